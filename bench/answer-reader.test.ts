@@ -12,7 +12,7 @@ const ANSWERS = [
   [CHUNKED, { status: 404, bodyLength: 15 }],
 ] as const;
 
-test.each([1, 2, 7, 1000])('reads answers that come in pieces of %i bytes', (size) => {
+test.each([1, 2, 7, 1000])('parses responses split into chunks of %i bytes', (size) => {
   const read = createAnswerReader();
   for (const [text, answer] of [...ANSWERS, ...ANSWERS]) {
     const bytes = Buffer.from(text);

@@ -82,13 +82,13 @@ test('public pages are accessible in their other states', async ({ page }) => {
   ]);
 });
 
-test('the sheet of parts, some of which load for ever, is accessible', async ({ page }) => {
+test('the component gallery, with parts that load for ever, is accessible', async ({ page }) => {
   await page.goto('/dev/parts');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGoodInEachLook(page);
 });
 
-test('the screens that learners use most are accessible @gate', async ({ page }) => {
+test('the most used learner screens are accessible @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
   await completeCards(page, 1, 12);
@@ -99,7 +99,7 @@ test('the screens that learners use most are accessible @gate', async ({ page })
   ]);
 });
 
-test('screens of study are accessible in their states', async ({ page }) => {
+test('study screens are accessible in their states', async ({ page }) => {
   test.slow();
   await signUp(page);
   await completeCards(page, 1, 20);
@@ -186,7 +186,7 @@ test('screens of study are accessible in their states', async ({ page }) => {
   ]);
 });
 
-test('the two modes of study and the end of a sitting are accessible', async ({ page }) => {
+test('both study modes and the end of a session are accessible', async ({ page }) => {
   test.slow();
   await newcomer(page);
   await look(page, [{ name: 'the first steps', path: '/study' }]);
@@ -230,7 +230,7 @@ test('the two modes of study and the end of a sitting are accessible', async ({ 
   ]);
 });
 
-test('an exam, a path that is walked and a certificate are accessible', async ({ page }) => {
+test('an exam, a path in progress and a certificate are accessible', async ({ page }) => {
   test.slow();
   await signUp(page);
   await page.request.put('/api/goals', { data: { dailyGoal: 5, purpose: 'hr' } });
@@ -364,7 +364,7 @@ test('payment is accessible in its other states', async ({ page }) => {
   }
 });
 
-test('administration is accessible at every desk', async ({ page }) => {
+test('every admin screen is accessible', async ({ page }) => {
   test.slow();
   await signUp(page);
   await makeAdministrator(page, sharedDataDir());

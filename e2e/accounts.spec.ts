@@ -4,7 +4,7 @@ import { expect, expectAccessible, signUp, test } from './support/test.ts';
 
 const NEW_PASSWORD = 'cinnamon and cloves';
 
-test('a reload in the last step of registering keeps the account and the plan @phone-full @gate', async ({
+test('a reload in the last step of registration keeps the account and the plan @phone-full @gate', async ({
   page,
 }, info) => {
   await page.goto('/register?plan=12month');
@@ -39,7 +39,7 @@ test('a reload in the last step of registering keeps the account and the plan @p
   await expect(page).toHaveURL(/\/study$/);
 });
 
-test('sign-up tells each fault once, beside its field or over the button', async ({ page }) => {
+test('registration shows each error once, at its field or above the button', async ({ page }) => {
   const name = `faults${process.pid}`;
   await page.goto('/register');
   await page.getByRole('button', { name: /Continue with/ }).click();
@@ -75,7 +75,7 @@ test('sign-up tells each fault once, beside its field or over the button', async
   await expect(failure).toHaveCount(0);
 });
 
-test('the four plans and the way on are in sight on a phone, and the rules of a name stand before any fault', async ({
+test('the four plans and the button are visible on a phone, and the username rules show before any error', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -97,7 +97,7 @@ test('the four plans and the way on are in sight on a phone, and the rules of a 
   await expect(page.getByRole('complementary', { name: 'Lifetime Access' })).toContainText('Saving$341');
 });
 
-test('a forgotten password is replaced by a link that works once @phone-full @gate', async ({ page }) => {
+test('a forgotten password is replaced through a link that works once @phone-full @gate', async ({ page }) => {
   const { username, password } = await signUp(page);
   await page.context().clearCookies();
   const email = `${username}@example.com`;
@@ -142,7 +142,7 @@ test('a forgotten password is replaced by a link that works once @phone-full @ga
   await expect(page.getByRole('link', { name: 'Request New Link' })).toBeVisible();
 });
 
-test('an email is confirmed by a press, and opening the link uses nothing up @gate', async ({ page, browser }) => {
+test('an email is confirmed by a button, and opening the link does not use it @gate', async ({ page, browser }) => {
   const { username } = await signUp(page);
   const email = `${username}@example.com`;
   const subject = 'Please confirm your email address';
@@ -197,7 +197,7 @@ test('the email address changes when the new one is confirmed, even while signed
   await expect(page.getByText(newEmail)).toBeVisible();
 });
 
-test('another browser is signed out from here, and is out at its next request', async ({ page, browser }) => {
+test('another browser is signed out from here, at its next request', async ({ page, browser }) => {
   const { username, password } = await signUp(page);
   const other = await (await browser.newContext()).newPage();
   await other.goto('/login?redirect=/account');
@@ -237,7 +237,7 @@ test('a changed password keeps this browser signed in and signs the others out',
   await other.close();
 });
 
-test('the data can be taken along, and the account be deleted @phone-full @gate', async ({ page }) => {
+test('the data can be exported, and the account deleted @phone-full @gate', async ({ page }) => {
   const { username, password } = await signUp(page);
   await page.goto('/account');
   const download = page.waitForEvent('download');
@@ -259,7 +259,7 @@ test('the data can be taken along, and the account be deleted @phone-full @gate'
   expect(again.status()).toBe(401);
 });
 
-test('logging out while the call fails signs out this browser, says so, and ends the session at the next load', async ({
+test('logging out with a failed call signs out this browser, says so, and ends the session at the next load', async ({
   page,
   context,
 }) => {

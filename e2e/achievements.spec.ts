@@ -20,7 +20,9 @@ async function openAll(page: Page): Promise<void> {
   for (const folded of await page.getByRole('tabpanel').locator('summary').all()) await folded.click();
 }
 
-test('the first card unlocks the first achievement: it is told once, and stays @phone-full @gate', async ({ page }) => {
+test('the first card unlocks the first achievement, which is announced once and stays @phone-full @gate', async ({
+  page,
+}) => {
   test.slow();
   await signUp(page);
   await page.goto('/flashcards');
@@ -37,9 +39,7 @@ test('the first card unlocks the first achievement: it is told once, and stays @
   await expect(card(page, 'First Seed')).toContainText(/Unlocked \d+ \w+ \d{4}/);
 });
 
-test('the screen shows what is reached, what comes next, and all there is by category @phone-full', async ({
-  page,
-}) => {
+test('the achievements screen shows earned ones, the next one, and all by category @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/achievements');
   await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();

@@ -3,7 +3,7 @@ import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-test('what an administrator did is read in words, narrowed down, and taken as a file @phone-full', async ({ page }) => {
+test('the audit log is readable, filtered, and exported @phone-full', async ({ page }) => {
   await signUp(page);
   await makeAdministrator(page, sharedDataDir());
   const { id } = await (await page.request.get('/api/auth/me')).json();

@@ -2,10 +2,7 @@ import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
-test('a code is made, refused where something is wrong, used, looked at and switched off @phone-full', async ({
-  page,
-  browser,
-}) => {
+test('a coupon is created, validated, used, viewed and switched off @phone-full', async ({ page, browser }) => {
   const code = `DESK-${Date.now()}`;
   await signUp(page);
   await makeAdministrator(page, sharedDataDir());

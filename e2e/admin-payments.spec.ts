@@ -13,7 +13,7 @@ async function buy(page: Page): Promise<string> {
   return (await order()).number;
 }
 
-test('a payment is found by its number, its story read, and its money given back with what it bought @phone-full @gate', async ({
+test('a payment is found by its number, its history read, and refunded with its access @phone-full @gate', async ({
   page,
   browser,
 }) => {

@@ -20,7 +20,7 @@ async function open(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: username })).toBeVisible();
 }
 
-test('a person is found, verified, given access and has it ended, with each step on their page @phone-full @gate', async ({
+test('a user is found, verified, given access and loses it, with each step on the user page @phone-full @gate', async ({
   page,
   browser,
 }) => {

@@ -41,7 +41,7 @@ async function createAdministrator(dataDir: string): Promise<{ code: number | nu
   return { code, words };
 }
 
-test('no second database is made for an administrator', { tag: '@own-product' }, async () => {
+test('the command for an administrator creates no second database', { tag: '@own-product' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'labourwise-admin-'));
   for (const dataDir of [folder, join(folder, 'missing')]) {
     const { code, words } = await createAdministrator(dataDir);
@@ -54,7 +54,7 @@ test('no second database is made for an administrator', { tag: '@own-product' },
   await rm(folder, { recursive: true });
 });
 
-test('the administrator of a running product can sign in to it', { tag: '@own-product' }, async ({ request }) => {
+test('an administrator of a running product can sign in', { tag: '@own-product' }, async ({ request }) => {
   const product = await startProduct();
   const { code, words } = await createAdministrator(product.dataDir);
   expect(words).toContain(`keeper is now an administrator (in the database in ${product.dataDir}).`);
@@ -65,7 +65,7 @@ test('the administrator of a running product can sign in to it', { tag: '@own-pr
 });
 
 test.describe('the administration', () => {
-  test('is for administrators alone, at every address @gate', async ({ page }) => {
+  test('is for administrators only, at every address @gate', async ({ page }) => {
     await signUp(page);
     for (const path of ['/admin', ...ADMIN_PATHS]) {
       await page.goto(path);
@@ -74,7 +74,7 @@ test.describe('the administration', () => {
     expect((await page.request.get('/api/admin/stats')).status()).toBe(403);
   });
 
-  test('is reached from the menu, which says how much waits, and no learner has the entry @phone', async ({ page }) => {
+  test('is in the menu with the number of open tasks, and hidden from learners @phone', async ({ page }) => {
     const { username } = await signUp(page);
     const menu = page.getByRole('banner').getByRole('button', { name: username });
     const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -101,7 +101,7 @@ test.describe('the administration', () => {
     await expect(entry('Administration')).toBeVisible();
   });
 
-  test('begins with the figures, and leads to every desk and back @phone-full', async ({ page }) => {
+  test('starts with the figures, and links to every admin screen and back @phone-full', async ({ page }) => {
     await signUp(page);
     await makeAdministrator(page, sharedDataDir());
     await page.goto('/admin');
@@ -131,7 +131,7 @@ test.describe('the administration', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   });
 
-  test('names the section on a bar and keeps the chosen tab in sight in a narrow window', async ({ page }) => {
+  test('names the section in the bar and keeps the chosen tab visible in a narrow window', async ({ page }) => {
     await signUp(page);
     await makeAdministrator(page, sharedDataDir());
     await page.goto('/admin/audit');
@@ -151,7 +151,7 @@ test.describe('the administration', () => {
 
 const jocelynPanel = (page: Page) => page.getByRole('region', { name: /^Jocelyn’s answers/ });
 
-test.describe('answers of Jocelyn that people judged', () => {
+test.describe('feedback on Jocelyn’s answers', () => {
   const question = 'How long is maternity leave for somebody at the quarry?';
   const remark = 'My contract says otherwise.';
 
@@ -166,9 +166,7 @@ test.describe('answers of Jocelyn that people judged', () => {
     await makeAdministrator(page, sharedDataDir());
   }
 
-  test('are read at the desk with their sources and what was found, and parted by whether they helped', async ({
-    page,
-  }) => {
+  test('is shown to administrators with sources and retrieved facts, and filtered by helpfulness', async ({ page }) => {
     await judged(page);
     await page.goto('/admin/jocelyn');
     const row = jocelynPanel(page).getByRole('listitem').filter({ hasText: remark }).first();

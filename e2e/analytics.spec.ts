@@ -11,7 +11,7 @@ async function administrator(page: Page): Promise<void> {
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('figures stand as charts, as tables and as files, over the time that is chosen @phone-full', async ({ page }) => {
+test('figures are shown as charts, tables and files for the chosen period @phone-full', async ({ page }) => {
   await administrator(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'View Analytics' }).click();

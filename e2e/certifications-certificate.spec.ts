@@ -4,7 +4,7 @@ import { expect, signUp, test } from './support/test.ts';
 
 const UNKNOWN = 'LWG-2026-0000-0000-0000-0000';
 
-test('a learner keeps the certificate as picture and document, and shows its page to anyone @phone-full @gate', async ({
+test('a learner saves the certificate as picture and document, and shares its page @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a learner keeps the certificate as picture and document, and shows its pag
   await visitor.close();
 });
 
-test('a revoked certificate says so at once, and an unknown number is answered with the way on', async ({ page }) => {
+test('a revoked certificate says so at once, and an unknown number gets help', async ({ page }) => {
   await signUp(page);
   const number = await issueTo(page, sharedDataDir());
   await makeAdministrator(page, sharedDataDir());
@@ -58,7 +58,7 @@ test('a revoked certificate says so at once, and an unknown number is answered w
   await expect(page.getByRole('heading', { level: 1, name: 'This certificate was revoked' })).toBeVisible();
 });
 
-test('the page prints as the certificate alone, on one sheet lying down', async ({ page }) => {
+test('the page prints only the certificate, on one landscape sheet', async ({ page }) => {
   await signUp(page);
   const number = await issueTo(page, sharedDataDir(), { law: { 'EA-001': '00000000' } });
   await page.goto(`/verify/${number}`);

@@ -41,7 +41,7 @@ async function finish(page: Page): Promise<void> {
 }
 
 test(
-  'an exam that a power cut interrupts goes on where it was, and ends with a certificate',
+  'an exam interrupted by a power cut continues where it was, and ends with a certificate',
   { tag: '@own-product' },
   async ({ browser }) => {
     test.slow();
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('an exam is gone through in any order, is read on another device, and says when it may be tried again @phone @gate', async ({
+test('an exam is answered in any order, continued on another device, and says when it may be repeated @phone @gate', async ({
   page,
   browser,
 }) => {

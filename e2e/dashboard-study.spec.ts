@@ -21,7 +21,7 @@ async function openModes(page: Page, row: RegExp): Promise<void> {
     await page.getByRole('main').getByRole('button', { name: row }).click();
 }
 
-test('the dashboard begins with today: one card for someone new, then the goal, the week and the insight, then the figures @phone-full @gate', async ({
+test('the dashboard starts with today: one card for a new learner, then the goal, the week and the insight, then the figures @phone-full @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -56,7 +56,7 @@ test('the dashboard begins with today: one card for someone new, then the goal, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Card completed' })).toHaveCount(5);
 });
 
-test('classic study: the choice is kept, the sets and figures are shown, and the mode can be changed @phone-full', async ({
+test('classic study stores the choice, shows sets and figures, and the mode can be changed @phone-full', async ({
   page,
 }) => {
   await signUp(page);
@@ -142,7 +142,7 @@ test('achievement mode: a level is studied, its badge opens the next one, and th
   await expect(page.getByText(/^Card 1 of \d+$/)).toBeVisible();
 });
 
-test('Achievement on the flashcards leads to the levels when none is picked, and a stored level that cannot be read is ignored', async ({
+test('Achievement on the flashcards leads to the levels without a chosen one, and an invalid stored level is ignored', async ({
   page,
 }) => {
   await signUp(page);
@@ -159,7 +159,7 @@ test('Achievement on the flashcards leads to the levels when none is picked, and
   await expect(tab(page, 'Level Progress')).toBeVisible();
 });
 
-test('the study home has three figures, four ways to study, and what was done last @phone-full', async ({ page }) => {
+test('the study home has three figures, four ways to study, and the last activity @phone-full', async ({ page }) => {
   await signUp(page);
   await completeCards(page, 1, 3);
   await page.goto('/home');

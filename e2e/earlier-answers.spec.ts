@@ -11,7 +11,7 @@ async function answerWithout(page: Page, call: string, fields: readonly string[]
   });
 }
 
-test('what an earlier release kept for times without a network still opens', async ({ page }) => {
+test('responses that an earlier release stored for offline use still open', async ({ page }) => {
   await signUp(page);
   await answerWithout(page, '/api/dashboard', ['insight', 'goal']);
   await page.goto('/dashboard');

@@ -21,7 +21,7 @@ test('no address scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('every address of the app shows a visitor the gate @gate', async ({ page }) => {
+test('every address of the app shows a visitor the sign-in gate @gate', async ({ page }) => {
   for (const path of [
     '/jocelyn',
     '/jocelyn-chat',
@@ -45,13 +45,13 @@ test('every address of the app shows a visitor the gate @gate', async ({ page })
   }
 });
 
-test('an address that is no page answers 404', async ({ page }) => {
+test('an unknown address answers 404', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
 });
 
-test('no page’s policy lets anything in from another host, and no page names one to load from', async ({ page }) => {
+test('no page’s policy allows another host, and no page refers to one', async ({ page }) => {
   const { username } = await signUp(page);
   await page.request.put('/api/profile', {
     data: { profileIsPublic: true, profileImageUrl: 'https://pictures.example/anita.jpg' },

@@ -7,7 +7,7 @@ async function download(page: Page, link: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('cards leave as a spreadsheet and as an Anki package, named by the day @phone-full', async ({ page }) => {
+test('cards are exported as a spreadsheet and as an Anki package, named by the day @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/export');
   await expect(page.getByRole('heading', { level: 1, name: 'Take your cards with you' })).toBeVisible();

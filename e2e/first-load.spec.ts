@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('header and skeleton stand before any file has come, and the app takes their place without a move @phone-full @gate', async ({
+    test('header and skeleton show before any file has loaded, and the app replaces them without a shift @phone-full @gate', async ({
       page,
     }) => {
       await signUp(page);
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a visitor of a learner’s address sees a visitor’s header from the first moment', async ({ page }) => {
+test('a visitor of a learner’s address sees a visitor’s header from the start', async ({ page }) => {
   const letThrough = await holdBackFiles(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByText('Sign In', { exact: true })).toBeVisible();
@@ -52,7 +52,9 @@ test('a visitor of a learner’s address sees a visitor’s header from the firs
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible();
 });
 
-test('the document asks for what the first screen reads, and the screen does not ask again @gate', async ({ page }) => {
+test('the document preloads what the first screen reads, and the screen does not fetch it again @gate', async ({
+  page,
+}) => {
   await signUp(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -81,14 +83,14 @@ test('the document asks for what the first screen reads, and the screen does not
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address of the app says that it needs script, and nothing seems to load', async ({ page }) => {
+  test('an address of the app says that it needs script, and does not look as if it loads', async ({ page }) => {
     await page.goto('/flashcards');
     await expect(page.getByRole('paragraph')).toContainText('Studying on LabourWise Grenada needs JavaScript.');
     await expect(page.getByText('Loading', { exact: true }).last()).toBeHidden();
   });
 });
 
-test('a screen opened later brings its own sheet, shows only with it, and says so when it does not come', async ({
+test('a screen opened later loads its own style sheet, shows only with it, and reports a failed load', async ({
   page: signedIn,
   context,
 }) => {

@@ -44,7 +44,7 @@ for (const [width, height] of [
   test.describe(`${width} x ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('an average card fits the screen, with all that can be done, in a set and in a level', async ({ page }) => {
+    test('an average card fits the screen with all its actions, in a set and in a level', async ({ page }) => {
       await signUp(page);
       /** Nothing scrolls, and every control of the side that is up is in the window and under nothing else. */
       const expectOneScreen = async () => {
@@ -99,9 +99,7 @@ for (const [width, height] of [
   });
 }
 
-test('a press anywhere on the card turns it, but not one on a link or a term, nor the end of selecting words', async ({
-  page,
-}) => {
+test('a press anywhere on the card turns it, except on a link or a term, or when selecting text', async ({ page }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(position(page)).toBeVisible();
@@ -128,9 +126,7 @@ test('a press anywhere on the card turns it, but not one on a link or a term, no
   await expect(button(page, /Reveal Answer/)).toBeVisible();
 });
 
-test('the card is no button for those who hear the page, and its tools keep their names @phone-full', async ({
-  page,
-}) => {
+test('the card is not a button for screen readers, and its tools keep their names @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(position(page)).toBeVisible();
@@ -142,7 +138,7 @@ test('the card is no button for those who hear the page, and its tools keep thei
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a card that needs practice comes back after three others, says so, and the set ends when each card was known @phone-full @gate', async ({
+test('a card that needs practice returns after three others, and the set ends when each card was known @phone-full @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -184,7 +180,7 @@ test('a card that needs practice comes back after three others, says so, and the
   await expect(position(page)).toHaveText('Card 1 of 23');
 });
 
-test('a level ends with its own quiz, and tells what was reached once @phone @gate', async ({ page }) => {
+test('a level ends with its own quiz, and announces its result once @phone @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
   await openLevel(page, FIRST_STEPS);
@@ -211,7 +207,7 @@ test('a level ends with its own quiz, and tells what was reached once @phone @ga
   });
 });
 
-test('a notice covers nothing that can be pressed while a card is studied @phone-full', async ({ page }) => {
+test('a notice covers no control while a card is studied @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(position(page)).toBeVisible();
@@ -241,7 +237,7 @@ test('a notice covers nothing that can be pressed while a card is studied @phone
   }
 });
 
-test('the end of the trial deck leads to premium; without a network nothing is made up', async ({ page, context }) => {
+test('the end of the trial deck leads to premium, and says nothing false offline', async ({ page, context }) => {
   await signUp(page);
   const { flashcards } = await (await page.request.get('/api/flashcards')).json();
   const ids: number[] = flashcards.map(({ id }: { id: number }) => id);
@@ -294,7 +290,7 @@ test('study continues at the last card of the last set, on this device and on an
   await other.close();
 });
 
-test('a card that came back does not take the place that study had come to', async ({ page, browser }, info) => {
+test('a returned card does not change the stored position', async ({ page, browser }, info) => {
   const learner = await signUp(page);
   await page.goto('/flashcards?category=labour_relations');
   await answer(page, 'Need Practice');
@@ -314,7 +310,7 @@ test('a card that came back does not take the place that study had come to', asy
   await other.close();
 });
 
-test('a level is gone on with as a level', async ({ page }) => {
+test('a level continues as a level', async ({ page }) => {
   await signUp(page);
   await openLevel(page, FIRST_STEPS);
   await answer(page, 'Got it!');
@@ -327,7 +323,7 @@ test('a level is gone on with as a level', async ({ page }) => {
   await expect(position(page)).toHaveText('Card 2 of 20');
 });
 
-test('the times of study sets follow the cards that are shown', async ({ page }) => {
+test('the estimated times of study sets follow the shown cards', async ({ page }) => {
   await signUp(page);
   await page.goto('/study-sets');
   await expect(page.getByRole('main')).toContainText(/23 cards\s*40-55 minutes/);

@@ -25,7 +25,7 @@ async function openCardWithTerm(page: Page): Promise<void> {
   await expect(firstTerm(page)).toBeVisible();
 }
 
-test('a marked term opens its meaning by keyboard, and the study keys stay out of it', async ({ page }) => {
+test('a marked term opens its definition by keyboard, without triggering study keys', async ({ page }) => {
   await signUp(page);
   await openCardWithTerm(page);
   const position = await page.getByText(/^Card \d+ of/).textContent();
@@ -66,7 +66,7 @@ test('a marked term opens its meaning by keyboard, and the study keys stay out o
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('a tap opens the meaning inside the window, another closes it', async ({ page }) => {
+  test('a tap opens the definition inside the window, another closes it', async ({ page }) => {
     await signUp(page);
     await openCardWithTerm(page);
     const term = firstTerm(page);
@@ -85,7 +85,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a card reads the same when the glossary does not come', async ({ page }) => {
+test('a card is readable when the glossary does not load', async ({ page }) => {
   await signUp(page);
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/glossary'));
   await page.route('**/api/glossary', (route) => route.abort());
@@ -115,7 +115,7 @@ test('marking the terms moves no word', async ({ page }) => {
   );
 });
 
-test('the glossary is searched, filtered and reached by address', async ({ page }) => {
+test('the glossary is searched, filtered and opened by address', async ({ page }) => {
   await signUp(page);
   await page.goto('/glossary#strike');
   await expect(page.locator('#strike')).toBeFocused();

@@ -10,7 +10,7 @@ async function firstSteps(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'What brings you here?' })).toBeVisible();
 }
 
-test('someone new starts without choosing anything: one press to the first card of Level 1 @phone-full @gate', async ({
+test('a new learner starts without choosing anything: one press to the first card of Level 1 @phone-full @gate', async ({
   page,
 }) => {
   await firstSteps(page);
@@ -31,7 +31,7 @@ test('Skip does the same as Start @phone-full', async ({ page }) => {
   expect(await goalOf(page)).toEqual({ dailyGoal: 5, purpose: 'curious' });
 });
 
-test('whoever studied in this browser before these steps were there goes on in their own mode', async ({ page }) => {
+test('a learner from before the first steps continues in the earlier mode', async ({ page }) => {
   await firstSteps(page);
   await page.evaluate(() => localStorage.setItem('study_mode', 'classic'));
   await page.reload();
@@ -41,7 +41,7 @@ test('whoever studied in this browser before these steps were there goes on in t
   expect(await page.evaluate(() => localStorage.getItem('study_mode'))).toBe('classic');
 });
 
-test('whoever was in a level before these steps were there goes on in that level', async ({ page }) => {
+test('a learner who was in a level before the first steps continues in that level', async ({ page }) => {
   await firstSteps(page);
   await page.evaluate(() => {
     localStorage.setItem('study_mode', 'achievement');
@@ -55,7 +55,7 @@ test('whoever was in a level before these steps were there goes on in that level
   expect(await page.evaluate(() => localStorage.getItem('selected_level'))).toContain('Firm Ground');
 });
 
-test('what is chosen is kept, by keyboard alone, and Classic opens all cards', async ({ page }) => {
+test('choices are stored, by keyboard alone, and Classic opens all cards', async ({ page }) => {
   await firstSteps(page);
   await tile(page, /^HR/).focus();
   await page.keyboard.press('ArrowDown');
@@ -78,7 +78,7 @@ test('what is chosen is kept, by keyboard alone, and Classic opens all cards', a
   expect(await goalOf(page)).toEqual({ dailyGoal: 10, purpose: 'employee' });
 });
 
-test('both can be changed in the account, and today’s cards are told there @phone-full', async ({ page }) => {
+test('goal and purpose can be changed in the account, which shows today’s cards @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Your daily goal' });

@@ -19,7 +19,7 @@ async function post(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
-test('a group is made, joined and written in, and what one writes the other hears of without reloading @gate', async ({
+test('a group is created, joined and written in, and members see new posts without reloading @gate', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('a group is made, joined and written in, and what one writes the other hear
   await expect(page.getByText('I start with the pay statement.')).toBeVisible();
 });
 
-test('a private group is joined by a code that one is told, until it is stopped, has run out, or the group is full', async ({
+test('a private group is joined by a code, until it is stopped, expired, or the group is full', async ({
   page: owner,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('a private group is joined by a code that one is told, until it is stopped,
   await expect(late.getByRole('button', { name: 'Join the group' })).toHaveCount(0);
 });
 
-test('a private group is not there for outsiders, in none of its parts', async ({ page: outsider, browser }) => {
+test('a private group does not exist for outsiders, in any of its parts', async ({ page: outsider, browser }) => {
   await signUp(outsider);
   const owner = await another(browser);
   const groupId = await groupOf(owner, []);
@@ -109,10 +109,7 @@ test('a private group is not there for outsiders, in none of its parts', async (
   await expect(outsider.getByRole('link', { name: /Private/ })).toHaveCount(0);
 });
 
-test('what is written without a network is kept, over a reload too, and sent once there is one @gate', async ({
-  page,
-  browser,
-}) => {
+test('a post written offline is stored, over a reload too, and sent once online @gate', async ({ page, browser }) => {
   await signUp(page);
   const other = await another(browser);
   const groupId = await groupOf(page, [other]);
@@ -134,9 +131,7 @@ test('what is written without a network is kept, over a reload too, and sent onc
   await expect(other.getByText('Written between Sauteurs and town.')).toHaveCount(1);
 });
 
-test('the replies to a post that do not come with it are shown when they are asked for, and one’s own at once', async ({
-  page,
-}) => {
+test('further replies to a post load on request, and own ones show at once', async ({ page }) => {
   await signUp(page);
   const groupId = await groupOf(page, []);
   await page.goto(`/groups/${groupId}`);
@@ -175,7 +170,10 @@ test('the replies to a post that do not come with it are shown when they are ask
   await expect(replies).toHaveCount(27);
 });
 
-test('a moderator deletes what another wrote, and an owner hands the group on', async ({ page: owner, browser }) => {
+test('a moderator deletes another member’s post, and an owner transfers the group', async ({
+  page: owner,
+  browser,
+}) => {
   await signUp(owner);
   const [moderator, member] = [await another(browser), await another(browser)];
   const groupId = await groupOf(owner, [moderator, member]);
@@ -213,7 +211,7 @@ test('a moderator deletes what another wrote, and an owner hands the group on', 
   await expect(heading(owner)).toHaveText('404 Page Not Found');
 });
 
-test('a report of a post reaches the desk with its words and without its group, and its post is removed there', async ({
+test('a report of a post reaches administrators with its text and without its group, and its post is removed there', async ({
   page: reader,
   browser,
 }) => {

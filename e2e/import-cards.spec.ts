@@ -53,7 +53,7 @@ async function cardsIn({ dataDir }: Product): Promise<number> {
 }
 
 test(
-  'a file with ten faults names each by its place and brings nothing, and the same file mended brings every card',
+  'a file with ten errors names each position and imports nothing, and the corrected file imports every card',
   { tag: '@own-product' },
   async ({ page }, testInfo) => {
     const product = await startProduct();

@@ -27,7 +27,7 @@ async function option(page: Page, which: 'right' | 'wrong') {
   return page.getByRole('radio', { name: options[place] ?? '' });
 }
 
-test('the insight is read, the challenge taken, and both count once and at once @phone-full @gate', async ({
+test('the insight is read, the challenge completed, and both count once and at once @phone-full @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -73,7 +73,7 @@ test('the insight is read, the challenge taken, and both count once and at once 
   await expect(page.getByText(`Right. ${points} points earned.`)).toBeVisible();
 });
 
-test('a wrong answer is explained and consoled', async ({ page }) => {
+test('a wrong answer is explained kindly', async ({ page }) => {
   await signUp(page);
   await page.goto('/daily-insights');
   await page.getByRole('button', { name: 'Start Challenge' }).click();
@@ -84,7 +84,7 @@ test('a wrong answer is explained and consoled', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Correct answer' })).not.toContainText('Your answer');
 });
 
-test('the time goes on through a reload, warns by voice and in red, and at zero submits what is chosen', async ({
+test('the timer continues through a reload, warns by voice and in red, and submits the choice at zero', async ({
   page,
 }) => {
   await signUp(page);
@@ -151,7 +151,7 @@ test(
 );
 
 test(
-  'the daily mail comes at the chosen hour through a crash, and one button without script ends it',
+  'the daily mail arrives at the chosen hour through a crash, and one button without script ends it',
   { tag: '@own-product' },
   async ({ browser }) => {
     test.slow();
@@ -204,7 +204,7 @@ test(
   },
 );
 
-test('without a network the insight of the day stays readable, and says what needs one', async ({ browser }) => {
+test('offline the insight of the day stays readable, and says what needs a connection', async ({ browser }) => {
   test.slow();
   const cable = await layCable(Number(process.env['JOURNEYS_PORT']));
   const context = await browser.newContext({ baseURL: cable.address, serviceWorkers: 'allow' });

@@ -71,7 +71,7 @@ test('a question whose answer was never written is answered after a reload, in a
   expect(allowance).toEqual({ limit: 500, left: 499 });
 });
 
-test('an answer that is stopped by leaving its conversation waits there', async ({ page }) => {
+test('an answer stopped by leaving its conversation can be continued there', async ({ page }) => {
   await signUp(page);
   const id = await conversationOn(page);
   const asked = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ test('an answer that is stopped by leaving its conversation waits there', async 
   await expect(log(page).getByText(NEXT)).toHaveCount(1);
 });
 
-test('a question that a full conversation takes no more goes into a new one, and what is typed stays @phone-full', async ({
+test('a question to a full conversation goes into a new one, and the typed text stays @phone-full', async ({
   page,
 }) => {
   await signUp(page);
@@ -128,7 +128,7 @@ for (const { where, open } of [
   },
   { where: 'the card', open: async (page: Page) => void (await page.goto('/home')) },
 ]) {
-  test(`in ${where} a question to a conversation that was deleted elsewhere goes into a new one, and one can begin anew`, async ({
+  test(`in ${where} a question to a conversation deleted elsewhere goes into a new one, and another can start`, async ({
     page,
   }) => {
     await signUp(page);
@@ -150,7 +150,7 @@ for (const { where, open } of [
   });
 }
 
-test('who keeps as many conversations as one may deletes one and still has the question', async ({ page }) => {
+test('a user with the maximum of conversations deletes one and keeps the question', async ({ page }) => {
   const { username } = await signUp(page);
   await page.goto('/study-sets');
   await run(
@@ -173,7 +173,7 @@ test('who keeps as many conversations as one may deletes one and still has the q
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('an answer that was kept in an older shape is shown by its words and its source', async ({ page }) => {
+test('an answer stored in an older format shows its text and source', async ({ page }) => {
   await signUp(page);
   const id = await conversationOn(page);
   await run(
@@ -188,7 +188,7 @@ test('an answer that was kept in an older shape is shown by its words and its so
   await ask(page, NEXT);
 });
 
-test('what is pressed goes, and the focus is in the conversation and then in the field', async ({ page }) => {
+test('pressed controls disappear, and focus moves to the conversation and then to the field', async ({ page }) => {
   await signUp(page);
   await openJocelyn(page);
   const released = Promise.withResolvers<void>();
@@ -221,7 +221,7 @@ test('what is pressed goes, and the focus is in the conversation and then in the
   await expect(spoken(page)).toBeEmpty();
 });
 
-test('a question that is too long is kept whole, said to be too long, and not sent @phone-full', async ({ page }) => {
+test('a question that is too long is kept whole, reported as too long, and not sent @phone-full', async ({ page }) => {
   await signUp(page);
   await openJocelyn(page);
   const long = `${'Very '.repeat(200)}long?`;
@@ -242,7 +242,7 @@ test('a question that is too long is kept whole, said to be too long, and not se
   await expect(page.getByText('A question has at most 1000 characters.')).toHaveCount(0);
 });
 
-test('words that another screen hands on begin a new conversation, whatever stood on the page', async ({ page }) => {
+test('text passed on by another screen starts a new conversation, whatever was on the page', async ({ page }) => {
   await signUp(page);
   const id = await conversationOn(page);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -265,7 +265,7 @@ test('words that another screen hands on begin a new conversation, whatever stoo
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the window opens without the keyboard, and stands above it', async ({ page }) => {
+  test('the window opens without the keyboard, and stays above it', async ({ page }) => {
     await signUp(page);
     await page.goto('/study-sets');
     await seal(page).click();
@@ -285,7 +285,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the window stands while it is fetched, and has the focus', async ({ page }) => {
+test('the window shows while it loads, and has the focus', async ({ page }) => {
   await signUp(page);
   await page.goto('/study-sets');
   await expect(seal(page)).toBeVisible();

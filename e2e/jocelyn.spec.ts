@@ -23,7 +23,7 @@ async function openJocelyn(page: Page): Promise<void> {
   await expect(suggestions(page).getByRole('button')).toHaveCount(4);
 }
 
-test('a question is answered with its sources, and the next one goes on with it @phone @gate', async ({
+test('a question is answered with its sources, and the next one continues it @phone @gate', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a question is answered with its sources, and the next one goes on with it 
   await expect(answers(page)).toHaveCount(2);
 });
 
-test('a suggested question is asked by pressing it, and a new conversation begins with the welcome', async ({
+test('a suggested question is asked by pressing it, and a new conversation starts with the welcome', async ({
   page,
 }) => {
   await openJocelyn(page);
@@ -86,7 +86,7 @@ test('an answer can be copied with its sources', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible();
 });
 
-test('the conversation goes along with the question, and a reader who scrolls back is left there', async ({ page }) => {
+test('the conversation scrolls with the question, and a reader who scrolls back is left there', async ({ page }) => {
   await openJocelyn(page);
   await ask(page);
   const first = page.getByRole('log').getByText(QUESTION);
@@ -115,7 +115,7 @@ for (const { path, note } of [
   { path: '/jocelyn', note: 'Note: Using simulated response - AI service temporarily unavailable' },
   { path: '/home', note: 'Note: Using offline mode' },
 ]) {
-  test(`${path}: when the service fails the library answers, and without a network the device, each with its note @gate`, async ({
+  test(`${path}: when the provider fails the library answers, and offline the device, each with its note @gate`, async ({
     page,
   }) => {
     await signUp(page);
@@ -136,7 +136,7 @@ for (const { path, note } of [
   });
 }
 
-test('conversations are kept, found, renamed, saved as a text, and deleted', async ({ page }) => {
+test('conversations are stored, found, renamed, saved as a text, and deleted', async ({ page }) => {
   await openJocelyn(page);
   await ask(page);
   const list = page.getByRole('navigation', { name: 'Your conversations' });
@@ -181,7 +181,7 @@ test('conversations are kept, found, renamed, saved as a text, and deleted', asy
   await expect(suggestions(page)).toBeVisible();
 });
 
-test('on a phone the conversations lie in a sheet, and the page has no footer @phone-full', async ({ page }) => {
+test('on a phone the conversations are in a sheet, and the page has no footer @phone-full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openJocelyn(page);
   await ask(page);
@@ -194,7 +194,7 @@ test('on a phone the conversations lie in a sheet, and the page has no footer @p
   await expect(suggestions(page)).toBeVisible();
 });
 
-test('a person says whether an answer helped, and it stands so the next time', async ({ page }) => {
+test('feedback on an answer is stored and shown the next time', async ({ page }) => {
   await openJocelyn(page);
   await ask(page);
   const up = page.getByRole('button', { name: 'This helped' });
@@ -213,7 +213,7 @@ test('a person says whether an answer helped, and it stands so the next time', a
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the seal floats over the screens, and its window is used by the keyboard alone', async ({ page }) => {
+test('the seal floats over the screens, and its window is used by keyboard alone', async ({ page }) => {
   await signUp(page);
   await page.goto('/study-sets');
   await seal(page).focus();
@@ -249,7 +249,7 @@ test('the seal floats over the screens, and its window is used by the keyboard a
   await expect(seal(page)).toHaveCount(0);
 });
 
-test('the seal stays away from cards and questions', async ({ page }) => {
+test('the seal is hidden on cards and questions', async ({ page }) => {
   await signUp(page);
   await page.goto('/quiz');
   await expect(seal(page)).toBeVisible();
@@ -263,7 +263,7 @@ test('the seal stays away from cards and questions', async ({ page }) => {
   await expect(seal(page)).toHaveCount(0);
 });
 
-test('the study home asks Jocelyn, too', async ({ page }) => {
+test('the study home can ask Jocelyn, too', async ({ page }) => {
   await signUp(page);
   await page.goto('/home');
   const card = page.getByRole('region', { name: 'Ask Jocelyn' });
@@ -275,7 +275,7 @@ test('the study home asks Jocelyn, too', async ({ page }) => {
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('the search hands its words on, for the person to send', async ({ page }) => {
+test('the search passes its query on, for the user to send', async ({ page }) => {
   await signUp(page);
   await page.goto('/search?q=uniform+allowance');
   await page.getByRole('link', { name: 'Ask Jocelyn' }).click();

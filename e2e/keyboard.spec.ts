@@ -32,7 +32,7 @@ test('a card is studied by keyboard alone @gate', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('someone logs in by keyboard alone, and lands where they were going @gate', async ({ page }) => {
+test('a user logs in by keyboard alone, and continues to the requested page @gate', async ({ page }) => {
   const { username, password } = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/flashcards?category=employment');
@@ -77,7 +77,7 @@ test('the menu opens, moves and closes by keyboard', async ({ page }) => {
   await expect(user).toBeFocused();
 });
 
-test('the tab bar and More of a phone hold every place under its fixed name, for a learner and for a visitor @phone @gate', async ({
+test('the tab bar and More of a phone contain every link under its fixed name, for a learner and for a visitor @phone @gate', async ({
   page,
 }) => {
   const places = page.getByRole('navigation', { name: 'More' });
@@ -127,7 +127,7 @@ test('the tab bar and More of a phone hold every place under its fixed name, for
   await expect(page).toHaveURL(/\/achievements$/);
 });
 
-test('a form in a dialog asks before what was typed is discarded @phone-full @gate', async ({ page }) => {
+test('a form in a dialog asks for confirmation before typed text is discarded @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/groups');
   await page.getByRole('button', { name: 'New group' }).click();

@@ -61,7 +61,7 @@ const completed = (page: Page): Promise<number[]> =>
     return record.completedCards.toSorted((one, other) => one - other);
   });
 
-test('a visitor gives a first answer by two presses, sees its section, and what was known of all @phone-full @gate', async ({
+test('a visitor answers a sample card by two presses, sees its section, and the count of known cards @phone-full @gate', async ({
   page,
 }) => {
   await openLanding(page);
@@ -79,7 +79,7 @@ test('a visitor gives a first answer by two presses, sees its section, and what 
   await expect(last(page).getByText('Got it', { exact: true }).filter({ visible: true })).toHaveCount(2);
 });
 
-test('the question says at once what is right, in words', async ({ page }) => {
+test('the sample question is graded at once, in words', async ({ page }) => {
   await openLanding(page);
   await tryCards(page);
   const asked = panel(page, ASKED);
@@ -90,7 +90,7 @@ test('the question says at once what is right, in words', async ({ page }) => {
   await expect(tryIt(page).getByRole('status')).toContainText('Not this. The limit is seven days');
 });
 
-test('what was tried is kept by the account made after it, once, through a reload of the wizard @gate', async ({
+test('sample answers are recorded once by the account created afterwards, through a reload of the wizard @gate', async ({
   page,
 }) => {
   await openLanding(page);
@@ -117,7 +117,7 @@ test('a question answered on the translated page counts by the option, not by it
   await expect.poll(() => completed(page)).toEqual([4, 6, 17]);
 });
 
-test('what was tried is kept though the page is loaded again before the server has it', async ({ page }) => {
+test('sample answers survive a page reload before the server has them', async ({ page }) => {
   await openLanding(page);
   await tryAll(page);
   await last(page).getByRole('link', { name: 'Create an account' }).click();
@@ -130,7 +130,7 @@ test('what was tried is kept though the page is loaded again before the server h
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('left_for_account'))).toBeNull();
 });
 
-test('what was tried goes to nobody who has an account already', async ({ page }) => {
+test('sample answers are not given to an existing account', async ({ page }) => {
   const { username, password } = await signUp(page);
   await page.request.post('/api/auth/logout', { data: {} });
   await openLanding(page);
@@ -148,7 +148,7 @@ test('what was tried goes to nobody who has an account already', async ({ page }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cards are turned, the question is graded and every panel is reached by its link', async ({ page }) => {
+  test('cards turn, the question is graded and every panel is reached by its link', async ({ page }) => {
     await page.goto('/');
     for (const question of QUESTIONS) {
       const panel = tryIt(page)
@@ -166,7 +166,7 @@ test.describe('without script', () => {
   });
 });
 
-test('nothing scrolls the row of cards away from the one that is up', async ({ page }) => {
+test('the row of cards cannot be scrolled away from the current one', async ({ page }) => {
   await openLanding(page);
   const question = panel(page, QUESTIONS[0] ?? /^$/).getByRole('heading');
   await expect(question).toBeInViewport({ ratio: 1 });
@@ -177,7 +177,7 @@ test('nothing scrolls the row of cards away from the one that is up', async ({ p
   await expect(question).toBeInViewport({ ratio: 1 });
 });
 
-test('every public page leads a visitor to an account and a signed-in person to the app @phone-full', async ({
+test('every public page leads a visitor to registration and a signed-in user to the app @phone-full', async ({
   page,
 }) => {
   const places = ['/law', '/law/employment-act/26', '/verify', '/terms', '/nowhere-at-all'];

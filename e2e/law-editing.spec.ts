@@ -26,7 +26,7 @@ async function knows(page: Page, { address }: Product, cardId: number): Promise<
 }
 
 test(
-  'an editor changes a fact and a section, learners are told, and everyone reads what changed',
+  'an editor changes a fact and a section, learners are notified, and everyone reads the change',
   { tag: '@own-product' },
   async ({ page, browser }) => {
     test.slow();

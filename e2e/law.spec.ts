@@ -3,7 +3,7 @@ import { expect, signUp, test } from './support/test.ts';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the law is found from the library, read, and walked on from @gate', async ({ page }) => {
+  test('a provision is found from the library, read, and left for the next @gate', async ({ page }) => {
     await page.goto('/law');
     await page
       .getByRole('link', { name: /Employment Act 1999/ })
@@ -25,7 +25,7 @@ test.describe('without script', () => {
 test.describe('a visitor without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens cards of a section on its own page, and is then led to an account @phone-full', async ({ page }) => {
+  test('opens cards of a section on its own page, and is then led to registration @phone-full', async ({ page }) => {
     await page.goto('/law/employment-act/30');
     const cards = page.getByRole('region', { name: 'Try them. No account needed.' });
     await expect(cards).toBeHidden();
@@ -39,7 +39,7 @@ test.describe('a visitor without script', () => {
     await expect(cards.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
   });
 
-  test('reads what is settled apart from what nobody could confirm, and whom to ask', async ({ page }) => {
+  test('reads confirmed statements apart from unconfirmed ones, and whom to ask', async ({ page }) => {
     await page.goto('/law/employment-act/42');
     const parts = page.locator('main').getByRole('heading', { level: 2 });
     await expect(parts.filter({ hasText: /plain words|settled|confirm|beside|comes from/ })).toHaveText([
@@ -55,14 +55,14 @@ test.describe('a visitor without script', () => {
   });
 });
 
-test('whoever is signed in studies the cards of a section in the app', async ({ page }) => {
+test('a signed-in user studies the cards of a section in the app', async ({ page }) => {
   await signUp(page);
   await page.goto('/law/employment-act/30');
   await page.getByRole('link', { name: 'Study these cards' }).click();
   await expect(page).toHaveURL(/\/flashcards\?category=employment$/);
 });
 
-test('every link on every page of the library leads to a page', async ({ page, request, baseURL }) => {
+test('every link of the library leads to an existing page', async ({ page, request, baseURL }) => {
   test.slow();
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -98,7 +98,7 @@ test('the citation on a card leads to its page in the library', async ({ page, c
   await expect(library.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('made-up Host headers share one document of each page', async ({ request }) => {
+test('invalid Host headers share one cached document per page', async ({ request }) => {
   for (const path of ['/', '/login', '/law', '/tools', '/sheets', '/testimonials']) {
     const tags = new Set<string | undefined>();
     for (let index = 0; index < 100; index += 1) {

@@ -19,7 +19,7 @@ const learner = (page: Page, name: string) =>
 
 const nameOf = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`;
 
-test('two learners join, share a place, and one who leaves is gone at once @phone-full @gate', async ({
+test('two learners join and share a rank, and one who leaves is removed at once @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -58,9 +58,7 @@ test('two learners join, share a place, and one who leaves is gone at once @phon
   await context.close();
 });
 
-test('the tabs lead to the month and to all time, and the week’s challenge counts what was studied @phone-full', async ({
-  page,
-}) => {
+test('the tabs show the month and all time, and the weekly challenge counts study @phone-full', async ({ page }) => {
   await signUp(page);
   await completeCards(page, 1, 12);
   await join(page, nameOf('Cocoa'));

@@ -57,35 +57,31 @@ async function watch(page: Page, own: APIRequestContext, address: string): Promi
 const moves = (host: APIRequestContext, room: string, move: object) =>
   done(host.post(`/api${room}/room/moves`, { data: move }));
 
-test(
-  'a room goes on where it was after the product was killed, with the answers that were in',
-  TAGS,
-  async ({ page }) => {
-    const host = await person('kerryann', product.address);
-    const member = await person('anita', product.address);
-    const room = await openRoom(host, member);
-    // The host answers too, so that the card stays open.
-    await done(host.post(`/api${room}/room/people`, { data: {} }));
-    await watch(page, member, `${product.address}${room}`);
-    await expect(page.getByText('You are in.')).toBeVisible();
-    await moves(host, room, { kind: 'next', after: 0 });
-    await page.getByRole('radio').nth(2).check();
-    await expect(page.getByText('Your answer is in.')).toBeVisible();
+test('a room continues after the product was killed, with the submitted answers', TAGS, async ({ page }) => {
+  const host = await person('kerryann', product.address);
+  const member = await person('anita', product.address);
+  const room = await openRoom(host, member);
+  // The host answers too, so that the card stays open.
+  await done(host.post(`/api${room}/room/people`, { data: {} }));
+  await watch(page, member, `${product.address}${room}`);
+  await expect(page.getByText('You are in.')).toBeVisible();
+  await moves(host, room, { kind: 'next', after: 0 });
+  await page.getByRole('radio').nth(2).check();
+  await expect(page.getByText('Your answer is in.')).toBeVisible();
 
-    await product.crash();
-    await expect(page.getByText('Reconnecting. Your answer is kept.')).toBeVisible();
-    await product.restart();
-    // Open as it was, or closed meanwhile, should the start have taken longer than the card's time: the answer counts.
-    await expect(page.getByText(/^Your answer(?: is in\.)?$/)).toBeVisible();
+  await product.crash();
+  await expect(page.getByText('Reconnecting. Your answer is kept.')).toBeVisible();
+  await product.restart();
+  // Open as it was, or closed meanwhile, should the start have taken longer than the card's time: the answer counts.
+  await expect(page.getByText(/^Your answer(?: is in\.)?$/)).toBeVisible();
 
-    await moves(host, room, { kind: 'close', position: 1 });
-    await expect(page.getByText('Your answer', { exact: true })).toBeVisible();
-    await moves(host, room, { kind: 'next', after: 1 });
-    await expect(page.getByText('Card 2 of 3')).toBeVisible();
-  },
-);
+  await moves(host, room, { kind: 'close', position: 1 });
+  await expect(page.getByText('Your answer', { exact: true })).toBeVisible();
+  await moves(host, room, { kind: 'next', after: 1 });
+  await expect(page.getByText('Card 2 of 3')).toBeVisible();
+});
 
-test('a host with one process moves members who are with another @gate', TAGS, async ({ page }) => {
+test('a host on one process moves members on another @gate', TAGS, async ({ page }) => {
   const second = await startProduct({ environment: { DATABASE_URL: await connectionStringOf(product.dataDir) } });
   try {
     const host = await person('kerryann', product.address);

@@ -32,7 +32,7 @@ async function memberIds(owner: Page, groupId: string): Promise<ReadonlyMap<stri
   return new Map(members.map(({ userId, username }) => [username, userId]));
 }
 
-test('a session is planned, put into a calendar, changed and cancelled', async ({ page }) => {
+test('a session is planned, added to a calendar, changed and cancelled', async ({ page }) => {
   await signUp(page);
   const groupId = await groupOf(page, []);
   await page.goto(`/groups/${groupId}/sessions`);
@@ -73,7 +73,7 @@ test('a session is planned, put into a calendar, changed and cancelled', async (
   expect(await file()).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED');
 });
 
-test('two people in one room are moved through the cards together @gate', async ({ page: host, browser }) => {
+test('two users in one room move through the cards together @gate', async ({ page: host, browser }) => {
   const member = await another(browser);
   await openRoom(host, member);
   await host.keyboard.press('Space');
@@ -100,7 +100,7 @@ test('two people in one room are moved through the cards together @gate', async 
   await expect(member.getByText('1 person answered 2 cards.')).toBeVisible();
 });
 
-test('a moderator takes over a room whose host has gone, and a person who is removed is told so', async ({
+test('a moderator takes over a room whose host left, and a removed member is told so', async ({
   page: host,
   browser,
 }) => {
@@ -128,7 +128,7 @@ test('a moderator takes over a room whose host has gone, and a person who is rem
   await expect(heading(member)).toHaveText('Study groups');
 });
 
-test('an answer outlives a reload in mid-question, and a line that is lost', async ({ page: host, browser }) => {
+test('an answer survives a reload during a question, and a lost connection', async ({ page: host, browser }) => {
   const member = await another(browser);
   await openRoom(host, member);
   // The host answers too, so that the card does not close by the member's answer.

@@ -7,7 +7,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => product.stop());
 
-test('no secret is ever logged, however much is', { tag: '@own-product' }, async ({ playwright }) => {
+test('no secret is ever logged, at any log level', { tag: '@own-product' }, async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: product.address });
   const account = { username: 'careful', email: 'careful@example.com', password: 'a quiet place to read' };
   await request.post('/api/register', { data: account });

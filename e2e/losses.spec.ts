@@ -5,7 +5,7 @@ const quiet = () => undefined;
 
 // Small here; `npm run trial` does the same at any size.
 test(
-  'losing the built-in database under load costs nobody an answer and the product its process never',
+  'losing the built-in database under load loses no answer and never ends the process',
   { tag: '@own-product' },
   async () => {
     const { faults, acknowledged } = await tryEmbeddedLosses({ count: 6, long: 1 }, quiet);
@@ -14,13 +14,13 @@ test(
   },
 );
 
-test('losing a database server or the network to it costs nobody an answer', { tag: '@own-product' }, async () => {
+test('losing a database server or its network loses no answer', { tag: '@own-product' }, async () => {
   const { faults, acknowledged } = await tryServerLosses({ count: 5, long: 0 }, quiet);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(30);
 });
 
-test('what was acknowledged before the product was killed is there once @gate', { tag: '@own-product' }, async () => {
+test('writes acknowledged before the product was killed are stored once @gate', { tag: '@own-product' }, async () => {
   const { faults, acknowledged } = await tryKills(3, quiet);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(15);

@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './support/test.ts';
 
-test('someone registers, studies cards, takes a quiz, and finds the progress again @phone @gate', async ({
+test('a learner registers, studies cards, takes a quiz, and finds the progress again @phone @gate', async ({
   page,
 }, info) => {
   await page.goto('/');
@@ -50,10 +50,7 @@ test('someone registers, studies cards, takes a quiz, and finds the progress aga
   await expect(page.getByText(/1 quiz/)).toBeVisible();
 });
 
-test('what is studied without a network is kept on the device and arrives once @phone @gate', async ({
-  page,
-  context,
-}) => {
+test('offline study is stored on the device and sent once @phone @gate', async ({ page, context }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(page.getByText(/^Card 1 of/)).toBeVisible();

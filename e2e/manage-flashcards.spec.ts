@@ -13,7 +13,7 @@ async function keeperOf(page: Page, { address, dataDir }: Product): Promise<void
 const rowOf = (page: Page, question: string) => page.getByRole('listitem').filter({ hasText: question });
 
 test(
-  'an administrator writes a card, learners get it, it is changed, deleted and restored',
+  'an administrator creates a card, learners get it, and it is changed, deleted and restored',
   { tag: '@own-product' },
   async ({ page }) => {
     const product = await startProduct();
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'an administrator selects cards by keyboard, deletes and restores them at once, and the address holds the filters',
+  'an administrator selects cards by keyboard, deletes and restores them together, and the address has the filters',
   { tag: '@own-product' },
   async ({ page }) => {
     const product = await startProduct();

@@ -40,7 +40,7 @@ async function comeBack(cable: Cable, context: BrowserContext): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('after one visit everything opens without a network, and what is answered then counts and arrives once @gate', async ({
+test('after one visit every screen opens offline, and offline answers count and are sent once @gate', async ({
   page,
   context,
   cable,
@@ -110,7 +110,7 @@ test('after one visit everything opens without a network, and what is answered t
   await expect(back.getByText('10 Points')).toBeVisible();
 });
 
-test('what is kept of a person goes with the person @gate', async ({ page, context, cable }) => {
+test('a user’s stored data are deleted at sign-out @gate', async ({ page, context, cable }) => {
   const { username } = await signUp(page);
   await page.goto('/dashboard');
   await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
@@ -127,7 +127,7 @@ test('what is kept of a person goes with the person @gate', async ({ page, conte
   await expect(heading(page, 'The labour law of Grenada, in plain words')).toBeVisible();
 });
 
-test('what is kept of a person goes with the person also when nobody told the worker, and it was stopped meanwhile', async ({
+test('a user’s stored data are deleted at sign-out even without a message to the worker, which was stopped meanwhile', async ({
   page,
   context,
   cable,
@@ -162,7 +162,7 @@ test('what is kept of a person goes with the person also when nobody told the wo
   expect(await owners()).toEqual([next]);
 });
 
-test('what waits on this device goes with its account', async ({ page, cable }) => {
+test('unsent events on this device are deleted with their account', async ({ page, cable }) => {
   await signUp(page);
   cable.answer('/api/events', null);
   await page.goto('/flashcards');
@@ -179,7 +179,7 @@ test('what waits on this device goes with its account', async ({ page, cable }) 
   await expect.poll(() => countWaiting(page)).toBe(0);
 });
 
-test('a new version waits until it is wanted, and an open tab goes on with the old one @gate', async ({
+test('a new version waits until it is accepted, and an open tab continues with the old one @gate', async ({
   page,
   context,
   cable,
@@ -214,7 +214,7 @@ test('a new version waits until it is wanted, and an open tab goes on with the o
   expect(await other.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-test('a screen whose file is gone says so, and Try Again brings it in the version there is now', async ({
+test('a screen whose file is gone says so, and Try Again loads the current version', async ({
   page,
   context,
   cable,
@@ -234,10 +234,7 @@ test('a screen whose file is gone says so, and Try Again brings it in the versio
   await expect(heading(tab, 'Glossary')).toBeVisible();
 });
 
-test('the worker can be called back: it drops what it keeps, signs off and disturbs no one', async ({
-  page,
-  cable,
-}) => {
+test('the worker can be recalled: it deletes its caches, unregisters and disturbs no tab', async ({ page, cable }) => {
   await signUp(page);
   await page.goto('/dashboard');
   await everythingCached(page);
@@ -258,7 +255,7 @@ test('the worker can be called back: it drops what it keeps, signs off and distu
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-test('a visitor has the law library without a network', async ({ page, context, cable }) => {
+test('a visitor can read the law library offline', async ({ page, context, cable }) => {
   await page.goto('/login');
   await everythingCached(page, { signedIn: false });
   await goOffline(cable, context);
@@ -266,11 +263,7 @@ test('a visitor has the law library without a network', async ({ page, context, 
   await expect(heading(page, /Labour Relations Act/)).toBeVisible();
 });
 
-test('a tool opens without a network, keeps what was typed, and works it out once there is one', async ({
-  page,
-  context,
-  cable,
-}) => {
+test('a tool opens offline, keeps its input, and calculates once online', async ({ page, context, cable }) => {
   await page.goto('/login');
   await everythingCached(page, { signedIn: false });
   await goOffline(cable, context);
@@ -290,7 +283,11 @@ test('a tool opens without a network, keeps what was typed, and works it out onc
   await expect(page.locator('#answer')).toBeVisible();
 });
 
-test('the search finds what this device keeps, over a screen and on its page', async ({ page, context, cable }) => {
+test('the search finds content stored on this device, in the palette and on its page', async ({
+  page,
+  context,
+  cable,
+}) => {
   test.slow();
   await signUp(page);
   await page.goto('/glossary');
@@ -315,7 +312,7 @@ test('the search finds what this device keeps, over a screen and on its page', a
   await comeBack(cable, context);
 });
 
-test('without a network Jocelyn gives the answers that this device has ready', async ({ page, context, cable }) => {
+test('offline Jocelyn gives the answers stored on this device', async ({ page, context, cable }) => {
   test.slow();
   await signUp(page);
   await page.goto('/jocelyn');

@@ -25,9 +25,7 @@ async function expectClockRuns(page: Page): Promise<void> {
   await expect.poll(digits).not.toBe(first);
 }
 
-test('a first study goes on when the terms of the law come into translated cards @phone-full @gate', async ({
-  page,
-}) => {
+test('a first study continues when glossary terms load into translated cards @phone-full @gate', async ({ page }) => {
   await newcomer(page);
   const translated = Promise.withResolvers<void>();
   await page.route('**/api/glossary*', async (route) => {
@@ -69,7 +67,7 @@ test('the clocks of a translated quiz and exam run', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /1 of 20 answered/ })).toBeVisible();
 });
 
-test('a translated checkout names the plan, the step and the price that is paid @gate', async ({ page }) => {
+test('a translated checkout names plan, step and price @gate', async ({ page }) => {
   await signUp(page);
   await openTranslated(page, '/checkout');
   await page.getByText('12 Month Plan').click();
@@ -106,7 +104,7 @@ test('a reason is chosen for a translated answer that did not help', async ({ pa
   await expect(page.getByText('Thank you. An editor will read this.')).toBeVisible();
 });
 
-test('who comes to a translated session says so, and takes it back', async ({ page }) => {
+test('a member accepts a translated session and withdraws', async ({ page }) => {
   await signUp(page);
   const groupId = await groupOf(page, []);
   await planRoom(page, groupId);

@@ -12,7 +12,7 @@ async function follow(page: Page, purpose: string): Promise<void> {
   expect((await page.request.put('/api/goals', { data })).status()).toBe(200);
 }
 
-test('the dashboard leads to the next step of a path, and a section that is opened is read @phone-full @gate', async ({
+test('the dashboard leads to the next step of a path, and opening a section records it @phone-full @gate', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('the dashboard leads to the next step of a path, and a section that is open
   await expect(first.getByText('Done', { exact: true })).toBeVisible();
 });
 
-test('the cards of a step are studied in its order and counted, and nothing is locked', async ({ page }) => {
+test('the cards of a step are studied in order and counted, and nothing is locked', async ({ page }) => {
   await signUp(page);
   await follow(page, 'employer');
   await page.goto('/paths/employer');
@@ -59,7 +59,7 @@ test('the cards of a step are studied in its order and counted, and nothing is l
   await expect(page.getByText('0 steps done, 1 of 55 cards known.')).toBeVisible();
 });
 
-test('another path is chosen by keyboard, and what is known counts there', async ({ page }) => {
+test('another path is chosen by keyboard, and known cards count there', async ({ page }) => {
   await signUp(page);
   await page.goto('/paths');
   await expect(page.getByRole('heading', { level: 1, name: 'Role paths' })).toBeVisible();
@@ -75,7 +75,7 @@ test('another path is chosen by keyboard, and what is known counts there', async
   await expect(page.getByRole('radio', { name: /^Union/ })).toBeChecked();
 });
 
-test('an account in its trial is told what takes a plan and reads the sections all the same', async ({ page }) => {
+test('a trial account is told what needs a plan and can read the sections', async ({ page }) => {
   await signUp(page);
   await page.goto('/paths/union');
   const running = step(page, 'Running the union');
@@ -133,7 +133,7 @@ test('a path ends with its quiz, and its finish leads to the exam', async ({ pag
   await expect(page.getByRole('heading', { level: 2, name: 'Every step is done' })).toBeVisible();
 });
 
-test('a section that is opened while its call fails is told later', async ({ page, context }) => {
+test('a section opened while its call fails is recorded later', async ({ page, context }) => {
   await signUp(page);
   await follow(page, 'hr');
   await page.goto('/paths/hr');

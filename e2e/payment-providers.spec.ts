@@ -77,7 +77,7 @@ async function report(page: Page, { body, headers }: WrittenReport): Promise<voi
 }
 
 test(
-  'who signs up in a page that may load nothing from others pays by Stripe all the same: the document is loaded anew',
+  'registration on a page whose policy forbids other hosts pays by Stripe after a reload of the document',
   { tag: '@own-product' },
   async ({ browser }) => {
     const page = await buyerAt(browser);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'a bank that leads away leads back to the home page, which waits for Stripe’s word and believes no address',
+  'a bank redirect returns to the home page, which waits for Stripe’s status and does not trust the address',
   { tag: '@own-product' },
   async ({ browser }) => {
     const page = await buyerAt(browser);
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'PayPal’s own script opens its window: left, nothing is taken; approved, the order is taken once',
+  'PayPal’s own script opens its window: closed, nothing is charged; approved, the order is captured once',
   { tag: '@own-product' },
   async ({ browser }) => {
     const page = await buyerAt(browser);
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'nothing of the providers is asked for anywhere else, and a script that does not come is asked for again',
+  'no other screen loads the providers, and a script that fails to load is requested again',
   { tag: '@own-product' },
   async ({ browser }) => {
     const page = await buyerAt(browser);

@@ -80,7 +80,7 @@ async function reportUntilTaken({ body, headers }: WrittenReport): Promise<void>
 }
 
 test(
-  'killed between the report and its effect: there is neither, and the report that is sent again brings both once @gate',
+  'killed between the event and its effect: neither is stored, and the repeated event does both once @gate',
   { tag: '@own-product' },
   async () => {
     const paymentId = await begin('/api/create-payment-intent');
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'killed between the capture at PayPal and the note of it: the plan opens, without a report and without a hand',
+  'killed between the capture at PayPal and its record: the plan is granted without an event or an administrator',
   { tag: '@own-product' },
   async () => {
     const paymentId = await begin('/api/paypal/order');

@@ -27,7 +27,7 @@ test('a plan is bought by card in three steps, and its receipt is saved @phone @
   await expect(page).toHaveURL(/\/study$/);
 });
 
-test('a declined card keeps the form and the coupon, and says so first @gate', async ({ page }) => {
+test('a declined card keeps the form and the coupon, and is reported first @gate', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await page.getByRole('textbox', { name: 'Coupon' }).fill(' save5 ');
@@ -45,7 +45,9 @@ test('a declined card keeps the form and the coupon, and says so first @gate', a
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('the bank asks first: cancelled nothing is taken, approved the plan begins @gate', async ({ page }) => {
+test('with a bank check nothing is charged when cancelled, and the plan starts when approved @gate', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await payBy(page, ASKS);
@@ -62,7 +64,7 @@ test('the bank asks first: cancelled nothing is taken, approved the plan begins 
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('PayPal: left or closed, nothing is taken; approved, the plan begins @phone-full @gate', async ({ page }) => {
+test('PayPal: closed, nothing is charged; approved, the plan starts @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await page.getByText('PayPal', { exact: true }).click();
@@ -90,7 +92,7 @@ test('PayPal: left or closed, nothing is taken; approved, the plan begins @phone
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('the window of PayPal shows a payment to its buyer alone, and takes no answer by itself', async ({
+test('the PayPal window shows a payment to its buyer only, and takes no answer by itself', async ({
   page,
   browser,
 }) => {
@@ -105,7 +107,7 @@ test('the window of PayPal shows a payment to its buyer alone, and takes no answ
   await stranger.close();
 });
 
-test('a coupon for the whole price begins the plan without a card', async ({ page }) => {
+test('a coupon for the full price starts the plan without a card', async ({ page }) => {
   const { username } = await signUp(page);
   const code = `FREE${username}`.toUpperCase();
   await inDatabase(
@@ -126,7 +128,7 @@ test('a coupon for the whole price begins the plan without a card', async ({ pag
 test.describe('after a payment', () => {
   test.use({ staysWhenDone: false });
 
-  test('the last step leads on by itself @phone', async ({ page }) => {
+  test('the last step continues by itself @phone', async ({ page }) => {
     await signUp(page);
     await page.goto(PAYMENT);
     await payBy(page, TAKEN);
@@ -140,7 +142,7 @@ test.describe('after a payment', () => {
   });
 });
 
-test('a payment that was left open is gone on with, and its bank leads back to the order', async ({ page }) => {
+test('an unfinished payment is continued, and its bank returns to the order', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await payBy(page, ASKS);
@@ -179,7 +181,7 @@ test('two tabs at once pay once @gate', async ({ page, context }) => {
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('a card form that is open when everything came by a code takes nothing', async ({ page, context }) => {
+test('an open card form charges nothing after lifetime access came by a code', async ({ page, context }) => {
   const { username } = await signUp(page);
   const code = `GOOD${username}`.toUpperCase();
   await inDatabase(
@@ -206,7 +208,7 @@ test('a card form that is open when everything came by a code takes nothing', as
   await expect(other.getByRole('radio')).toHaveCount(0);
 });
 
-test('a lost answer leads to the order, not to paying again', async ({ page }) => {
+test('a lost response leads to the order, not to a second payment', async ({ page }) => {
   await signUp(page);
   await page.goto(PAYMENT);
   await page.route('**/api/sandbox/card/**', async (route) => {
@@ -218,7 +220,7 @@ test('a lost answer leads to the order, not to paying again', async ({ page }) =
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('a running plan shows its time, is renewed or upgraded at the checkout, and lists what was paid @phone-full', async ({
+test('a running plan shows its time, is renewed or upgraded at the checkout, and lists payments @phone-full', async ({
   page,
 }) => {
   await signUp(page);

@@ -8,7 +8,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => product.stop());
 
-test('what was studied survives a power cut', { tag: '@own-product' }, async ({ browser }) => {
+test('study survives a power cut', { tag: '@own-product' }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.address });
   const page = await context.newPage();
   const account = { username: 'steady', email: 'steady@example.com', password: 'a quiet place to read' };

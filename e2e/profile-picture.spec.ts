@@ -65,7 +65,7 @@ test('a picture is uploaded, shown in the profile and on the public page, and re
   await stranger.close();
 });
 
-test('an address elsewhere is kept and never asked for: initials stand in for it', async ({ page }) => {
+test('an external picture address is stored and never loaded: initials are shown', async ({ page }) => {
   const { username } = await signUp(page);
   await page.request.put('/api/profile', { data: { displayName: 'Anita Charles', profileIsPublic: true } });
   await page.goto('/profile');
@@ -90,9 +90,7 @@ test('an address elsewhere is kept and never asked for: initials stand in for it
   }
 });
 
-test('a large photograph is made small before it leaves, and one that cannot be read is told at its field', async ({
-  page,
-}) => {
+test('a large photo is scaled before the upload, and an unreadable one has an error at its field', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
   const large = await photograph(3000, 2400);

@@ -6,7 +6,7 @@ const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 
-test('someone writes a profile, finds it again, opens it to others, and closes it @phone-full @gate', async ({
+test('a learner fills in a profile, finds it again, publishes it, and closes it @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -82,9 +82,7 @@ test('someone writes a profile, finds it again, opens it to others, and closes i
   await stranger.close();
 });
 
-test('nothing typed is lost: not by switching tabs, not by a failed save, not by going away @phone-full', async ({
-  page,
-}) => {
+test('typed text survives switching tabs, a failed save, and leaving the page @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/study-sets');
   await page.goto('/profile');

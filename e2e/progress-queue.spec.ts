@@ -18,7 +18,7 @@ async function completed(context: BrowserContext): Promise<unknown> {
   return (await (await context.request.get('/api/progress')).json()).completedCards;
 }
 
-test('a tab that shows someone who is not signed in any more says so; what is studied there counts for them and nobody else @gate', async ({
+test('a tab of a user who is signed out elsewhere says so; study there counts for that user only @gate', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a tab that shows someone who is not signed in any more says so; what is st
   await expect.poll(() => completed(context)).toHaveLength(1);
 });
 
-test('a tab that no other tab told learns from the server that someone else is signed in', async ({
+test('a tab without messages from others learns from the server that another user is signed in', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('a tab that no other tab told learns from the server that someone else is s
   expect(await completed(context)).toEqual([]);
 });
 
-test('what could not be counted is kept and shown, to export or to dismiss @phone-full', async ({ page }) => {
+test('refused events are stored and shown, to export or to dismiss @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
@@ -110,7 +110,7 @@ test('what could not be counted is kept and shown, to export or to dismiss @phon
   await expect(page.getByText('could not be counted')).toHaveCount(0);
 });
 
-test('signed out while studying: nothing is lost, and signing in again brings it in', async ({ page, context }) => {
+test('signed out while studying: nothing is lost, and signing in again sends it', async ({ page, context }) => {
   const learner = await signUp(page);
   await page.goto('/flashcards');
   await expect(page.getByRole('button', { name: /Reveal Answer/ })).toBeVisible();
@@ -128,9 +128,7 @@ test('signed out while studying: nothing is lost, and signing in again brings it
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test('an answer that was cut on its way does not stop the sending: it is tried again by itself, and counts once', async ({
-  browser,
-}) => {
+test('a response lost on its way is retried, and counts once', async ({ browser }) => {
   const cable = await layCable(Number(process.env['JOURNEYS_PORT']));
   const context = await browser.newContext({ baseURL: cable.address });
   const page = await context.newPage();
@@ -150,7 +148,7 @@ for (const [wrong, milliseconds] of [
   ['two days ahead', 2 * 24 * 3_600_000],
   ['40 minutes behind', -40 * 60_000],
 ] as const) {
-  test(`what is studied on a device whose clock is ${wrong} counts today @gate`, async ({ page, context }) => {
+  test(`study on a device whose clock is ${wrong} counts today @gate`, async ({ page, context }) => {
     await page.addInitScript((off) => {
       const now = Date.now.bind(Date);
       globalThis.Date = new Proxy(Date, {

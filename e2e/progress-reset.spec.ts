@@ -17,7 +17,7 @@ function recordOnDevice(page: Page): Promise<unknown> {
   });
 }
 
-test('progress is reset after two questions, on the server and on this device', async ({ page }) => {
+test('progress is reset after two confirmations, on the server and on this device', async ({ page }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();

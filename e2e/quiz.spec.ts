@@ -35,7 +35,7 @@ async function answeredOf(page: Page): Promise<number[]> {
 }
 
 test(
-  'a timed quiz goes on on another device with the time that the server’s clock leaves',
+  'a timed quiz continues on another device with the time left by the server’s clock',
   { tag: '@own-product' },
   async ({ browser }) => {
     test.slow();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('answers given without a network are kept, and arrive when it is back @phone-full', async ({ page, context }) => {
+test('answers given offline are stored, and sent when online @phone-full', async ({ page, context }) => {
   await signUp(page);
   await page.goto('/quiz');
   await button(page, 'Start Quiz').click();
@@ -102,7 +102,7 @@ test('answers given without a network are kept, and arrive when it is back @phon
   await expect(question(page, 4)).toBeVisible();
 });
 
-test('what was missed is practised, from the setup and from the results, and past results open again @phone @gate', async ({
+test('missed questions are practised, from the setup and from the results, and past results open again @phone @gate', async ({
   page,
 }) => {
   await signUp(page);
@@ -133,7 +133,7 @@ test('what was missed is practised, from the setup and from the results, and pas
   await expect(where).toBeVisible();
 });
 
-test('results have an address of their own, and the quiz address begins anew', async ({ page }) => {
+test('results have their own address, and the quiz address starts a new one', async ({ page }) => {
   await signUp(page);
   await page.goto('/quiz?level=1');
   await button(page, 'Start Quiz').click();
@@ -163,7 +163,7 @@ test('results have an address of their own, and the quiz address begins anew', a
   await expect(page.getByRole('heading', { name: 'Test Your Knowledge' })).toBeFocused();
 });
 
-test('a quiz is answered by the reading keys alone', async ({ page }) => {
+test('a quiz is answered by keyboard alone', async ({ page }) => {
   await signUp(page);
   await page.goto('/quiz');
   await button(page, 'Start Quiz').focus();
@@ -183,7 +183,7 @@ test('a quiz is answered by the reading keys alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused();
 });
 
-test('the start is in sight at once, and says how many questions there will be @phone-full', async ({ page }) => {
+test('the start button is visible at once, with the number of questions @phone-full', async ({ page }) => {
   await signUp(page);
   const { openQuestions } = await (await page.request.get('/api/quiz/sessions')).json();
   const hard: number = openQuestions
@@ -210,7 +210,7 @@ test('the start is in sight at once, and says how many questions there will be @
   await expect(page.getByRole('heading', { level: 1, name: `Question 1 of ${hard}` })).toBeVisible();
 });
 
-test('a clock that moves on says so, and a heading that takes the focus wears no ring', async ({ page }) => {
+test('a clock that moves to the next question says so, and a focused heading has no ring', async ({ page }) => {
   await signUp(page);
   await page.clock.install();
   await page.goto('/quiz?mode=timed');
@@ -233,7 +233,7 @@ test('a clock that moves on says so, and a heading that takes the focus wears no
   await expect(told).toBeHidden();
 });
 
-test('an account with more time gets it, and is told before it starts', async ({ page }) => {
+test('an account with extra time gets it, and is told before the start', async ({ page }) => {
   await signUp(page);
   expect((await page.request.put('/api/account/time', { data: { timeAccommodation: 150 } })).status()).toBe(200);
   await page.goto('/quiz?mode=timed');
@@ -244,7 +244,7 @@ test('an account with more time gets it, and is told before it starts', async ({
   await expect(page.getByRole('timer')).toHaveText(/4[345] seconds left/);
 });
 
-test('the setup with an open quiz and past ones is for everyone', async ({ page }) => {
+test('the setup with an open quiz and past ones is open to all access types', async ({ page }) => {
   await signUp(page);
   await finishByCall(page, await startByCall(page, { ...TIMED, timed: false }));
   await startByCall(page, TIMED);

@@ -10,7 +10,7 @@ async function verifiedLearner(page: Page): Promise<{ readonly username: string 
   return learner;
 }
 
-test('a rating is sent, rejected with a reason, revised, approved, and then read by everyone @phone-full @gate', async ({
+test('a rating is sent, rejected with a reason, revised, approved, and then public @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ async function sendRating(page: Page, change: object): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('a rating that its author revised is shown anew to an administrator who decides on the old one', async ({
+test('an administrator who decides on an old version of a rating is shown the revised one', async ({
   page,
   browser,
 }) => {

@@ -13,7 +13,7 @@ function grenadaHour(instant: Date): number {
   return (instant.getUTCHours() + 20) % 24;
 }
 
-test('a reminder is off until it is asked for, with the first goal or in the account @phone-full @gate', async ({
+test('a reminder is off by default, and switched on with the first goal or in the account @phone-full @gate', async ({
   page,
 }) => {
   await newcomer(page);
@@ -42,7 +42,7 @@ test('a reminder is off until it is asked for, with the first goal or in the acc
 });
 
 test(
-  'the reminder comes at the chosen hour through a crash, and one button without script ends it',
+  'the reminder arrives at the chosen hour through a crash, and one button without script ends it',
   { tag: '@own-product' },
   async ({ browser }) => {
     test.slow();
@@ -94,10 +94,10 @@ test(
   },
 );
 
-test.describe('in a browser with its worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a notification is asked for and ended by one press each', async ({ page }) => {
+  test('notifications are switched on and off by one press each', async ({ page }) => {
     // The browser of the journeys shows no notifications and reaches no push service: what one that does would answer stands
     // in for it, with keys that are real.
     await page.addInitScript(() => {

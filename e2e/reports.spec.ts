@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a visitor who reads a section reports a mistake in it, and need not name it', async ({ page }) => {
+test('a visitor reports a mistake in a section, without typing its name', async ({ page }) => {
   await page.goto('/law/employment-act/26');
   await page.getByRole('link', { name: 'Tell us of a mistake' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report an Error' })).toBeVisible();

@@ -7,7 +7,7 @@ function stepHeading(page: Page) {
   return page.getByRole('main').locator('h2').first();
 }
 
-test('legal resources lead to the documents, the references and the reasons', async ({ page }) => {
+test('legal resources link to the documents, the references and the reasons', async ({ page }) => {
   await signUp(page);
   await page.goto('/resources');
   await expect(page.getByRole('heading', { level: 1, name: 'Legal Resources' })).toBeVisible();
@@ -57,7 +57,7 @@ test('legal resources lead to the documents, the references and the reasons', as
   await expect(question.getByText('It is here to help you learn.')).toBeVisible();
 });
 
-test('the guide is walked by keyboard, and a reload goes on where it stopped', async ({ page }) => {
+test('the guide is used by keyboard, and continues after a reload', async ({ page }) => {
   await signUp(page);
   await page.goto('/guide');
   const next = page.getByRole('button', { name: 'Next' });
@@ -94,10 +94,7 @@ test('the guide is walked by keyboard, and a reload goes on where it stopped', a
   await expect(list.getByRole('button', { name: /visited/ })).toHaveCount(STEPS);
 });
 
-test('the guide goes on from any device, and carries over once what a browser kept before', async ({
-  page,
-  browser,
-}) => {
+test('the guide continues on any device, and imports earlier browser progress once', async ({ page, browser }) => {
   const { username, password } = await signUp(page);
   const { id } = await (await page.request.get('/api/auth/me')).json();
   const { steps }: { steps: { id: string }[] } = await (await page.request.get('/api/guide')).json();
@@ -128,7 +125,7 @@ test('the guide goes on from any device, and carries over once what a browser ke
   await expect(page.getByText(`Step 4 of ${STEPS}`)).toBeVisible();
 });
 
-test('the guide counts the deck as it is', async ({ page }) => {
+test('the guide counts the current deck', async ({ page }) => {
   await signUp(page);
   const { cards }: { cards: { total: number } } = await (await page.request.get('/api/guide')).json();
   await page.goto('/guide');

@@ -41,7 +41,7 @@ async function answer(page: Page, grade: string | RegExp): Promise<void> {
 const history = async (page: Page) =>
   (await (await page.request.get('/api/review/history')).json()).answers.map(({ grade }: { grade: string }) => grade);
 
-test('someone new is led to the cards, and what was answered comes back @phone-full @gate', async ({ page }) => {
+test('a new learner is led to the cards, and answered cards return for review @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/review');
   await expect(heading(page, 'Nothing to review yet')).toBeVisible();
@@ -76,7 +76,9 @@ test('someone new is led to the cards, and what was answered comes back @phone-f
   await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('after a break today asks for a few, and no key but the right one answers @phone-full', async ({ page }) => {
+test('after a break today has a limited number of cards, and only the right key answers @phone-full', async ({
+  page,
+}) => {
   await signUp(page);
   await practise(page, 12);
   await page.request.put('/api/review/settings', { data: { cardsPerDay: 10, fourGrades: false } });
@@ -99,7 +101,7 @@ test('after a break today asks for a few, and no key but the right one answers @
   await expect(page.getByText('Today asks for 9 more, 1 done.')).toBeVisible();
 });
 
-test('the settings are kept, and four grades have the focus on Good', async ({ page }) => {
+test('the settings are stored, and with four grades the focus is on Good', async ({ page }) => {
   await signUp(page);
   await practise(page, 5);
   await openLater(page, 11);
@@ -127,7 +129,7 @@ test('the settings are kept, and four grades have the focus on Good', async ({ p
   await expect(page.getByText('Card 2 of 5', { exact: true })).toBeVisible();
 });
 
-test('a review goes on without a network once it has loaded', async ({ page, context }) => {
+test('a review continues offline once it has loaded', async ({ page, context }) => {
   await signUp(page);
   await practise(page, 3);
   await page.goto('/review');

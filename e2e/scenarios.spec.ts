@@ -3,7 +3,7 @@ import { expect, signUp, test } from './support/test.ts';
 
 const showAnswer = (place: Page | Locator) => place.getByRole('button', { name: /^Show the Answer/ });
 
-test('the case studies stand under their law, open by keyboard, turn, and close where one is', async ({ page }) => {
+test('case studies are grouped by law, open by keyboard, turn, and close in place', async ({ page }) => {
   await signUp(page);
   await page.goto('/professional-scenarios');
   await expect(page.getByRole('tab')).toHaveText(['Employment Act (8)', 'Labour Relations (7)', 'Minimum Wages (5)']);

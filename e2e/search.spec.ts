@@ -22,9 +22,7 @@ async function openGlossary(page: Page): Promise<void> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor searches in their own words, one kind at a time, and opens the law @phone @gate', async ({
-    page,
-  }) => {
+  test('a visitor searches in everyday words, filters by kind, and opens the law @phone @gate', async ({ page }) => {
     await page.goto('/law');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('sacked');
@@ -41,7 +39,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/law\/employment-act\/part-ix/);
   });
 
-  test('of more results than a page shows all can be turned to @phone-full', async ({ page }) => {
+  test('all results beyond the first page can be reached @phone-full', async ({ page }) => {
     await page.goto('/search?q=employment&kind=cards');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages).toContainText(/^1 to 60 of \d+/);
@@ -54,7 +52,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/kind=cards$/);
   });
 
-  test('only the word itself can be asked for', async ({ page }) => {
+  test('the literal word can be searched', async ({ page }) => {
     await page.goto('/search?q=vacation');
     await page.getByRole('link', { name: 'Only “vacation”' }).click();
     await expect(page.getByRole('status')).not.toContainText('We also looked for');
@@ -62,12 +60,12 @@ test.describe('without script', () => {
     await expect(page.getByRole('status')).toContainText('annual leave');
   });
 
-  test('search engines are told of the page', async ({ request }) => {
+  test('search engines find the search page’s description', async ({ request }) => {
     expect(await (await request.get('/sitemap.xml')).text()).toContain('/search</loc>');
   });
 });
 
-test('a daily insight is found by its title, and its page says on which day it comes @phone-full', async ({ page }) => {
+test('a daily insight is found by its title, and its page states its day @phone-full', async ({ page }) => {
   await signUp(page);
   const { insight } = await (await page.request.get('/api/daily-insights/today')).json();
   const other = insight.id === 1 ? 2 : 1;
@@ -83,7 +81,7 @@ test('a daily insight is found by its title, and its page says on which day it c
   await expect(page.getByRole('status').filter({ hasText: 'comes on' })).toHaveCount(0);
 });
 
-test('the palette opens by key, is used by the keyboard alone, and gives the focus back @gate', async ({ page }) => {
+test('the palette opens by key, is used by keyboard alone, and returns the focus @gate', async ({ page }) => {
   await signUp(page);
   await openGlossary(page);
   const filter = page.getByRole('searchbox').first();
@@ -104,7 +102,7 @@ test('the palette opens by key, is used by the keyboard alone, and gives the foc
   await expect(filter).toBeFocused();
 });
 
-test('the palette opens what is chosen, and shows the last searches the next time', async ({ page }) => {
+test('the palette opens the chosen result, and shows the last searches the next time', async ({ page }) => {
   await signUp(page);
   await openGlossary(page);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
@@ -120,7 +118,7 @@ test('the palette opens what is chosen, and shows the last searches the next tim
   await expect(page.getByRole('group', { name: 'The law' })).toBeVisible();
 });
 
-test('whoever turned single keys off has / to themselves, and opens the palette by Ctrl-K', async ({ page }) => {
+test('with single-key shortcuts off, / types a slash, and Ctrl-K opens the palette', async ({ page }) => {
   await signUp(page);
   await page.goto('/flashcards');
   await expect(page.getByText(/^Card 1 of/)).toBeVisible();

@@ -74,7 +74,7 @@ test('a school buys seats, and the price follows their number', async ({ page })
   expect((await download).suggestedFilename()).toMatch(/^receipt-LW-\d{6}\.pdf$/);
 });
 
-test('a firm pays its seats by PayPal: the window left, nothing is bought; approved, they are there @phone-full', async ({
+test('a firm pays seats by PayPal: window closed, nothing is bought; approved, they exist @phone-full', async ({
   page,
 }) => {
   await signUp(page);
@@ -100,7 +100,7 @@ test('a firm pays its seats by PayPal: the window left, nothing is bought; appro
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('whoever has the link signs up, comes back, takes a seat, and can give it back @phone-full @gate', async ({
+test('a user of the link registers, returns, claims a seat, and can return it @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -137,7 +137,7 @@ test('whoever has the link signs up, comes back, takes a seat, and can give it b
   expect((await (await visitor.request.get('/api/auth/me')).json()).accessType).toBe('trial');
 });
 
-test('the link is copied, shown once, and stopped; then nobody comes in by it', async ({ page, browser, context }) => {
+test('the link is copied, shown once, and stopped, and then refused', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page);
   await buySeats(page, '2');
@@ -154,10 +154,7 @@ test('the link is copied, shown once, and stopped; then nobody comes in by it', 
   await expect(visitor.getByRole('heading', { level: 1, name: 'This invitation is not open' })).toBeVisible();
 });
 
-test('a list is looked at line by line before anyone is invited, and a seat is reassigned', async ({
-  page,
-  browser,
-}) => {
+test('a list is checked line by line before anyone is invited, and a seat is reassigned', async ({ page, browser }) => {
   const { username } = await signUp(page);
   const [first, second, third] = ['a', 'b', 'c'].map((letter) => `${letter}.${username}@example.gd`);
   await buySeats(page, '2');
@@ -207,7 +204,7 @@ test('a list is looked at line by line before anyone is invited, and a seat is r
   await expect(page.getByText('Nobody matches.')).toBeVisible();
 });
 
-test('a seat is taken back by an action of its own, and its holder reads who took it and what is open @phone', async ({
+test('a seat is revoked by its own action, and its user reads by whom and what access is left @phone', async ({
   page,
   browser,
 }) => {

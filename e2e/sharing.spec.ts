@@ -31,7 +31,7 @@ async function linkIn(page: Page): Promise<string> {
   return /http\S+/.exec((await words.textContent()) ?? '')?.[0] ?? '';
 }
 
-test('a learner shares progress by a link, and whoever follows it sees it without signing in @phone-full @gate', async ({
+test('a learner shares progress by a link, which opens without signing in @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('a learner shares progress by a link, and whoever follows it sees it withou
   await stranger.close();
 });
 
-test('the text is copied, for networks without links too, and the dialog gives the focus back', async ({
+test('the text is copied, also for networks without links, and the dialog returns the focus', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ const SHEETS = [
   ['A pay-day checklist for employers', 'pay-day'],
 ] as const;
 
-test('@phone-full a visitor finds every sheet, what it is for and how large it is', async ({ page }) => {
+test('@phone-full a visitor finds every printable document, with its purpose and size', async ({ page }) => {
   await page.goto('/sheets');
   await expect(page.getByRole('heading', { level: 1, name: 'Sheets' })).toBeVisible();
   for (const [title, name] of SHEETS) {
@@ -26,7 +26,7 @@ test('@phone-full a visitor finds every sheet, what it is for and how large it i
   await expectNoSidewaysScroll(page);
 });
 
-test('a section of the law leads to the sheets that use its facts', async ({ page }) => {
+test('a section of the law links to the documents that use its facts', async ({ page }) => {
   await page.goto('/law/employment-act/53');
   await expect(page.getByRole('link', { name: /^Minimum wages at a glance/ })).toHaveAttribute(
     'href',
@@ -37,7 +37,7 @@ test('a section of the law leads to the sheets that use its facts', async ({ pag
   expect(await (await page.request.get('/sitemap.xml')).text()).toContain('/sheets</loc>');
 });
 
-test('the index of the tools leads to the sheets', async ({ page }) => {
+test('the index of the tools links to the documents', async ({ page }) => {
   await page.goto('/tools');
   for (const [title, name] of SHEETS)
     await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).toHaveAttribute(
@@ -47,7 +47,7 @@ test('the index of the tools leads to the sheets', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'What each sheet is for' })).toHaveAttribute('href', '/sheets');
 });
 
-test('@phone-full the legal resources lead to the sheets', async ({ page }) => {
+test('@phone-full the legal resources link to the documents', async ({ page }) => {
   await signUp(page);
   await page.goto('/resources');
   for (const [title, name] of SHEETS)

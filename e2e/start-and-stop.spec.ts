@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a port in use gets one sentence', { tag: '@own-product' }, async () => {
+test('a port in use is reported in one sentence', { tag: '@own-product' }, async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const bound = blocker.address();
@@ -88,7 +88,7 @@ test('a port in use gets one sentence', { tag: '@own-product' }, async () => {
   blocker.close();
 });
 
-test('a second process on one data folder says so and leaves the first alone', { tag: '@own-product' }, async () => {
+test('a second process on one data folder says so and leaves the first running', { tag: '@own-product' }, async () => {
   const first = start({ DATA_DIR: dataDir });
   const address = await first.ready();
   const second = start({ DATA_DIR: dataDir });
@@ -99,7 +99,7 @@ test('a second process on one data folder says so and leaves the first alone', {
   expect(await first.exit).toBe(0);
 });
 
-test('a data folder of another version is left as it is', { tag: '@own-product' }, async () => {
+test('a data folder of another version is left unchanged', { tag: '@own-product' }, async () => {
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
   const run = start({ DATA_DIR: dataDir });
@@ -108,7 +108,7 @@ test('a data folder of another version is left as it is', { tag: '@own-product' 
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
-test.describe('faults of the environment', () => {
+test.describe('errors of the environment', () => {
   const faults: [Record<string, string>, RegExp][] = [
     [{ PORT: 'eighty' }, /PORT must be a whole number/],
     [{ NODE_ENV: 'production' }, /SESSION_SECRET must be set in production/],

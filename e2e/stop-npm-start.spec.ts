@@ -103,7 +103,7 @@ const ways: readonly (readonly [
 ];
 
 for (const [who, signal] of ways) {
-  test(`${signal} to ${who} of npm start ends all of it`, { tag: '@own-product' }, async () => {
+  test(`${signal} to ${who} of npm start ends every process`, { tag: '@own-product' }, async () => {
     const running = await npmStart();
     const { chain } = running;
     const [npm = 0, middle = 0] = chain;

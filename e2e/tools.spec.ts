@@ -21,7 +21,7 @@ async function fillDay(page: Page, name: string, [day, month, year]: readonly [s
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor finds a tool, is told what is missing, and gets the sum with its steps @phone-full @gate', async ({
+  test('a visitor finds a tool, sees missing input, and gets the calculation with its steps @phone-full @gate', async ({
     page,
   }) => {
     await page.goto('/tools');
@@ -54,7 +54,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
   });
 
-  test('pay below the minimum wage comes with what to do, and with what is not known @phone-full', async ({ page }) => {
+  test('pay below the minimum wage shows advice and what is unknown @phone-full', async ({ page }) => {
     await page.goto('/tools/minimum-wage');
     await page.getByLabel(/such as security, domestic or farm work/).check();
     await page.getByLabel('Full time', { exact: true }).check();
@@ -76,13 +76,13 @@ test.describe('without script', () => {
     await expect(answer.getByText('Which rates it changed, if any')).toBeVisible();
   });
 
-  test('a step leads to its fact in the law library', async ({ page }) => {
+  test('a step links to its fact in the law library', async ({ page }) => {
     await page.goto(ALLOWANCE);
     await page.getByRole('link', { name: 'Employment Act, Cap. 89, Part IX' }).first().click();
     await expect(page).toHaveURL(/\/law\/employment-act\/part-ix#ea-\d+$/);
   });
 
-  test('on paper stand the answer and its steps alone; a closed box stays away', async ({ page }) => {
+  test('the print has only the result and its steps; a closed box is left out', async ({ page }) => {
     await page.goto(ALLOWANCE);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('EC$4,050.00')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('without script', () => {
   });
 });
 
-test('everything is reached and sent by keyboard', async ({ page }) => {
+test('every control is reached and used by keyboard', async ({ page }) => {
   await page.goto('/tools/notice-when-you-leave');
   await page.getByRole('group', { name: 'First day of work' }).getByLabel('Day').focus();
   for (const part of ['1', '1', '2020', null, '20', '11', '2026', null]) {
@@ -111,7 +111,7 @@ test('everything is reached and sent by keyboard', async ({ page }) => {
   await expect(page.getByText('20 December 2026')).toBeVisible();
 });
 
-test('today is filled in, and only the fields of the chosen case show and count @phone-full', async ({ page }) => {
+test('today is prefilled, and only the fields of the chosen case show and count @phone-full', async ({ page }) => {
   await page.goto('/tools/annual-leave');
   const days = page.getByLabel('Whole days you worked');
   await expect(days).toBeHidden();
@@ -130,7 +130,7 @@ test('today is filled in, and only the fields of the chosen case show and count 
   await expect(page.getByRole('heading', { name: /^At least \d+ working days of paid leave/ })).toBeVisible();
 });
 
-test('the link is copied, and opens the same sum for anyone', async ({ page, context }) => {
+test('the link is copied, and opens the same calculation for anyone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(ALLOWANCE);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -143,7 +143,7 @@ test('the link is copied, and opens the same sum for anyone', async ({ page, con
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('someone who is signed in saves a sum, finds it at Tools and deletes it @phone-full', async ({ page }) => {
+test('a signed-in user saves a calculation, finds it at Tools and deletes it @phone-full', async ({ page }) => {
   const { username } = await signUp(page);
   await page.goto(ALLOWANCE);
   for (const each of [1, 2]) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { groupOf } from './support/groups.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-test('an owner assigns a study set, gives it another day, exports what members share, and ends it', async ({
+test('an owner assigns a study set, changes its day, exports shared progress, and ends it', async ({
   page: owner,
   browser,
 }) => {

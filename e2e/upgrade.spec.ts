@@ -16,7 +16,7 @@ async function accessCode(username: string): Promise<string> {
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
 
-test('the plans are compared on a page of their own, which leads a visitor to sign-up and a person to the payment @phone-full', async ({
+test('the plans are compared on their own page, which leads a visitor to registration and a user to payment @phone-full', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -36,7 +36,7 @@ test('the plans are compared on a page of their own, which leads a visitor to si
   await expect(page.getByRole('radio', { name: /12 Month Plan/ })).toBeChecked();
 });
 
-test('who signs up pays in the last step, with one of the codes that stand there @phone-full', async ({ page }) => {
+test('a new user pays in the last step of registration, with one of the listed codes @phone-full', async ({ page }) => {
   await newcomer(page);
   await page.goto('/register?plan=12month&step=payment');
   await expect(page.getByText('Step 3 of 3: Payment')).toBeVisible();
@@ -60,7 +60,7 @@ test('who signs up pays in the last step, with one of the codes that stand there
   await expect(page).toHaveURL(/\/study$/);
 });
 
-test('an upgrade is paid by card in the place of the plans, which Back brings again @phone-full', async ({ page }) => {
+test('an upgrade is paid by card in place of the plans, and Back shows them again @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/upgrade');
   await expect(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeVisible();
@@ -88,7 +88,7 @@ test('an upgrade is paid by card in the place of the plans, which Back brings ag
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('an upgrade is paid by PayPal from beside the plans', async ({ page }) => {
+test('an upgrade is paid by PayPal beside the plans', async ({ page }) => {
   await signUp(page);
   await page.goto('/upgrade?plan=lifetime');
   const window = await openPaypal(page);
@@ -100,7 +100,7 @@ test('an upgrade is paid by PayPal from beside the plans', async ({ page }) => {
   await expect(page.getByText('You have full access already')).toBeVisible();
 });
 
-test('a code is checked by Enter, told why it is refused, and opens everything at once @phone-full @gate', async ({
+test('a code is checked by Enter, refused with a reason, and grants access at once @phone-full @gate', async ({
   page,
 }) => {
   const { username } = await signUp(page);

@@ -69,13 +69,13 @@ test(
       ).status(),
     ).toBe(200);
 
-    await test.step('Monday, ten minutes to midnight: nine cards, and a quiz that goes well', async () => {
+    await test.step('Monday, ten minutes to midnight: nine cards, and a successful quiz', async () => {
       await study(page, 9);
       await passQuiz(page, product.dataDir);
       expect(await figures(page)).toMatchObject({ currentStreak: 1, freezes: 0 });
     });
 
-    await test.step('after midnight, on the page left open, the tenth card: a second day, a badge and a level', async () => {
+    await test.step('after midnight, on the open page, the tenth card: a second day, a badge and a level', async () => {
       await setTime(2, '00:05', phone);
       await gotIt(page);
       await expect(page.getByText('Badge earned: Newcomer')).toBeVisible();
@@ -124,7 +124,7 @@ test(
       expect(await figures(page)).toMatchObject({ currentStreak: 8, freezes: 0 });
     });
 
-    await test.step('the same day: the dashboard leads to what is due, and what is known again meets the goal', async () => {
+    await test.step('the same day: the dashboard leads to due cards, and known ones meet the goal', async () => {
       await page.goto('/dashboard');
       await expect(today(page)).toContainText('1 of 5 cards. 4 to go.');
       await page.getByRole('link', { name: 'Start Review' }).click();
@@ -138,7 +138,7 @@ test(
       await expect(today(page)).toContainText("5 cards. Today's goal is met.");
     });
 
-    await test.step('Wednesday is spent offline: what is answered waits, outlives the page, and arrives once', async () => {
+    await test.step('Wednesday offline: answers are stored, survive the page, and are sent once', async () => {
       await page.goto('/dashboard');
       await expect
         .poll(
@@ -171,7 +171,7 @@ test(
       await after.close();
     });
 
-    await test.step('Thursday: two devices without a network, of which one takes an answer back; both come back and agree', async () => {
+    await test.step('Thursday: two devices offline, of which one undoes an answer; both reconnect and agree', async () => {
       const computer = await browser.newContext({ baseURL: cable.address, viewport: { width: 1280, height: 800 } });
       await setTime(11, '18:00', phone, computer);
       const [onPhone, onComputer] = [await phone.newPage(), await computer.newPage()];

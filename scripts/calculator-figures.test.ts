@@ -62,16 +62,16 @@ const WITHOUT_FIGURE: readonly string[] = [
   'export const label = (weeks: string) => `At least ${weeks} for each completed year`;',
 ];
 
-describe('a calculator takes figures of the law from facts', () => {
+describe('calculators take figures of the law from facts', () => {
   const files = globSync(CALCULATORS, { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && file !== ARITHMETIC,
   );
 
-  it('finds rules and forms', () => expect(files.length).toBeGreaterThan(20));
+  it('checks rules and forms', () => expect(files.length).toBeGreaterThan(20));
 
   it.each(files)('%s', (file) => expect(ownFigures(readFileSync(path.join(root, file), 'utf8'))).toEqual([]));
 
-  it.each(WITH_FIGURE)('finds the figure in %s', (source) => expect(ownFigures(source)).not.toEqual([]));
+  it.each(WITH_FIGURE)('finds a figure in %s', (source) => expect(ownFigures(source)).not.toEqual([]));
 
   it.each(WITHOUT_FIGURE)('finds none in %s', (source) => expect(ownFigures(source)).toEqual([]));
 });

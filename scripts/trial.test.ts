@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startLearners } from '../e2e/support/trial/learners.ts';
 import { within } from '../e2e/support/trial/within.ts';
 
-test('the learners of a trial end although the product is gone', async () => {
+test('the processes of a trial end when the product is gone', async () => {
   const product = createServer((request, response) => {
     if (request.url === '/api/register') response.end('{}');
     else request.socket.destroy();
@@ -20,7 +20,7 @@ test('the learners of a trial end although the product is gone', async () => {
   expect(learners.tally.acknowledged.size).toBe(0);
 });
 
-test('a wait in vain names what it waited for', async () => {
+test('a timeout names the awaited condition', async () => {
   const never = Promise.withResolvers<void>().promise;
   await expect(within(5, () => 'the product to be ready', never)).rejects.toThrow(
     'Waited 0.005 s in vain for the product to be ready',

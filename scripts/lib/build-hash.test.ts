@@ -30,13 +30,13 @@ test.each([
   { file: 'src/platform/server/testing/test-app.ts', isBuiltFrom: false },
   { file: 'src/features/law/rules/edition.test.ts', isBuiltFrom: false },
   { file: 'docs/decisions/016-figures-from-facts.md', isBuiltFrom: false },
-])('a change of $file is noticed by the build: $isBuiltFrom', async ({ file, isBuiltFrom }) => {
+])('a change of $file invalidates the build: $isBuiltFrom', async ({ file, isBuiltFrom }) => {
   const before = buildHash(root);
   await write(file, 'changed');
   expect(buildHash(root) !== before).toBe(isBuiltFrom);
 });
 
-test('a build is trusted until its sources change or it is forgotten', async () => {
+test('a build is valid until its sources change or it is invalidated', async () => {
   rememberBuild(root, buildHash(root));
   expect(isBuilt(root)).toBe(true);
   await write('content/glossary/terms.yaml', 'a term');

@@ -51,7 +51,7 @@ async function listen(id: string): Promise<(words: string) => Promise<string>> {
   };
 }
 
-test('a changed fact is in use at once where it was changed, and then in every process', async () => {
+test('a changed fact applies at once in its process, and then in every other', async () => {
   const other = await startTestApp({ database: product.database });
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   const there = other.browser({ cookies: cookiesOf(editor) });
@@ -62,7 +62,7 @@ test('a changed fact is in use at once where it was changed, and then in every p
   await other.close();
 });
 
-test('an open stream stays open over a change, and goes on', async () => {
+test('an open stream continues over a change', async () => {
   const settings = { name: 'Grenville HR circle', description: '', category: 'All three laws', isPublic: true };
   const group = { id: crypto.randomUUID(), ...settings, maxMembers: 50, weeklyGoal: null };
   const id = String((await editor.post('/api/groups', group)).body['id']);
@@ -73,7 +73,7 @@ test('an open stream stays open over a change, and goes on', async () => {
   expect(await read('event: changed')).toContain('"what":"posts"');
 });
 
-test('requests go on to be answered while the content is built again', async () => {
+test('requests are answered while the content is rebuilt', async () => {
   const done = new AbortController();
   async function askOn(): Promise<readonly number[]> {
     const statuses: number[] = [];
@@ -111,7 +111,7 @@ async function withContent(
 
 const changeLaw = () => inTransaction(product.database.pool, (client) => incrementVersion(client, 'law'));
 
-test('a request keeps its edition while another takes over, unless it asks for the newest itself', async () => {
+test('a request keeps its edition while another is built, unless it requests the newest itself', async () => {
   await withContent(async (app, content) => {
     const guard = { config: { audience: 'public', limiter: 'none' } } as const;
     const began = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('a request keeps its edition while another takes over, unless it asks for t
   });
 });
 
-test('a value in use is there for the next edition before that takes over', async () => {
+test('derived values are ready before the next edition is used', async () => {
   await withContent(async (_app, content) => {
     const made: object[] = [];
     const value = content.derive(

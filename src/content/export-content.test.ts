@@ -49,7 +49,7 @@ async function asAdministrator<Answer>(work: (browser: Browser) => Promise<Answe
 const effective = async (files = inject('material')) =>
   amendedMaterial(files, await readPanelRecord(product.database.pool));
 
-test('over files that the panel never left, nothing is written', async () => {
+test('without changes in the panel, nothing is written', async () => {
   expect(await exportLaw(product.database.pool, folder)).toEqual(NOTHING);
   expect(await exportCards(product.database.pool, folder)).toEqual(NOTHING);
   expect(await readFile(join(folder, 'law/reviewed.yaml'))).toEqual(
@@ -57,7 +57,7 @@ test('over files that the panel never left, nothing is written', async () => {
   );
 });
 
-test('a changed fact, what was confirmed and what was rewritten stand in the files, and nothing differs over them', async () => {
+test('a changed fact, confirmations and rewritten items are written to the files, which then match the panel', async () => {
   const { draft, version } = amendmentsContract.read.response.parse(
     (await editor.get(`/api/admin/law/facts/${FACT}`)).body,
   );
@@ -118,7 +118,7 @@ test('a changed fact, what was confirmed and what was rewritten stand in the fil
   expect(await exportLaw(product.database.pool, folder)).toEqual(NOTHING);
 });
 
-test('a card that was changed in the panel, or rewritten in review, stands in its file by the command, which then finds nothing to write', async () => {
+test('a card changed in the panel or in review is written to its file by the command, which then has nothing to write', async () => {
   const [card] = (await readContentFolder(folder)).cards;
   if (card === undefined) throw new Error('There are no cards.');
   const { facts: _facts, ...fields } = fieldsOfCard(card);
@@ -149,7 +149,7 @@ test('a card that was changed in the panel, or rewritten in review, stands in it
   expect(await run()).toContain('Nothing was written');
 });
 
-test('a card that was made in the panel goes into the files with its number, and is one of theirs from then on', async () => {
+test('a card created in the panel is written to the files with its number, and belongs to them afterwards', async () => {
   const { pool } = product.database;
   const made = {
     question: 'Kerry, who is not yet 16, is offered steady work at a bakery in Sauteurs. May she take it?',

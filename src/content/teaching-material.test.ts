@@ -41,13 +41,13 @@ describe('the material in the database', () => {
     ['page', 2],
     ['sheet', 4],
     ['law-correction', 17],
-  ])('holds every %s', async (kind, count) => {
+  ])('contains every %s', async (kind, count) => {
     expect(
       await first('select count(*)::int as count from content_items where kind = $1 and retired_at is null', [kind]),
     ).toEqual({ count });
   });
 
-  test('holds the deck with the numbers that levels rest on', async () => {
+  test('contains the deck with the numbers of the levels', async () => {
     const { rows } = await database.pool.query(
       'select category, count(*)::int as count from flashcards where id <= 216 group by category order by category',
     );
@@ -63,7 +63,7 @@ describe('the material in the database', () => {
     ).toEqual({ enough: true, ungraded: neverGraded.length });
   });
 
-  test('holds the certifications with their blueprints', async () => {
+  test('contains the certifications with their blueprints', async () => {
     expect(
       await first(
         "select count(*)::int as count, bool_and(jsonb_array_length(exam -> 'areas') >= 2) as drawn from certifications where is_active",
@@ -73,7 +73,7 @@ describe('the material in the database', () => {
 });
 
 describe('a change of the law', () => {
-  test('takes every item that rests on the fact out of graded use, and puts it back once it is confirmed', async () => {
+  test('takes every dependent of the fact out of graded use, and returns it once confirmed', async () => {
     const resting = material.cards.filter((card) => card.facts.includes('EA-130')).map(({ id }) => id);
     expect(resting.some((id) => !neverGraded.includes(id))).toBe(true);
     await storeTeachingMaterial(database.pool, changed('EA-130'));
@@ -90,7 +90,7 @@ describe('a change of the law', () => {
     });
   });
 
-  test('a card that leaves the content is retired and keeps what learners did with it', async () => {
+  test('a card removed from the content is retired and keeps learners’ history', async () => {
     await storeTeachingMaterial(database.pool, { ...material, cards: material.cards.slice(0, -1) });
     const last = material.cards.at(-1)?.id;
     expect(await first('select retired_at is not null as retired from flashcards where id = $1', [last])).toEqual({

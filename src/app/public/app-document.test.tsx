@@ -17,7 +17,7 @@ const css = [
 ].join('');
 
 describe('the app’s document', () => {
-  test('carries the frame of its screen and the rules which that uses, and asks for no face', () => {
+  test('contains the frame and styles of its screen, and preloads no font', () => {
     const document = renderAppDocument({ html, css }, { path: '/dashboard', audience: 'learner', publicUrl });
     expect(document).toContain('>Your Learning Dashboard<');
     expect(document).toContain(
@@ -25,7 +25,7 @@ describe('the app’s document', () => {
     );
   });
 
-  test('shows nobody’s frame to somebody else', () => {
+  test('shows no user’s frame to another user', () => {
     const learner = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'learner', publicUrl });
     const visitor = renderAppDocument({ html, css }, { path: '/flashcards', audience: 'visitor', publicUrl });
     const anyone = renderAppDocument({ html, css }, { path: null, audience: 'anyone', publicUrl: null });
@@ -36,7 +36,7 @@ describe('the app’s document', () => {
     expect(anyone).toContain('Loading');
   });
 
-  test.each(['/login', '/register'])('%s is a visitor’s page from the first moment', (path) => {
+  test.each(['/login', '/register'])('%s is a visitor’s page from the start', (path) => {
     expect(renderAppDocument({ html, css }, { path, audience: 'visitor', publicUrl })).toContain('learned by heart');
   });
 
@@ -46,7 +46,7 @@ describe('the app’s document', () => {
     ['/forgot-password', 'Forgot your password?', 'noindex'],
     ['/reset-password', 'Choose a new password', 'noindex'],
     ['/verify-email', 'Confirm your email', 'noindex'],
-  ])('%s says of itself what it is, to visitors and search engines', (path, title, told) => {
+  ])('%s has a title and description for visitors and search engines', (path, title, told) => {
     const document = renderAppDocument({ html, css }, { path, audience: 'visitor', publicUrl });
     expect(document).toContain(`<title>${title} · LabourWise Grenada</title>`);
     expect(document).not.toContain('"The app."');
@@ -56,7 +56,7 @@ describe('the app’s document', () => {
     );
   });
 
-  test('the words of signing in stand before its form can be filled in, with nothing to type into yet', () => {
+  test('the sign-in text shows before its form loads, without empty inputs', () => {
     const document = renderAppDocument({ html, css }, { path: '/login', audience: 'visitor', publicUrl });
     for (const words of ['>Sign in<', '>Username<', '>Password<', 'Remember me for 30 days'])
       expect(document).toContain(words);
@@ -66,7 +66,7 @@ describe('the app’s document', () => {
     );
   });
 
-  test('the frame is out of reach, and one word says that something loads', () => {
+  test('the frame is inert, and one word says that the page is loading', () => {
     const document = renderAppDocument({ html, css }, { path: '/quiz', audience: 'learner', publicUrl });
     expect(document).toMatch(
       /<div id="root"><output class="visually-hidden" aria-busy="true">Loading<\/output><div [^>]*inert=""/,

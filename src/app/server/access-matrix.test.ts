@@ -110,7 +110,7 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
   return `${method} ${path}`;
 }
 
-describe(`${LINES.length} calls and pages by ${CALLERS.length} callers in ${STATES.length} states: ${STATES.length * CALLERS.length} tries at what is another’s`, () => {
+describe(`${LINES.length} calls and pages by ${CALLERS.length} callers in ${STATES.length} states: ${STATES.length * CALLERS.length} attempts to access another user’s objects`, () => {
   test.each(STATES)('%s: %s', async (call, _name, { line, state }) => {
     const changesOf = await watch();
     const world = await newWorld();
@@ -133,8 +133,8 @@ describe(`${LINES.length} calls and pages by ${CALLERS.length} callers in ${STAT
   });
 });
 
-describe('the matrix is whole', () => {
-  test('every call that names something has one line, which says whom it is for, and every line is of a call', () => {
+describe('completeness of the matrix', () => {
+  test('every call that names an object has one line with its audience, and every line has a call', () => {
     const { registeredCalls, registeredPages } = testApp.app;
     const lines = new Map(LINES.map(({ address, audience }) => [nameOf(address), audience]));
     expect(lines.size).toBe(LINES.length);
@@ -152,7 +152,7 @@ describe('the matrix is whole', () => {
     expect([...lines]).toEqual([...lines.keys()].map((call) => [call, audiences.get(call)]));
   });
 
-  test('what a call names is seen in its path, behind the question mark and anywhere in its body', () => {
+  test('ids are found in the path, the query string and anywhere in the body', () => {
     expect(namedObjects(accountsContract.verifyResetToken)).toEqual(['query.token']);
     expect(namedObjects(insightsContract.pastDay)).toEqual(['params.day']);
     expect(namedObjects(progressContract.record)).toEqual(
@@ -164,7 +164,7 @@ describe('the matrix is whole', () => {
     expect(namedObjects(dashboardContract.show)).toEqual([]);
   });
 
-  test('the rows that are compared are those of every table that hangs on a person', () => {
+  test('the compared rows are those of every table that depends on a user', () => {
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'users',
@@ -197,7 +197,7 @@ describe('the matrix is whole', () => {
   });
 });
 
-test('every change of the owner’s rows is seen, in what hangs on them too, and nobody else’s', async () => {
+test('every change of the owner’s rows and dependent rows is noticed, and only those', async () => {
   const { pool } = testApp.database;
   const changesOf = await watch();
   const { owner, stranger } = await newWorld();
@@ -234,7 +234,7 @@ test('every change of the owner’s rows is seen, in what hangs on them too, and
   }
 });
 
-test('every call refuses those it is not for, whatever they send, and changes nothing', async () => {
+test('every call refuses other audiences, whatever they send, and changes nothing', async () => {
   const changesOf = await watch();
   const world = await newWorld();
   await changesOf(world.owner.id);

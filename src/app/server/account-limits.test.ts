@@ -46,8 +46,8 @@ async function leave(calls: number, limit: Limit): Promise<void> {
   ]);
 }
 
-describe('the events of a day', () => {
-  test('are bounded for one account: the batch that goes beyond is kept nowhere, is told when to come again, and counts then', async () => {
+describe('the daily limit of events', () => {
+  test('applies per account: a batch beyond it is not stored, is told when to retry, and counts then', async () => {
     const [learner, other] = [await testApp.learner(), await testApp.learner()];
     await learner.post('/api/events', { events: answers(1) });
     await leave(500, EVENTS_PER_DAY);
@@ -79,7 +79,7 @@ describe('the events of a day', () => {
     });
   });
 
-  test('are bounded for bookmarks from a file too', async () => {
+  test('applies to bookmarks from a file too', async () => {
     const learner = await testApp.learner();
     await learner.post('/api/events', { events: answers(1) });
     await leave(1, EVENTS_PER_DAY);
@@ -88,16 +88,12 @@ describe('the events of a day', () => {
   });
 });
 
-test(
-  'sending the same again is free: an account may send a batch as often as its network needs',
-  { tags: 'full-run' },
-  async () => {
-    const learner = await testApp.learner();
-    const batch = answers(500);
-    for (let time = 0; time < 25; time += 1)
-      expect((await learner.post('/api/events', { events: batch })).status).toBe(200);
-  },
-);
+test('does not count repeats: an account may resend a batch any number of times', { tags: 'full-run' }, async () => {
+  const learner = await testApp.learner();
+  const batch = answers(500);
+  for (let time = 0; time < 25; time += 1)
+    expect((await learner.post('/api/events', { events: batch })).status).toBe(200);
+});
 
 const quiz = { mode: 'random', level: 'beginner', category: 'all', timed: false };
 
@@ -130,7 +126,7 @@ test.each<[string, string, (learner: Learner) => ReturnType<Browser['post']>, st
     'security_audit_log',
     SIGN_INS_OF_DAY,
   ],
-])('%s: %s of one account are bounded, and another account goes on', async (_name, _, call, table, limit) => {
+])('%s: %s per account are accepted, and another account is not affected', async (_name, _, call, table, limit) => {
   const [learner, other] = [await testApp.learner(), await testApp.learner()];
   expect((await call(learner)).status).toBe(200);
   await leave(0, limit);
@@ -142,29 +138,25 @@ test.each<[string, string, (learner: Learner) => ReturnType<Browser['post']>, st
   expect((await call(other)).status).toBe(200);
 });
 
-test(
-  'an account is signed in with fifty browsers at most: one more signs the one out that was used longest ago',
-  { tags: 'full-run' },
-  async () => {
-    const learner = await testApp.learner();
-    const browsers: Browser[] = [];
-    for (let made = 0; made < MAX_SESSIONS; made += 1) {
-      testApp.clock.now = new Date(NOON.getTime() + (made + 1) * 1000);
-      const browser = testApp.browser();
-      await browser.post('/api/auth/login', { username: learner.username, password: PASSWORD });
-      browsers.push(browser);
-    }
-    expect((await learner.get('/api/auth/me')).status).toBe(401);
-    const [first, second] = browsers;
-    testApp.clock.now = new Date(NOON.getTime() + HOUR_MS);
-    expect((await first?.get('/api/auth/me'))?.status).toBe(200);
-    await testApp.browser().post('/api/auth/login', { username: learner.username, password: PASSWORD });
-    expect((await first?.get('/api/auth/me'))?.status).toBe(200);
-    expect((await second?.get('/api/auth/me'))?.status).toBe(401);
-  },
-);
+test('an account has at most fifty sessions: one more ends the least recently used', { tags: 'full-run' }, async () => {
+  const learner = await testApp.learner();
+  const browsers: Browser[] = [];
+  for (let made = 0; made < MAX_SESSIONS; made += 1) {
+    testApp.clock.now = new Date(NOON.getTime() + (made + 1) * 1000);
+    const browser = testApp.browser();
+    await browser.post('/api/auth/login', { username: learner.username, password: PASSWORD });
+    browsers.push(browser);
+  }
+  expect((await learner.get('/api/auth/me')).status).toBe(401);
+  const [first, second] = browsers;
+  testApp.clock.now = new Date(NOON.getTime() + HOUR_MS);
+  expect((await first?.get('/api/auth/me'))?.status).toBe(200);
+  await testApp.browser().post('/api/auth/login', { username: learner.username, password: PASSWORD });
+  expect((await first?.get('/api/auth/me'))?.status).toBe(200);
+  expect((await second?.get('/api/auth/me'))?.status).toBe(401);
+});
 
-test('signing other browsers out when there are none writes nothing down', async () => {
+test('signing out other browsers without any is not recorded', async () => {
   const learner = await testApp.learner();
   const rows = await rowsOf('security_audit_log', learner);
   for (const _ of [1, 2, 3]) expect((await learner.post('/api/account/sessions/end-others')).status).toBe(200);

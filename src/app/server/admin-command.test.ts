@@ -26,7 +26,7 @@ function admin(...args: string[]): Promise<{ code: number; output: string }> {
 const create = (username: string, email: string, password: string) =>
   admin('create', '--username', username, '--email', email, '--password', password);
 
-test('makes an administrator while the product runs, who then signs in', async () => {
+test('creates an administrator while the product runs, who can then sign in', async () => {
   expect(await create('Registrar', 'registrar@example.gd', 'nutmeg station 7')).toEqual({
     code: 0,
     output: 'Registrar is now an administrator (in the database at DATABASE_URL).',
@@ -39,7 +39,7 @@ test('makes an administrator while the product runs, who then signs in', async (
   expect((await browser.post(`/api/admin/users/${learner.id}/verify`, { method: 'Employer' })).status).toBe(200);
 });
 
-test('an administrator sets which audience someone belongs to, which is written down, and makes nobody an administrator', async () => {
+test('sets the audience role of a user, records it, and never makes an administrator', async () => {
   const [administrator, learner] = [await testApp.learner(), await testApp.learner()];
   await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
   const set = (username: string, role: string) => administrator.put('/api/admin/roles', { username, role });
@@ -59,7 +59,7 @@ test('an administrator sets which audience someone belongs to, which is written 
   expect(rows).toEqual([{ user_id: administrator.id, resource: `user ${learner.id}`, details: { role: 'employer' } }]);
 });
 
-test('gives the role to an account that exists, and leaves its password', async () => {
+test('gives the role to an existing account, and keeps its password', async () => {
   const learner = await testApp.learner();
   expect(await create(learner.username, `${learner.username}@example.com`, 'not the old one')).toMatchObject({
     code: 0,

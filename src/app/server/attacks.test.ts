@@ -61,7 +61,7 @@ describe('accounts and passwords', () => {
     },
   );
 
-  test('A2: a password that is the username is refused, at sign-up, at a change and at a reset', async () => {
+  test('A2: a password equal to the username is refused at sign-up, change and reset', async () => {
     const username = 'Renée-Joseph';
     const password = 'rene\u0301e-JOSEPH';
     const visitor = testApp.browser();
@@ -78,7 +78,7 @@ describe('accounts and passwords', () => {
       expect([status, body['error']]).toEqual([400, expect.stringContaining('a thief would try')]);
   });
 
-  test('A1: a letter with an accent is one, whether a keyboard composes it or not, also in older passwords', async () => {
+  test('A1: composed and decomposed accents are the same letter, also in older passwords', async () => {
     const [composed, decomposed] = ['Gren\u00e0dine walk', 'Grena\u0300dine walk'];
     const learner = await testApp.learner({ password: decomposed });
     const both = async () => [
@@ -103,7 +103,7 @@ describe('accounts and passwords', () => {
     expect((await logIn(testApp.browser(), learner.username, password.trim())).status).toBe(401);
   });
 
-  test('A3: a hash of weaker parameters is made anew at the next sign-in', async () => {
+  test('A3: a hash with weaker parameters is replaced at the next sign-in', async () => {
     const learner = await testApp.learner();
     const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await sql('update users set password = $2 where id = $1', [learner.id, weak]);
@@ -113,7 +113,7 @@ describe('accounts and passwords', () => {
     expect((await logIn(testApp.browser(), learner.username)).status).toBe(200);
   });
 
-  test('A4: nothing tells a known account from an unknown one, in words or in time', async () => {
+  test('A4: a known account and an unknown one have the same response and timing', async () => {
     const learner = await testApp.learner();
     const took = async (path: string, body: unknown) => {
       await sql('delete from rate_limits');
@@ -147,7 +147,7 @@ describe('accounts and passwords', () => {
     }
   });
 
-  test('A5: a guesser has to wait, and cannot keep the owner from resetting', async () => {
+  test('A5: guessing is rate-limited, and does not block the owner’s reset', async () => {
     const learner = await testApp.learner();
     const tries = [];
     for (let index = 0; index < 11; index += 1)
@@ -161,7 +161,7 @@ describe('accounts and passwords', () => {
     expect((await logIn(testApp.browser(), learner.username, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('A5: one address that fails at many accounts has to wait; getting in costs nothing', async () => {
+  test('A5: an address that fails at many accounts is rate-limited; successful sign-ins are not counted', async () => {
     const learner = await testApp.learner();
     for (let failure = 1; failure < 1000; failure += 1) await testApp.app.limit(LOGIN, '127.0.0.1');
     for (let index = 0; index < 20; index += 1)
@@ -170,7 +170,7 @@ describe('accounts and passwords', () => {
     expect((await logIn(testApp.browser(), 'guessed-too', 'wrong password')).status).toBe(429);
   });
 
-  test('A6: another spelling of an email or a name is the same person', async () => {
+  test('A6: another spelling of an email or a name is the same user', async () => {
     const learner = await testApp.learner();
     const email = `${learner.username}@EXAMPLE.com`.toUpperCase();
     expect(
@@ -187,7 +187,7 @@ describe('accounts and passwords', () => {
     ).toMatchObject({ code: 'USERNAME_TAKEN' });
   });
 
-  test('A7: a stolen session changes neither password nor email nor closes the account without the password', async () => {
+  test('A7: a stolen session cannot change password or email or close the account without the password', async () => {
     const learner = await testApp.learner();
     const wrong = { code: 'WRONG_PASSWORD' };
     expect(
@@ -200,7 +200,7 @@ describe('accounts and passwords', () => {
     expect((await logIn(testApp.browser(), learner.username)).status).toBe(200);
   });
 
-  test('A7: a new email is confirmed from there and told to the old address; until then the old one stays', async () => {
+  test('A7: a new email is confirmed from its inbox and reported to the old address, which stays until then', async () => {
     const learner = await testApp.learner();
     const old = `${learner.username}@example.com`;
     await learner.post('/api/account/email', { email: 'moved@example.com', password: PASSWORD });
@@ -219,7 +219,7 @@ describe('accounts and passwords', () => {
     ).toHaveLength(1);
   });
 
-  test('A8: nobody signs up as an administrator', async () => {
+  test('A8: nobody registers as an administrator', async () => {
     const answer = await testApp
       .browser()
       .post('/api/register', { username: 'boss', email: 'boss@example.com', password: PASSWORD, role: 'admin' });
@@ -229,7 +229,7 @@ describe('accounts and passwords', () => {
 });
 
 describe('sessions', () => {
-  test('S1: a copy of the database opens no session and no link', async () => {
+  test('S1: a copy of the database gives no session and no link', async () => {
     const learner = await testApp.learner();
     await testApp.browser().post('/api/auth/forgot-password', { email: `${learner.username}@example.com` });
     await testApp.mails();
@@ -243,7 +243,7 @@ describe('sessions', () => {
     ).toBe(410);
   });
 
-  test('S2: signing in gives a new cookie and puts the old one out of use', async () => {
+  test('S2: signing in sets a new cookie and invalidates the old one', async () => {
     const learner = await testApp.learner();
     const planted = cookiesOf(learner);
     await logIn(learner, learner.username);
@@ -251,7 +251,7 @@ describe('sessions', () => {
     expect(await isSignedIn(testApp.browser({ cookies: planted }))).toBe(false);
   });
 
-  test('S4: logging out kills the session, and private answers are never stored', async () => {
+  test('S4: logging out ends the session, and private responses are not cached', async () => {
     const learner = await testApp.learner();
     const copied = learner.cookie();
     expect((await learner.get('/api/auth/me')).headers['cache-control']).toBe('no-store');
@@ -285,7 +285,7 @@ describe('sessions', () => {
     expect(await isSignedIn(learner)).toBe(false);
   });
 
-  test('S7: a person sees the own sessions and ends them, and nobody else’s', async () => {
+  test('S7: a user lists and ends own sessions only', async () => {
     const learner = await testApp.learner();
     const stranger = await testApp.learner();
     const phone = testApp.browser();
@@ -308,7 +308,7 @@ describe('sessions', () => {
 });
 
 describe('links in mails', () => {
-  test('R1: of two uses of a reset link at once exactly one succeeds', async () => {
+  test('R1: of two concurrent uses of a reset link exactly one succeeds', async () => {
     const learner = await testApp.learner();
     const token = await resetTokenFor(`${learner.username}@example.com`);
     const answers = await Promise.all(
@@ -319,7 +319,7 @@ describe('links in mails', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);
   });
 
-  test('R1: a reset link is dead after an hour', async () => {
+  test('R1: a reset link expires after an hour', async () => {
     const learner = await testApp.learner();
     const started = testApp.clock.now;
     const token = await resetTokenFor(`${learner.username}@example.com`);
@@ -331,7 +331,7 @@ describe('links in mails', () => {
     testApp.clock.now = started;
   });
 
-  test('R2: a forged host never gets into a link', async () => {
+  test('R2: a forged Host header is not used in links', async () => {
     const learner = await testApp.learner();
     await testApp
       .browser()
@@ -345,7 +345,7 @@ describe('links in mails', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
   });
 
-  test('R3: a reset signs nobody in, tells the owner, and a newer link puts the older out of use', async () => {
+  test('R3: a reset signs nobody in, notifies the owner, and a newer link replaces the older', async () => {
     const learner = await testApp.learner();
     const email = `${learner.username}@example.com`;
     const older = await resetTokenFor(email);
@@ -358,7 +358,7 @@ describe('links in mails', () => {
     expect((await testApp.mails()).findLast(({ to }) => to === email)?.subject).toBe('Your password was changed');
   });
 
-  test('R5: opening or checking a link does not use it up', async () => {
+  test('R5: opening or checking a link does not use it', async () => {
     const learner = await testApp.learner();
     const token = await resetTokenFor(`${learner.username}@example.com`);
     for (let round = 0; round < 3; round += 1)
@@ -371,7 +371,7 @@ describe('links in mails', () => {
     );
   });
 
-  test('the link that confirms an email works once and for its own account only', async () => {
+  test('an email confirmation link works once and for its own account only', async () => {
     const learner = await testApp.learner();
     const token = await linkToken(`${learner.username}@example.com`);
     expect((await learner.get('/api/user/verification-status')).body).toMatchObject({
@@ -391,7 +391,7 @@ describe('links in mails', () => {
   });
 });
 
-describe('requests from elsewhere', () => {
+describe('requests from other origins', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
@@ -399,12 +399,12 @@ describe('requests from elsewhere', () => {
     [{ 'sec-fetch-site': 'none' }, 200],
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
-  ])('C1: a write with %o answers %i', async (headers, status) => {
+  ])('C1: a write with %o returns %i', async (headers, status) => {
     const learner = await testApp.learner();
     expect((await learner.post('/api/auth/logout', {}, headers)).status).toBe(status);
   });
 
-  test('C1: a form cannot post what only JSON may say', async () => {
+  test('C1: a form cannot post to a JSON call', async () => {
     const learner = await testApp.learner();
     const answer = await learner.post('/api/auth/logout', 'a=b', {
       'content-type': 'application/x-www-form-urlencoded',
@@ -413,7 +413,7 @@ describe('requests from elsewhere', () => {
     expect(await isSignedIn(learner)).toBe(true);
   });
 
-  test('C2, C3: every answer carries the policy, and no other site may read one', async () => {
+  test('C2, C3: every response has the policy, and no other site may read it', async () => {
     const answer = await testApp.browser().get('/api/health', { origin: 'https://evil.example' });
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -422,7 +422,7 @@ describe('requests from elsewhere', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('C5: a field the call does not know is refused by name', async () => {
+  test('C5: an unknown field is refused by name', async () => {
     const learner = await testApp.learner();
     const answer = await learner.post('/api/account/password', {
       currentPassword: PASSWORD,
@@ -434,8 +434,8 @@ describe('requests from elsewhere', () => {
   });
 });
 
-describe('rights', () => {
-  test('Z1, Z2: every call but the public ones refuses a visitor, every administrator’s call a learner, every premium call a free one', async () => {
+describe('authorization', () => {
+  test('Z1, Z2: visitors get public calls only, learners no administrator’s call, free accounts no premium call', async () => {
     const learner = await testApp.learner();
     await testApp.makePremium(learner.id);
     const free = await testApp.learner();
@@ -468,7 +468,7 @@ describe('rights', () => {
     expect(asFree.length).toBeGreaterThan(10);
   });
 
-  test('Z3: nothing a learner may write reaches role, access or points', async () => {
+  test('Z3: no learner’s write changes role, access or points', async () => {
     const learner = await testApp.learner();
     for (const field of ['role', 'isPremium', 'accessType', 'points', 'isVerified', 'emailVerified', 'email']) {
       const answer = await learner.put('/api/profile', { [field]: field === 'points' ? 9999 : 'admin' });
@@ -482,7 +482,7 @@ describe('rights', () => {
     });
   });
 
-  test('Z4: a new role, a verification and new access count from the next request, and are written down', async () => {
+  test('Z4: a new role, verification and access apply from the next request, and are recorded', async () => {
     const admin = await testApp.learner();
     const learner = await testApp.learner();
     expect((await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' })).body).toMatchObject({

@@ -40,7 +40,7 @@ async function usersIn(connectionString: string): Promise<unknown[]> {
   }
 }
 
-test('a backup of the built-in database, running or stopped, comes back in a new folder and on a server', async () => {
+test('a backup of the built-in database, running or stopped, is restored into a new folder and a server', async () => {
   const dataDir = join(folder, 'data');
   const running = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const { pool, close } = openDatabase({ connectionString: running.connectionString }, () => undefined);

@@ -137,7 +137,7 @@ function namedAddresses(names: LargestState['names']): Record<string, string> {
   };
 }
 
-test('no call that reads costs more than it may', { tags: 'full-run', timeout: TIMEOUT_MS }, async () => {
+test('no read call exceeds its cost limit', { tags: 'full-run', timeout: TIMEOUT_MS }, async () => {
   const { test: testApp, learner, administrator, names } = state;
   const reads = testApp.app.registeredCalls.filter(
     ({ contract }) => contract.method === 'GET' && contract.events === undefined,
@@ -167,7 +167,7 @@ test('no call that reads costs more than it may', { tags: 'full-run', timeout: T
   expect(report(costs, unknown)).toEqual(ALL_CHEAP);
 });
 
-test('no call that writes costs more than it may', { tags: 'full-run', timeout: TIMEOUT_MS }, async () => {
+test('no write call exceeds its cost limit', { tags: 'full-run', timeout: TIMEOUT_MS }, async () => {
   const { test: testApp, learner, administrator } = state;
   const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
   const byName = new Map(calls.map((call) => [`${call.contract.method} ${call.contract.path}`, call]));

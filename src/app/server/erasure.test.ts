@@ -110,7 +110,7 @@ async function liveThrough(): Promise<Browser & { readonly id: number }> {
   return person;
 }
 
-test('of a person whose account was erased, no name, address or browser stands anywhere in the database', async () => {
+test('after the erasure of an account no name, address or browser of it is left in the database', async () => {
   const person = await liveThrough();
   const kept = (await tablesWithTraces()).map((line) => line.slice(0, line.indexOf(':')));
   expect(kept).toEqual(

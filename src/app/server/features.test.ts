@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('the features of the server', () => {
-  test('are all that have a feature.ts', () => {
+  test('are all folders with a feature.ts', () => {
     expect(new Set(testApp.app.registeredFeatures.map(({ name }) => name))).toEqual(
       new Set(readdirSync(FOLDERS).filter((name) => existsSync(path.join(FOLDERS, name, 'server', 'feature.ts')))),
     );

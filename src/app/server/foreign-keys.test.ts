@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the rows that refer to a row which may be deleted are found by an index', async () => {
+test('every foreign key to rows that may be deleted has an index', async () => {
   const { rows } = await database.pool.query<{ name: string; target: string }>(
     `select c.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as name, c.confrelid::regclass::text as target
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

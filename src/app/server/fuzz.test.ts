@@ -250,7 +250,7 @@ function requestsFor({ contract }: RegisteredCall): Arbitrary<Sent> {
 }
 
 test(
-  `${REQUESTS} requests of the contracts are answered without a fault of the server (seed ${SEED})`,
+  `${REQUESTS} random requests cause no server error (seed ${SEED})`,
   async () => {
     const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.path !== '/api/auth/logout');
     const each = Math.ceil(REQUESTS / calls.length);

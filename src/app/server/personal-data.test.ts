@@ -80,8 +80,8 @@ async function sqlOf(connection: Pick<Pool, 'query'>, work: () => Promise<readon
   return [...sent, ...more].join('\n');
 }
 
-describe('every table that refers to a person', () => {
-  test('is exported and erased by exactly one feature, or stands with a reason among the exceptions', async () => {
+describe('every table that refers to a user', () => {
+  test('is exported and erased by exactly one feature, or is a listed exception with a reason', async () => {
     const tables = await tablesAboutPeople();
     expect(tables.length).toBeGreaterThan(20);
     expect(tables).toEqual(expect.arrayContaining(['sessions', 'security_audit_log', 'exam_questions', 'shares']));
@@ -90,7 +90,7 @@ describe('every table that refers to a person', () => {
       for (const { reason } of data.exceptions ?? []) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
   });
 
-  test('is seen as soon as it is made, however it refers to the person', async () => {
+  test('is found as soon as it exists, however it refers to the user', async () => {
     await pool.query(`
       create table scratch_notes (id int primary key, writer int references users);
       create table scratch_replies (note int references scratch_notes);
@@ -110,7 +110,7 @@ describe('every table that refers to a person', () => {
     }
   });
 
-  test('is read by the export that names it', async () => {
+  test('is read by the export that lists it', async () => {
     const { id } = await testApp.learner();
     for (const { feature, data } of declared) {
       const sql = await sqlOf(pool, async () =>
@@ -121,7 +121,7 @@ describe('every table that refers to a person', () => {
     }
   });
 
-  test('is written by the erasure that names it, or goes with a row that it refers to', async () => {
+  test('is written by the erasure that lists it, or deleted with a row that it refers to', async () => {
     const { rows } = await pool.query<{ table: string; parent: string }>(
       `select conrelid::regclass::text as table, confrelid::regclass::text as parent from pg_constraint where contype = 'f' and confdeltype = 'c'`,
     );

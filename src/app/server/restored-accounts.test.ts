@@ -21,7 +21,7 @@ function statement(verb: 'select' | 'with'): string {
   );
 }
 
-test('accounts that a restored backup brings back are closed as SECURITY.md says: nobody signs in, nothing is shown, and they are erased', async () => {
+test('accounts restored by a backup are closed as SECURITY.md says: no sign-in, no data shown, and they are erased', async () => {
   const { pool } = testApp.database;
   const [closed, other] = [await testApp.learner(), await testApp.learner()];
   await closed.put('/api/profile', { firstName: 'Maria', profileIsPublic: true });

@@ -85,7 +85,7 @@ describe('loadCards', () => {
     await expect(loadCards(root)).rejects.toThrow(sentence);
   });
 
-  test('refuses a level that does not exist', async () => {
+  test('refuses an unknown level', async () => {
     await save('level-9.yaml', card(300));
     await expect(loadCards(root)).rejects.toThrow('there is no level 9');
   });

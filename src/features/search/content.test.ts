@@ -11,7 +11,7 @@ const around = {
 const messages = (...topics: Parameters<typeof topicIssues>[0]) =>
   topicIssues(topics, around).map(({ where, message }) => `${where} ${message}`);
 
-test('topics whose answers, places and words are there have no faults', () => {
+test('topics with existing answers, locations and words have no errors', () => {
   expect(
     messages(
       { law: ['unfair dismissal'], at: ['employment-act/part-ix'], answer: 'EA-203', everyday: ['fired'] },
@@ -37,7 +37,7 @@ test.each([
   expect(messages(topic)).toEqual([expect.stringContaining(message)]);
 });
 
-test('a phrase that two topics answer differently answers nobody', () => {
+test('a phrase that two topics answer differently is ambiguous', () => {
   expect(
     messages(
       { law: ['leave'], answer: 'EA-130', everyday: ['time off'] },

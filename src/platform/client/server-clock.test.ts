@@ -21,7 +21,7 @@ test.each([
   ['two days ahead', 2 * DAY],
   ['40 minutes behind', -40 * MINUTE],
   ['two years behind', -730 * DAY],
-])('a device whose clock is %s gets the time of the server', (_case, wrong) => {
+])('a device whose clock is %s uses the server’s time', (_case, wrong) => {
   vi.setSystemTime(SERVER.getTime() + wrong);
   measureClock(responseNow(), Date.now());
   expect(serverNow()).toEqual(SERVER);
@@ -29,7 +29,7 @@ test.each([
   expect(serverNow()).toEqual(new Date(SERVER.getTime() + MINUTE));
 });
 
-test('a clock that is put right is followed', () => {
+test('a corrected clock is followed', () => {
   vi.setSystemTime(SERVER.getTime() + DAY);
   measureClock(responseNow(), Date.now());
   vi.setSystemTime(SERVER);
@@ -44,7 +44,7 @@ test('less than a minute, and a response without a date, change nothing', () => 
   expect(serverNow()).toEqual(new Date(SERVER.getTime() + 59_000));
 });
 
-test('a response that waited while the device slept, and one of a captive portal, change nothing', () => {
+test('a response delayed by sleep, and one of a captive portal, change nothing', () => {
   vi.setSystemTime(SERVER.getTime() + DAY);
   measureClock(responseNow(), Date.now() - DAY);
   measureClock(new Headers({ date: SERVER.toUTCString() }), Date.now());

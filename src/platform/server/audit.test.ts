@@ -20,7 +20,7 @@ test.each([
   'update security_audit_log set user_id = null where user_id = $1',
   SCRUB,
   'delete from security_audit_log where user_id = $1',
-])('the product’s own database user is refused: %s', async (statement) => {
+])('refuses the product’s own database user to: %s', async (statement) => {
   const { id } = await testApp.learner();
   const before = await entriesOf(id);
   expect(before.length).toBeGreaterThan(0);
@@ -28,13 +28,13 @@ test.each([
   expect(await entriesOf(id)).toEqual(before);
 });
 
-test('the whole log cannot be emptied', async () => {
+test('refuses to empty the log', async () => {
   await expect(sql('truncate security_audit_log')).rejects.toThrow('only ever added to');
   await expect(sql('truncate users cascade')).resolves.toEqual([]);
   expect(await sql('select 1 from security_audit_log limit 1')).toHaveLength(1);
 });
 
-test('of an erased account, entries lose address, browser and details, and nothing else', async () => {
+test('erasure removes address, browser and details of an account’s entries, and nothing else', async () => {
   const { id } = await testApp.learner({ username: 'soon-gone' });
   await sql("update users set username = 'deleted ' || id, username_canonical = 'deleted ' || id where id = $1", [id]);
   await sql('insert into account_deletions (user_id, requested_at, erased_at) values ($1, now(), now())', [id]);
@@ -58,7 +58,7 @@ test('of an erased account, entries lose address, browser and details, and nothi
   );
 });
 
-test('what cannot be recorded does not happen: the account and its sessions stay as they were', async () => {
+test('a change that cannot be recorded is rolled back: account and sessions stay unchanged', async () => {
   const password = 'a quiet place to read';
   const learner = await testApp.learner();
   const phone = testApp.browser();

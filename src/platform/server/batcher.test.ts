@@ -44,7 +44,7 @@ async function turns(count: number): Promise<void> {
 }
 
 describe('a batch', () => {
-  test('serves together whoever asks at the same time, and then whoever came meanwhile, a few at a time', async () => {
+  test('serves concurrent callers together, and later ones in the next batch, a few at a time', async () => {
     const { ask, end, nextBegins } = heldWork(PATIENT);
     const first = [1, 2].map(ask);
     expect(await nextBegins()).toEqual([[1, 2]]);
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(await later[3]).toBe(60);
   });
 
-  test('that is slow is not waited for beyond patience, and still answers', async () => {
+  test('that is slow delays others up to the limit, and still answers', async () => {
     const { ask, end, nextBegins } = heldWork({ maxKeys: 3, maxWaitMs: 5 });
     const slow = ask(1);
     await nextBegins();
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(await next).toBe(20);
   });
 
-  test('that fails says so to everyone in it, and the next one is served', async () => {
+  test('that fails rejects all its callers, and the next one is served', async () => {
     const ask = createBatcher(async (keys: readonly string[]) => {
       if (keys.includes('bad')) throw new Error('The database is away.');
       return keys;
@@ -96,7 +96,7 @@ const action = oneof(
   record({ does: constant('wait' as const), turns: nat(6) }),
 );
 
-test('whatever is asked and changed in between, each answer was true between question and answer', async () => {
+test('returns values that were current between call and answer, for any interleaving', async () => {
   await assert(
     asyncProperty(
       array(action, { maxLength: 40 }),

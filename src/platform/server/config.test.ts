@@ -13,7 +13,7 @@ const keysOf = (mode: 'live' | 'test') => ({
 const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' };
 
 describe('readConfig', () => {
-  test('needs nothing', () => {
+  test('accepts an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('a blank variable is as good as none', () => {
+  test('treats a blank variable as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -31,7 +31,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('the public address loses its last slash', () => {
+  test('removes the last slash of the public address', () => {
     expect(readConfig({ ...PRODUCTION, PUBLIC_URL: 'https://learn.example.gd/' }).publicUrl).toBe(
       'https://learn.example.gd',
     );
@@ -71,11 +71,11 @@ describe('readConfig', () => {
       { ...PRODUCTION, ...keysOf('live'), PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' },
       /^PAYPAL_API_BASE must not be the sandbox of PayPal in production/,
     ],
-  ])('%o gets one clear sentence', (environment, sentence) => {
+  ])('reports %o in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);
   });
 
-  test('a provider of the assistant is read whole, and there is none unless it is set', () => {
+  test('parses a provider of the assistant, and has none by default', () => {
     expect(readConfig({}).assistant).toBeNull();
     const local = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'small' };
     expect(readConfig(local).assistant).toEqual({
@@ -96,7 +96,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('production runs with a secret and an address', () => {
+  test('accepts production with a secret and an address', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       production: true,
       publicUrl: 'https://learn.example.gd',
@@ -104,7 +104,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('live keys are for production, and keys for tests for everywhere else', () => {
+  test('requires live keys in production, and test keys elsewhere', () => {
     expect(readConfig({ ...PRODUCTION, ...keysOf('live') }).payments).toMatchObject({
       stripe: { secretKey: 'sk_live_x' },
       paypal: { apiBase: 'https://api-m.paypal.com' },
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     });
   });
 
-  test('a fault of SMTP_URL does not show the password', () => {
+  test('does not show the password in an error of SMTP_URL', () => {
     expect(() => readConfig({ SMTP_URL: 'smpt://user:hunter2@mail.example.gd' })).not.toThrow(/hunter2/);
     expect(() => readConfig({ SMTP_URL: 'smpt://user:hunter2@mail.example.gd' })).toThrow(ConfigError);
   });
@@ -124,11 +124,11 @@ describe('readConfig', () => {
     'no-reply@example.gd',
     'LabourWise Grenada <no-reply@example.gd>',
     'LabourWise Saint George’s <hello@example.gd>',
-  ])('mail may come from %s', (sender) => {
+  ])('accepts mail from %s', (sender) => {
     expect(readConfig({ MAIL_FROM: sender, SMTP_URL: 'smtps://user:p%40ss@mail.example.gd' }).mailFrom).toBe(sender);
   });
 
-  test('mail comes from a made-up address when none is given', () => {
+  test('uses a default sender without one', () => {
     expect(readConfig({})).toMatchObject({ mailFrom: 'LabourWise Grenada <no-reply@localhost>', smtpUrl: null });
   });
 
@@ -140,7 +140,7 @@ describe('readConfig', () => {
     expect(readConfig(text === undefined ? {} : { SERVICE_WORKER: text }).serviceWorker).toBe(expected);
   });
 
-  test('every fault is told at once', () => {
+  test('reports all errors at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
       new ConfigError([
         'PORT must be a whole number from 0 to 65535.',
@@ -165,7 +165,7 @@ test.each<[string, number]>([
   ['1', 0],
   ['10.0.0.1, 10.0.0.2', 0],
   ['false', 0],
-])('TRUST_PROXY=%s brings %i warnings', (trust, count) => {
+])('gives TRUST_PROXY=%s %i warnings', (trust, count) => {
   const warnings = warningsFor(readConfig({ TRUST_PROXY: trust }));
   expect(warnings).toHaveLength(count);
   for (const warning of warnings) expect(warning).toMatch(/limits by address can be evaded\. Set it to /);

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 
 const file = { id: 1, text: 'As the file has it', more: ['a', 'b'] };
 
-test('an item has one hash, in whatever order its fields are written', () => {
+test('the hash of an item does not depend on the order of fields', () => {
   expect(contentHash({ more: ['a', 'b'], text: file.text, id: 1, left: undefined })).toBe(contentHash(file));
   expect(contentHash({ ...file, more: ['b', 'a'] })).not.toBe(contentHash(file));
 });
@@ -19,7 +19,7 @@ test.each([
   expect(editStatus(edit, fileItem)).toBe(standing);
 });
 
-test('what was taken out in the panel is settled once the files have it no more', () => {
+test('an item removed in the panel is settled once the files lack it', () => {
   const edit = { baseHash: contentHash(file), body: null };
   expect(editStatus(edit, file)).toBe('edited');
   expect(editStatus(edit, null)).toBe('in the file');
@@ -52,7 +52,7 @@ async function stored() {
 }
 
 describe('storing content', () => {
-  test('adds what is new, in the order given', async () => {
+  test('inserts new items in the given order', async () => {
     await storeContentItems(database.pool, [item('1', { title: 'One' }), item('2', { title: 'Two' }), other]);
     expect(await stored()).toMatchObject([
       { kind: 'glossary-term', id: 'Strike', position: 0, retired: false },

@@ -22,12 +22,12 @@ async function readBeside(text: string) {
 const parsedCells = async (text: string) =>
   (await readCsvRows(text, BOUNDS)).map(({ line, cells }) => [line, ...cells]);
 
-describe('what a table costs', () => {
+describe('the cost of a table', () => {
   test.each([
     ['118,000 line ends', `Card;a${'\n'.repeat(118_000)}`],
     ['10 MB of line ends', `Card;a\n7;b${'\n'.repeat(10_000_000)}`],
     ['10 MB of empty rows', `Card,a\n7,b${',,,,\r\n'.repeat(1_700_000)}`],
-  ])('is nothing for %s at its end: they are not parsed', async (_, text) => {
+  ])('is none for %s at its end: they are not parsed', async (_, text) => {
     const { turns } = await readBeside(text);
     expect(turns).toBeLessThan(10);
   });
@@ -35,7 +35,7 @@ describe('what a table costs', () => {
   test.each([
     ['ragged rows', `Card;a\n${'7\n'.repeat(1_000_000)}`],
     ['ragged empty rows', `Card;a\n${';;\n'.repeat(1_000_000)}7`],
-  ])('ends at the first row too many of %s', async (_, text) => {
+  ])('ends at the first row beyond the limit of %s', async (_, text) => {
     let reached = 0;
     const rows = readCsvRows(text, { ...BOUNDS, maxRows: 10 });
     const count = (): void => {
@@ -47,20 +47,20 @@ describe('what a table costs', () => {
     expect(reached).toBeLessThan(10);
   });
 
-  test('is shared with other requests every few kilobytes', async () => {
+  test('yields to other requests every few kilobytes', async () => {
     const { turns } = await readBeside(`Card,a\n${`7,${'word '.repeat(2000)}\n`.repeat(100)}`);
     expect(turns).toBeGreaterThan(200);
   });
 
-  test('is bounded for one endless row', async () => {
+  test('is limited for one endless row', async () => {
     await expect(readCsvRows(`Card\n${'x,'.repeat(201)}`, BOUNDS)).rejects.toThrow(
       'Line 2 has more than 200 columns. Keep the columns you need.',
     );
   });
 });
 
-describe('where rows are', () => {
-  test('is said by the line of the text and by the row of the spreadsheet, which does not show sep=', async () => {
+describe('the position of rows', () => {
+  test('is given as line of the text and row of the spreadsheet, which hides sep=', async () => {
     const rows = await readCsvRows('sep=;\nCard;a\n\n"7\n8";b\n9;c', BOUNDS);
     expect(rows.map(({ line, row, cells }) => [line, row, cells[0]])).toEqual([
       [2, 1, 'Card'],
@@ -75,14 +75,14 @@ describe('where rows are', () => {
     ['#separator:tab\n#html:true\nCard\ta\n7\tb', [3, 4]],
     ['#separator:Semicolon\n#columns:Card;a\n7;b', [2, 3]],
     ['#columns:Card\ta\n#separator:tab\n#tags column:3\n7\tb', [3, 4]],
-  ])('is read after what Excel and Anki write first: %j', async (text, [first, second]) => {
+  ])('follows the prefixes of Excel and Anki: %j', async (text, [first, second]) => {
     expect(await parsedCells(text)).toEqual([
       [first, 'Card', 'a'],
       [second, '7', 'b'],
     ]);
   });
 
-  test('of letters that are cut between two pieces keeps them whole', async () => {
+  test('keeps characters whole that are split between two chunks', async () => {
     const long = 'é'.repeat(5001);
     expect(await parsedCells(`Card\n"${long}"`)).toEqual([
       [1, 'Card'],

@@ -31,7 +31,7 @@ describe('toCsv', () => {
     expect(toCsv(rows)).toBe(csv);
   });
 
-  test('columns that are named stand in their order, also without rows', () => {
+  test('writes named columns in order, also without rows', () => {
     expect(toCsv([{ a: 1, b: 2 }], ['b', 'a'])).toBe('b,a\r\n2,1\r\n');
     expect(toCsv([], ['b', 'a'])).toBe('b,a\r\n');
   });
@@ -69,11 +69,11 @@ describe('toCsv', () => {
     ['\u200b+1', "\u200b'+1"],
     ['a-b', 'a-b'],
     ['a, -5', '"a, -5"'],
-  ])('%j is written as %s', (note, cell) => {
+  ])('writes %j as %s', (note, cell) => {
     expect(toCsv([{ note }])).toBe(`note\r\n${cell}\r\n`);
   });
 
-  test('no reader finds a formula, and what is read back is what was written but for the marks before signs', () => {
+  test('contains no formula for any reader, and parses to the written values except for escape marks', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), hostile)), (rows) => {
         const csv = toCsv(

@@ -20,7 +20,7 @@ function refused(values: string): Error {
   });
 }
 
-test('an error of the database is told by its code and its names alone, however it was passed on', () => {
+test('a database error is logged with code and names only, however it was passed on', () => {
   assert(
     property(string({ minLength: 12 }), (typed) => {
       const secret = `${SECRET}${typed}`;
@@ -50,7 +50,7 @@ test('a text that could not be parsed is not quoted', () => {
   expect(JSON.stringify(loggedError(thrown)) + formatError(thrown)).not.toContain('argon2');
 });
 
-test('an error of our own keeps its sentence, and says where it was thrown', () => {
+test('our own error keeps its text and its origin', () => {
   const error = new Error('The job of the queue mail was not taken.');
   expect(loggedError(error)).toMatchObject({ type: 'Error', message: error.message });
   expect(loggedError(error).stack).toContain('logged-error.test.ts');

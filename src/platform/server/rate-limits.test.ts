@@ -13,7 +13,7 @@ const guess = (app: TestApp) =>
     .browser({ address: '198.51.100.77' })
     .post('/api/auth/login', { username: 'guessed.name', password: 'wrong password' });
 
-test('every call that writes is counted against a limit', () => {
+test('every write call has a rate limit', () => {
   const writing = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
   expect(writing.length).toBeGreaterThan(25);
   expect(
@@ -21,7 +21,7 @@ test('every call that writes is counted against a limit', () => {
   ).toEqual([]);
 });
 
-test('calls of signed-in people are counted by account; by address alone, only those that people make before they are signed in', () => {
+test('calls of signed-in users are limited by account; only calls before sign-in are limited by address alone', () => {
   const byAddress = testApp.app.registeredCalls.filter(
     ({ limiter }) => typeof limiter === 'object' && 'by' in limiter && limiter.by === 'address',
   );
@@ -36,13 +36,13 @@ test('calls of signed-in people are counted by account; by address alone, only t
   ]);
 });
 
-test('a visitor who makes a call of signed-in people is counted by address', async () => {
+test('a visitor who makes a signed-in call is limited by address', async () => {
   const visitor = testApp.browser({ address: '198.51.100.43' });
   await countAll(WRITE_AS_VISITOR, '198.51.100.43');
   expect((await visitor.post('/api/events', {})).status).toBe(429);
 });
 
-test('every call that reads is counted, but what costs as little as a file', () => {
+test('every read call has a rate limit, except those as cheap as a file', () => {
   const cheap = testApp.app.registeredCalls.filter(({ limiter }) => limiter === 'cheap');
   expect(cheap.map(({ contract }) => contract.path).toSorted()).toEqual([
     '/api/flashcards',
@@ -55,7 +55,7 @@ async function countAll(limit: Limit, identity: string): Promise<void> {
   for (let call = 0; call < limit.calls; call += 1) await testApp.app.limit(limit, identity);
 }
 
-test('writes of an account are counted by it, and those of visitors by address', async () => {
+test('writes are limited by account, and by address for visitors', async () => {
   const address = '198.51.100.41';
   const [eager, neighbour, visitor] = [
     await testApp.learner({ address }),
@@ -70,7 +70,7 @@ test('writes of an account are counted by it, and those of visitors by address',
   expect([await send(neighbour), await send(visitor)]).toEqual([400, 429]);
 });
 
-test('reads of an account are counted by it, and those of visitors by address, each until the minute is over', async () => {
+test('reads are limited by account, and by address for visitors, until the minute is over', async () => {
   const address = '198.51.100.40';
   const [eager, neighbour, visitor] = [
     await testApp.learner({ address }),
@@ -99,7 +99,7 @@ test('reads of an account are counted by it, and those of visitors by address, e
   expect([(await goals(eager)).status, (await goals(visitor)).status]).toEqual([200, 401]);
 });
 
-test('what is counted in the database counts in every process, under digests of names and addresses', async () => {
+test('counters in the database apply in every process, under hashed names and addresses', async () => {
   const other = await startTestApp({ database: testApp.database });
   const statuses = [];
   for (let index = 0; index < 12; index += 1) statuses.push((await guess(index % 2 === 0 ? testApp : other)).status);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a remembered session ends 30 days after it began, however much it is used', async () => {
+test('a remembered session ends 30 days after it started, however much it is used', async () => {
   const { username } = await testApp.learner();
   const browser = testApp.browser();
   const began = testApp.clock.now;
@@ -31,7 +31,7 @@ test.each([
   [true, /^__Host-labourwise_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
   [false, /^__Host-labourwise_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
 ])(
-  'behind https, a cookie that is remembered: %s belongs to this host alone and is no script’s',
+  'behind https, a cookie that is remembered: %s is host-only and not readable by scripts',
   async (rememberMe, form) => {
     const { username } = await testApp.learner();
     const { headers } = await testApp.browser().post('/api/auth/login', { username, password: PASSWORD, rememberMe });
@@ -45,7 +45,7 @@ const step = oneof(
   { weight: 3, arbitrary: record({ does: constant('wait' as const), turns: nat(12) }) },
 );
 
-test('in any rush, a call that begins after a sign-out was answered is refused, and one answered before it began is served', async () => {
+test('under load, a call that starts after a sign-out response is refused, and one answered before it started is served', async () => {
   const { username } = await testApp.learner();
   let run = 0;
   await assert(

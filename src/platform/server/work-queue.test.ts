@@ -18,7 +18,7 @@ function heldWork() {
   };
 }
 
-test('so many run together, the rest follow in their order, and failures give their turn back', async () => {
+test('limited work runs concurrently, the rest in order, and failures free their slot', async () => {
   const queue = createWorkQueue(2);
   const held = heldWork();
   const done: number[] = [];
@@ -39,7 +39,7 @@ test('so many run together, the rest follow in their order, and failures give th
   await expect(one(async () => 'next')).resolves.toBe('next');
 });
 
-test('a full line asks to come back, and takes people again once it moves', async () => {
+test('a full queue refuses with a retry time, and accepts again once it moves', async () => {
   const inTurn = createWorkQueue(1, 1);
   const held = heldWork();
   const first = inTurn(held.work);

@@ -21,13 +21,13 @@ cards:
 const entry = (value: string) => ({ list: 'cards', field: 'id', value });
 const second = { id: 2, question: 'And then?', facts: ['EA-002', 'EA-003'], note: 'left' };
 
-test('an entry is known by its field', () => {
+test('an entry is identified by its field', () => {
   expect(hasEntry(FILE, entry('2'))).toBe(true);
   expect(hasEntry(FILE, entry('3'))).toBe(false);
   expect(() => withEntry(FILE, entry('3'), {}, {})).toThrow('There is no id 3 among the cards.');
 });
 
-test('only what differs is written anew: everything else stays to the letter', () => {
+test('only differences are rewritten: everything else stays identical', () => {
   const changed = withEntry(FILE, entry('2'), second, { ...second, question: 'And: "now"?', facts: ['EA-004'] });
   expect(parse(changed).cards[1]).toEqual({ ...second, question: 'And: "now"?', facts: ['EA-004'] });
   expect(changed.slice(0, changed.indexOf('- id: 2'))).toBe(FILE.slice(0, FILE.indexOf('- id: 2')));
@@ -35,7 +35,7 @@ test('only what differs is written anew: everything else stays to the letter', (
   expect(withEntry(FILE, entry('2'), second, second)).toBe(FILE);
 });
 
-test('a field is added and one goes, and what is long is folded', () => {
+test('a field is added and one removed, and long text is folded', () => {
   const { note: _note, ...rest } = second;
   const long = 'Many words that say something, '.repeat(12).trim();
   const changed = withEntry(FILE, entry('2'), second, { ...rest, explanation: long });
@@ -47,7 +47,7 @@ test('a field is added and one goes, and what is long is folded', () => {
   expect(shorter).toContain('    answer: Short.\n    facts: [EA-001]\n  # The second part.');
 });
 
-test('an entry is taken away with its lines', () => {
+test('an entry is removed with its lines', () => {
   const without = withEntry(FILE, entry('1'), {}, null);
   expect(parse(without)).toEqual({ cards: [second] });
   expect(without).toContain('# What every card needs.\ncards:\n  # The second part.\n  - id: 2');

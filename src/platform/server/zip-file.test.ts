@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { writeZip } from './zip-file.ts';
 
-test('a file that cannot be written ends every text that was begun, and none is begun afterwards', async () => {
+test('a write error ends every started text, and none is started afterwards', async () => {
   const fd = openSync(fileURLToPath(import.meta.url), 'r');
   let [begun, ended] = [0, 0];
   async function* text(): AsyncGenerator<string> {

@@ -50,20 +50,20 @@ describe('the Grenadian calendar', () => {
     expect(weekStart(grenadaDay(new Date('2026-11-15T12:00:00Z')))).toBe('2026-11-09');
   });
 
-  test('days add up across months and years', () => {
+  test('adds days across months and years', () => {
     const day = grenadaDay(new Date('2028-02-28T12:00:00Z'));
     expect(addDays(day, 2)).toBe('2028-03-01');
     expect(addDays(day, -59)).toBe('2027-12-31');
     expect(dayNumber(addDays(day, 1)) - dayNumber(day)).toBe(1);
   });
 
-  test('reads only real days', () => {
+  test('parses existing days only', () => {
     expect(parseGrenadaDay('2026-02-29')).toBeNull();
     expect(parseGrenadaDay('2026-2-9')).toBeNull();
     expect(parseGrenadaDay('2026-02-09')).toBe('2026-02-09');
   });
 
-  test('tells the hour', () => {
+  test('returns the hour', () => {
     expect(grenadaHour(new Date('2026-11-21T03:30:00Z'))).toBe(23);
   });
 });

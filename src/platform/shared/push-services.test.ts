@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://wns2-by3p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/QOkL',
-])('%s is the address of a browser', (address) => {
+])('%s is a push service address', (address) => {
   expect(isPushEndpoint(address)).toBe(true);
 });
 

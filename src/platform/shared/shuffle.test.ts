@@ -16,7 +16,7 @@ function seeded(seed: number): () => number {
 const ascending = (a: number, b: number) => a - b;
 
 describe('a shuffle', () => {
-  it('keeps every item and leaves the given list alone', () => {
+  it('keeps every item and the given array', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer(), (items, seed) => {
         const before = [...items];

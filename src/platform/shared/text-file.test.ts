@@ -10,7 +10,7 @@ describe('the text of a file', () => {
     ['UTF-8 with its mark', bytes([0xef, 0xbb, 0xbf], 'Card'), 'Card'],
     ['UTF-16 of Windows', bytes([0xff, 0xfe, 0x43, 0, 0xe9, 0]), 'Cé'],
     ['UTF-16 of old Macs', bytes([0xfe, 0xff, 0, 0x43, 0, 0xe9]), 'Cé'],
-  ])('is read from %s', (_, file, text) => {
+  ])('is decoded from %s', (_, file, text) => {
     expect(decodeTextFile(file)).toEqual({ text });
   });
 
@@ -20,7 +20,7 @@ describe('the text of a file', () => {
     ['an Anki package', bytes('PK', [3, 4, 0xff], 'collection.anki21'), 'This is an Anki package, not a CSV file.'],
     ['bytes', bytes('A', [0], 'B'), 'The file is no text.'],
     ['Latin-1', bytes('Card\nCaf', [0xe9], '\n'), 'Line 2 is not written in UTF-8.'],
-  ])('is none in %s', (_, file, sentence) => {
+  ])('is null for %s', (_, file, sentence) => {
     expect(decodeTextFile(file)).toEqual({ problem: expect.stringContaining(sentence) });
   });
 });

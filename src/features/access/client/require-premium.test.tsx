@@ -12,10 +12,10 @@ function shown(accessType: EffectiveAccess | null): string {
   );
 }
 
-describe('the gate of a premium-only screen', () => {
+describe('the premium gate', () => {
   test.each(['premium', 'trial'] as const)('lets %s through', (access) => expect(shown(access)).toBe('the screen'));
 
-  test('tells a free learner what a subscription opens, and where to get one', () => {
+  test('tells a free learner what a subscription includes, with a link to it', () => {
     const gate = shown('free');
     expect(gate).toContain('Subscription Required');
     expect(gate).toContain('256+ Flashcards');
@@ -23,7 +23,7 @@ describe('the gate of a premium-only screen', () => {
     expect(gate).not.toContain('Login');
   });
 
-  test('offers a visitor Login and Sign Up as well', () => {
+  test('also offers a visitor Login and Sign Up', () => {
     const gate = shown(null);
     expect(gate).toMatch(/href="\/login"[^>]*>Login/);
     expect(gate).toMatch(/href="\/register"[^>]*>Sign Up/);

@@ -36,7 +36,7 @@ describe('accessOf', () => {
     expect(accessOf({ ...nobody, ...facts }, now)).toBe(expected);
   });
 
-  test('never grows as time passes without a payment', () => {
+  test('never increases with time without a payment', () => {
     const rank = { free: 0, trial: 1, premium: 2 };
     const date = fc.option(fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }));
     const facts = fc.record({
@@ -55,24 +55,24 @@ describe('accessOf', () => {
   });
 });
 
-describe('what an access opens', () => {
+describe('the cards of an access type', () => {
   const deck = Array.from({ length: 61 }, (_, index) => index + 1);
 
-  test('a trial opens 15 percent, rounded up', () => {
+  test('a trial includes 15 percent, rounded up', () => {
     expect(openCardIds('trial', deck)).toHaveLength(10);
     expect(openCardIds('trial', deck.slice(0, 60))).toHaveLength(9);
     expect(openCardIds('trial', [])).toEqual([]);
   });
 
-  test('the free tier opens the cards of level 1', () => {
+  test('free access includes the cards of level 1', () => {
     expect(openCardIds('free', deck)).toEqual(deck.slice(0, 20));
   });
 
-  test('premium opens everything', () => {
+  test('premium includes all cards', () => {
     expect(openCardIds('premium', deck)).toEqual(deck);
   });
 
-  test('the paywall counts what is open and what there is', () => {
+  test('the paywall counts open and total cards', () => {
     expect(paywallOf({ ...nobody, trialEndDate: later }, deck, now)).toEqual({
       upgradeRequired: true,
       accessType: 'trial',
@@ -86,7 +86,7 @@ describe('what an access opens', () => {
     });
   });
 
-  test('the last day of a trial counts as one', () => {
+  test('the last day of a trial counts as one day left', () => {
     expect(trialDaysRemaining({ ...nobody, trialEndDate: new Date(now.getTime() + 1000) }, now)).toBe(1);
     expect(trialDaysRemaining(nobody, now)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { accountsContract } from '../../accounts/contract.ts';
 import { DEFAULT_PLAN_ID, dollars, inEcDollars, PLAN_IDS, planNamed, PLANS, accessEnd, addMonths } from './plans.ts';
 
 describe('the plans', () => {
-  test('cost what the rules say', () => {
+  test('have the specified prices', () => {
     const figures = PLAN_IDS.map((id) => {
       const { name, priceCents, originalPriceCents, savings } = PLANS[id];
       return [name, priceCents, originalPriceCents, savings];
@@ -45,7 +45,7 @@ describe('planNamed', () => {
     ['constructor', '6 Month Plan'],
     ['', '6 Month Plan'],
     [null, '6 Month Plan'],
-  ])('reads %j as the %s', (text, name) => {
+  ])('parses %j as the %s', (text, name) => {
     expect(planNamed(text).name).toBe(name);
   });
 });
@@ -56,12 +56,12 @@ describe('dollars', () => {
     [2125, '$21.25'],
     [2250, '$22.50'],
     [0, '$0'],
-  ])('writes %i cents as %s', (cents, text) => {
+  ])('formats %i cents as %s', (cents, text) => {
     expect(dollars(cents)).toBe(text);
   });
 });
 
-test('a price in EC dollars is at 2.70 for one US dollar', () => {
+test('a price in EC dollars uses the rate of 2.70', () => {
   expect(inEcDollars(2500)).toBe('EC$67.50');
   expect(inEcDollars(2000)).toBe('EC$54');
   expect(inEcDollars(2125)).toBe('EC$57.38');
@@ -106,7 +106,7 @@ describe('accessEnd', () => {
     expect(accessEnd(PLANS.lifetime, null, now)).toBeNull();
   });
 
-  test('buying more never takes time away', () => {
+  test('a further purchase never shortens access', () => {
     const instant = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom('3month', '6month', '12month' as const), instant, instant, (id, end, moment) => {

@@ -17,13 +17,13 @@ describe('passwordStrength', () => {
     expect(passwordStrength(password, 'anita').word).toBe(word);
   });
 
-  test('does not take the own username for a secret', () => {
+  test('gives no strength to the own username', () => {
     expect(passwordStrength('marchelle-modeste', 'kim').word).toBe('Strong');
     expect(passwordStrength('marchelle-modeste', 'Marchelle-Modeste').word).toBe('Weak');
     expect(passwordStrength('MARCHELLE12', 'marchelle').word).toBe('Weak');
   });
 
-  test('fills more bars the better the word', () => {
+  test('fills more bars for a stronger password', () => {
     const bars = ['mango', '12345678', 'grandmal', 'Gouyave7!', 'nutmeg mace cocoa'].map(
       (text) => passwordStrength(text, '').bars,
     );

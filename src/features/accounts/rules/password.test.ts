@@ -2,19 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { confirmationError, isUsername, newPasswordError, passwordProblem } from './password.ts';
 
 describe('a password', () => {
-  test.each(['nutmeg tree', 'ünïcödé', 'six-66', ' pass phrase ', 'xy'.repeat(100)])(
-    'password "%s" will do',
-    (password) => {
-      expect(passwordProblem(password)).toBeNull();
-    },
-  );
+  test.each(['nutmeg tree', 'ünïcödé', 'six-66', ' pass phrase ', 'xy'.repeat(100)])('accepts "%s"', (password) => {
+    expect(passwordProblem(password)).toBeNull();
+  });
 
-  test('a password of five characters gets the fixed sentence', () => {
+  test('a password of five characters gets the specified error text', () => {
     expect(passwordProblem('abcde')).toBe('Password must be at least 6 characters long.');
   });
 
   test.each(['      ', 'Password1', 'GRENADA123', 'qwerty', 'kkkkkkk', 'KkKkKkK', '🌶🌶🌶🌶🌶🌶', 'x'.repeat(201)])(
-    'password "%s" is refused',
+    'refuses "%s"',
     (password) => {
       expect(passwordProblem(password)).toMatch(/\.$/);
     },
@@ -23,22 +20,23 @@ describe('a password', () => {
   test.each([
     ['anita-jo', 'Anita-JO'],
     ['renée.joseph', 'rene\u0301e.joseph'],
-  ])('the password of %s is no spelling of the username', (username, password) => {
+  ])('a password with %s is not a spelling of the username', (username, password) => {
     expect(isUsername(password, username)).toBe(true);
     expect(isUsername(`${password}!`, username)).toBe(false);
   });
 });
 
 describe('a replacement password', () => {
-  test('will do from six characters', () => expect(newPasswordError('mace 6')).toBeUndefined());
+  test('is valid from six characters', () => expect(newPasswordError('mace 6')).toBeUndefined());
 
-  test.each(['', 'mace5'])('"%s" gets the fixed sentence', (password) => {
+  test.each(['', 'mace5'])('"%s" gets the specified error text', (password) => {
     expect(newPasswordError(password)).toBe('Password must be at least 6 characters long');
   });
 
-  test('may not be one of the most common', () => expect(newPasswordError('password')).toMatch(/choose another\.$/));
+  test('must not be one of the most common passwords', () =>
+    expect(newPasswordError('password')).toMatch(/choose another\.$/));
 
-  test('has to be typed alike twice', () => {
+  test('must be typed identically twice', () => {
     expect(confirmationError('nutmeg and mace', 'nutmeg and mace')).toBeUndefined();
     expect(confirmationError('nutmeg and mace', 'Nutmeg and mace')).toBe('Passwords do not match');
   });

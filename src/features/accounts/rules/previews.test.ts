@@ -21,7 +21,7 @@ const PREVIEWS = [
 ];
 
 test.each(PREVIEWS)(
-  '"$question" rests on confirmed facts, with their figures and section',
+  '"$question" cites confirmed facts, with their figures and section',
   ({ facts, says, lawReference }) => {
     const grounds = FACTS.filter(({ id }) => facts.some((fact) => fact === id));
     expect(grounds.map(({ standing }) => standing)).toEqual(facts.map(() => 'confirmed'));

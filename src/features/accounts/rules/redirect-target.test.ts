@@ -8,7 +8,7 @@ describe('redirectTarget', () => {
     '/flashcards?category=employment&bookmarked=true',
     '/study-sets#top',
     '/dashboard?from=//x',
-  ])('goes on to %s', (path) => expect(redirectTarget(path)).toBe(path));
+  ])('allows %s', (path) => expect(redirectTarget(path)).toBe(path));
 
   test.each([
     null,
@@ -27,9 +27,9 @@ describe('redirectTarget', () => {
     '/login',
     '/login?redirect=/login',
     '/register',
-  ])('goes home instead of to %j', (asked) => expect(redirectTarget(asked)).toBe(HOME));
+  ])('replaces %j by the home page', (asked) => expect(redirectTarget(asked)).toBe(HOME));
 
-  test('never leaves the site, whatever it is given', () => {
+  test('never leaves the site, for any input', () => {
     const hostile = array(
       constantFrom('/', '\\', '.', '..', '@', ':', '?', '#', '\t', '%2F', '%5C', 'evil.example', 'https'),
       { maxLength: 8 },
@@ -46,12 +46,12 @@ describe('redirectTarget', () => {
 });
 
 describe('withRedirect', () => {
-  test('comes back to the same path and query', () => {
+  test('returns to the same path and query', () => {
     const target = '/flashcards?category=labour_relations&bookmarked=true';
     const address = new URL(withRedirect('/login', target), 'https://here.example');
     expect(address.pathname).toBe('/login');
     expect(redirectTarget(address.searchParams.get('redirect'))).toBe(target);
   });
 
-  test('says nothing about home', () => expect(withRedirect('/register', '/')).toBe('/register'));
+  test('adds nothing for the home page', () => expect(withRedirect('/register', '/')).toBe('/register'));
 });

@@ -19,42 +19,45 @@ const GOOD = {
 };
 
 describe('formProblems', () => {
-  test('finds nothing wrong with a good form', () => expect(formProblems(GOOD)).toEqual({}));
+  test('a valid form has no errors', () => expect(formProblems(GOOD)).toEqual({}));
 
-  test('names every field at fault, the first one first', () => {
+  test('lists every invalid field, in the order of the form', () => {
     const problems = formProblems({ username: 'an', email: 'anita', password: 'mace', confirmation: 'nutmeg' });
     expect(Object.keys(problems)).toEqual(['username', 'email', 'password', 'confirmation']);
   });
 
-  test('calls a mismatch and a password that is too short by their names', () => {
+  test('mismatched and short passwords have their own errors', () => {
     const { password, confirmation } = formProblems({ ...GOOD, password: 'mace', confirmation: 'nutmeg' });
     expect(password).toBe('Password Too Short: Password must be at least 6 characters long.');
     expect(confirmation).toBe('Password Mismatch: Passwords do not match. Please try again.');
     expect(formProblems({ ...GOOD, password: 'password', confirmation: 'password' }).password).not.toMatch(/:/);
   });
 
-  test('asks for everything when nothing is typed', () => {
+  test('an empty form has an error for each required field', () => {
     expect(Object.keys(formProblems(EMPTY_FORM))).toEqual(['username', 'email', 'password']);
   });
 });
 
-describe('what is kept of it in the tab', () => {
+describe('the form stored in the tab', () => {
   const typed = { username: 'anita', email: 'anita@example.com', password: 'mace and cloves', confirmation: 'mace' };
 
-  test('is the name and the address, and never a password', () => {
+  test('contains name and address, and never a password', () => {
     expect(serializeDetails(typed)).not.toMatch(/mace/);
     expect(parseDetails(serializeDetails(typed))).toEqual({ ...typed, password: '', confirmation: '' });
   });
 
-  test.each([null, '', '{', '7', 'null', '{"username":7,"password":"mace"}'])('%s is an empty form', (kept) => {
-    expect(parseDetails(kept)).toEqual(EMPTY_FORM);
-  });
+  test.each([null, '', '{', '7', 'null', '{"username":7,"password":"mace"}'])(
+    '%s is parsed as an empty form',
+    (kept) => {
+      expect(parseDetails(kept)).toEqual(EMPTY_FORM);
+    },
+  );
 });
 
 const queryOf = (address: string) => new URL(address, 'https://here.example').searchParams;
 
 describe('wizardPlace', () => {
-  test('begins with the plans, the 6-month plan chosen, and leads to study', () => {
+  test('starts with the plans, the 6-month plan selected, and continues to study', () => {
     expect(parseWizardState(new URLSearchParams(), false)).toMatchObject({
       step: 'plan',
       plan: { id: '6month' },
@@ -62,24 +65,24 @@ describe('wizardPlace', () => {
     });
   });
 
-  test('takes the plan that a link names', () => {
+  test('selects the plan of a link', () => {
     expect(parseWizardState(new URLSearchParams('plan=lifetime'), false).plan.name).toBe('Lifetime Access');
   });
 
-  test('has no payment without an account', () => {
+  test('requires an account for the payment step', () => {
     const query = new URLSearchParams('plan=3month&step=payment');
     expect(parseWizardState(query, false).step).toBe('details');
     expect(parseWizardState(query, true).step).toBe('payment');
   });
 
-  test('leads back to where the person was going, on this site only', () => {
+  test('returns to the earlier page, on this site only', () => {
     expect(parseWizardState(new URLSearchParams({ redirect: '/flashcards?category=employment' }), true).target).toBe(
       '/flashcards?category=employment',
     );
     expect(parseWizardState(new URLSearchParams({ redirect: '//evil.example' }), true).target).toBe('/study');
   });
 
-  test('is read back from its own address', () => {
+  test('is restored from its own address', () => {
     const place = record({
       step: constantFrom(...WIZARD_STEPS),
       plan: constantFrom(...PLAN_IDS),

@@ -20,7 +20,7 @@ describe('registration rules', () => {
     'José',
     'a_b-c',
     'x'.repeat(30),
-  ])('username %s will do', (username) => {
+  ])('username %s is valid', (username) => {
     expect(usernameProblem(username)).toBeNull();
   });
 
@@ -44,11 +44,11 @@ describe('registration rules', () => {
     expect(usernameProblem(username)).toBe(USERNAME_IS_WEB_ADDRESS),
   );
 
-  test('an email address as username has a sentence of its own', () => {
+  test('an email address as username has its own error text', () => {
     expect(usernameProblem('anita@example.com')).toBe(USERNAME_IS_EMAIL);
   });
 
-  test.each(['anita@example.com', 'a+b@mail.example.gd', "o'neil@example.com"])('email %s will do', (email) => {
+  test.each(['anita@example.com', 'a+b@mail.example.gd', "o'neil@example.com"])('email %s is valid', (email) => {
     expect(emailProblem(email)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('registration rules', () => {
     expect(emailProblem(email)).toMatch(/\.$/);
   });
 
-  test('one person has one spelling', () => {
+  test('usernames of the same user have one normal form', () => {
     expect(canonical('ANITA@Example.com')).toBe(canonical('anita@example.COM'));
   });
 });

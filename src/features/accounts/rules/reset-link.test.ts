@@ -16,7 +16,7 @@ const asked = (request: Partial<ResetRequest>): ResetRequest => ({
   ...request,
 });
 
-describe('a request for a reset', () => {
+describe('a password reset request', () => {
   test.each<[string, Partial<ResetRequest>, boolean]>([
     ['the first of all sends a link', { isLinkValid: false }, true],
     ['again from the same place sends a new one', { sent: [ago(1, 'here')] }, true],
@@ -39,7 +39,7 @@ describe('a request for a reset', () => {
     expect(isNewLinkAllowed(asked(request))).toBe(sends);
   });
 
-  test('is never passed over without a working link in the inbox, and never where the owner is known', () => {
+  test('is only skipped when a working link is in the inbox, and never on a browser known to the account', () => {
     const links = array(
       record({ minutes: integer({ min: 0, max: 60 }), from: constantFrom('here', 'elsewhere', null) }),
       { maxLength: 20 },

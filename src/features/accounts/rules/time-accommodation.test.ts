@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accommodatedSeconds, TIME_ACCOMMODATIONS, formatAccommodation } from './time-accommodation.ts';
 
-describe('more time', () => {
+describe('the time accommodation', () => {
   test.each([
     [30, 100, 30],
     [15, 125, 19],
@@ -17,7 +17,7 @@ describe('more time', () => {
       expect(accommodatedSeconds(60, accommodation)).toBeGreaterThanOrEqual(60);
   });
 
-  test('each choice has words of its own', () => {
+  test('each choice has its own text', () => {
     expect(new Set(TIME_ACCOMMODATIONS.map(formatAccommodation)).size).toBe(TIME_ACCOMMODATIONS.length);
   });
 });

@@ -17,7 +17,7 @@ async function signInAndFailToLogOut() {
 }
 
 describe('registering', () => {
-  test('makes an account on a three-day trial and signs it in', async () => {
+  test('creates an account on a three-day trial and signs it in', async () => {
     const visitor = testApp.browser();
     const answer = await visitor.post('/api/register', { ...account, plan: '6month' });
     expect(answer.status).toBe(200);
@@ -41,14 +41,14 @@ describe('registering', () => {
   test.each([
     [{ username: 'anita', email: 'other@example.com' }, 'USERNAME_TAKEN', 'username'],
     [{ username: 'somebody', email: 'anita@example.COM' }, 'EMAIL_TAKEN', 'email'],
-  ])('refuses a spelling that is taken: %o', async (changes, code, path) => {
+  ])('refuses a name or email that is in use: %o', async (changes, code, path) => {
     const answer = await testApp.browser().post('/api/register', { ...account, ...changes });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code, issues: [{ path }] });
     expect(answer.body['error']).toBe(answer.body['message']);
   });
 
-  test('of many who ask for one name at once, exactly one gets it', async () => {
+  test('gives a name requested by many at once to exactly one of them', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         testApp
@@ -88,7 +88,7 @@ describe('registering', () => {
 });
 
 describe('signing in and out', () => {
-  test('takes any spelling of the name and keeps the session for 30 days when asked', async () => {
+  test('accepts any spelling of the name and keeps the session for 30 days when requested', async () => {
     const visitor = testApp.browser();
     const answer = await visitor.post('/api/auth/login', {
       username: 'ANITA',
@@ -105,7 +105,7 @@ describe('signing in and out', () => {
     expect((await visitor.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('a copied cookie is dead after logging out', async () => {
+  test('a copied cookie is invalid after logging out', async () => {
     const visitor = testApp.browser();
     await visitor.post('/api/auth/login', { username: 'anita', password: account.password });
     const copied = visitor.cookie();
@@ -113,15 +113,15 @@ describe('signing in and out', () => {
     expect((await testApp.browser().get('/api/auth/me', { cookie: copied })).status).toBe(401);
   });
 
-  describe('after a call to log out that failed', () => {
-    test('the next request ends the session, whatever it is for', async () => {
+  describe('after a failed call to log out', () => {
+    test('the next request ends the session, whatever it requests', async () => {
       const { cookies, browser } = await signInAndFailToLogOut();
       expect((await browser.get('/api/auth/me')).status).toBe(401);
       expect(browser.cookie()).not.toContain('labourwise_session');
       expect((await testApp.browser({ cookies }).get('/api/auth/me')).status).toBe(401);
     });
 
-    test('signing in again is not undone', async () => {
+    test('a new sign-in is not undone', async () => {
       const { cookies, browser } = await signInAndFailToLogOut();
       await browser.post('/api/auth/login', { username: 'anita', password: account.password });
       expect((await browser.get('/api/auth/me')).status).toBe(200);
@@ -129,7 +129,7 @@ describe('signing in and out', () => {
     });
   });
 
-  test('an unremembered session ends after twelve idle hours', async () => {
+  test('a session that is not remembered ends after twelve idle hours', async () => {
     const started = testApp.clock.now;
     const visitor = testApp.browser();
     await visitor.post('/api/auth/login', { username: 'anita', password: account.password });
@@ -142,7 +142,7 @@ describe('signing in and out', () => {
     testApp.clock.now = started;
   });
 
-  test('an unknown name and a wrong password get the same answer', async () => {
+  test('an unknown name and a wrong password get the same response', async () => {
     const unknown = await testApp.browser().post('/api/auth/login', { username: 'nobody', password: account.password });
     const wrong = await testApp.browser().post('/api/auth/login', { username: 'anita', password: 'wrong password' });
     expect(unknown.status).toBe(401);
@@ -153,7 +153,7 @@ describe('signing in and out', () => {
     });
   });
 
-  test('the eleventh try of one account in 15 minutes must wait', async () => {
+  test('the eleventh attempt for an account in 15 minutes is refused', async () => {
     const tries = [];
     for (let index = 0; index < 11; index += 1) {
       tries.push(await testApp.browser().post('/api/auth/login', { username: 'guessed', password: 'wrong password' }));
@@ -164,7 +164,7 @@ describe('signing in and out', () => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('the database holds no password and no cookie', async () => {
+  test('the database contains no password and no cookie', async () => {
     const visitor = testApp.browser();
     await visitor.post('/api/auth/login', { username: 'anita', password: account.password });
     const token = cookiesOf(visitor)['labourwise_session'] ?? '';
@@ -176,7 +176,7 @@ describe('signing in and out', () => {
     expect(rows[0].dump).not.toContain(account.password);
   });
 
-  test('a free account after the trial is told so', async () => {
+  test('after the trial the account has free access', async () => {
     const started = testApp.clock.now;
     const learner = await testApp.learner();
     testApp.clock.now = new Date(started.getTime() + 11 * 3_600_000);

@@ -41,7 +41,7 @@ async function newAdmin(): Promise<Browser> {
   return admin;
 }
 
-test('is stopped by no name that someone has, and leaves who bears such a name alone', async () => {
+test('is not blocked by a user with the placeholder name, and leaves that user unchanged', async () => {
   const [first, second] = [await closedAccount(), await closedAccount()];
   const squatters = [];
   for (const { id } of [first, second]) {
@@ -73,7 +73,7 @@ test('is stopped by no name that someone has, and leaves who bears such a name a
   expect(await erase(30)).toEqual({ erased: 2, failed: 0 });
 });
 
-test('one account that cannot be erased stops no other, is told to the administrator, and is tried again the next night', async () => {
+test('continues after an account that fails, which is reported to administrators and retried the next night', async () => {
   const [before, stuck, after] = [await closedAccount(), await closedAccount(), await closedAccount()];
   const refusing: PersonalDataEraser = async (client, userId) => {
     if (userId === stuck.id)
@@ -109,7 +109,7 @@ test('one account that cannot be erased stops no other, is told to the administr
   expect((await admin.get('/api/admin/erasures')).body).toEqual({ accounts: [], total: 0, next: null });
 });
 
-test('an account whose day went by without a try is told as well', async () => {
+test('reports an account that was not attempted on its due day', async () => {
   const { id } = await closedAccount();
   const admin = await newAdmin();
   expect((await admin.get('/api/admin/erasures')).body).toMatchObject({ total: 0 });
@@ -128,7 +128,7 @@ test.each<
   ['a reset', (client, { username }) => lockForReset(client, `${username}@example.com`, testApp.clock.now)],
   ['a payment', (client, { id }) => lockAccess(client, id)],
   ['a picture', (client, { id }) => lockImage(client, id)],
-])('a change by %s that waits for a closing finds the account closed', async (_, lock) => {
+])('a concurrent change by %s finds the account closed', async (_, lock) => {
   const learner = await testApp.learner();
   const { pool } = testApp.database;
   const [closing, waiting] = [await pool.connect(), await pool.connect()];
@@ -151,7 +151,7 @@ test.each<
   }
 });
 
-test('what could not be erased is shown to administrators alone', async () => {
+test('failed erasures are visible to administrators only', async () => {
   const learner = await testApp.learner();
   expect((await learner.get('/api/admin/erasures')).status).toBe(403);
   expect((await testApp.browser().get('/api/admin/erasures')).status).toBe(401);

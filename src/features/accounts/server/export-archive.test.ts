@@ -49,7 +49,7 @@ async function exportsIn(megabytes: number, copies: number, userId: number): Pro
   return JSON.parse(stdout);
 }
 
-test('asking for the head of an export makes none', async () => {
+test('a HEAD request creates no export', async () => {
   const learner = await testApp.learner();
   const head = await testApp.app.inject({
     method: 'HEAD',
@@ -64,7 +64,7 @@ test('asking for the head of an export makes none', async () => {
   expect(rows).toEqual([]);
 });
 
-test('six exports at once are whole, within a small heap, and leave nothing on the disk', async () => {
+test('six concurrent exports are complete, use little memory, and leave no files', async () => {
   const learner = await testApp.learner();
   await studiedMuch(learner.id);
   const sizes = await exportsIn(HEAP_MB, 6, learner.id);
@@ -80,7 +80,7 @@ test('six exports at once are whole, within a small heap, and leave nothing on t
   expect(lines.map((line) => line.split(',')[0])).toEqual(data['learning-events']?.map(({ id }) => id));
 });
 
-test('an export that fails in the middle answers that it failed, and leaves nothing on the disk', async () => {
+test('an export that fails midway returns an error, and leaves no files', async () => {
   const learner = await testApp.learner();
   await testApp.database.pool.query('alter table learning_events rename to learning_events_away');
   try {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-test('a learner has the usual time, chooses more, and keeps it', async () => {
+test('a learner starts with the usual time, and a choice is stored', async () => {
   const learner = await product.learner();
   expect((await learner.get('/api/account/time')).body).toEqual({ timeAccommodation: 100 });
   const changed = await learner.put('/api/account/time', { timeAccommodation: 150 });
@@ -20,7 +20,7 @@ test('a learner has the usual time, chooses more, and keeps it', async () => {
   expect((await learner.get('/api/account/time')).body).toEqual({ timeAccommodation: 150 });
 });
 
-test.each([0, 99, 300, '150', null])('%j is no time to choose', async (timeAccommodation) => {
+test.each([0, 99, 300, '150', null])('%j is not a valid choice', async (timeAccommodation) => {
   const learner = await product.learner();
   const refused = await learner.put('/api/account/time', { timeAccommodation });
   expect(refused).toMatchObject({

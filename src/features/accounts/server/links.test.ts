@@ -31,7 +31,7 @@ async function at<T>(milliseconds: number, call: () => Promise<T>): Promise<T> {
   }
 }
 
-test('the link that confirms the first email works for a week, and a newer one puts it out of use', async () => {
+test('the confirmation link of the first email works for a week, and is replaced by a newer one', async () => {
   const verify = (token: string) => testApp.browser().post('/api/auth/verify-email', { token });
   const [late, early] = [await testApp.learner(), await testApp.learner()];
   const token = await tokenOf(`${late.username}@example.com`, 'token');
@@ -51,7 +51,7 @@ test('the link that confirms the first email works for a week, and a newer one p
   expect(rows).toEqual([{ times: 1 }]);
 });
 
-test('no mail to an address that is not confirmed repeats the name that the account was registered under', async () => {
+test('a mail to an unconfirmed address does not contain the username', async () => {
   const username = 'claim-your-prize';
   const learner = await testApp.learner({ username });
   const old = `${username}@example.com`;
@@ -82,7 +82,7 @@ test('a mail to a confirmed address greets by name', async () => {
   expect((await testApp.mails()).findLast(({ to }) => to === email)?.text).toContain(`Hello ${learner.username},`);
 });
 
-test('the link that confirms a new email works for a day, and a newer one puts it out of use', async () => {
+test('the confirmation link of a new email works for a day, and is replaced by a newer one', async () => {
   const confirm = (token: string) => testApp.browser().post('/api/auth/confirm-email', { token });
   const learner = await testApp.learner();
   const ask = async (email: string) => {
@@ -104,7 +104,7 @@ async function resetPassword(email: string) {
   return testApp.browser().post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
 }
 
-test.each(['change', 'reset'])('a %s of the password ends a change of email asked with the old one', async (way) => {
+test.each(['change', 'reset'])('a %s of the password cancels a pending change of email', async (way) => {
   const owner = await testApp.learner();
   const own = `${owner.username}@example.com`;
   const email = `thief-${owner.username}@example.com`;
@@ -120,7 +120,7 @@ test.each(['change', 'reset'])('a %s of the password ends a change of email aske
   expect(rows).toEqual([{ email: own }]);
 });
 
-test('a token in a path reaches no log', async () => {
+test('a token in a path is not logged', async () => {
   printed = '';
   const token = 'a-token-that-ends-the-daily-mail';
   expect((await testApp.browser().get(`/unsubscribe/insights/${token}`)).status).toBe(200);

@@ -35,8 +35,8 @@ async function ownerAtHome(): Promise<string> {
   return `${(await testApp.learner({ address: HOME })).username}@example.com`;
 }
 
-describe('a stranger who asks for resets of someone’s account', () => {
-  test('is refused alone: the owner is still answered, with a link that works', async () => {
+describe('a stranger who requests resets of another account', () => {
+  test('is rate-limited alone: the owner still gets a working link', async () => {
     const email = await ownerAtHome();
     const statuses = [];
     for (let index = 0; index < 6; index += 1) statuses.push(await forgot(email, '198.51.100.9'));
@@ -48,7 +48,7 @@ describe('a stranger who asks for resets of someone’s account', () => {
     expect(await resets(links.at(-1) ?? '')).toBe(200);
   });
 
-  test('does not void the link the owner is about to use, from however many addresses, though the owner is somewhere new', async () => {
+  test('does not invalidate the link the owner is about to use, from any number of addresses and for an owner on a new browser', async () => {
     const email = await ownerAtHome();
     expect(await forgot(email, '192.0.2.44')).toBe(200);
     const [own = ''] = await linksOf(email);
@@ -60,7 +60,7 @@ describe('a stranger who asks for resets of someone’s account', () => {
     expect(await linksOf(email)).toHaveLength(2);
   });
 
-  test('fills no inbox in an hour, and at every moment a link in it works', async () => {
+  test('cannot fill an inbox within an hour, which always contains a working link', async () => {
     const email = await ownerAtHome();
     const started = testApp.clock.now;
     for (let minute = 0; minute < 60; minute += 2) {
@@ -93,7 +93,7 @@ describe('ten wrong passwords from elsewhere', () => {
   test.each([
     ['learner', 'public'],
     ['administrator', 'admin'],
-  ])('do not lock the owner (%s) out of a browser they have signed in on', async (_, role) => {
+  ])('do not lock the owner (%s) out of a browser with an earlier sign-in', async (_, role) => {
     const owner = await testApp.learner({ address: HOME });
     await testApp.database.pool.query('update users set role = $2 where id = $1', [owner.id, role]);
     await owner.post('/api/auth/logout');
@@ -104,7 +104,7 @@ describe('ten wrong passwords from elsewhere', () => {
     expect(await logIn(testApp.browser({ address: HOME }), owner.username)).toBe(429);
   });
 
-  test('do not lock the owner out of the browser on which they reset the password', async () => {
+  test('do not lock the owner out of the browser of the password reset', async () => {
     const { username } = await testApp.learner();
     const browser = testApp.browser({ address: '192.0.2.70' });
     expect(await forgot(`${username}@example.com`, '192.0.2.70')).toBe(200);
@@ -117,8 +117,8 @@ describe('ten wrong passwords from elsewhere', () => {
   });
 });
 
-describe('a browser on which an account has signed in', () => {
-  test('has its own limit of wrong passwords, and each other browser another', async () => {
+describe('a browser that signed in to an account before', () => {
+  test('has its own limit of wrong passwords', async () => {
     const phone = await testApp.learner();
     const laptop = testApp.browser();
     expect(await logIn(laptop, phone.username)).toBe(200);
@@ -128,7 +128,7 @@ describe('a browser on which an account has signed in', () => {
     expect(await logIn(testApp.browser(), phone.username)).toBe(200);
   });
 
-  test('lets the owner in at once after a reset there, however often they guessed before', async () => {
+  test('lets the owner in after a reset in it, regardless of earlier attempts', async () => {
     const owner = await testApp.learner();
     for (let index = 0; index < 10; index += 1) expect(await logIn(owner, owner.username, `guess ${index}`)).toBe(401);
     expect(await logIn(owner, owner.username)).toBe(429);
@@ -152,7 +152,7 @@ describe('a browser on which an account has signed in', () => {
         return owner.post('/api/auth/reset-password', { token, password: 'another quiet place' });
       },
     ],
-  ])('is unknown once the password was %s elsewhere, and the browser that did so is known', async (_, renew) => {
+  ])('is unknown after the password was %s in another browser, which becomes known', async (_, renew) => {
     const owner = await testApp.learner();
     const [laptop, phone] = [testApp.browser(), testApp.browser()];
     for (const browser of [laptop, phone]) expect(await logIn(browser, owner.username)).toBe(200);
@@ -167,7 +167,7 @@ describe('a browser on which an account has signed in', () => {
     expect(await logIn(phone, owner.username, 'another quiet place')).toBe(200);
   });
 
-  test('shares a limit of wrong passwords with all other browsers of the account, which a reset ends', async () => {
+  test('shares one limit of wrong passwords with the account’s other browsers; a reset clears it', async () => {
     const owner = await testApp.learner();
     const browsers = [];
     for (let index = 0; index < 5; index += 1) {
@@ -190,7 +190,7 @@ describe('a browser on which an account has signed in', () => {
     expect(await logIn(owner, owner.username, 'another quiet place')).toBe(200);
   });
 
-  test('is unknown to every other account, and to a cookie that was changed or is another', async () => {
+  test('is unknown to other accounts, and with a changed or foreign cookie', async () => {
     const [owner, neighbour] = [await testApp.learner(), await testApp.learner()];
     await guessElsewhere(owner.username);
     expect(await logIn(neighbour, owner.username)).toBe(429);
@@ -205,7 +205,7 @@ describe('a browser on which an account has signed in', () => {
     expect((await asSession.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('is known to the last five accounts that signed in on it', async () => {
+  test('is known to the last five accounts that signed in', async () => {
     const people = [];
     for (let index = 0; index < 6; index += 1) people.push(await testApp.learner());
     const shared = testApp.browser();
@@ -216,7 +216,7 @@ describe('a browser on which an account has signed in', () => {
     expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
   });
 
-  test('learns nothing of whether another name has an account', async () => {
+  test('does not learn whether another name has an account', async () => {
     const [browser, { username }] = [await testApp.learner(), await testApp.learner()];
     const answers = [];
     for (const name of [username, 'nobody-here']) {
@@ -229,24 +229,24 @@ describe('a browser on which an account has signed in', () => {
   });
 });
 
-describe('a limit of addresses', () => {
+describe('the limit by address', () => {
   test.each([
     ['signs in, each after two failures', LOGIN, 2],
     ['signs up, each at the third try', REGISTER, 3],
     ['asks for new passwords', FORGOT, 1],
     ['opens a link from a mail and uses it', LINK, 2],
-  ])('is not met by a school of 500 that %s', (_, { calls }, tries) => {
+  ])('allows a school of 500 users that %s', (_, { calls }, tries) => {
     expect(calls).toBeGreaterThanOrEqual(500 * tries);
   });
 
-  test('counts a whole /64 of IPv6 as one, and the network beside it by itself', async () => {
+  test('counts a /64 of IPv6 as one address, separate from the next one', async () => {
     for (let host = 1; host <= LOGIN.calls; host += 1)
       await testApp.app.limit(LOGIN, `2001:db8:7:7::${host.toString(16)}`);
     expect(await logIn(testApp.browser({ address: '2001:db8:7:7::ffff' }), 'guessed')).toBe(429);
     expect(await logIn(testApp.browser({ address: '2001:db8:7:8::1' }), 'guessed')).toBe(401);
   });
 
-  test('counts an IPv4 address as itself when it is written as an IPv6 one', async () => {
+  test('counts an IPv4-mapped IPv6 address as the IPv4 address', async () => {
     for (let asked = 1; asked < FORGOT.calls; asked += 1)
       await testApp.app.limit(FORGOT, asked % 2 === 0 ? '198.51.100.20' : '::ffff:198.51.100.20');
     expect(await forgot('nobody@example.com', '198.51.100.20')).toBe(200);
@@ -255,7 +255,7 @@ describe('a limit of addresses', () => {
   });
 });
 
-test('signing up while signed in ends the old session of that browser', async () => {
+test('registering while signed in ends the earlier session of that browser', async () => {
   const first = await testApp.learner();
   const old = first.cookie();
   expect(
@@ -271,7 +271,7 @@ test('signing up while signed in ends the old session of that browser', async ()
   expect((await testApp.browser().get('/api/auth/me', { cookie: old })).status).toBe(401);
 });
 
-test('a sign-in with the old password that crosses with a change of the password opens nothing', async () => {
+test('a sign-in with the old password concurrent with its change is refused', async () => {
   const owner = await testApp.learner();
   const { pool } = testApp.database;
   const sessionsOf = async () =>
@@ -297,7 +297,7 @@ test('a sign-in with the old password that crosses with a change of the password
 const change = async (browser: Browser, newPassword: string) =>
   (await browser.post('/api/account/password', { currentPassword: PASSWORD, newPassword })).status;
 
-test('two changes of a password at once, each with the old one, are one change', async () => {
+test('of two concurrent password changes with the old password one succeeds', async () => {
   const owner = await testApp.learner();
   const thief = testApp.browser();
   expect(await logIn(thief, owner.username)).toBe(200);

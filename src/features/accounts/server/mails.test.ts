@@ -17,7 +17,7 @@ describe('mails with a link', () => {
     ['to confirm an address', verifyEmailMail, 'Hello,', /7 days/],
     ['to choose a new password', resetPasswordMail, 'Hello anita,', /1 hour, once.*If it was not you, do nothing/],
     ['to confirm a new address', confirmNewEmailMail, 'Hello,', /24 hours/],
-  ])('%s carry it in text and HTML and say how long it works', (_name, mailOf, greeting, terms) => {
+  ])('%s contain it in text and HTML with its lifetime', (_name, mailOf, greeting, terms) => {
     const { to, text, html } = mailOf({ ...RECIPIENT, link: LINK });
     expect(to).toBe(RECIPIENT.to);
     expect(text).toContain(greeting);
@@ -27,7 +27,7 @@ describe('mails with a link', () => {
   });
 });
 
-describe('notices', () => {
+describe('security notices', () => {
   test.each([
     ['a changed password', passwordChangedMail(RECIPIENT), /choose a new password/],
     ['a changed address', emailChangedMail(RECIPIENT), /reply to this mail/],
@@ -37,14 +37,14 @@ describe('notices', () => {
       accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }),
       /reply to this mail before that day/,
     ],
-  ])('%s say what to do if it was not you, and have no link to be forged', (_name, { text, html }, advice) => {
+  ])('%s say what to do if it was not you, and contain no link', (_name, { text, html }, advice) => {
     expect(text).toContain('If it was not you');
     expect(text).toMatch(advice);
     expect(text).not.toContain('http');
     expect(html).not.toContain('href');
   });
 
-  test('a closed account names the day in Grenada by which the data are gone', () => {
+  test('a closed account’s mail names the day in Grenada by which the data are deleted', () => {
     expect(accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }).text).toContain(
       'gone by 20 December 2026',
     );

@@ -42,7 +42,7 @@ const RESERVED = [
 
 describe('a username', () => {
   test.each(['аnita', 'anıta', 'ANITA', 'ａnita', '𝐚nita'])(
-    'that looks like another’s is taken: %s',
+    'that looks like an existing one is refused: %s',
     async (username) => {
       expect((await register(username)).body).toMatchObject({
         code: 'USERNAME_TAKEN',
@@ -53,7 +53,7 @@ describe('a username', () => {
   );
 
   test.each(['ani\u3164ta', '\u115Fanita', 'anita\u034F', 'ani\uFE0Fta'])(
-    'may hold nothing that cannot be seen: %j',
+    'may not contain invisible characters: %j',
     async (username) => {
       expect((await register(username)).body).toMatchObject({
         code: 'INVALID_REQUEST',
@@ -67,18 +67,18 @@ describe('a username', () => {
     },
   );
 
-  test.each(RESERVED)('that is reserved is taken: %s', async (username) => {
+  test.each(RESERVED)('that is reserved is refused: %s', async (username) => {
     expect((await register(username)).body).toMatchObject({ code: 'USERNAME_TAKEN' });
   });
 
   test.each(['Jocelyn.Charles', 'helpful', 'adminton', 'systematic', 'Supporter'])(
-    'that only begins like a reserved one is free: %s',
+    'that only starts like a reserved one is accepted: %s',
     async (username) => {
       expect((await register(username)).status).toBe(200);
     },
   );
 
-  test('may not be another’s alias, however it is written', async () => {
+  test('may not be another user’s alias, in any spelling', async () => {
     const other = await testApp.learner();
     expect((await alias(other, 'Grand Etang')).status).toBe(200);
     expect((await alias(other, 'GrandEtang')).status).toBe(200);
@@ -88,13 +88,13 @@ describe('a username', () => {
     expect((await register('grandetang')).status).toBe(200);
   });
 
-  test('and one that looks like it, asked for at the same instant: one person gets one', async () => {
+  test('requested together with a similar one is given to one user', async () => {
     const answers = await Promise.all(['coral', 'cоral', 'соral', 'ｃoral', 'CORAL', 'c0ral'].map(register));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
 
-describe('a name for the leaderboard', () => {
+describe('an alias on the leaderboard', () => {
   test.each([
     'Anita',
     'аnita',
@@ -104,26 +104,26 @@ describe('a name for the leaderboard', () => {
     'Anita Charles',
     'Аnitа Сharles',
     ...RESERVED,
-  ])('may not be taken for another person’s, or be reserved: %s', async (name) => {
+  ])('may not look like another user’s or a reserved name: %s', async (name) => {
     const other = await testApp.learner();
     expect((await alias(other, name)).body).toMatchObject({ code: 'USERNAME_TAKEN', issues: [{ path: 'alias' }] });
   });
 
   test.each(['\u3164\u115F', '\u2800\u2800\u2800', '\u034F\uFE0F\u200B'])(
-    'of which nothing is seen is none: %j',
+    'without visible characters is empty: %j',
     async (name) => {
       const other = await testApp.learner();
       expect(await alias(other, name)).toMatchObject({ status: 200, body: { alias: null } });
     },
   );
 
-  test('may be one’s own username, and stays when it is sent again', async () => {
+  test('may be the own username, and stays when sent again', async () => {
     const other = await testApp.learner({ username: 'Gouyave' });
     expect((await alias(other, 'gouyave')).status).toBe(200);
     expect((await alias(other, 'Gouyave')).status).toBe(200);
   });
 
-  test('asked for by two at the same instant: one gets it', async () => {
+  test('requested by two at the same time is given to one', async () => {
     const learners = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
     const answers = await Promise.all(
       learners.map((learner, index) => alias(learner, ['River Sallee', 'Rivеr Sallee', 'RIVER SALLEE'][index] ?? '')),
@@ -132,7 +132,7 @@ describe('a name for the leaderboard', () => {
   });
 });
 
-describe('the name a profile shows', () => {
+describe('the display name of a profile', () => {
   test.each([
     { displayName: 'anita' },
     { displayName: 'Аnita' },
@@ -141,7 +141,7 @@ describe('the name a profile shows', () => {
     { displayName: 'Support' },
     { displayName: 'LabourWise Grenada' },
     { firstName: 'Labour', lastName: 'Wise' },
-  ])('may not be taken for another’s username or alias, or be reserved: %o', async (names) => {
+  ])('may not look like another user’s username or alias, or a reserved name: %o', async (names) => {
     const other = await testApp.learner();
     const before = (await other.get('/api/profile')).body;
     expect((await other.put('/api/profile', { ...names, bio: 'Hello.' })).body).toMatchObject({
@@ -151,7 +151,7 @@ describe('the name a profile shows', () => {
     expect((await other.get('/api/profile')).body).toEqual(before);
   });
 
-  test('may be a real name that others have too; the leaderboard then says whose it is', async () => {
+  test('may be a real name that others have too; the leaderboard then adds the username', async () => {
     const [one, two] = [await testApp.learner({ username: 'maria.g' }), await testApp.learner({ username: 'maria.c' })];
     for (const learner of [one, two]) {
       expect((await learner.put('/api/profile', { displayName: 'Maria\u2800 Joseph' })).body).toMatchObject({
@@ -175,7 +175,7 @@ describe('the name a profile shows', () => {
   });
 });
 
-test('names of before are entered once; those that look alike stay as they are, and nobody gets a third', async () => {
+test('existing names are registered once; similar ones stay, and no further ones are accepted', async () => {
   const [one, two] = [
     await testApp.learner({ username: 'Victoria' }),
     await testApp.learner({ username: 'placeholder' }),

@@ -21,7 +21,7 @@ const study = {
 };
 
 describe('the export of personal data', () => {
-  test('holds everything of the person as JSON and CSV, and nothing that opens the account', async () => {
+  test('contains all data of the user as JSON and CSV, and no credentials', async () => {
     const learner = await testApp.learner();
     await learner.post('/api/events', { events: [{ ...study, at: testApp.clock.now.toISOString() }] });
     const answer = await testApp.app.inject({
@@ -82,7 +82,7 @@ describe('a closed account', () => {
     ).toEqual([{ points: 10 }]);
   });
 
-  test('frees its name and email for someone new after that, and not before', async () => {
+  test('releases its name and email after the erasure, and not before', async () => {
     const { username } = await testApp.learner({ username: 'wanted' });
     const register = () =>
       testApp.browser().post('/api/register', { username, email: `${username}@example.com`, password: PASSWORD });
@@ -99,7 +99,7 @@ describe('a closed account', () => {
   });
 });
 
-test('every step of an account’s life is written down, with where it came from and no secret', async () => {
+test('every change of an account is in the audit log, with its origin and without secrets', async () => {
   const learner = await testApp.learner();
   await learner.post(
     '/api/auth/login',

@@ -11,8 +11,8 @@ afterAll(() => testApp.close());
 const resetLimits = () => testApp.database.pool.query('delete from rate_limits');
 beforeEach(resetLimits);
 
-describe('asking for an email that another account has', () => {
-  test('gets the same response, mail and screen as any other email', async () => {
+describe('requesting an email of another account', () => {
+  test('has the same response, mail and screen as any other email', async () => {
     const [asker, owner] = [await testApp.learner(), await testApp.learner()];
     const ask = async (email: string) => {
       await resetLimits();
@@ -31,7 +31,7 @@ describe('asking for an email that another account has', () => {
       expect(await ask(taken)).toEqual(free);
   });
 
-  test('changes nothing, and tells its owner alone', async () => {
+  test('changes nothing, and notifies only the owner', async () => {
     const [asker, owner] = [await testApp.learner(), await testApp.learner()];
     const email = `${owner.username}@example.com`;
     expect((await asker.post('/api/account/email', { email, password: PASSWORD })).status).toBe(200);
@@ -42,7 +42,7 @@ describe('asking for an email that another account has', () => {
     expect((await asker.get('/api/auth/me')).body).toMatchObject({ email: `${asker.username}@example.com` });
   });
 
-  test('two accounts that confirm one address at the same instant: one has it, the other is told', async () => {
+  test('of two accounts that confirm one address at the same time one gets it, and the other is notified', async () => {
     const askers = [await testApp.learner(), await testApp.learner()];
     const tokens = [];
     for (const asker of askers) {
@@ -61,7 +61,7 @@ describe('asking for an email that another account has', () => {
     ]);
   });
 
-  test('may be done five times an hour', async () => {
+  test('is limited to five an hour', async () => {
     const asker = await testApp.learner();
     const statuses = [];
     for (let index = 0; index < 6; index += 1)
@@ -72,7 +72,7 @@ describe('asking for an email that another account has', () => {
   });
 });
 
-test('whether a name is taken is asked of the leaderboard’s settings 20 times an hour by one account', async () => {
+test('checking whether an alias is taken is limited to 20 an hour', async () => {
   const [asker, owner] = [await testApp.learner({ address: '198.51.100.40' }), await testApp.learner()];
   const statuses = [];
   for (let index = 0; index < 22; index += 1)

@@ -41,14 +41,14 @@ function answerStats(): void {
   });
 }
 
-test('says that achievements load', async () => {
+test('says that achievements are loading', async () => {
   calls.hold('GET /api/achievements');
   renderScreen(<AchievementsScreen user={LEARNER} />);
   await expectSpoken('status', 'Loading your achievements');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('says that achievements do not load, that they are safe, and tries again', async () => {
+test('shows an error when achievements do not load, and retries', async () => {
   const person = renderScreen(<AchievementsScreen user={LEARNER} />);
   await expectSpoken('alert', 'Unable to Load Achievements');
   await expectSpoken('alert', 'You seem to be offline.');

@@ -14,7 +14,7 @@ const achievement = (id: string, standing: object = {}) => ({
   ...standing,
 });
 
-test('what was reached comes newest first, what is ahead closest first, and what is not open last', () => {
+test('earned ones are first, newest first; then the closest; unavailable ones are last', () => {
   const { reached, ahead } = orderAchievements([
     achievement('closed', { isOpen: false, progress: 90 }),
     achievement('far'),
@@ -60,7 +60,7 @@ describe('the next achievement', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('the text of missing progress', () => {
   test.each([
     ['cards.completed', 24, 25, '1 more flashcard to complete.'],
     ['cards.completed', 0, 25, '25 more flashcards to complete.'],
@@ -75,7 +75,7 @@ describe('what is missing', () => {
     expect(missingFor({ measure, current, target, pointsRequired: 0 }, 0)).toBe(sentence);
   });
 
-  test('is points when only they are', () => {
+  test('names points only when nothing else is missing', () => {
     expect(missingFor({ measure: 'cards.completed', current: 25, target: 25, pointsRequired: 250 }, 249)).toBe(
       '1 more point to collect.',
     );

@@ -9,7 +9,7 @@ test.each([
   ['streak.longest', '/flashcards'],
   ['badges.earned', '/study'],
   ['something.new', '/flashcards'],
-])('%s goes on at %s', (measure, href) => {
+])('%s continues at %s', (measure, href) => {
   expect(linkOf(measure).href).toBe(href);
 });
 

@@ -33,13 +33,13 @@ describe('progress', () => {
     expect(progressWith(cards, points)).toEqual({ current: cards, progress, isMet, isOpen: true });
   });
 
-  test('199 of 200 are 99 percent: only all of it is 100', () => {
+  test('199 of 200 are 99 percent', () => {
     expect(
       progressWith(199, 0, { ...HANDFUL, pointsRequired: 0, condition: { measure: 'cards.completed', atLeast: 200 } }),
     ).toMatchObject({ progress: 99, isMet: false });
   });
 
-  test('what cannot be counted yet is not open, and no number of points unlocks it', () => {
+  test('an achievement that cannot be counted yet stays unavailable with any number of points', () => {
     const closed = { current: 0, progress: 0, isMet: false, isOpen: false };
     expect(progressWith(null, 10_000)).toEqual(closed);
     expect(progressOf(HANDFUL, { measures: {}, points: 10_000 })).toEqual(closed);
@@ -62,7 +62,7 @@ describe('met achievements', () => {
     expect(metAchievements(all, { measures: { 'cards.completed': 25 }, points: 250 })).toEqual(['b', 'a', 'c']);
   });
 
-  test('more of anything never unlocks less, nor lowers a percentage', () => {
+  test('more progress never locks an achievement or lowers a percentage', () => {
     fc.assert(
       fc.property(fc.array(terms), counts, counts, fc.nat(5000), fc.nat(5000), (all, less, added, points, more) => {
         const before = { measures: less, points };
@@ -81,7 +81,7 @@ describe('met achievements', () => {
     );
   });
 
-  test('100 percent, met and unlocked are one and the same', () => {
+  test('100 percent, met and unlocked are equivalent', () => {
     fc.assert(
       fc.property(fc.array(terms), counts, fc.nat(5000), (all, measures, points) => {
         const learned = { measures, points };
@@ -115,7 +115,7 @@ test.each([
   ['silver', 'rare'],
   ['gold', 'epic'],
   ['platinum', 'legendary'],
-] as const)('among a handful of learners %s counts as %s, and no share is told', (tier, rarity) => {
+] as const)('among few learners %s counts as %s, without a share', (tier, rarity) => {
   expect(rarityOf(tier, { holders: 19, learners: MIN_LEARNERS_FOR_SHARE - 1 })).toEqual({ rarity, share: null });
 });
 

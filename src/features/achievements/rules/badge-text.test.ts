@@ -3,7 +3,7 @@ import { levelProgressText, nextBadgeText, awardNotice, termsText } from './badg
 
 const FIRM_GROUND = { id: 2, name: 'Firm Ground' };
 
-test('news of badges and the highest level they open', () => {
+test('texts of new badges and the highest level they open', () => {
   expect(awardNotice({ badges: [], levels: [] })).toBeNull();
   expect(awardNotice({ badges: [{ name: 'Night Owl' }], levels: [] })).toEqual({ title: 'Badge earned: Night Owl' });
   expect(
@@ -32,7 +32,7 @@ test('the perfectionist counts right quiz answers in a row', () => {
   );
 });
 
-test('news of a milestone, alone and with a badge', () => {
+test('texts of a milestone, alone and with a badge', () => {
   expect(awardNotice({ badges: [], levels: [], milestone: 3 })).toEqual({
     title: 'Milestone 3.',
     description: '30 cards completed.',
@@ -51,7 +51,7 @@ test('a level says that its quiz opens the next one', () => {
   expect(termsText(newcomer, null, 10)).toMatch(/finish the last level/);
 });
 
-test('what the open cards are too few for says what it needs, and no count goes beyond them', () => {
+test('a badge that needs more cards than are open says so, and no count exceeds the open ones', () => {
   const scholar = { name: 'Employment Scholar', requiredCards: 60, requiredScore: 80 };
   expect(termsText(scholar, 5, 40)).toBe(
     'Employment Scholar needs Premium: it takes 60 cards, and 40 are open to you.',

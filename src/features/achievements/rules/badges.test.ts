@@ -85,16 +85,16 @@ describe('the level badges', () => {
     expect(earnedBy({ completions: cards(count), quizzes: quizzes(score) })).toEqual(earned);
   });
 
-  test('need a finished quiz: without one the average is nought', () => {
+  test('require a finished quiz: the average is 0 without one', () => {
     expect(averageScore([])).toBe(0);
     expect(earnedBy({ completions: cards(216) })).toEqual([]);
   });
 
-  test('the same card again is the same card', () => {
+  test('a card counts once', () => {
     expect(earnedBy({ completions: [...cards(9), ...cards(9)], quizzes: quizzes(100) })).toEqual([]);
   });
 
-  test('are dated when cards and score first held together, and a weaker quiz later takes none away', () => {
+  test('are dated when cards and average first met the threshold, and a weaker quiz later revokes none', () => {
     const late: QuizResult[] = [
       ...quizzes(80),
       ...quizzes(0).map((quiz) => ({ ...quiz, id: 9, at: START + 20 * HOUR })),
@@ -117,7 +117,7 @@ describe('the average score', () => {
     expect(averageScore(quizzes(...scores).toReversed())).toBe(average);
   });
 
-  test('earns a badge at the quiz that reaches it', () => {
+  test('grants a badge with the quiz that reaches it', () => {
     const slow = quizzes(0, 0, 70, 70, 70, 70, 70);
     const earned = badgesEarned(BADGES, { completions: cards(10, 1, START - 2 * HOUR), quizzes: slow, days: [] });
     expect(earned.get('newcomer')).toBe(START - HOUR + 6);
@@ -139,7 +139,7 @@ describe('what still opens a level', () => {
     expect(neededQuizzes(quizzes(...scores), required)).toEqual(needed);
   });
 
-  test('is the fewest quizzes that reach the average, and each right answer of them counts', () => {
+  test('is the smallest number of quizzes that reaches the average, each correct answer counted', () => {
     const scores = fc.array(
       fc.integer({ min: 0, max: 10 }).map((right) => right * 10),
       { maxLength: 12 },
@@ -170,7 +170,7 @@ describe('perfectionist', () => {
   });
 });
 
-describe('the run of the perfectionist goes on from quiz to quiz', () => {
+describe('the perfectionist run continues across quizzes', () => {
   const ten = '..........';
   test.each<[string, string[], boolean]>([
     ['begins after a slip within a quiz', ['..x.......', ten, ten, ten, ten, '...x......'], true],
@@ -185,7 +185,7 @@ describe('the run of the perfectionist goes on from quiz to quiz', () => {
     expect(isWithinReach(badge, 0, history)).toBe(isEarned);
   });
 
-  test('is the longest of all answers in their order', () => {
+  test('is the longest of all answers in order', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[.x]{1,10}$/), { maxLength: 15 }), (answers) => {
         const longest = Math.max(
@@ -229,7 +229,7 @@ describe('night_owl', () => {
 });
 
 describe('the next badge', () => {
-  test('says what is still missing', () => {
+  test('states what is missing', () => {
     expect(nextBadge(BADGES, new Set(), { cards: 4, quizzes: quizzes(60) })).toEqual({
       id: 'newcomer',
       cardsNeeded: 6,
@@ -242,7 +242,7 @@ describe('the next badge', () => {
     });
   });
 
-  test('counts the run of right answers for the perfectionist, and ends when all are earned', () => {
+  test('counts the run of correct answers for the perfectionist, and is absent when all are earned', () => {
     const regular = new Set(BADGES.slice(0, 9).map(({ id }) => id));
     expect(nextBadge(BADGES, regular, { cards: 256, quizzes: quizzes(100, 90, 100) })).toEqual({
       id: 'perfectionist',
@@ -287,7 +287,7 @@ describe('any history', () => {
     ),
   });
 
-  test('earns the same in any order and with any repeats', () => {
+  test('gives the same badges in any order and with repeats', () => {
     fc.assert(
       fc.property(
         history.chain((one) =>
@@ -300,7 +300,7 @@ describe('any history', () => {
     );
   });
 
-  test('kept in pieces, as they arrive, it earns what the whole earns at once', () => {
+  test('gives the same badges in parts as at once', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.boolean()), (whole, coin) => {
         const part = {
@@ -314,7 +314,7 @@ describe('any history', () => {
     );
   });
 
-  test('whatever is earned was within reach', () => {
+  test('reaches no badge that was not attainable', () => {
     fc.assert(
       fc.property(history, (whole) => {
         const completed = new Set(whole.completions.map(({ cardId }) => cardId)).size;

@@ -41,7 +41,7 @@ const THEMES: readonly (readonly [level: number, theme: string, spokenOf: RegExp
   [8, 'appeals', /appeal/],
 ];
 
-test.each(THEMES)('level %i keeps its promise of %j', (id, theme, spokenOf) => {
+test.each(THEMES)('level %i covers its described themes %j', (id, theme, spokenOf) => {
   const level = LEVELS.find((each) => each.id === id);
   expect(level?.description).toContain(theme);
   const [first = 0, last = 0] = level?.cardRange ?? [];
@@ -51,7 +51,7 @@ test.each(THEMES)('level %i keeps its promise of %j', (id, theme, spokenOf) => {
   expect(held).not.toEqual([]);
 });
 
-test('every theme that a description names is one of these', () => {
+test('every described theme is a known theme', () => {
   for (const { id, description } of LEVELS) {
     const rest = THEMES.filter(([level]) => level === id).reduce(
       (words, [, theme]) => words.replace(theme, ''),
@@ -61,7 +61,7 @@ test('every theme that a description names is one of these', () => {
   }
 });
 
-test('an expert level holds no easy card', () => {
+test('an expert level contains no easy card', () => {
   for (const { difficulty, cardRange } of LEVELS.filter((level) => level.difficulty === 'expert')) {
     const easy = cards.filter(
       (card) => card.id >= cardRange[0] && card.id <= cardRange[1] && card.difficulty === 'easy',

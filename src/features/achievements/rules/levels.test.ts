@@ -8,7 +8,7 @@ const LEVEL_BADGES = LEVELS.map(({ badge }) => badge);
 /** The badges of the first so many levels: what thresholds that only rise give a learner. */
 const firstBadges = (count: number): ReadonlySet<string> => new Set(LEVEL_BADGES.slice(0, count));
 
-test('the eight levels hold cards 1 to 216 without a gap', () => {
+test('the eight levels cover cards 1 to 216 without a gap', () => {
   expect(LEVELS.map(({ cardRange }) => cardRange)).toEqual([
     [1, 20],
     [21, 45],
@@ -48,7 +48,7 @@ test.each([
 describe('for any badges', () => {
   const badges = subarray([...LEVEL_BADGES, 'night_owl', 'perfectionist']);
 
-  test('level 1 is open, and a completed level is never a locked one', () => {
+  test('level 1 is open, and a completed level is never locked', () => {
     assert(
       property(badges, (list) => {
         const earned = new Set(list);
@@ -61,7 +61,7 @@ describe('for any badges', () => {
     );
   });
 
-  test('what opens one badge at a time is what opens at once, each level told once', () => {
+  test('badges one at a time open the same levels as all at once, each level once', () => {
     assert(
       property(uniqueArray(constantFrom(...LEVEL_BADGES)), (order) => {
         const told = order.flatMap((_, index) =>
@@ -75,6 +75,6 @@ describe('for any badges', () => {
   });
 });
 
-test('counts the cards of a level, its ends with them', () => {
+test('counts the cards of a level, including first and last', () => {
   expect(cardsOfLevel({ cardRange: [21, 45] }, [1, 20, 21, 30, 45, 46])).toBe(3);
 });

@@ -11,7 +11,7 @@ describe('ratings', () => {
     [60, 'Fair', 'warning'],
     [59, 'Needs Improvement', 'danger'],
     [0, 'Needs Improvement', 'danger'],
-  ] as const)('call %i percent %s', (score, rating, tone) => {
+  ] as const)('labels %i percent as %s', (score, rating, tone) => {
     expect(ratingOf(score)).toBe(rating);
     expect(scoreTone(score)).toBe(tone);
   });

@@ -23,7 +23,7 @@ describe('GET /api/achievements', () => {
     expect((await visitor.post('/api/achievements/reveal')).status).toBe(401);
   });
 
-  test('a newcomer sees all of the content, in its order and locked; what study groups will count is not open yet', async () => {
+  test('a new learner sees all achievements, in order and locked; those of study groups are not available yet', async () => {
     const shown = await achievements(await testApp.learner());
     expect(shown.map(({ id }) => id)).toEqual(inject('material').achievements.map(({ id }) => id));
     expect(
@@ -39,7 +39,7 @@ describe('GET /api/achievements', () => {
     ]);
   });
 
-  test('every measure has words for what is missing', () => {
+  test('every measure has a text for missing progress', () => {
     const sentences = inject('material').achievements.map(({ condition }) =>
       missingFor({ measure: condition.measure, current: 0, target: 5, pointsRequired: 0 }, 0),
     );
@@ -50,7 +50,7 @@ describe('GET /api/achievements', () => {
 const undo = (undoes: string, hoursAgo: number) => event('answer.undone', 1, hoursAgo, { undoes, reopens: true });
 
 describe('POST /api/achievements/reveal', () => {
-  test('tells what is new, once', async () => {
+  test('returns new achievements once', async () => {
     const learner = await learnerSince(testApp, 1);
     expect(await reveal(learner)).toEqual([]);
     await send(learner, [event('card.completed', 1)]);
@@ -60,14 +60,14 @@ describe('POST /api/achievements/reveal', () => {
     expect(await reveal(learner)).toEqual([]);
   });
 
-  test('tells what a look at the screen has already kept', async () => {
+  test('returns achievements that an earlier GET stored', async () => {
     const learner = await learnerSince(testApp, 1);
     await send(learner, [event('card.completed', 1)]);
     expect(await one(learner, 'first_seed')).toMatchObject({ isUnlocked: true });
     expect(await reveal(learner)).toEqual(['first_seed']);
   });
 
-  test('of many devices that ask at once, each achievement goes to one', async () => {
+  test('returns each achievement to one of many concurrent devices', async () => {
     const learner = await learnerSince(testApp, 1);
     await send(
       learner,
@@ -77,7 +77,7 @@ describe('POST /api/achievements/reveal', () => {
     expect(answers.flat().toSorted()).toEqual(['first_seed', 'handful_of_nutmeg']);
   });
 
-  test('an answer taken back first counts for nothing; afterwards it takes nothing back', async () => {
+  test('an answer undone before the award does not count; undone after it, the award stays', async () => {
     const learner = await learnerSince(testApp, 1);
     const answer = event('card.completed', 1, 2);
     await send(learner, [answer, undo(answer.id, 1)]);
@@ -96,7 +96,7 @@ describe('POST /api/achievements/reveal', () => {
     expect(await reveal(learner)).toEqual([]);
   });
 
-  test('a card reviewed over and over on one day counts once, and not at all when it is taken back', async () => {
+  test('a card reviewed repeatedly on one day counts once, and not at all when it is undone', async () => {
     const learner = await learnerSince(testApp, 3);
     const slip = event('card.reviewed', 2, 1, { grade: 'good' });
     await send(learner, [
@@ -109,7 +109,7 @@ describe('POST /api/achievements/reveal', () => {
 });
 
 describe('GET /api/achievements/stats', () => {
-  test('are nothing before the first study', async () => {
+  test('are empty before the first study', async () => {
     expect((await (await testApp.learner()).get('/api/achievements/stats')).body).toEqual({
       totalPoints: 0,
       currentStreak: 0,
@@ -149,7 +149,7 @@ describe('GET /api/achievements/stats', () => {
   });
 });
 
-test('achievements are in the export of a person’s data, and go with the account', async () => {
+test('achievements are in the personal data export, and are erased with the account', async () => {
   const learner = await learnerSince(testApp, 1);
   await send(learner, [event('card.completed', 1)]);
   await reveal(learner);

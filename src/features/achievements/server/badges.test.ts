@@ -70,7 +70,7 @@ describe('GET /api/levels', () => {
     expect((await testApp.browser().get('/api/levels')).status).toBe(401);
   });
 
-  test('a newcomer has the first level open, no badge, and hears what the next one needs', async () => {
+  test('a new learner has the first level open, no badge, and the requirements of the next one', async () => {
     const shown = await levels(await testApp.learner());
     expect(shown.levels.map(({ state }) => state)).toEqual(['open', ...Array.from({ length: 7 }, () => 'locked')]);
     expect(shown.levels[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe('GET /api/levels', () => {
 });
 
 describe('badges', () => {
-  test('come with the card that completes their terms, open the next level, and are told once', async () => {
+  test('are granted with the card that completes their requirements, open the next level, and are announced once', async () => {
     const learner = await learnerOfAnHour();
     expect((await quiz(learner, 8)).body).toMatchObject({ quiz: { score: 80 }, awards: { badges: [], levels: [] } });
     const events = completions(1, 10, 0, 0);
@@ -109,7 +109,7 @@ describe('badges', () => {
     expect(shown).toMatchObject({ currentLevel: 1, levelToStudy: 2, cardsCompleted: 10, averageScore: 80 });
   });
 
-  test('come with the quiz that lifts the average, and a weak quiz later takes none away', async () => {
+  test('are granted with the quiz that raises the average, and a weaker quiz later revokes none', async () => {
     const learner = await learnerOfAnHour();
     const first = await learner.post('/api/events', { events: completions(1, 26, 30, MINUTE) });
     expect(first.body).toMatchObject({ awards: { badges: [], levels: [] } });
@@ -123,7 +123,7 @@ describe('badges', () => {
     expect(shown.levels.map(({ state }) => state).slice(0, 4)).toEqual(['completed', 'completed', 'open', 'locked']);
   });
 
-  test('count what was done in time though it arrives late: sent after a weak quiz, or before it, gives the same', async () => {
+  test('count late events by their time of study, before or after a weak quiz', async () => {
     const now = testApp.clock.now;
     const seen = [];
     for (const isLate of [true, false]) {
@@ -148,14 +148,14 @@ describe('badges', () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test('perfectionist comes with the fifth perfect quiz in a row', async () => {
+  test('perfectionist is granted with the fifth perfect quiz in a row', async () => {
     const learner = await learnerOfAnHour();
     for (let count = 1; count <= 4; count += 1) await quiz(learner, 10);
     expect(earnedIn(await levels(learner))).toEqual([]);
     expect((await quiz(learner, 10)).body).toMatchObject({ awards: { badges: [{ id: 'perfectionist' }], levels: [] } });
   });
 
-  test('the run of perfectionist goes on through quizzes with a slip before and after it', async () => {
+  test('the perfectionist run continues through quizzes with one mistake before and after it', async () => {
     const learner = await learnerOfAnHour();
     await quiz(learner, 10, 2);
     for (let count = 1; count <= 4; count += 1) await quiz(learner, 10);
@@ -163,7 +163,7 @@ describe('badges', () => {
     expect((await quiz(learner, 2)).body).toMatchObject({ awards: { badges: [{ id: 'perfectionist' }] } });
   });
 
-  test('two devices at once earn a badge once', async () => {
+  test('are granted once to two concurrent devices', async () => {
     const learner = await learnerOfAnHour();
     await quiz(learner, 10);
     const events = completions(1, 10, 0, 0);
@@ -171,7 +171,7 @@ describe('badges', () => {
     expect(answers.filter(({ body }) => JSON.stringify(body['awards']).includes('newcomer'))).toHaveLength(1);
   });
 
-  test('stand on the learner’s own profile', async () => {
+  test('are on the learner’s own profile', async () => {
     const learner = await learnerOfAnHour();
     await learner.post('/api/events', { events: completions(1, 25, 40, MINUTE) });
     await quiz(learner, 10);

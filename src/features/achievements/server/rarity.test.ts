@@ -29,7 +29,7 @@ function wait(minutes: number): void {
   testApp.clock.now = new Date(testApp.clock.now.getTime() + minutes * 60_000);
 }
 
-test('rarity is the real share of learners with a day of study, counted anew every five minutes', async () => {
+test('rarity is the share of learners with a day of study, recomputed every five minutes', async () => {
   const asks = await study('card.completed');
   for (let learners = 2; learners < MIN_LEARNERS_FOR_SHARE; learners += 1)
     await study(learners % 2 === 0 ? 'card.completed' : 'card.practised');

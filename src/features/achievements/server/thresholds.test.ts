@@ -37,7 +37,7 @@ async function cardsOf(category: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('each unlocks at its threshold, and not before', () => {
+describe('each unlocks at its threshold, not before', () => {
   test.each([
     ['first_seed', 1, completed],
     ['handful_of_nutmeg', 25, completed],
@@ -90,7 +90,7 @@ describe('each unlocks at its threshold, and not before', () => {
     ['fair_days_work', 50, 'Employment Act'],
     ['seat_at_the_table', 40, 'Labour Relations Act'],
     ['fair_days_pay', 30, 'Minimum Wages'],
-  ])('%s at %i cards of the %s, which no card of another law brings', async (id, target, category) => {
+  ])('%s at %i cards of the %s, not of another law', async (id, target, category) => {
     const learner = await learnerSince(testApp, 1);
     const own = await cardsOf(category);
     const [last, ...first] = own.slice(0, target);
@@ -188,7 +188,7 @@ describe('each unlocks at its threshold, and not before', () => {
     expect(await one(learner, 'carnival_crown')).toMatchObject({ current: 4000, progress: 100, isUnlocked: true });
   });
 
-  test('a certificate, with the points that studying for it brings', async () => {
+  test('a certificate, with the points of studying for it', async () => {
     const learner = await learnerSince(testApp, 1);
     const { pool } = testApp.database;
     const { rows } = await pool.query<{ id: number }>('select id from certifications order by id limit 1');
@@ -212,7 +212,7 @@ describe('each unlocks at its threshold, and not before', () => {
   });
 });
 
-describe('the clock is Grenada’s', () => {
+describe('days and hours are Grenadian', () => {
   test.each([
     ['first_bus_to_town', '2026-11-19T10:59:59Z', 1],
     ['first_bus_to_town', '2026-11-19T11:00:00Z', 0],

@@ -12,7 +12,7 @@ test.each([
   expect(fileStatus(hashes, file)).toBe(standing);
 });
 
-test('the last amendment of each thing counts', () => {
+test('the last amendment of each fact or section applies', () => {
   const latest = latestOf([
     { kind: 'law-fact', itemId: 'EA-001', after: 1 },
     { kind: 'law-fact', itemId: 'EA-002', after: 2 },
@@ -35,8 +35,8 @@ const decision = (item: (typeof items)[number], fingerprint: string): Reviewed =
 const fact = (fingerprint: string, isAmended: boolean) => [{ id: 'EA-001', fingerprint, isAmended, items }];
 const files = { reviewed: { 'EA-001': OLD }, reviewedItems: {} };
 
-describe('the book of reviews', () => {
-  test('a changed fact is due until everything that rests on it is decided', () => {
+describe('the review status of facts', () => {
+  test('a changed fact is due until every dependent is decided', () => {
     expect(bookWith(files, fact(NEW, true), []).reviewed).toEqual({});
     const half = bookWith(files, fact(NEW, true), [decision(items[0], NEW)]);
     expect(half).toEqual({ reviewed: {}, reviewedItems: { 'card 1': { 'EA-001': NEW } } });
@@ -45,22 +45,22 @@ describe('the book of reviews', () => {
     });
   });
 
-  test('a fact that goes back to its old words is read again all the same', () => {
+  test('a fact that returns to its earlier text is reviewed again', () => {
     expect(bookWith(files, fact(OLD, true), [decision(items[0], NEW)]).reviewed).toEqual({});
   });
 
-  test('what the files confirm counts once they have caught up', () => {
+  test('confirmations in the files count once they match the current text', () => {
     const released = { reviewed: { 'EA-001': NEW }, reviewedItems: {} };
     expect(bookWith(released, fact(NEW, false), []).reviewed).toEqual({ 'EA-001': NEW });
     const inPart = { reviewed: { 'EA-001': OLD }, reviewedItems: { 'card 1': { 'EA-001': NEW } } };
     expect(bookWith(inPart, fact(NEW, false), [decision(items[1], NEW)]).reviewed).toEqual({ 'EA-001': NEW });
   });
 
-  test('a decision over other words confirms nothing', () => {
+  test('a decision about another text confirms nothing', () => {
     expect(bookWith(files, fact(NEW, true), [decision(items[0], OLD), decision(items[1], OLD)]).reviewed).toEqual({});
   });
 
-  test('a fact is confirmed exactly when each of its items was decided over the words of today, in whatever order', () => {
+  test('a fact is confirmed exactly when all its dependents were decided for the current text, in any order', () => {
     const numbered = Array.from({ length: 6 }, (_, index) => ({ kind: 'card' as const, id: String(index) }));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat({ max: 5 }), fc.constantFrom(OLD, NEW))), (made) => {

@@ -15,14 +15,14 @@ const items = [
   { kind: 'daily-insight' as const, id: '3', facts: ['EA-003'] },
 ];
 
-test('an item has the last change of any of its facts, and an item of another kind with its number has its own', () => {
+test('an item has the latest change of its facts, separate from an item of another kind with the same id', () => {
   const changes = changesByItem(items, [change('EA-001', day(1)), change('EA-002', day(2))]);
   expect(changes.get('card 7')?.about).toBe('EA-002');
   expect(changes.get('scenario 7')?.about).toBe('EA-001');
   expect(changes.has('daily-insight 3')).toBe(false);
 });
 
-test('a change of a section lies under everything that rests on one of its facts', () => {
+test('a change of a section affects every item that cites one of its facts', () => {
   const changes = changesByItem(items, [change('employment-act/26', day(1), ['EA-002', 'EA-003'])]);
   expect([...changes.keys()]).toEqual(['card 7', 'daily-insight 3']);
 });
@@ -57,6 +57,6 @@ test.each([
   [{ cards: 1, items: 0 }, 'The law has changed behind 1 card you know.'],
   [{ cards: 0, items: 2 }, 'The law has changed behind 2 pages you have read.'],
   [{ cards: 12, items: 1 }, 'The law has changed behind 12 cards you know and 1 page you have read.'],
-])('what changed is said in one sentence: %o', (changed, sentence) => {
+])('describes the change in one sentence: %o', (changed, sentence) => {
   expect(changedSentence(changed)).toBe(sentence);
 });

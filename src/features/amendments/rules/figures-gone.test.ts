@@ -36,7 +36,7 @@ const item = (texts: Readonly<Record<string, string>>, sums: TeachingItem['arith
 
 const days = (values: readonly number[]) => values.map((value) => `${value} days`).join(', ');
 
-describe('figures that left a fact', () => {
+describe('figures removed from a fact', () => {
   test.each([
     [{ question: 'Are 105 days enough?' }, '"105 days" is in this item (question), but no longer in EA-073.'],
     [{ answer: 'Yes: 105 days.' }, '"105 days" is in this item (answer), but no longer in EA-073.'],
@@ -47,7 +47,7 @@ describe('figures that left a fact', () => {
       { question: '105 days?', answer: '105 days, or 105.' },
       '"105 days" is in this item (question, answer), but no longer in EA-073.',
     ],
-  ])('%j is named', (texts, sentence) => {
+  ])('%j is listed', (texts, sentence) => {
     expect(figuresGone(item(texts), EARLIER, NOW)).toEqual([sentence]);
   });
 
@@ -55,7 +55,7 @@ describe('figures that left a fact', () => {
     ['112 > 105', 'true'],
     ['112 - 105', '7'],
     ['100 + 5', '105'],
-  ])('the sum %s = %s is named', (expression, result) => {
+  ])('the calculation %s = %s is listed', (expression, result) => {
     expect(figuresGone(item({}, [{ expression, result }]), EARLIER, NOW)).toEqual([
       '"105" is in this item (sum), but no longer in EA-073.',
     ]);
@@ -66,16 +66,16 @@ describe('figures that left a fact', () => {
     [{ answer: '105 weeks' }],
     [{ answer: 'One of them may be sick.' }],
     [{ answer: '112 days' }],
-  ])('%j holds none', (texts) => {
+  ])('%j has none', (texts) => {
     expect(figuresGone(item(texts), EARLIER, NOW)).toEqual([]);
   });
 
-  test('a figure that the fact has again is not gone, and a figure of any earlier text is', () => {
+  test('a figure that the fact has again is not listed, and a figure of any earlier text is', () => {
     const earlier = new Map([['EA-073', ['It takes 104 days.', 'It takes 105 days.', 'It takes 106 days.']]]);
     expect(figuresGone(item({ answer: '104, 105 or 106 days' }), earlier, NOW)).toHaveLength(2);
   });
 
-  test('exactly the figures that are in the earlier text and not in the text of today are named', () => {
+  test('lists exactly the figures of the earlier text that the current text lacks', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { maxLength: 6 });
     fc.assert(
       fc.property(numbers, numbers, numbers, (before, now, held) => {

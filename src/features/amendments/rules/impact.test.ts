@@ -48,7 +48,7 @@ const items = [
 
 const facts = (all: readonly FactView[]) => new Map(all.map((each) => [each.id, each]));
 
-test('a change is told of everything that rests on the fact, and what is graded leaves graded use', () => {
+test('a change affects every dependent, and graded ones leave graded use', () => {
   const touched = impactOf(items, { changed: ['EA-100'], before, after, earlier: new Map(), changesWords: true });
   expect(touched.map(({ id, leavesGradedUse }) => [id, leavesGradedUse])).toEqual([
     ['1', true],
@@ -59,7 +59,7 @@ test('a change is told of everything that rests on the fact, and what is graded 
   expect(card?.faults.join(' ')).toContain('states "8 hours" in its answer');
 });
 
-test('a change of nothing but sources takes nothing out of use, and every sum agrees', () => {
+test('a change of sources only keeps every item in use, and every calculation agrees', () => {
   const [card] = impactOf(items, {
     changed: ['EA-100'],
     before,
@@ -70,14 +70,14 @@ test('a change of nothing but sources takes nothing out of use, and every sum ag
   expect(card).toMatchObject({ leavesGradedUse: false, faults: [], sums: [{ agrees: true }] });
 });
 
-test('an item as it stands is checked against the facts of today', () => {
+test('an item is checked against the current facts', () => {
   const [card] = items;
   if (card === undefined) throw new Error('There is no card.');
   expect(checkWaiting(card, facts(before), new Map()).faults).toEqual([]);
   expect(checkWaiting(card, facts(after), new Map()).faults).not.toEqual([]);
 });
 
-test('a figure that left the fact is named before saving and in the review, and no sum with it agrees, though another fact has it', () => {
+test('a removed figure is listed before saving and in the review, and a calculation with it disagrees even if another fact has it', () => {
   const still = fact('EA-152', 'The test is 8 hours a day.');
   const card = item('4', ['EA-100', 'EA-152'], 'At most 8 hours a day.', true);
   const sentence =

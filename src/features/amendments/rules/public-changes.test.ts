@@ -20,7 +20,7 @@ const amended = (after: Partial<FactView>, rates: readonly { category: string; a
   at: new Date('2026-11-21T02:00:00Z'),
 });
 
-test('a change is told on its day in Grenada, with the words before and now, its reason and its source', () => {
+test('a change is published with its day in Grenada, both texts, reason and source', () => {
   expect(publicChanges([amended({ text: 'Notice is two weeks.' })])).toEqual([
     {
       about: 'fact',
@@ -41,16 +41,16 @@ test.each<readonly [string, Amended, string, string]>([
   ['its standing', amended({ standing: 'reported' }), 'Confirmed', 'Reported; check the Act'],
   ['its sources’ strength', amended({ confidence: 'low' }), 'Strong', 'Weak'],
   ['a minimum wage', amended({}, [{ category: 'Agriculture', amount: 12 }]), 'EC$10', 'EC$12'],
-])('%s is told in words people know', (_what, change, before, now) => {
+])('%s is published in plain words', (_what, change, before, now) => {
   expect(publicChanges([change])[0]?.details).toMatchObject([{ before, now }]);
 });
 
-test('what changes nothing that anyone reads is not told, and a new source is', () => {
+test('an invisible change is not published, and a new source is', () => {
   expect(publicChanges([amended({ figures: { notice: { amount: 1, unit: 'week' } } })])).toEqual([]);
   expect(publicChanges([amended({ sources: ['ACT', 'GAZETTE'] })])).toHaveLength(1);
 });
 
-test('a section is told by the words of its guide before and now, and by what else differs', () => {
+test('a changed section shows both texts of its guide and the other differences', () => {
   const before = { title: 'Dismissal', guide: 'A guide.', known: 'effect' as const, facts: ['EA-001'], seeAlso: [] };
   const change = (after: object): Amended => ({
     kind: 'section',

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordDiff } from './word-diff.ts';
 
-test('what went stands before what came, and what stays is joined', () => {
+test('removed words come before added ones, and unchanged words are joined', () => {
   expect(wordDiff('Amount: at least one week.', 'At least one week of wages.')).toEqual([
     { kind: 'gone', text: 'Amount: at' },
     { kind: 'new', text: 'At' },
@@ -14,7 +14,7 @@ test('what went stands before what came, and what stays is joined', () => {
   expect(wordDiff('', 'New.')).toEqual([{ kind: 'new', text: 'New.' }]);
 });
 
-test('both texts can be read out of it', () => {
+test('both texts can be restored from the diff', () => {
   const words = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
   assert(
     property(words, words, (before, after) => {

@@ -40,13 +40,13 @@ async function rebuilt(): Promise<TestApp> {
 const effective = async () => amendedMaterial(inject('material'), await readPanelRecord(product.database.pool));
 
 describe('a fact of the law', () => {
-  test('is found by its words, and read as a form shows it', async () => {
+  test('is found by its words, and returned as the form fields', async () => {
     const { body } = await editor.get('/api/admin/law?words=completed%20year%20upper');
     expect(body['entries']).toMatchObject([{ id: FACT, standing: 'confirmed', due: 0, amended: false }]);
     expect(await readFact()).toMatchObject({ draft: { figures: [{ name: 'perYear', amount: 1, unit: 'week' }] } });
   });
 
-  test('shows before it is saved what rests on it, and keeps nothing', async () => {
+  test('previews its dependents before saving, and stores nothing', async () => {
     const { draft } = await readFact();
     const text = draft.text.replace("one week's", "two weeks'");
     const figures = [{ name: 'perYear', amount: 2, unit: 'week' }];
@@ -63,7 +63,7 @@ describe('a fact of the law', () => {
     expect((await readFact()).draft.text).toBe(draft.text);
   });
 
-  test('is refused with the reason when a figure is not stated, a calculator misses one or there is no source', async () => {
+  test('is refused with a reason when a figure is not stated, a calculator needs one, or a source is missing', async () => {
     const { draft, version } = await readFact();
     const save = (changed: object) =>
       editor.post(`/api/admin/law/facts/${FACT}`, { draft: { ...draft, ...changed }, version, reason: REASON });
@@ -77,14 +77,14 @@ describe('a fact of the law', () => {
     expect((await save({ confidence: 'low' })).body['message']).toContain('confirmed on low confidence');
   });
 
-  test('is for administrators alone', async () => {
+  test('is only for administrators', async () => {
     expect((await learner.get(`/api/admin/law/facts/${FACT}`)).status).toBe(403);
     expect((await learner.get('/api/admin/law/due')).status).toBe(403);
   });
 });
 
 describe('a change of the law', () => {
-  test('reaches the material, takes what rests on it out of graded use and asks for each item', async () => {
+  test('updates the material, takes dependents out of graded use and lists each for review', async () => {
     const { draft, version } = await readFact();
     const text =
       'Amount: at least one week’s wages for each completed year of continuous service. No upper limit is mentioned.';
@@ -132,7 +132,7 @@ describe('a change of the law', () => {
     expect(resting.map((card) => library.isUnderReview({ ...card, kind: 'card' }))).not.toContain(false);
   });
 
-  test('is in force in the application that is built over it: nothing that rests on it is asked', async () => {
+  test('applies in the rebuilt application: no dependent is asked', async () => {
     const next = await rebuilt();
     const { rows } = await product.database.pool.query(
       'select count(*)::int as due from flashcards where under_review and facts ? $1',
@@ -146,7 +146,7 @@ describe('a change of the law', () => {
     await next.close();
   });
 
-  test('is told to who knew it until it is studied again, and comes back in the review', async () => {
+  test('notifies learners who knew a dependent card until they study it again in the review', async () => {
     const next = await rebuilt();
     next.clock.now = new Date('2026-11-20T17:00:00Z');
     const person = next.browser({ cookies: cookiesOf(learner) });
@@ -161,7 +161,7 @@ describe('a change of the law', () => {
     await next.close();
   });
 
-  test('is told of a scenario and an insight that were read before it, until they are read again', async () => {
+  test('marks a scenario and an insight that were read before it, until they are read again', async () => {
     const { pool } = product.database;
     const [scenario, insight] = [
       inject('material').scenarios.find(({ facts }) => facts.includes(FACT)),
@@ -198,7 +198,7 @@ describe('a change of the law', () => {
     await next.close();
   });
 
-  test('is confirmed item by item; what is confirmed comes back', async () => {
+  test('is confirmed item by item, and confirmed items return', async () => {
     const next = await rebuilt();
     const admin = next.browser({ cookies: cookiesOf(editor) });
     const list = await admin.get('/api/admin/law/due');

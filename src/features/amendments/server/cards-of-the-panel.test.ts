@@ -52,7 +52,7 @@ const set = async (table: 'quiz_questions' | 'exam_questions', owner: 'session_i
   return rows;
 };
 
-test('a card of an administrator goes the whole way: told before, out of graded use, read in its own words, rewritten or retired', async () => {
+test('a card of the admin panel is announced as affected, leaves graded use, is shown in its own words, and is rewritten or retired', async () => {
   const { pool } = product.database;
   const naming = await newCard(editor, { ...OPTIONS, question: 'How much is it for each year?', facts: [FACT] });
   const citing = await newCard(editor, {
@@ -184,7 +184,7 @@ test('a card of an administrator goes the whole way: told before, out of graded 
   });
 });
 
-test('a card that was taken out before a change and comes back after it waits, and so does one that is made over it', async () => {
+test('a card restored or created after a change is due for review', async () => {
   const back = await newCard(editor, { question: 'Was this one away?', facts: [FACT] });
   await editor.delete(`/api/flashcards/${back}`);
   await withRebuiltServer(async (browserOf) => {

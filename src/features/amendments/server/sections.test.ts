@@ -45,7 +45,7 @@ async function rebuilt(work: (next: TestApp) => Promise<void>): Promise<void> {
 const effective = async () => amendedMaterial(inject('material'), await readPanelRecord(product.database.pool));
 const rows = async () => (await product.database.pool.query('select kind, item_id from law_amendments')).rows;
 
-test('a section is found by its number or words, and read with the facts that stand in it', async () => {
+test('a section is found by number or words, and returned with its facts', async () => {
   const { body } = await editor.get('/api/admin/law/sections?words=employment%20section%2026');
   const [first] = sectionsContract.list.response.parse(body).entries;
   expect(first).toMatchObject({ body: 'employment-act', provision: '26', amended: false, isDue: false });
@@ -55,7 +55,7 @@ test('a section is found by its number or words, and read with the facts that st
   expect(draft.facts).toContain('EA-042');
 });
 
-test('a draft shows everything that rests on its facts, and keeps nothing', async () => {
+test('a draft lists all dependents of its facts, and stores nothing', async () => {
   const { draft, facts } = await readSection();
   const changed = { ...draft, guide: `${draft.guide} Ask the Labour Department.` };
   const { body } = await editor.post(`${ADDRESS}/preview`, { draft: changed, isLaw: true });
@@ -72,7 +72,7 @@ test('a draft shows everything that rests on its facts, and keeps nothing', asyn
   expect(await rows()).toEqual([]);
 });
 
-test('what the content check would refuse is refused in a sentence', async () => {
+test('what the content check refuses is refused with a sentence', async () => {
   const { draft, version } = await readSection();
   const save = (changed: object) =>
     editor.post(ADDRESS, { draft: { ...draft, ...changed }, isLaw: true, version, reason: REASON });
@@ -87,7 +87,7 @@ test('what the content check would refuse is refused in a sentence', async () =>
   expect(await rows()).toEqual([]);
 });
 
-test('where only our words are better, the library says them at once and nothing is marked', async () => {
+test('a change of our wording only is published at once without marks', async () => {
   const { draft, version } = await readSection();
   const change = { draft: { ...draft, title: 'Discrimination at work' }, isLaw: false, version, reason: REASON };
   expect(await editor.post(ADDRESS, change)).toMatchObject({ status: 200, body: { due: 0 } });
@@ -99,7 +99,7 @@ test('where only our words are better, the library says them at once and nothing
   ]);
 });
 
-test('where the law changed, its items are read again, who knew one is told, and a repeat or a late editor changes nothing', async () => {
+test('a change of the law makes its items due, notifies learners, and ignores repeats and stale edits', async () => {
   await rebuilt(async (next) => {
     const admin = next.browser({ cookies: cookiesOf(editor) });
     const { draft, version, facts } = await readSection(admin);

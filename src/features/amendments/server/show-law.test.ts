@@ -28,7 +28,7 @@ async function page(admin: Browser) {
 const queue = async (admin: Browser, query: string) =>
   amendmentsContract.due.response.parse((await admin.get(`/api/admin/law/due${query}`)).body);
 
-test('the page of a fact shows the present state of each item that rests on it, and the queue of the fact has the same figures', async () => {
+test('the page of a fact shows the status of each dependent, and its queue has the same counts', async () => {
   const fresh = await page(editor);
   expect(new Set(fresh.touched.map(({ state }) => state.now))).toEqual(new Set(['untouched']));
 

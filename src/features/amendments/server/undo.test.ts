@@ -60,7 +60,7 @@ test.each([
   ['daily-insight', 'right'],
   ['daily-insight', 'retired'],
 ] as const)(
-  'a %s that was decided as %s waits again once that is undone, and undoing it twice changes nothing',
+  'undoing a %s decided as %s makes it due again, and repeating it changes nothing',
   async (kind, decision) => {
     const before = await rows();
     const [item, choice] = await afterRebuild(async (admin) => {
@@ -108,8 +108,8 @@ async function insight(admin: Browser, decision: 'right' | 'retired') {
   return { kind: found.kind, itemId: found.id, decision, facts };
 }
 
-describe('a decision that is no longer the current one', () => {
-  test('is not undone over the decision of another administrator, nor decided over it', async () => {
+describe('a decision that is no longer current', () => {
+  test('is neither undone nor replaced after another administrator’s decision', async () => {
     const second = await administrator(product);
     const next = await startTestApp({ database: product.database });
     const [first, other] = [editor, second].map((person) => next.browser({ cookies: cookiesOf(person) }));
@@ -133,7 +133,7 @@ describe('a decision that is no longer the current one', () => {
     await next.close();
   });
 
-  test('is not undone where a new release has changed the retired item', async () => {
+  test('is not undone when a new release changed the retired item', async () => {
     const choice = await afterRebuild(async (admin) => {
       const named = await insight(admin, 'retired');
       await admin.post('/api/admin/law/due', named);
@@ -178,7 +178,7 @@ describe('a decision that is no longer the current one', () => {
   });
 });
 
-test('a decision is undone by administrators alone', async () => {
+test('only administrators undo a decision', async () => {
   const learner = await product.learner();
   const before = await rows();
   const choice = { kind: 'card', itemId: '36', decision: 'right', facts: [{ factId: FACT, fingerprint: '00000000' }] };

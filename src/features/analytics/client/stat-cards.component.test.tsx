@@ -27,7 +27,7 @@ test('the key figures show an error when they do not load, and retry', async () 
   expect(screen.getByText('Nobody has studied yet')).toBeDefined();
 });
 
-test('the charts show an error when they do not load, and say that nothing is lost', async () => {
+test('the charts show an error when they do not load, and say that no data are lost', async () => {
   calls.refuse('GET /api/admin/analytics', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
   expect(await screen.findByRole('heading', { name: 'Unable to Load the Figures' })).toBeDefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreBands } from './charts.ts';
 
-test('scores fall into bands of ten percent, and 100 into the last', () => {
+test('scores are grouped in bands of ten percent, with 100 in the last', () => {
   const counts = [
     { score: 0, quizzes: 1 },
     { score: 9, quizzes: 1 },

@@ -15,11 +15,11 @@ test.each([
   [{ ...free, accessType: 'paid' }, 'premium'],
   [{ ...free, accessType: 'paid', subscriptionAhead: false }, 'free'],
   [{ ...trial, hasLifetimeAccess: true }, 'premium'],
-])('%j opens what %s opens', (group, access) => {
+])('%j includes the cards of %s', (group, access) => {
   expect(accessOfGroup(group)).toBe(access);
 });
 
-test('each learner counts alike, by the cards open to them', () => {
+test('each learner has the same weight, relative to their open cards', () => {
   // One free learner with both cards, one subscriber with one of ten, one on trial with none.
   const learners = [free, subscriber, trial].map((group) => ({ ...group, learners: 1 }));
   const completions = [
@@ -30,12 +30,12 @@ test('each learner counts alike, by the cards open to them', () => {
   expect(averageCompletion(learners, completions, openIds)).toBeCloseTo((1 + 0.1 + 0) / 3);
 });
 
-test('a card that is no longer open counts on neither side', () => {
+test('a card that is no longer open is ignored', () => {
   const completions = [7, 8, 9].map((cardId) => ({ ...free, cardId, learners: 4 }));
   expect(averageCompletion([{ ...free, learners: 4 }], completions, openIds)).toBe(0);
 });
 
-test('there is no average of nobody, nor of cards that are open to nobody', () => {
+test('the average is null without learners or open cards', () => {
   expect(averageCompletion([], [], openIds)).toBeNull();
   expect(averageCompletion([{ ...free, learners: 2 }], [], () => new Set())).toBeNull();
 });

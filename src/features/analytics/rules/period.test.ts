@@ -10,7 +10,7 @@ test.each([
   [30, '2026-10-25', 'day', 30],
   [90, '2026-08-24', 'week', 14],
   [365, '2025-11-01', 'month', 13],
-] as const)('%i days begin on %s, in bars of a %s', (days, first, unit, bars) => {
+] as const)('%i days begin on %s, in bars of one %s', (days, first, unit, bars) => {
   const period = figurePeriod(days, today);
   expect(period).toEqual({ first, last: today, unit });
   const starts = barStarts(period);
@@ -19,7 +19,7 @@ test.each([
   expect(starts.at(-1)?.localeCompare(today)).not.toBe(1);
 });
 
-test('months follow each other whatever their length', () => {
+test('months are consecutive, whatever their length', () => {
   expect(barStarts(figurePeriod(365, today)).slice(2, 6)).toEqual([
     '2026-01-01',
     '2026-02-01',
@@ -28,7 +28,7 @@ test('months follow each other whatever their length', () => {
   ]);
 });
 
-test('days are summed into their bars, and a bar without anything is a bar of nothing', () => {
+test('days are summed into bars, and empty bars are 0', () => {
   const days = [
     { day: '2026-11-20', count: 4 },
     { day: '2026-11-22', count: 1 },

@@ -108,7 +108,7 @@ const happening = fc.record({
   target: fc.nat(),
 });
 
-test('are the same whenever they were added up, however late something arrived', async () => {
+test('are the same whenever they are computed, however late events arrive', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 40 }), async (happenings) => {
       await empty();
@@ -144,7 +144,7 @@ test('are the same whenever they were added up, however late something arrived',
   );
 });
 
-test('lose an answer that is undone after its day was counted', async () => {
+test('exclude an answer undone after its day was counted', async () => {
   const first = answer(users[0], '2026-09-14T12:00:00Z');
   await receive(first);
   await updateDailyFigures(database.pool, new Date('2026-09-15T08:00:00Z'));
@@ -155,7 +155,7 @@ test('lose an answer that is undone after its day was counted', async () => {
   expect(await shown(period)).toEqual(counted([first, undo], period));
 });
 
-test('are added up once, by however many at a time and however often', async () => {
+test('are computed once, for any number of processes and repeats', async () => {
   const all = [answer(users[0], '2026-09-14T12:00:00Z'), answer(users[1], '2026-09-14T13:00:00Z')];
   for (const each of all) await receive(each);
   const night = new Date('2026-09-15T08:00:00Z');
@@ -165,7 +165,7 @@ test('are added up once, by however many at a time and however often', async () 
   expect(await shown(period)).toEqual(counted(all, period));
 });
 
-test('leave events that may not be stored yet at midnight to the next night', async () => {
+test('leave events that may still be stored after midnight to the next night', async () => {
   await updateDailyFigures(database.pool, new Date('2026-09-15T04:10:00Z'));
   // Received before midnight, stored after the counts were made.
   const late = answer(users[0], '2026-09-15T03:59:59Z');
@@ -174,7 +174,7 @@ test('leave events that may not be stored yet at midnight to the next night', as
   expect(await shown(period)).toEqual(counted([late], period));
 });
 
-test('of an account that is erased stay as counts', async () => {
+test('keep the counts of an erased account', async () => {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into users (username, username_canonical, email, email_canonical, password) values ('gone', 'gone', 'gone', 'gone', '') returning id`,
   );

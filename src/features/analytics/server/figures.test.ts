@@ -140,7 +140,7 @@ test('are counted by Grenadian days, and only within the period', async () => {
   expect(await Promise.all([figures(30), figures(365), figures(90)])).toEqual([month, year, quarter]);
 });
 
-test('tell the hardest cards by the first answer of each learner, from thirty on', async () => {
+test('return the hardest cards by each learner’s first answer, from thirty answers on', async () => {
   for (let learner = 0; learner < 30; learner += 1) {
     const { id } = await testApp.learner();
     await quizzed(id, '2026-11-10T12:00:00Z', { cardId: 7, right: learner >= 12 });
@@ -181,7 +181,7 @@ test('are exported as a file, which is recorded in the audit log', async () => {
 });
 
 test.each(['/api/admin/analytics', '/api/admin/analytics/file?chart=revenue'])(
-  '%s is for administrators, over the lengths of time there are',
+  '%s is only for administrators, for the available periods',
   async (path) => {
     expect((await testApp.browser().get(path)).status).toBe(401);
     expect((await (await testApp.learner()).get(path)).status).toBe(403);

@@ -69,7 +69,7 @@ test('problem payments are disputed ones, failed refunds, and recent ones that d
   expect(payments.map(({ id }) => id)).toEqual([mismatched, failed, disputed]);
 });
 
-test('is for administrators alone', async () => {
+test('is only for administrators', async () => {
   expect((await testApp.browser().get('/api/admin/waiting')).status).toBe(401);
   expect((await (await testApp.learner()).get('/api/admin/waiting')).status).toBe(403);
 });

@@ -47,7 +47,7 @@ async function paid(paidAt: string, amountCents: number, status = 'paid'): Promi
   );
 }
 
-test('count the deck as it is', async () => {
+test('count the current deck', async () => {
   const cards = await testApp.database.pool.query<{ total: number; ungraded: number }>(
     'select count(*)::int as total, (count(*) filter (where under_review))::int as ungraded from flashcards where retired_at is null',
   );
@@ -89,7 +89,7 @@ test('sum the revenue of the Grenadian month, without refunds, disputes and free
   expect(await stats()).toMatchObject({ revenue: 46.25, payments: 2, month: '2026-11-01' });
 });
 
-test('are for administrators alone', async () => {
+test('are only for administrators', async () => {
   expect((await testApp.browser().get('/api/admin/stats')).status).toBe(401);
   expect((await (await testApp.learner()).get('/api/admin/stats')).status).toBe(403);
 });

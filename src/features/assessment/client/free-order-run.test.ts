@@ -207,7 +207,7 @@ describe('the end of an exam', () => {
   });
 
   it.each(['REFUSED', 'ALREADY_FINISHED'] as const)(
-    'comes by itself when the server takes no more answers (%s)',
+    'finishes by itself when the server accepts no more answers (%s)',
     async (code) => {
       const { run, server, ends } = open();
       server.failsWith = failure(code);
@@ -218,7 +218,7 @@ describe('the end of an exam', () => {
     },
   );
 
-  it('comes at once when the time was over before the visit', async () => {
+  it('finishes at once when the time ended before the visit', async () => {
     const { run, server, ends } = open({ ...EXAM, timeLeft: 0 }, { id: 7, waiting: [[1, 3]], marked: [], open: 1 });
     run.begin();
     await settled();
@@ -226,7 +226,7 @@ describe('the end of an exam', () => {
     expect(ends).toEqual([GRADED]);
   });
 
-  it('is reported when the exam is gone', async () => {
+  it('is reported when the exam no longer exists', async () => {
     const { run, server, ends } = open();
     server.failsWith = failure('NOT_FOUND');
     run.choose(1);

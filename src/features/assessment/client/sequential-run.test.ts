@@ -154,7 +154,7 @@ describe('a quiz with a good connection', () => {
     expect(observed.ends).toEqual([FINISHED]);
   });
 
-  it('ignores a late end of the clock of a question that is already answered', async () => {
+  it('ignores the clock of a question that is already answered', async () => {
     const environment = createEnvironment();
     const { server } = environment;
     const run = openRecorded(quizOf([], { timed: true }), null, environment);
@@ -205,7 +205,7 @@ describe('a quiz without a connection', () => {
   });
 });
 
-describe('coming back after a reload', () => {
+describe('returning after a reload', () => {
   it('restores the open question and the chosen option; the time away does not count', () => {
     const environment = createEnvironment();
     const stored: StoredSequentialRun = { id: 7, waiting: [], open: { position: 2, chosen: 3, startedAt: 400 } };
@@ -269,7 +269,7 @@ describe('a quiz with feedback', () => {
     expect(observed.ends).toEqual([FINISHED]);
   });
 
-  it('goes on without a connection, and gives no feedback of an earlier question', async () => {
+  it('continues offline, without feedback from an earlier question', async () => {
     const environment = createEnvironment();
     const { server } = environment;
     const run = openRecorded(practice, null, environment);
@@ -350,7 +350,7 @@ describe('the server’s clock', () => {
     expect(run.view()).toMatchObject({ open: { position: 3, chosen: null, startedAt: 1000 - 21_000 }, isLast: true });
   });
 
-  it('decides when the response to an answer names another open question, as after a long sleep', async () => {
+  it('decides when the response to an answer names another open question, for example after sleep', async () => {
     const environment = createEnvironment();
     const { server, observed } = environment;
     const run = openRecorded(timedQuiz({ position: 1, millisecondsLeft: 30_000 }), null, environment);
@@ -363,7 +363,7 @@ describe('the server’s clock', () => {
     expect(run.view().open).toEqual({ position: 3, chosen: null, startedAt: observed.now - 20_000 });
   });
 
-  it('does not make the clock jump by the network delay', async () => {
+  it('is not shifted by network delay', async () => {
     const environment = createEnvironment();
     const { server } = environment;
     const run = openRecorded(timedQuiz({ position: 1, millisecondsLeft: 30_000 }), null, environment);
@@ -406,7 +406,7 @@ describe('a quiz that accepts no more answers', () => {
     expect(server.finishes).toBe(1);
   });
 
-  it('ends as gone when another quiz replaced it, and stores nothing afterwards', async () => {
+  it('ends when another quiz replaced it, and stores nothing afterwards', async () => {
     const environment = createEnvironment();
     const { server, observed } = environment;
     const run = openRecorded(quizOf(), null, environment);

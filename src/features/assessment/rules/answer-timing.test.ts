@@ -89,7 +89,7 @@ describe('a quiz with a clock', () => {
     timeSpent: fc.integer({ min: -10, max: 90_000 }),
   });
 
-  it('is over when its time is, whatever a device claims, and never goes back to an earlier question', () => {
+  it('is over when its time is over, and never returns to an earlier question, whatever the device sends', () => {
     fc.assert(
       fc.property(fc.array(visit, { maxLength: 12 }), (visits) => {
         let quiz = clock([null, null, null, null]);
@@ -139,7 +139,7 @@ describe('the time of an answer', () => {
     [Infinity, 15_400, 15_400],
     [Infinity, 90_000_000, 3_600_000],
     [Infinity, -5, 0],
-  ])('stays within what the question allows', (limit, sent, counted) => {
+  ])('is limited to the time of the question', (limit, sent, counted) => {
     expect(creditedTime(sent, limit)).toBe(counted);
   });
 });

@@ -5,7 +5,7 @@ import { card, dice } from './testing/cards.ts';
 import { GENERIC_WRONG_OPTIONS, WRONG_OPTION_BANKS } from './wrong-option-banks.ts';
 
 describe('options', () => {
-  it('are all four, each once, with the right one at `correctOption`', () => {
+  it('are four different ones, with the correct one at `correctOption`', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { options, correctOption } = chooseOptions(card(), dice(seed));
@@ -54,7 +54,7 @@ describe('options', () => {
     );
   });
 
-  it('have the right one at each index equally often when they are no numbers', () => {
+  it('have the correct one at each index equally often when they are not numbers', () => {
     const words = card({
       correctAnswer: 'The employer',
       multipleChoiceOptions: ['The employer', 'The Minister', 'The union', 'The court'],
@@ -69,7 +69,7 @@ describe('options', () => {
   });
 });
 
-describe('the right option', () => {
+describe('the correct option', () => {
   it.each([
     [
       'the first sentence that says a figure',
@@ -146,7 +146,7 @@ test.each([
     ['At the age of 16', 'At the age of 14'],
     ['At the age of 14', 'At the age of 16'],
   ],
-])('%j stand as %j', (options, sorted) => {
+])('%j are ordered as %j', (options, sorted) => {
   expect(sortNumericOptions(options)).toEqual(sorted);
 });
 
@@ -157,7 +157,7 @@ test.each([
   ['that say the same number', ['2 weeks', 'Two weeks']],
   ['of which one has no number', ['2 weeks', '3 weeks', 'No limit at all', 'Never']],
   ['without numbers', ['The Minister', 'The Labour Commissioner']],
-])('options %s are left to chance', (_, options) => {
+])('options %s are shuffled', (_, options) => {
   expect(sortNumericOptions(options)).toBeNull();
 });
 
@@ -187,24 +187,24 @@ describe('the wrong options', () => {
     ['redundancy', 'Who gets a termination allowance?'],
     ['public holidays', 'How is work on a public holiday paid?'],
     ['inspection', 'Who may inspect a firm?'],
-  ])('come from the bank of %s for "%s"', (topic, question) => {
+  ])('are taken from the bank of %s for "%s"', (topic, question) => {
     for (const option of deriveWrongOptions(question, 'Something else entirely.', still))
       expect(bankOf(topic)).toContain(option);
   });
 
-  it('come from the generic bank for a question of no known topic', () => {
+  it('are taken from the generic bank for a question without a known topic', () => {
     for (const option of deriveWrongOptions('What colour is the flag?', 'Red, gold and green.', still))
       expect(GENERIC_WRONG_OPTIONS).toContain(option);
   });
 
-  it('leave out what shares more than 60% of its words with the right one', () => {
+  it('exclude texts that share more than 60% of their words with the correct one', () => {
     const [near] = bankOf('probation');
     const options = deriveWrongOptions('How long is probation?', near?.replace('as long', 'so long') ?? '', still);
     expect(options).toHaveLength(3);
     expect(options).not.toContain(near);
   });
 
-  it('are always three different ones, none of them the right one', () => {
+  it('are always three different ones, never the correct one', () => {
     const statements = [...WRONG_OPTION_BANKS.flatMap((bank) => bank.options), ...GENERIC_WRONG_OPTIONS];
     fc.assert(
       fc.property(

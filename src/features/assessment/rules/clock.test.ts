@@ -27,7 +27,7 @@ function after(milliseconds: number): Date {
 }
 
 describe('the time of an attempt', () => {
-  it('runs to zero and stays there', () => {
+  it('counts down to zero and stays there', () => {
     expect(timeLeft(after(MINUTE), START)).toBe(MINUTE);
     expect(timeLeft(START, after(MINUTE))).toBe(0);
   });
@@ -36,18 +36,18 @@ describe('the time of an attempt', () => {
     ['QUIZ', 30 * SECOND],
     ['EXAM', MINUTE],
     ['CHALLENGE', 10 * SECOND],
-  ] as const)('of a %s takes what was on its way for %i ms more', (name, grace) => {
+  ] as const)('of a %s accepts answers for %i ms more', (name, grace) => {
     expect(isClosed(POLICIES[name], START, START)).toBe(false);
     expect(isClosed(POLICIES[name], START, after(grace))).toBe(false);
     expect(isClosed(POLICIES[name], START, after(grace + 1))).toBe(true);
   });
 
-  it('ends when it is over, however late it is graded', () => {
+  it('ends at its limit, even if it is graded later', () => {
     expect(endOf(START, after(90 * MINUTE))).toEqual(START);
     expect(endOf(after(MINUTE), START)).toEqual(START);
   });
 
-  it('is closed from one instant on, never open again, and never while some of it is left', () => {
+  it('closes once, never reopens, and is open while time is left', () => {
     fc.assert(
       fc.property(policy, fc.nat(5 * MINUTE), fc.nat(5 * MINUTE), (held, elapsed, more) => {
         const [now, later] = [after(elapsed), after(elapsed + more)];
@@ -98,11 +98,11 @@ describe('a clock', () => {
     ['CHALLENGE', 31, 30, 30],
     ['CHALLENGE', 11, 10, 10],
     ['CHALLENGE', 30, 29, null],
-  ] as const)('of a %s from %d to %d seconds speaks at %s', (name, before, left, mark) => {
+  ] as const)('of a %s from %d to %d seconds announces %s', (name, before, left, mark) => {
     expect(markToAnnounce(POLICIES[name].marks, before * SECOND, left * SECOND)).toBe(mark);
   });
 
-  it('speaks at each of its marks once, in order, however the time runs down', () => {
+  it('announces each mark once, in order, at any step size', () => {
     fc.assert(
       fc.property(
         policy,
@@ -161,7 +161,7 @@ describe('the next attempt', () => {
     expect(nextAttemptAt(EXAM, { ...failed, passed: true }, START)).toBeNull();
   });
 
-  it('is possible at once where there is no pass mark', () => {
+  it('is possible at once without a pass mark', () => {
     expect(nextAttemptAt(QUIZ, failed, START)).toBeNull();
   });
 });

@@ -8,14 +8,14 @@ const placeOf = (id: number, learner: number) => optionOrder(id, learner).indexO
 const shares = (places: readonly number[]) =>
   [0, 1, 2, 3].map((place) => places.filter((each) => each === place).length / places.length);
 
-test('a challenge has its four options in the same order at each visit', () => {
+test('a challenge keeps the order of its four options at each visit', () => {
   for (const id of ids) {
     expect(optionOrder(id, 7).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3]);
     expect(optionOrder(id, 7)).toEqual(optionOrder(id, 7));
   }
 });
 
-describe('the index of the right option cannot be predicted', () => {
+describe('the index of the correct option cannot be predicted', () => {
   test('from the challenge: over all learners it takes every index', () => {
     for (const id of ids)
       for (const share of shares(learners.map((learner) => placeOf(id, learner)))) {

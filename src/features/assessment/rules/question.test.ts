@@ -7,11 +7,11 @@ describe('a card that can be asked', () => {
     ['rests on law that is under review', { underReview: true }],
     ['has a blank question', { question: '  ' }],
     ['has an answer of five letters', { answer: ' Never ' }],
-  ])('is not one that %s', (_, fields) => {
+  ])('is refused when it %s', (_, fields) => {
     expect(isAskable(card(fields))).toBe(false);
   });
 
-  it('is one whose author gave no options', () => {
+  it('may lack options of its own', () => {
     expect(isAskable(card({ correctAnswer: null, multipleChoiceOptions: null }))).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ describe('a stored sequential run', () => {
   });
 
   it.each([null, '', 'null', '{', '[]', '{"id":"7","waiting":[]}', '{"id":7}'])(
-    'is nothing when it reads %s',
+    'is null when the text is %s',
     (text) => {
       expect(parseSequentialRun(text)).toBeNull();
     },
@@ -62,7 +62,7 @@ describe('a stored free-order run', () => {
     '{}',
     '{"id":1,"open":1,"waiting":{},"marked":[]}',
     '{"id":"1","open":1,"waiting":[],"marked":[]}',
-  ])('%s is none of ours', (text) => {
+  ])('%s is null', (text) => {
     expect(parseFreeOrderRun(text)).toBeNull();
   });
 

@@ -61,7 +61,7 @@ for (const { place, shown, sentence } of [
   });
 }
 
-test('shows the server’s sentence when too many questions are asked', async () => {
+test('shows the server’s error text when the rate limit is reached', async () => {
   const sentence = 'Those were many questions in one minute. Please wait 1 minute and try again.';
   calls.refuse('POST /api/jocelyn/chat/stream', 429, 'TOO_MANY_REQUESTS', sentence);
   const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
@@ -69,7 +69,7 @@ test('shows the server’s sentence when too many questions are asked', async ()
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });
 
-test('lets nothing be sent while an answer loads; it can be stopped and requested again', async () => {
+test('sends nothing while an answer loads, which can be stopped and requested again', async () => {
   calls.hold('POST /api/jocelyn/chat/stream');
   const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
   const field = screen.getByLabelText('Your question');
@@ -86,7 +86,7 @@ test('lets nothing be sent while an answer loads; it can be stopped and requeste
   expect(screen.getByRole('log').textContent.split(QUESTION)).toHaveLength(2);
 });
 
-test('takes back the lines that did not pass the check, and says so before the answer', async () => {
+test('withdraws lines that fail the check, and says so before the answer', async () => {
   stream(
     `event: text\ndata: {"delta":"Two years of notice are due."}\n\nevent: reply\ndata: ${JSON.stringify({ ...REPLY, withdrawn: true })}\n\n`,
   );

@@ -50,7 +50,7 @@ function ungroundedFigures(question: EvaluationQuestion): string[] {
 }
 
 describe('the evaluation set', () => {
-  test('holds at least 240 questions of all kinds, from everybody who asks', () => {
+  test('has at least 240 questions of all kinds and user groups', () => {
     expect(questions.length).toBeGreaterThanOrEqual(240);
     expect(KINDS.filter((kind) => questions.filter((question) => question.kind === kind).length < 15)).toEqual([]);
     expect(ASKERS.filter((asker) => !questions.some((question) => question.asker === asker))).toEqual([]);
@@ -63,13 +63,13 @@ describe('the evaluation set', () => {
     expect(idsOf(heldOut)).toEqual(idsOf(ofKind.filter((question) => numberOf(question) % 3 === 0)));
   });
 
-  test('asks nothing twice, and only follow-ups in several turns', () => {
+  test('repeats no question, and has several messages only for follow-ups', () => {
     const asked = questions.map(({ turns }) => normalForm(turns.join(' | ')).join(' '));
     expect(asked.filter((text, index) => asked.indexOf(text) !== index)).toEqual([]);
     expect(idsOf(questions.filter(({ kind, turns }) => turns.length > 1 !== (kind === 'follow-up')))).toEqual([]);
   });
 
-  test('names facts that exist, of all three laws, wherever an answer states law', () => {
+  test('cites existing facts of all three laws wherever an answer states law', () => {
     const named = questions.flatMap((question) => question.expect.facts);
     expect(named.filter((id) => !facts.has(id))).toEqual([]);
     expect(['EA', 'LRA', 'MW', 'GEN'].filter((law) => !named.some((id) => id.startsWith(law)))).toEqual([]);
@@ -79,20 +79,20 @@ describe('the evaluation set', () => {
     expect(idsOf(statesNone.filter(({ expect: { facts: own, figures } }) => own.length + figures.length > 0))).toEqual([]);
   });
 
-  test('expects a plain answer on a confirmed fact only, and a flag on one that is not or that says what is open', () => {
+  test('expects a plain answer for confirmed facts only, and a mark otherwise', () => {
     expect(idsOf(onlyWith('answers').filter((question) => textsOf(question, true).length === 0))).toEqual([]);
     expect(idsOf(onlyWith('says-unconfirmed').filter((question) => textsOf(question, false).length === 0))).toEqual([]);
   });
 
-  test('has right sums, of numbers that somebody gave', () => {
+  test('has correct calculations from stated numbers', () => {
     expect(questions.flatMap((question) => calculationErrors(question).map((sum) => `${question.id}: ${sum}`))).toEqual([]);
   });
 
-  test('expects figures of confirmed facts or of sums', () => {
+  test('expects figures from confirmed facts or calculations', () => {
     expect(questions.flatMap((question) => ungroundedFigures(question).map((figure) => `${question.id}: ${figure}`))).toEqual([]);
   });
 
-  test('wants a mark around figures that only an unconfirmed fact gives', () => {
+  test('expects a mark around figures of unconfirmed facts only', () => {
     const faults = questions.flatMap((question) => {
       const { reported, onlyMarked } = question.expect;
       const marked = [...reported, ...phrasesOf(onlyMarked)];
@@ -104,7 +104,7 @@ describe('the evaluation set', () => {
     expect(faults).toEqual([]);
   });
 
-  test('forbids nothing that it asks for', () => {
+  test('forbids nothing that it expects', () => {
     const faults = questions.flatMap(({ id, expect: { figures, reported, forbidden } }) => {
       const wanted = [...figures, ...reported].map((figure) => normalForm(figure).join(' '));
       const refused = forbidden.filter(({ near }) => near.length === 0).map(({ phrase }) => normalForm(phrase).join(' '));

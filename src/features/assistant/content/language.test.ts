@@ -24,13 +24,13 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 /** Words as the search reads them, with a place for a country and gaps. */
 const AS_READ = /^(?:[a-z0-9]+|\{\})(?: (?:[a-z0-9]+|\{\}|\.{3}(?= [a-z])))*$/;
 
-describe('the words by which questions are told apart', () => {
-  test.each(Object.entries(lists))('%s: each stands once, in words as they are read', (_, phrases) => {
+describe('the phrases that classify questions', () => {
+  test.each(Object.entries(lists))('%s: each is listed once, in normal form', (_, phrases) => {
     expect(phrases.filter((phrase) => !AS_READ.test(phrase))).toEqual([]);
     expect(phrases.filter((phrase, turn) => phrases.indexOf(phrase) !== turn)).toEqual([]);
   });
 
-  test('no word decides two ways', () => {
+  test('no phrase has two classes', () => {
     const abroad = new Set([...findPhrases, ...peopleOf]);
     expect(countries.here.filter((phrase) => abroad.has(phrase))).toEqual([]);
     const ofWork = new Set(offTopic.work);
@@ -38,12 +38,12 @@ describe('the words by which questions are told apart', () => {
     expect(otherMatters.filter((phrase) => ofWork.has(phrase))).toEqual([]);
   });
 
-  test('a whole message is of one kind', () => {
+  test('a whole message has one class', () => {
     const messages = Object.values(questions).flat();
     expect(messages.filter((message, turn) => messages.indexOf(message) !== turn)).toEqual([]);
   });
 
-  test('signs of programs are written as they are compared', () => {
+  test('code signs are in their compared form', () => {
     expect(orders.signs.filter((sign) => sign !== sign.toLowerCase())).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { groupConversations } from './conversations.ts';
 const late = { id: 'late', updatedAt: '2026-11-22T03:59:00.000Z' };
 const early = { id: 'early', updatedAt: '2026-11-22T04:00:00.000Z' };
 
-test('a day of conversations is a day of Grenada', () => {
+test('conversations are grouped by Grenadian day', () => {
   const today = grenadaDay(new Date('2026-11-22T12:00:00Z'));
   expect(groupConversations([early, late], today)).toEqual([
     { name: 'Today', conversations: [early] },
@@ -13,7 +13,7 @@ test('a day of conversations is a day of Grenada', () => {
   ]);
 });
 
-test('a group without conversations is left out', () => {
+test('empty groups are left out', () => {
   expect(groupConversations([late], grenadaDay(new Date('2026-11-22T12:00:00Z'))).map(({ name }) => name)).toEqual([
     'Earlier',
   ]);

@@ -24,19 +24,19 @@ const evaluated = questions.map((question) => evaluate(question, answerer));
 
 const share = ({ met, applicable }: Rate) => met / applicable;
 
-describe('what the assistant is measured by', () => {
+describe('the measured rates of the assistant', () => {
   const open = ratesOf(evaluated.filter(({ question }) => !question.isHeldOut).map(({ score }) => score));
   const heldOut = ratesOf(evaluated.filter(({ question }) => question.isHeldOut).map(({ score }) => score));
 
   // The goal is 97% correct and nothing forbidden. The thresholds are measured values, so that a regression fails.
-  test('open questions: no rate falls below what was reached', () => {
+  test('tuning questions: no rate is below its floor', () => {
     expect(share(open.source)).toBeGreaterThanOrEqual(0.99);
     expect(share(open.figures)).toBeGreaterThanOrEqual(0.97);
     expect(share(open.outcome)).toBeGreaterThanOrEqual(0.985);
     expect(share(open.forbidden)).toBeGreaterThanOrEqual(0.99);
   });
 
-  test('held-out questions: no rate falls below what was reached', () => {
+  test('held-out questions: no rate is below its floor', () => {
     expect(share(heldOut.source)).toBeGreaterThanOrEqual(0.88);
     expect(share(heldOut.figures)).toBeGreaterThanOrEqual(0.81);
     expect(share(heldOut.outcome)).toBeGreaterThanOrEqual(0.86);
@@ -45,7 +45,7 @@ describe('what the assistant is measured by', () => {
 });
 
 describe('answers to the questions of the evaluation set', () => {
-  test('go over the wire with every fact under a numbered source', () => {
+  test('are serialized with every fact under a numbered source', () => {
     for (const { answer } of evaluated) {
       const wire = answerSchema.parse(toWire(answer, (id) => itemById.get(id)));
       expect(wire.sources.map(({ number }) => number)).toEqual(wire.sources.map((_, index) => index + 1));
@@ -53,12 +53,12 @@ describe('answers to the questions of the evaluation set', () => {
     }
   });
 
-  test('rest on nothing that the sources contradict', () => {
+  test('use no statement that the sources contradict', () => {
     for (const { answer } of evaluated)
       expect(factsOf(answer).filter((id) => factById.get(id)?.standing === 'corrected')).toEqual([]);
   });
 
-  test('mark what nobody has confirmed by a fact that is not confirmed, and state no figure of it elsewhere', () => {
+  test('mark unconfirmed text with its fact, and state no figure of it elsewhere', () => {
     for (const { answer } of evaluated) {
       const { lead, putRight, rule, covers, exception, whatToDo } = answer;
       const passages: Passage[] = [
@@ -79,12 +79,12 @@ describe('answers to the questions of the evaluation set', () => {
     }
   });
 
-  test('are told as plain text without a mark left in it', () => {
+  test('are plain text without marks', () => {
     for (const { answer } of evaluated) expect(textOf(answer)).toBe(withoutMarks(textOf(answer)));
   });
 });
 
-test('a user who tells of their own trouble is met with a word of care first, anybody else is not', () => {
+test('begin with a word of sympathy for a user’s own trouble only', () => {
   const harassed = conversation(['My supervisor keeps touching me and I am afraid to say anything'], answerer);
   expect(harassed.lead.text).toMatch(
     /^I am sorry\. Nobody should have to put up with that at work\. You can go to the police/,
@@ -98,7 +98,7 @@ test('a user who tells of their own trouble is met with a word of care first, an
   expect(fired.rule[0]?.text).toBe('I am sorry that happened. Take it one step at a time.');
 });
 
-describe('whatever is asked', () => {
+describe('any question', () => {
   const words = constantFrom(
     ...questions.filter(({ isHeldOut }) => !isHeldOut).flatMap(({ turns }) => turns.flatMap((turn) => turn.split(' '))),
   );
@@ -107,7 +107,7 @@ describe('whatever is asked', () => {
     array(words, { maxLength: 120 }).map((all) => all.join(' ').slice(0, MAX_QUESTION_LENGTH)),
   );
 
-  test('gets an answer with one of the outcomes and a few passages, alone and as the next turn', () => {
+  test('gets an answer with a known outcome and a few passages, alone and as a follow-up', () => {
     assert(
       property(text, text, (first, second) => {
         for (const answer of [conversation([first], answerer), conversation([first, second], answerer)]) {
@@ -122,7 +122,7 @@ describe('whatever is asked', () => {
     );
   });
 
-  test('the same question gets the same answer', () => {
+  test('gets the same answer each time', () => {
     for (const { question, answer } of evaluated.slice(0, 40))
       expect(conversation(question.turns, answerer)).toEqual(answer);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dailyLimitText, allowanceOf, secondsLeftOfDay } from './limits.ts';
 
-describe('a day of questions', () => {
+describe('the daily limit of questions', () => {
   test('ends at midnight in Grenada', () => {
     expect(secondsLeftOfDay(new Date('2026-11-20T03:59:59Z'))).toBe(1);
     expect(secondsLeftOfDay(new Date('2026-11-20T04:00:00Z'))).toBe(86_400);
@@ -23,11 +23,11 @@ describe('a day of questions', () => {
       '2026-11-20T03:59:30Z',
       'You have asked your 500 questions of today. You can go on at midnight in Grenada, in a minute.',
     ],
-  ] as const)('says to %s at %s when it goes on', (access, now, sentence) => {
+  ] as const)('tells %s at %s when it resets', (access, now, sentence) => {
     expect(dailyLimitText(access, new Date(now))).toBe(sentence);
   });
 
-  test('leaves nothing to who asked more in a trial that ended today', () => {
+  test('has nothing left for a user who asked more during a trial that ended today', () => {
     expect(allowanceOf(10, 12)).toEqual({ limit: 10, left: 0 });
     expect(allowanceOf(10, 3)).toEqual({ limit: 10, left: 7 });
   });

@@ -3,17 +3,17 @@ import { conversationFileName, conversationText, copiedAnswer } from './transcri
 
 const answer = { content: 'Six weeks.', references: ['Employment Act, Cap. 89, s. 4'], note: null };
 
-test('a copied answer names its sources', () => {
+test('a copied answer lists its sources', () => {
   expect(copiedAnswer(answer)).toBe('Six weeks.\n\nSources\n1. Employment Act, Cap. 89, s. 4');
 });
 
-test('a copied answer says that it was made without the service', () => {
+test('a copied answer says that it was written without the service', () => {
   expect(copiedAnswer({ content: 'Six weeks.', references: [], note: 'Note: Using offline mode' })).toBe(
     'Six weeks.\n\n*Note: Using offline mode*',
   );
 });
 
-test('a conversation as a file says who said what', () => {
+test('a conversation as a file names the author of each message', () => {
   const text = conversationText('Leave', [{ question: 'How long?' }, answer], 'It is not legal advice.');
   expect(text.split('\n').filter((line) => line !== '')).toEqual([
     'Leave',

@@ -35,7 +35,7 @@ describe('conversations', () => {
     expect((await listed(learner)).map(({ id }) => id)).toEqual([first, second]);
   });
 
-  test('are found by their title, and by what was asked and answered, taken by the letter', async () => {
+  test('are found by title, questions and answers, with literal matching', async () => {
     const learner = await testApp.learner();
     const one = await conversationOn(learner, 'What is 100% of my_wages at the quarry?');
     const other = await conversationOn(learner, 'How long is maternity leave?');
@@ -55,7 +55,7 @@ describe('conversations', () => {
     });
   });
 
-  test('are searched thirty times a minute by one person, and listed as often as they like', async () => {
+  test('are searched thirty times a minute at most, and listed without that limit', async () => {
     const [learner, other] = [await testApp.learner(), await testApp.learner()];
     for (let searched = 0; searched < 30; searched += 1) await listed(learner, 'quarry');
     const refused = await learner.get('/api/jocelyn/conversations?search=quarry');
@@ -65,14 +65,14 @@ describe('conversations', () => {
     expect(await listed(other, 'quarry')).toEqual([]);
   });
 
-  test('of others are never listed or found', async () => {
+  test('of other users are never listed or found', async () => {
     const [owner, stranger] = [await testApp.learner(), await testApp.learner()];
     await conversationOn(owner, 'What about wages at the quarry?');
     expect(await listed(stranger)).toEqual([]);
     expect(await listed(stranger, 'quarry')).toEqual([]);
   });
 
-  test('are renamed, and keep that name when more is asked', async () => {
+  test('are renamed, and keep that name with further questions', async () => {
     const learner = await testApp.learner();
     const id = await conversationOn(learner, 'How long is maternity leave?');
     expect((await learner.put(at(id), { title: '  For my sister  ' })).body).toMatchObject({
@@ -88,7 +88,7 @@ describe('conversations', () => {
       expect([title, (await learner.put(at(id), { title })).status]).toEqual([title, 400]);
   });
 
-  test('that are deleted are gone with their messages and what was said of them', async () => {
+  test('are deleted with their messages and feedback', async () => {
     const learner = await testApp.learner();
     const id = await conversationOn(learner, 'How long is maternity leave?');
     const shown = assistantContract.show.response.parse((await learner.get(at(id))).body);
@@ -104,14 +104,14 @@ describe('conversations', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('that have an id of no form are refused with a sentence', async () => {
+  test('with an invalid id are refused with a sentence', async () => {
     const learner = await testApp.learner();
     const answer = await learner.get(at('7'));
     expect(answer).toMatchObject({ status: 400, body: { message: 'That is not the id of a conversation.' } });
   });
 });
 
-test('a person takes away what they asked, were answered and said of it, and all of it goes with the account', async () => {
+test('questions, answers and feedback are in the export, and are erased with the account', async () => {
   const learner = await testApp.learner();
   const id = await conversationOn(learner, 'How long is maternity leave?');
   const shown = assistantContract.show.response.parse((await learner.get(at(id))).body);

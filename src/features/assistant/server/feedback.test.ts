@@ -35,8 +35,8 @@ async function judgedAnswers(admin: Browser, query = '') {
   return assistantContract.feedback.response.parse(answer.body);
 }
 
-describe('what someone says of an answer', () => {
-  test('is kept, replaced when it is said again, and shown beside the answer', async () => {
+describe('feedback on an answer', () => {
+  test('is stored, replaced when sent again, and shown beside the answer', async () => {
     const learner = await testApp.learner();
     const id = await answerTo(learner);
     const first = await judge(learner, id, { helpful: false, reason: 'unclear', remark: '  Which month?  ' });
@@ -52,7 +52,7 @@ describe('what someone says of an answer', () => {
     });
   });
 
-  test('is about answers, not questions, and of one’s own alone', async () => {
+  test('is for answers, not questions, and for own conversations only', async () => {
     const [learner, stranger] = [await testApp.learner(), await testApp.learner()];
     const id = await answerTo(learner);
     expect((await judge(stranger, id, { helpful: true })).status).toBe(404);
@@ -67,13 +67,13 @@ describe('what someone says of an answer', () => {
   });
 });
 
-describe('the desk of judged answers', () => {
-  test('is for administrators', async () => {
+describe('the admin list of feedback', () => {
+  test('is only for administrators', async () => {
     expect((await testApp.browser().get('/api/admin/jocelyn/feedback')).status).toBe(401);
     expect((await (await testApp.learner()).get('/api/admin/jocelyn/feedback')).status).toBe(403);
   });
 
-  test('shows question, answer, reason and what was found for it, and names nobody', async () => {
+  test('shows question, answer, reason and retrieved facts, and no user', async () => {
     const learner = await testApp.learner({ username: 'somebodyshy' });
     const id = await answerTo(learner);
     await judge(learner, id, { helpful: false, reason: 'wrong', remark: 'My contract says otherwise.' });
@@ -97,7 +97,7 @@ describe('the desk of judged answers', () => {
     expect(JSON.stringify(page)).not.toContain('somebodyshy');
   });
 
-  test('is read page by page, the last judged first, and by whether it helped', async () => {
+  test('is paged, the latest feedback first, and filtered by helpfulness', async () => {
     const learner = await testApp.learner();
     const id = await answerTo(learner);
     const { pool } = testApp.database;
@@ -137,7 +137,7 @@ describe('the desk of judged answers', () => {
     expect((await admin.get('/api/admin/jocelyn/feedback?helpful=maybe')).status).toBe(400);
   });
 
-  test('is parted by the reason given and by what is done; judged anew, an answer waits again', async () => {
+  test('is filtered by reason and status, and changed feedback is open again', async () => {
     const learner = await testApp.learner();
     const [first, second] = [await answerTo(learner), await answerTo(learner)];
     await judge(learner, first, { helpful: false, reason: 'wrong' });
@@ -161,7 +161,7 @@ describe('the desk of judged answers', () => {
     expect((await admin.put(`/api/admin/jocelyn/feedback/${randomUUID()}`, { done: true })).status).toBe(404);
   });
 
-  test('notes who read it', async () => {
+  test('records its reader in the audit log', async () => {
     const admin = await administrator();
     await judgedAnswers(admin);
     const { rows } = await testApp.database.pool.query(

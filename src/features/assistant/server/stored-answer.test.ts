@@ -36,8 +36,8 @@ async function createStoredAnswer(person: Browser, metadata: object) {
   return { conversationId, messageId };
 }
 
-describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata) => {
-  test('is shown by its words and citations, and its conversation goes on', async () => {
+describe.each(Object.entries(OLD))('an answer stored as %s', (_, metadata) => {
+  test('is shown with its text and citations, and its conversation continues', async () => {
     const learner = await testApp.learner();
     const { conversationId, messageId } = await createStoredAnswer(learner, metadata);
     const { body } = await learner.get(`/api/jocelyn/conversations/${conversationId}`);
@@ -51,7 +51,7 @@ describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata
     expect(replySchema.parse(next.body).answer).not.toBeNull();
   });
 
-  test('is read at the desk of judged answers', async () => {
+  test('is shown in the admin list of feedback', async () => {
     const learner = await testApp.learner();
     const { messageId } = await createStoredAnswer(learner, metadata);
     await learner.put(`/api/jocelyn/messages/${messageId}/feedback`, { helpful: false });
@@ -64,7 +64,7 @@ describe.each(Object.entries(OLD))('an answer that was kept in %s', (_, metadata
 });
 
 test.each([null, 'words', 7, [], {}, { answer: null }, { answer: { sources: {} } }])(
-  'what cannot be read at all (%j) has neither rows nor sources',
+  'an unreadable answer (%j) has no rows and no sources',
   (metadata) => {
     expect(parseStoredAnswer(metadata)).toEqual({
       answer: null,

@@ -26,7 +26,7 @@ async function brokenOff(person: Browser): Promise<string> {
 }
 
 describe('a question without an answer', () => {
-  test('is named by its conversation and completed without its attempt, counted once', async () => {
+  test('is completed by its conversation without the attempt, counted once', async () => {
     const learner = await testApp.learner();
     const id = await brokenOff(learner);
     const { messages, unanswered, title } = await shown(learner, id);
@@ -44,7 +44,7 @@ describe('a question without an answer', () => {
     expect(after.title).not.toBe('New Conversation');
   });
 
-  test('is its owner’s alone: the id asks a question of their own for anyone else', async () => {
+  test('belongs to its owner: for other users the id is a new question', async () => {
     const [owner, stranger] = [await testApp.learner(), await testApp.learner()];
     const id = await brokenOff(owner);
     const { unanswered } = await shown(owner, id);
@@ -53,7 +53,7 @@ describe('a question without an answer', () => {
     expect((await shown(owner, id)).unanswered).toBe(unanswered);
   });
 
-  test('does not stand in the way of the next', async () => {
+  test('does not block the next question', async () => {
     const learner = await testApp.learner();
     const id = await brokenOff(learner);
     expect((await ask(learner, { conversationId: id, message: 'How long is maternity leave?' })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a question without an answer', () => {
 });
 
 describe('an attempt', () => {
-  test('sent again with other words is refused in a sentence, and counts for nothing', async () => {
+  test('repeated with another text is refused, and does not count', async () => {
     const learner = await testApp.learner();
     const attempt = randomUUID();
     const { conversationId } = replySchema.parse((await ask(learner, { attempt })).body);
@@ -80,7 +80,7 @@ describe('an attempt', () => {
     expect(assistantContract.state.response.parse((await learner.get('/api/jocelyn')).body).allowance.left).toBe(499);
   });
 
-  test('by the id of an answer is no question of before', async () => {
+  test('with the id of an answer is not an earlier question', async () => {
     const learner = await testApp.learner();
     const { conversationId, messageId } = replySchema.parse((await ask(learner)).body);
     const reply = replySchema.parse((await ask(learner, { attempt: messageId })).body);
@@ -88,7 +88,7 @@ describe('an attempt', () => {
   });
 });
 
-test('an answer that is there already under its id is left as it is', async () => {
+test('an existing answer with the same id stays unchanged', async () => {
   const learner = await testApp.learner();
   const attempt = randomUUID();
   const first = replySchema.parse((await ask(learner, { attempt })).body);

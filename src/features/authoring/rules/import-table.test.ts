@@ -11,7 +11,7 @@ function read(cells: readonly string[], headings: readonly string[] = least) {
 }
 
 describe('headings', () => {
-  test('may stand in any order and form, and the optional ones may be missing', () => {
+  test('may be in any order and spelling, and optional ones may be missing', () => {
     const given: ImportRow = {
       line: 1,
       cells: ['Law Reference', 'QUESTION', 'is_premium', 'Answer', 'section', 'Audience', 'category'],
@@ -29,7 +29,7 @@ describe('headings', () => {
     });
   });
 
-  test('are named when they are unknown, empty, twice there or missing', () => {
+  test('are listed when they are unknown, empty, repeated or missing', () => {
     expect(readHeadings({ line: 1, cells: ['question', 'answr', '', 'question'] })).toEqual({
       faults: [
         { line: 1, column: 2, heading: 'answr', message: 'There is no column "answr"' },
@@ -46,7 +46,7 @@ describe('headings', () => {
 describe('a row', () => {
   const cells = ['Is it a card?', 'It is.', '26', 'Act, s. 26', 'hr | public', 'Employment Act'];
 
-  test('becomes a card, with what was left out as it is by default', () => {
+  test('becomes a card, with defaults for missing values', () => {
     expect(read(cells)).toEqual({
       line: 2,
       card: {
@@ -67,7 +67,7 @@ describe('a row', () => {
     });
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not take the formula %s', (formula) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('refuses the formula %s', (formula) => {
     expect(read(cells.with(1, formula))).toMatchObject({
       faults: [{ line: 2, column: 2, message: expect.stringContaining('runs as a formula') }],
     });
@@ -79,17 +79,17 @@ describe('a row', () => {
     ['The <b>employer</b> pays.', 'holds HTML'],
     ['The&nbsp;employer pays.', 'a letter written as HTML'],
     ['The \u202Eemployer pays.', 'changes the direction'],
-  ])('does not take %j, and says what to do', (answer, words) => {
+  ])('refuses %j, and says what to do', (answer, words) => {
     expect(read(cells.with(1, answer))).toMatchObject({
       faults: [{ line: 2, column: 2, heading: 'answer', message: expect.stringContaining(words) }],
     });
   });
 
-  test('takes signs that only look like marks', () => {
+  test('accepts characters that only resemble marks', () => {
     expect(read(cells.with(1, 'Is 5 < 6 & 7 > 6; {yes} [no]?'))).toMatchObject({ card: {} });
   });
 
-  test('does not take lost letters, a cell too many, or a text of a megabyte', () => {
+  test('refuses broken characters, an extra cell, and a text of a megabyte', () => {
     expect(read(cells.with(0, 'caf\uFFFD'))).toMatchObject({ faults: [{ column: 1 }] });
     expect(read([...cells, 'more'])).toMatchObject({
       faults: [{ column: 7, message: expect.stringContaining('7 cells') }],
@@ -106,7 +106,7 @@ describe('a row', () => {
     });
   });
 
-  test('names the wrong options by their own columns', () => {
+  test('names the columns of wrong options in errors', () => {
     const all = [...cells, 'easy', 'yes', '', 'A', 'B', 'B', '', '', ''];
     expect(read(all, IMPORT_COLUMNS)).toMatchObject({
       faults: [
@@ -117,7 +117,7 @@ describe('a row', () => {
   });
 });
 
-test('questions are the same whatever their signs and capitals', () => {
+test('questions are equal regardless of punctuation and case', () => {
   expect(questionKey('  What, then, is PAID leave?')).toBe(questionKey('what then is paid leave'));
   expect(questionKey('Café?')).not.toBe(questionKey('Cafe?'));
 });

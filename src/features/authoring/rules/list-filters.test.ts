@@ -3,12 +3,12 @@ import { cardRequest, listFilters } from './list-filters.ts';
 
 const filtersOf = (query: string) => listFilters((name) => new URLSearchParams(query).get(name) ?? '');
 
-describe('the filters of an address', () => {
-  test('show the deck where the address has none', () => {
+describe('the list filters in the address', () => {
+  test('are empty for an address without any', () => {
     expect(cardRequest(filtersOf(''), '')).toEqual({ search: '', state: 'deck' });
   });
 
-  test('are every one that narrows the list, with the place of the page', () => {
+  test('include every filter and the page', () => {
     expect(cardRequest(filtersOf('search=+notice+&access=free&audience=hr&state=deleted&card=12'), '120')).toEqual({
       search: 'notice',
       state: 'deleted',
@@ -18,7 +18,7 @@ describe('the filters of an address', () => {
     });
   });
 
-  test('leave out what is no choice', () => {
+  test('ignore invalid values', () => {
     expect(filtersOf('difficulty=harder&state=lost')).toMatchObject({ difficulty: '', state: 'deck' });
   });
 });

@@ -30,7 +30,7 @@ async function rowsOf(ids: readonly number[]) {
 }
 
 describe('several cards at once', () => {
-  test('leave the deck and come back as they were, each with its own history, and repeated nothing changes', async () => {
+  test('are deleted and restored unchanged, each with its own history, and repeats change nothing', async () => {
     const ids = [...(await newCards(3)), 41];
     const before = await deckOf(author);
     expect((await change('delete', ids)).body).toEqual({ changed: ids, refused: [] });
@@ -55,7 +55,7 @@ describe('several cards at once', () => {
     expect((await author.get('/api/admin/flashcards/41')).body).toMatchObject({ card: { standing: 'file' } });
   });
 
-  test('are changed where they can be; the others are refused by their numbers', async () => {
+  test('are changed where possible; the others are refused by number', async () => {
     const [id = 0] = await newCards(1);
     expect((await change('delete', [NO_CARD, id, id])).body).toEqual({
       changed: [id],
@@ -64,7 +64,7 @@ describe('several cards at once', () => {
     expect((await deckOf(author)).has(id)).toBe(false);
   });
 
-  test('are restored as far as the deck has room', async () => {
+  test('are restored up to the deck’s capacity', async () => {
     const ids = await newCards(3);
     await change('delete', ids);
     await testApp.database.pool.query(
@@ -86,14 +86,14 @@ describe('several cards at once', () => {
       Array.from({ length: MAX_SELECTED + 1 }, (_, place) => place + 1),
       `Select at most ${MAX_SELECTED} cards.`,
     ],
-  ])('are refused where there are %s', async (_name, ids, sentence) => {
+  ])('are refused when there are %s', async (_name, ids, sentence) => {
     const before = await rowsOf(ids);
     const { status, body } = await change('delete', ids);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)]);
     expect(await rowsOf(ids)).toEqual(before);
   });
 
-  test('are refused to everyone who is no administrator', async () => {
+  test('are refused to everyone but administrators', async () => {
     const learner = await testApp.learner();
     const ids = [42, 43];
     const before = await rowsOf(ids);

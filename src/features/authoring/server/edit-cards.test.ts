@@ -30,7 +30,7 @@ function cardOf(id: number) {
 }
 
 describe('a card that an administrator writes', () => {
-  test('is in the deck, in the search, in the counts and in the history at once', async () => {
+  test('is in the deck, the search, the counts and the history at once', async () => {
     const before = (await deckOf(author)).size;
     const id = await newCard(author, { heading: 'Marmalade rule.', question: 'What is the marmalade rule?' });
     expect(id).toBeGreaterThan(10_000);
@@ -47,7 +47,7 @@ describe('a card that an administrator writes', () => {
     ]);
   });
 
-  test('is made once, however often its request arrives', async () => {
+  test('is created once, however often its request is sent', async () => {
     const requestId = randomUUID();
     const id = await newCard(author, { requestId });
     expect(await newCard(author, { requestId })).toBe(id);
@@ -91,8 +91,8 @@ describe('a card that an administrator writes', () => {
   });
 });
 
-describe('saving over somebody else’s change', () => {
-  test('is refused with who and when, and passes once the other’s change is known', async () => {
+describe('saving over another administrator’s change', () => {
+  test('is refused with name and time, and succeeds once that change was read', async () => {
     const other = await administrator(testApp);
     const id = await newCard(author);
     expect((await other.put(`/api/flashcards/${id}`, { ...CARD, section: '27', revision: 1 })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('saving over somebody else’s change', () => {
     });
   });
 
-  test('is no question where nothing differs: the same call again answers the same', async () => {
+  test('succeeds without a difference: a repeated call returns the same', async () => {
     const id = await newCard(author);
     const change = { ...CARD, section: '31', revision: 1 };
     const first = await author.put(`/api/flashcards/${id}`, change);
@@ -119,7 +119,7 @@ describe('saving over somebody else’s change', () => {
 });
 
 describe('a deleted card', () => {
-  test('leaves deck, search and review, keeps what learners did, and comes back as it was', async () => {
+  test('leaves deck, search and review, keeps learners’ history, and is restored unchanged', async () => {
     const id = await newCard(author, { heading: 'Nutmeg sample.' });
     const learner = await testApp.learner();
     await testApp.makePremium(learner.id);
@@ -141,7 +141,7 @@ describe('a deleted card', () => {
     expect((await deckOf(author)).has(id)).toBe(true);
   });
 
-  test('still takes what was studied before it left, and says of the rest that it was removed', async () => {
+  test('still accepts study from before its removal, and refuses later study as removed', async () => {
     const id = await newCard(author);
     const learner = await testApp.learner();
     await testApp.makePremium(learner.id);
@@ -162,8 +162,8 @@ describe('a deleted card', () => {
   });
 });
 
-describe('what the files say', () => {
-  test('gives way to the panel at the next start, and the desk shows when it changed as well', async () => {
+describe('content of the files', () => {
+  test('is replaced by the panel’s version at the next start, and the list shows changes of the file', async () => {
     const id = 30;
     const { question } = CARD;
     expect((await author.put(`/api/flashcards/${id}`, { ...CARD, question })).body).toMatchObject({
@@ -194,7 +194,7 @@ describe('what the files say', () => {
     });
   });
 
-  test('is all there is again once the files say what the panel said', async () => {
+  test('replaces the panel’s version once both are equal', async () => {
     const id = 31;
     const { body } = await author.put(`/api/flashcards/${id}`, CARD);
     const exported = files.map((card) =>
@@ -217,7 +217,7 @@ describe('what the files say', () => {
     expect((await readContentEdits(testApp.database.pool, 'card')).has(String(id))).toBe(false);
   });
 
-  test('does not bring a deleted card back', async () => {
+  test('does not restore a deleted card', async () => {
     const id = 32;
     await author.delete(`/api/flashcards/${id}`);
     await storeCards(testApp.database.pool, files, asTheyAre);
@@ -226,7 +226,7 @@ describe('what the files say', () => {
     expect(await ofFiles(id)).toMatchObject({ card: { standing: 'file' }, file: null });
   });
 
-  test('asks for more than the panel’s own cards: a card of the files keeps heading and question', async () => {
+  test('has stricter rules than the panel’s own cards: a card of the files keeps heading and question', async () => {
     const { body } = await author.put('/api/flashcards/33', { ...CARD, heading: null, correctAnswer: null, facts: [] });
     expect(body['issues']).toMatchObject([
       { path: 'heading' },
@@ -240,7 +240,7 @@ describe('what the files say', () => {
 });
 
 describe('the list', () => {
-  test('is found by words, numbers and filters, and paged without a gap', async () => {
+  test('is searched by words, numbers and filters, and paged without a gap', async () => {
     const seen: number[] = [];
     let before = '';
     let total = 0;
@@ -267,7 +267,7 @@ describe('the list', () => {
   });
 });
 
-test('a change reaches another process on the database', async () => {
+test('a change reaches other processes on the database', async () => {
   const other = await startTestApp({ database: testApp.database });
   try {
     await other.app.listen({ port: 0, host: '127.0.0.1' });

@@ -46,7 +46,7 @@ async function stored(): Promise<number> {
 }
 
 describe('a file of 5,000 cards', () => {
-  test('with ten faults names exactly those ten, and stores nothing', async () => {
+  test('with ten errors names exactly those ten, and stores nothing', async () => {
     await newCard(author, { question: 'Which question is asked already?' });
     const before = await stored();
     const importId = randomUUID();
@@ -101,7 +101,7 @@ describe('a file of 5,000 cards', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('without a fault is stored whole, once, and noted', async () => {
+  test('without errors is imported whole, once, and recorded', async () => {
     const before = await stored();
     const importId = randomUUID();
     const file = fileOf(5000);
@@ -132,8 +132,8 @@ describe('a file of 5,000 cards', () => {
   });
 });
 
-describe('a file that waits', () => {
-  test('is refused whole when the deck asks one of its questions by now', async () => {
+describe('a checked file', () => {
+  test('is refused as a whole when the deck now has one of its questions', async () => {
     const importId = randomUUID();
     await author.send(importId, csvLines([IMPORT_COLUMNS, row('Is this asked twice?'), row('Is this asked once?')]));
     await newCard(author, { question: 'Is this asked twice?' });
@@ -149,7 +149,7 @@ describe('a file that waits', () => {
 const table = (delimiter: string, question: string) =>
   [IMPORT_COLUMNS, row(question)].map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\r\n');
 
-describe('a file of cards as spreadsheets and Anki write it', () => {
+describe('a CSV file of cards from spreadsheets and Anki', () => {
   test.each<[string, Buffer | string]>([
     ['after the line sep=;', `sep=;\r\n${table(';', 'Is the line sep read?')}`],
     ['in UTF-16', Buffer.from(`\uFEFF${table('\t', 'Is UTF-16 read?')}`, 'utf16le')],
@@ -169,7 +169,7 @@ describe('a file of cards as spreadsheets and Anki write it', () => {
   });
 });
 
-describe('a file that is no file of cards', () => {
+describe('a file that is not CSV of cards', () => {
   const headings = IMPORT_COLUMNS.join(',');
   test.each<[string, Buffer | string, string]>([
     ['empty', '\n\n', 'The file is empty.'],
@@ -190,7 +190,7 @@ describe('a file that is no file of cards', () => {
     expect(body['message']).toContain(sentence);
   });
 
-  test('is larger than 10 MB: is refused before it is read', async () => {
+  test('is larger than 10 MB: is refused before parsing', async () => {
     expect(await author.send(randomUUID(), 'x'.repeat(11 * 1024 * 1024))).toMatchObject({
       status: 413,
       body: { message: 'The file is larger than 10 MB. Send it in parts.' },

@@ -71,7 +71,7 @@ const deletedCards = async () =>
     .cards.map(({ id }) => id);
 
 describe('an import', () => {
-  test('is listed with its file, its sender and its cards, and can be undone as a whole', async () => {
+  test('is listed with its file, sender and cards, and can be undone as a whole', async () => {
     const before = (await deckOf(author)).size;
     const done = await imported(3, ' New cards 2026.csv ');
     expect(await listed(done.importId)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ user_id: author.id, resource: `cards ${done.first} to ${done.last}` }]);
   });
 
-  test('that is undone twice, by two administrators at once, is undone once', async () => {
+  test('undone by two administrators at once is undone once', async () => {
     const other = await administrator(testApp);
     const done = await imported(2);
     const [one, two] = await Promise.all([done.undo(), done.undo(other)]);
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ entries: 1 }]);
   });
 
-  test('keeps a card that was studied after the list was read: it is retired, and can be restored', async () => {
+  test('retires a card that was studied after the list was loaded, instead of deleting it', async () => {
     const done = await imported(3);
     const learner = await premiumLearner();
     expect(await listed(done.importId)).toMatchObject({ used: 0 });
@@ -177,7 +177,7 @@ describe('an import', () => {
         await plan(testApp, learner, await makeGroup(learner), { cards: { from: 'picked', ids: [cardId] } });
       },
     ],
-  ])('keeps a card that was %s: it is retired, and can be restored', async (_, use) => {
+  ])('retires a card that was %s, instead of deleting it', async (_, use) => {
     const done = await imported(2);
     await use(await premiumLearner(), done.last);
     expect(await listed(done.importId)).toMatchObject({ used: 1 });
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect((await author.post(`/api/admin/flashcards/${done.last}/restore`)).status).toBe(200);
   });
 
-  test('keeps a card whose study is being stored while the import is undone, and neither waits for the other', async () => {
+  test('retires a card whose study is being recorded at the same time, without a deadlock', async () => {
     const done = await imported(3);
     const learner = await premiumLearner();
     const studying = await testApp.database.pool.connect();
@@ -215,7 +215,7 @@ describe('an import', () => {
     expect((await author.post(`/api/admin/flashcards/${done.first}/restore`)).body).toMatchObject({ section: '27' });
   });
 
-  test('that was studied on a device without a connection before it was undone still counts for the learner', async () => {
+  test('keeps counting study on an offline device from before the undo', async () => {
     const done = await imported(1);
     const learner = await premiumLearner();
     const at = testApp.clock.now;
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect(await study(learner, done.first)).toMatchObject([{ outcome: 'refused' }]);
   });
 
-  test('gives its questions and not its numbers to the next import of the same file', async () => {
+  test('releases its questions, not its numbers, for the next import of the file', async () => {
     const importId = randomUUID();
     const file = csvLines([IMPORT_COLUMNS, row('Is this asked again after the undo?')]);
     const ids = [];
@@ -254,7 +254,7 @@ describe('an import', () => {
     expect(await rowsOf(late)).toEqual(before);
   });
 
-  test('of 5,000 cards, each studied, is undone in a bounded number of statements', async () => {
+  test('of 5,000 studied cards is undone in a limited number of statements', async () => {
     const done = await imported(5000);
     const learner = await premiumLearner();
     await testApp.database.pool.query(
@@ -272,8 +272,8 @@ describe('an import', () => {
   });
 });
 
-describe('refused', () => {
-  test('is everyone who is no administrator: the import stays as it is', async () => {
+describe('undoing is refused', () => {
+  test('for everyone but administrators: the import stays unchanged', async () => {
     const done = await imported(2);
     const learner = await premiumLearner();
     const before = await rowsOf(done);
@@ -282,7 +282,7 @@ describe('refused', () => {
     expect(await rowsOf(done)).toEqual(before);
   });
 
-  test('is an import that was checked and not imported, and one that nobody sent', async () => {
+  test('for an import that was only checked, and for an unknown one', async () => {
     const importId = randomUUID();
     await author.send(importId, csvLines([IMPORT_COLUMNS, row('Is this only checked?')]));
     for (const id of [importId, randomUUID()])

@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-test('shows an error for an invalid code under its field, and keeps a valid one in the address until removed', async () => {
+test('shows the error of an invalid code at its field, and keeps a valid one in the address until removed', async () => {
   calls.refuse('POST /api/coupon/validate', 422, 'COUPON_INVALID', 'There is no such code.');
   const user = renderPayment();
   expect(await screen.findByRole('button', { name: /^Apply/ })).toHaveProperty('disabled', true);
@@ -79,7 +79,7 @@ test('keeps the form when the payment cannot be sent', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Pay for your plan' })).toBeDefined();
 });
 
-test('says that nothing was taken when the browser blocks PayPal’s window', async () => {
+test('says that nothing was charged when the browser blocks PayPal’s window', async () => {
   vi.spyOn(globalThis, 'open').mockReturnValue(null);
   calls.with('POST /api/paypal/order', { id: 'sandbox-1', order: ORDER });
   const user = renderPayment();

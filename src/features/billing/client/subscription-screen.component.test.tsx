@@ -9,7 +9,7 @@ import SubscriptionScreen from './SubscriptionScreen.tsx';
 const calls = answerCalls<typeof billingContract>();
 const FREE = { ...LEARNER, isPremium: false, accessType: 'free' as const };
 
-test('shows an error when the subscription does not load, then leads a user without a plan to one', async () => {
+test('shows an error when the subscription does not load, then links a user without a plan to one', async () => {
   calls.with('GET /api/orders', { orders: [] });
   calls.refuse('GET /api/subscription/status', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   const user = renderScreen(<SubscriptionScreen user={FREE} />, '/subscription');

@@ -9,7 +9,7 @@ import UpgradeScreen from './UpgradeScreen.tsx';
 const calls = answerCalls<typeof billingContract>();
 const FREE = { ...LEARNER, isPremium: false, accessType: 'free' as const };
 
-test('says that the ways to pay did not load and nothing was paid, and asks again', async () => {
+test('says that payment methods did not load and nothing was paid, and retries', async () => {
   calls.refuse('GET /api/payment-options', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   const person = renderScreen(<UpgradeScreen user={FREE} />, '/upgrade');
   expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not load' })).toBeDefined();
@@ -23,13 +23,13 @@ test('says that the ways to pay did not load and nothing was paid, and asks agai
   expect(await screen.findByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeDefined();
 });
 
-test('offers no plan to someone who has premium for good', () => {
+test('offers no plan to a user with lifetime access', () => {
   renderScreen(<UpgradeScreen user={LEARNER} />, '/upgrade');
   expect(screen.getByRole('heading', { level: 1, name: 'Upgrade to Premium' })).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('uses a discount code from the box of codes for the payment', async () => {
+test('applies a discount code from the box of codes to the payment', async () => {
   calls.with('GET /api/payment-options', {
     card: { provider: 'sandbox-card', publishableKey: null },
     paypal: null,

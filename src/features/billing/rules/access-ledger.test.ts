@@ -45,7 +45,7 @@ describe('access after grants', () => {
     expect(access.end?.toISOString()).toBe('2028-02-28T16:00:00.000Z');
   });
 
-  test('begins anew after a gap', () => {
+  test('starts again after a gap', () => {
     const access = computeAccess(trial, [
       grant('3month', '2026-01-10T16:00:00Z'),
       grant('3month', '2026-11-20T16:00:00Z'),
@@ -56,7 +56,7 @@ describe('access after grants', () => {
     ]);
   });
 
-  test('never ends with lifetime, and what ran beside it is still there without it', () => {
+  test('has no end with lifetime access, and keeps the dated end for its revocation', () => {
     const dated = grant('6month', '2026-11-20T16:00:00Z');
     const forGood = grant('lifetime', '2026-11-21T16:00:00Z');
     expect(computeAccess(trial, [dated, forGood])).toMatchObject({
@@ -68,7 +68,7 @@ describe('access after grants', () => {
     expect(computeAccess(trial, [])).toEqual(trial);
   });
 
-  test('never shrinks by one more', () => {
+  test('is never shortened by a further grant', () => {
     const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     const grants = fc
       .array(
@@ -97,7 +97,7 @@ describe('a seat', () => {
   const TAKEN = '2026-11-20T16:00:00Z';
   const ENDS = '2027-09-03T16:00:00Z';
 
-  test('opens everything to its day, however late it was taken', () => {
+  test('gives full access to its end, whenever it was claimed', () => {
     for (const at of [TAKEN, '2027-08-01T16:00:00Z'])
       expect(computeAccess(trial, [seat(at, ENDS)])).toMatchObject({
         accessType: 'paid',
@@ -106,7 +106,7 @@ describe('a seat', () => {
       });
   });
 
-  test('adds nothing to a plan of one’s own that lasts longer, and a plan bought meanwhile begins at its end', () => {
+  test('adds nothing to an own plan with a later end, and a plan bought meanwhile starts at the seat’s end', () => {
     const own = grant('lifetime', '2026-11-01T16:00:00Z');
     expect(computeAccess(trial, [own, seat(TAKEN, ENDS)])).toMatchObject({
       hasLifetimeAccess: true,
@@ -118,7 +118,7 @@ describe('a seat', () => {
     expect(more.end?.toISOString()).toBe('2027-12-03T16:00:00.000Z');
   });
 
-  test('that is taken back ends then, and what was bought meanwhile counts from there in full', () => {
+  test('that is revoked ends then, and a plan bought meanwhile counts in full from there', () => {
     const back = '2027-03-01T16:00:00Z';
     const until = effectiveSeatEnd(new Date(ENDS), new Date(back));
     expect(until?.toISOString()).toBe('2027-03-01T16:00:00.000Z');
@@ -131,12 +131,12 @@ describe('a seat', () => {
     expect(more.end?.toISOString()).toBe('2027-06-01T16:00:00.000Z');
   });
 
-  test('without an end is lifetime access while it lasts', () => {
+  test('without an end is lifetime access while it is active', () => {
     expect(computeAccess(trial, [seat(TAKEN, null)])).toMatchObject({ hasLifetimeAccess: true, end: null });
   });
 });
 
-test('a reversal takes a grant back, one of the reversal gives it again, and so on', () => {
+test('a reversal revokes a grant, its reversal restores it, and so on', () => {
   const rows: { id: number; reverses: number | null }[] = [{ id: 1, reverses: null }];
   for (const id of [2, 3, 4]) {
     expect(resolveReversals(rows, 1)).toEqual({ last: id - 1, counts: id % 2 === 0 });

@@ -34,11 +34,11 @@ describe('a coupon', () => {
     [{ kind: 'access', planId: '12month', days: null }, '12 months of full access'],
     [{ kind: 'access', planId: 'lifetime', days: null }, 'A lifetime of full access'],
     [{ kind: 'access', planId: '3month', days: 1 }, '1 day of full access'],
-  ] as const)('%j is told as %s', (offer, text) => {
+  ] as const)('%j is described as %s', (offer, text) => {
     expect(couponDescription(offer)).toBe(text);
   });
 
-  test('has one spelling', () => {
+  test('has one normal form', () => {
     expect(normalizeCouponCode(' welcome15 ')).toBe('WELCOME15');
   });
 });

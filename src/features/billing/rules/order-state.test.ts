@@ -30,7 +30,7 @@ const ILLEGAL = ORDER_STATUSES.flatMap((status) =>
 );
 
 describe('an order', () => {
-  test.each(LEGAL)('that is %s, when it is %s, becomes %s', (status, event, to) => {
+  test.each(LEGAL)('that is %s becomes, when %s, %s', (status, event, to) => {
     expect(nextOrderStatus(status, event)).toBe(to);
   });
 
@@ -49,7 +49,7 @@ const status = fc.constantFrom(...ORDER_STATUSES);
 const after = (from: OrderStatus, seen: PaymentState) => eventsToReach(from, seen).reduce(nextOrderStatus, from);
 
 describe('an order that follows its payment', () => {
-  test('never meets an illegal event, and a repeat changes nothing', () => {
+  test('never gets an illegal event, and a repeat changes nothing', () => {
     fc.assert(
       fc.property(status, standing, (from, seen) => {
         const to = after(from, seen);
@@ -58,7 +58,7 @@ describe('an order that follows its payment', () => {
     );
   });
 
-  test('ends where the payment stands, whatever was seen of it before', () => {
+  test('ends with the payment’s status, whatever was read before', () => {
     fc.assert(
       fc.property(fc.array(standing), (looks) => {
         const refunded = { paid: true, closed: false, refunded: true, dispute: 'none' } as const;
@@ -68,7 +68,7 @@ describe('an order that follows its payment', () => {
     );
   });
 
-  test('gives nothing without money, and takes nothing that it did not give', () => {
+  test('grants nothing without payment, and revokes only what it granted', () => {
     fc.assert(
       fc.property(status, standing, (from, seen) => {
         const events = eventsToReach(from, { ...seen, paid: false });

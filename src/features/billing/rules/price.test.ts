@@ -22,11 +22,11 @@ describe('an amount', () => {
     [Number.NaN, null],
     ['', null],
     ['99999999', null],
-  ])('%j is read as %j cents', (amount, cents) => {
+  ])('%j is parsed as %j cents', (amount, cents) => {
     expect(parseAmount(amount)).toBe(cents);
   });
 
-  test('is read back as it was written', () => {
+  test('is parsed as it was written', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (cents) => {
         expect(parseAmount(decimalAmount(cents))).toBe(cents);
@@ -46,7 +46,7 @@ describe('the price of seats', () => {
     expect(purchaseName(PLANS[planId], seats)).toBe(name);
   });
 
-  test('is an amount that is read back as it is written, for every plan and number', () => {
+  test('is an amount that parses as it is written, for every plan and number', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLAN_IDS), fc.integer({ min: SEATS.min, max: SEATS.max }), (planId, seats) => {
         const cents = listPriceCents(PLANS[planId], seats);
@@ -73,7 +73,7 @@ describe('a discount', () => {
     expect(discountCents(price, discount)).toBe(off);
   });
 
-  test('is whole cents, and leaves nothing or what a card can be charged, up to the price', () => {
+  test('is whole cents, and leaves 0 or at least the minimum charge, up to the price', () => {
     const discount = fc.oneof(
       fc.record({ kind: fc.constant('percentage' as const), percent: fc.integer({ min: 1, max: 100 }) }),
       fc.record({ kind: fc.constant('fixed' as const), cents: fc.integer({ min: 1, max: 20_000 }) }),

@@ -24,7 +24,7 @@ test.each([
   ['王秀英', 'wang@example.com', 'wang@example.com', NOTE],
   ['wang', '王秀英@example.com', 'wang', NOTE],
   ['王秀英', '王秀英@example.com', 'The buyer of this order', NOTE],
-])('the receipt of %s, %s names the account in letters it can print', (username, email, account, note) => {
+])('the receipt of %s, %s names the account in printable letters', (username, email, account, note) => {
   const { title, rows, total } = receiptText(ORDER, new Date('2026-11-21T12:00:00Z'), { username, email });
   expect(rows.find(({ label }) => label === 'Account')?.value).toBe(account);
   expect(rows.find(({ label }) => label === 'Note') ?? null).toEqual(note);

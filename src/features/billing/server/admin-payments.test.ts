@@ -52,7 +52,7 @@ describe.each(WAYS)('%s', (name) => {
     way = all.ways[name];
   });
 
-  test('a refund gives the money back once, takes back what it bought, and is written down', async () => {
+  test('a refund pays back once, revokes the purchased access, and is recorded', async () => {
     const { buyer, begun } = await paid(way);
     const admin = await administrator(way.test);
     expect((await subscriptionOf(buyer))?.status).toBe('active');
@@ -82,7 +82,7 @@ describe.each(WAYS)('%s', (name) => {
     await way.test.mails();
   });
 
-  test('a refund that the provider did not hear of is shown, and goes back later by itself', async () => {
+  test('a refund that did not reach the provider is shown as failed, and retried', async () => {
     const { server } = way.actions;
     // The sandbox is a part of the product: it is never away.
     if (server === null) return;
@@ -103,7 +103,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await subscriptionOf(buyer)).toBeNull();
   });
 
-  test('a refund of what went back at the provider’s own desk meanwhile is done', async () => {
+  test('a refund already made at the provider is recorded as done', async () => {
     const { begun } = await paid(way);
     const admin = await administrator(way.test);
     await way.actions.refund(begun.paymentId, 2500);
@@ -114,13 +114,13 @@ describe.each(WAYS)('%s', (name) => {
   });
 });
 
-describe('the desk', () => {
+describe('the admin screen', () => {
   let way: Way;
   beforeAll(() => {
     way = all.ways['sandbox-card'];
   });
 
-  test('refuses to refund what holds no money, and a reason that says nothing', async () => {
+  test('refuses to refund an order without money, and an empty reason', async () => {
     const admin = await administrator(way.test);
     const buyer = await way.test.learner();
     const waiting = await way.begin(buyer);
@@ -145,7 +145,7 @@ describe('the desk', () => {
     expect((await refund(admin, { orderId: id, paymentId: '' })).body['message']).toMatch(/^A coupon paid/);
   });
 
-  test('finds payments by person, number, state, way and day, page by page', async () => {
+  test('finds payments by user, number, status, method and day, page by page', async () => {
     const admin = await administrator(way.test);
     const { buyer, begun } = await paid(way);
     const [found] = (await listed(admin, `query=${buyer.username}`)).payments;
@@ -187,14 +187,14 @@ describe('the desk', () => {
     expect(months[0]?.month).toBe('2026-11');
   });
 
-  test('is for administrators', async () => {
+  test('is only for administrators', async () => {
     for (const path of ['/api/admin/payments', '/api/admin/payments/months', '/api/admin/coupons/NONE/uses']) {
       expect([path, (await way.test.browser().get(path)).status]).toEqual([path, 401]);
       expect([path, (await (await way.test.learner()).get(path)).body['code']]).toEqual([path, 'ADMIN_REQUIRED']);
     }
   });
 
-  test('shows who used a coupon, and lists coupons by their beginning and state', async () => {
+  test('shows who used a coupon, and lists coupons by prefix and state', async () => {
     const admin = await administrator(way.test);
     const buyer = await way.test.learner();
     await admin.post('/api/admin/coupons', { kind: 'access', code: 'DESK-1', planId: '3month', maxRedemptions: 5 });

@@ -24,8 +24,8 @@ async function rows(text: string, values: unknown[] = []) {
 const me = async (browser: { get: (path: string) => Promise<{ body: Record<string, unknown> }> }) =>
   (await browser.get('/api/auth/me')).body;
 
-describe('a plan that is paid by card', () => {
-  test('opens everything once the provider says so, and a receipt comes with its PDF', async () => {
+describe('a plan paid by card', () => {
+  test('gives full access once the provider confirms it, and a receipt with its PDF', async () => {
     const buyer = await learner();
     const begun = await beginCard(buyer, { tier: '6month', amount: 25 });
     expect((await orderOf(buyer, begun)).order).toMatchObject({
@@ -72,7 +72,7 @@ describe('a plan that is paid by card', () => {
     expect([invoice.status, invoice.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('costs what the server says: another amount is refused, and nothing is begun', async () => {
+  test('costs the server’s price: another amount is refused, and no order is created', async () => {
     const buyer = await learner();
     for (const amount of [1, '24.99', 25.01, '2500'])
       expect((await buyer.post('/api/create-payment-intent', { planId: '6month', amount })).body['code']).toBe(
@@ -84,7 +84,7 @@ describe('a plan that is paid by card', () => {
     expect((await buyer.post('/api/create-payment-intent', { planId: '6month', amount: '25.00' })).status).toBe(200);
   });
 
-  test('goes on after a decline, a bank that asks and a bank that says no', async () => {
+  test('continues after a decline, a bank check and a rejected bank check', async () => {
     const buyer = await learner();
     const begun = await beginCard(buyer);
     expect((await atCard(buyer, begun, { cardNumber: CARDS.declined })).body).toEqual({
@@ -108,7 +108,7 @@ describe('a plan that is paid by card', () => {
     ]);
   });
 
-  test('is one order in two tabs, and another plan closes the first before anything is paid for it', async () => {
+  test('is one order in two tabs, and another plan closes the first before it is paid', async () => {
     const buyer = await learner();
     const [first, second] = await Promise.all([beginCard(buyer), beginCard(buyer)]);
     expect(second).toEqual(first);
@@ -121,7 +121,7 @@ describe('a plan that is paid by card', () => {
     expect((await subscriptionOf(buyer))?.planId).toBe('12month');
   });
 
-  test('that was paid in another tab a moment ago is not paid again', async () => {
+  test('that was just paid in another tab is not paid again', async () => {
     const buyer = await learner();
     const begun = await beginCard(buyer);
     await atCard(buyer, begun, { cardNumber: CARDS.taken });
@@ -131,7 +131,7 @@ describe('a plan that is paid by card', () => {
     expect((await orderOf(buyer, begun)).order.status).toBe('paid');
   });
 
-  test('that nobody pays is closed after an hour; what was paid meanwhile counts, though no report came', async () => {
+  test('that is not paid is closed after an hour; a payment without an event counts', async () => {
     const [left, silent] = [await learner(), await learner()];
     const [abandoned, unheard] = [await beginCard(left), await beginCard(silent)];
     await atCard(silent, unheard, { cardNumber: CARDS.taken });
@@ -143,7 +143,7 @@ describe('a plan that is paid by card', () => {
     expect((await orderOf(silent, unheard)).order.status).toBe('paid');
   });
 
-  test('that cannot be closed keeps nobody else waiting', async () => {
+  test('that cannot be closed does not delay other orders', async () => {
     const [first, second] = [await learner(), await learner()];
     const stuck = await beginCard(first);
     const abandoned = await beginCard(second);
@@ -163,7 +163,7 @@ describe('a plan that is paid by card', () => {
     expect((await orderOf(first, stuck)).order.status).toBe('expired');
   });
 
-  test('twice, one after the other, adds up; what is refused once a plan never ends is a further one', async () => {
+  test('bought twice adds up; what is refused with lifetime access is a further purchase', async () => {
     const buyer = await learner();
     await buy(testApp, buyer, { planId: '3month' });
     await buy(testApp, buyer, { planId: '12month' });
@@ -180,8 +180,8 @@ describe('a plan that is paid by card', () => {
   });
 });
 
-describe('what is taken back', () => {
-  test('a refund of the whole takes back what its order gave and nothing else; a part of it takes nothing', async () => {
+describe('revocation', () => {
+  test('by a full refund revokes only its order’s grant, and by a partial one revokes nothing', async () => {
     const report = await reporter(testApp);
     const buyer = await learner();
     await buy(testApp, buyer, { planId: '3month' });
@@ -203,7 +203,7 @@ describe('what is taken back', () => {
     expect((await orderOf(buyer, second)).order.status).toBe('refunded');
   });
 
-  test('a refund of the only plan leaves the account as it was before', async () => {
+  test('of the only plan restores the earlier access', async () => {
     const report = await reporter(testApp);
     const buyer = await learner();
     const stored = () =>
@@ -221,7 +221,7 @@ describe('what is taken back', () => {
     }
   });
 
-  test('a dispute takes back, one that is won gives again, one that is lost takes for good', async () => {
+  test('by a dispute is reversed when it is won, and final when it is lost', async () => {
     const report = await reporter(testApp);
     const buyer = await learner();
     const begun = await buy(testApp, buyer);
@@ -244,8 +244,8 @@ describe('what is taken back', () => {
   });
 });
 
-describe('what is reported', () => {
-  test('is refused and counted when it is not signed, or too old', async () => {
+describe('a provider event', () => {
+  test('is refused and counted when it is unsigned or too old', async () => {
     const report = await reporter(testApp);
     const buyer = await learner();
     const begun = await beginCard(buyer);
@@ -261,7 +261,7 @@ describe('what is reported', () => {
     expect((await orderOf(buyer, begun)).order.status).toBe('pending');
   });
 
-  test('is believed in nothing: the payment is asked for, and one that is not what its order says gives nothing', async () => {
+  test('is not trusted: the payment is fetched, and one that differs from its order grants nothing', async () => {
     const report = await reporter(testApp);
     const changes = [{ amountCents: 1 }, { currency: 'XCD' }, { reference: 'another order' }] as const;
     for (const [place, change] of changes.entries()) {
@@ -279,7 +279,7 @@ describe('what is reported', () => {
     }
   });
 
-  test('about nothing of ours is taken and does nothing', async () => {
+  test('about an unknown order is accepted without effect', async () => {
     const report = await reporter(testApp);
     expect(await report({ id: 'elsewhere', paymentId: 'sandbox_elsewhere' })).toBe(200);
   });

@@ -64,7 +64,7 @@ describe.each(WAYS)('%s', (name) => {
   });
 
   test(
-    `${repeats} reports in any order, beside the browser that comes back, the round of open orders and the look of the night: one grant, one receipt`,
+    `${repeats} events in any order, beside the returning browser, the order check and the nightly check: one grant, one receipt`,
     { timeout: 300_000 },
     async () => {
       const { test: app, actions } = way;
@@ -111,7 +111,7 @@ describe.each(WAYS)('%s', (name) => {
   );
 
   test(
-    `${count} at once for a coupon of 3: exactly 3 hold it and are known to the provider; left open, it is given back`,
+    `${count} at once for a coupon of 3: exactly 3 reserve it and reach the provider; left open, it is released`,
     { timeout: 300_000 },
     async () => {
       const code = `THREE-${name.toUpperCase()}`;

@@ -21,7 +21,7 @@ async function administrator(): Promise<Browser> {
 const validate = (browser: Browser, couponCode: string, planId?: string) =>
   browser.post('/api/coupon/validate', { couponCode, ...(planId === undefined ? {} : { planId }) });
 
-describe('the discounts', () => {
+describe('discounts', () => {
   test.each([
     ['WELCOME15', '15% off', 2125],
     [' student20 ', '20% off', 2000],
@@ -41,7 +41,7 @@ describe('the discounts', () => {
     expect((await orderOf(buyer, begun)).order).toMatchObject({ amountCents, couponCode: code.trim().toUpperCase() });
   });
 
-  test('are used once by each person, and again after an order that was never paid', async () => {
+  test('are used once per user, and again after an order that was never paid', async () => {
     const buyer = await testApp.learner();
     await beginCard(buyer, { planId: '6month', couponCode: 'SAVE5' });
     await buy(testApp, buyer, { planId: '3month', couponCode: 'SAVE5' });
@@ -56,13 +56,13 @@ describe('the discounts', () => {
       ]);
   });
 
-  test('give no access by themselves', async () => {
+  test('grant no access by themselves', async () => {
     const buyer = await testApp.learner();
     expect((await buyer.post('/api/coupon/apply', { couponCode: 'LEGAL25' })).body['code']).toBe('REFUSED');
     expect(await subscriptionOf(buyer)).toBeNull();
   });
 
-  test('of the whole price skip the provider, not the ledger', async () => {
+  test('for the full price skip the provider, not the ledger', async () => {
     const admin = await administrator();
     await admin.post('/api/admin/coupons', { kind: 'percentage', code: 'ALL', percent: 100, maxRedemptions: 1 });
     const buyer = await testApp.learner();
@@ -89,7 +89,7 @@ describe('the discounts', () => {
   });
 });
 
-test('a price that would be too little to be charged is nothing: the provider would refuse it', async () => {
+test('reduce a price below the minimum charge to 0, which the provider would refuse', async () => {
   await sql(
     "insert into coupons (code, kind, cents, created_at) values ('ALMOST-ALL', 'fixed', 1460, now()), ('MOST', 'fixed', 1450, now())",
   );
@@ -102,7 +102,7 @@ test('a price that would be too little to be charged is nothing: the provider wo
 });
 
 describe('access codes', () => {
-  test('are made by administrators alone, once', async () => {
+  test('are created by administrators only, once', async () => {
     const terms = { kind: 'access', code: 'school-2026', planId: '6month', maxRedemptions: 30 };
     expect((await (await testApp.learner()).post('/api/admin/coupons', terms)).status).toBe(403);
     const admin = await administrator();
@@ -117,7 +117,7 @@ describe('access codes', () => {
     );
   });
 
-  test('give their plan at once, once to each person, and extend what runs', async () => {
+  test('grant their plan at once, once per user, and extend the running time', async () => {
     const admin = await administrator();
     await admin.post('/api/admin/coupons', { kind: 'access', code: 'YEAR', planId: '12month' });
     await admin.post('/api/admin/coupons', { kind: 'access', code: 'TEN-DAYS', planId: '3month', days: 10 });
@@ -138,7 +138,7 @@ describe('access codes', () => {
     expect((await learner.get('/api/auth/me')).body).toMatchObject({ isPremium: true });
   });
 
-  test('that ended, were closed or do not exist are refused in their sentences, and buy nothing', async () => {
+  test('that are expired, closed or unknown have their own errors, and buy nothing', async () => {
     const admin = await administrator();
     const at = (hours: number) => new Date(testApp.clock.now.getTime() + hours * 60 * 60_000).toISOString();
     for (const terms of [{ code: 'ENDED', expiresAt: at(-1) }, { code: 'LATER', startsAt: at(1) }, { code: 'CLOSED' }])
@@ -170,7 +170,7 @@ describe('guessing a code', () => {
     ['/api/paypal/order', { planId: '6month' }],
   ] as const;
 
-  test('ends after twenty tries, by whichever call, and then a right code is told of no more', async () => {
+  test('is refused after twenty attempts of any call, also with a valid code', async () => {
     await sql("insert into coupons (code, kind, plan_id, created_at) values ('GUESSED', 'access', '12month', now())");
     const learner = await testApp.learner();
     const guess = async (place: number, couponCode: string) => {
@@ -185,7 +185,7 @@ describe('guessing a code', () => {
     expect(await subscriptionOf(learner)).toBeNull();
   });
 
-  test('is nothing that somebody with a code does: it may be looked at and paid with again and again', async () => {
+  test('does not include a valid code, which may be checked and used any number of times', async () => {
     const buyer = await testApp.learner();
     const statuses = new Set<number>();
     for (let place = 0; place < 6; place += 1)
@@ -199,7 +199,7 @@ describe('guessing a code', () => {
 /** What buys six months at half their price. */
 const halved = (couponCode: string) => ({ planId: '6month', couponCode, amount: '12.50' });
 
-describe('a coupon that a checkout holds', () => {
+describe('a coupon reserved by a checkout', () => {
   const MINUTE_MS = 60_000;
   const later = (minutes: number) => {
     testApp.clock.now = new Date(testApp.clock.now.getTime() + minutes * MINUTE_MS);
@@ -211,7 +211,7 @@ describe('a coupon that a checkout holds', () => {
       [code, uses, minutes === null ? null : new Date(testApp.clock.now.getTime() + minutes * MINUTE_MS)],
     );
 
-  test('for its only use keeps the price of its buyer after a declined card, and is nobody else’s', async () => {
+  test('for its only use keeps its buyer’s price after a declined card, and is refused to others', async () => {
     await discount('ONLY-ONE', { uses: 1 });
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer, halved('ONLY-ONE'));
@@ -227,7 +227,7 @@ describe('a coupon that a checkout holds', () => {
     expect(await sql("select used from coupons where code = 'ONLY-ONE'")).toEqual([{ used: 1 }]);
   });
 
-  test('goes over to another way to pay, though it was its only use and has ended', async () => {
+  test('is kept for another payment method, although it is used up and expired', async () => {
     await discount('TILL-MIDNIGHT', { uses: 1, minutes: 5 });
     const buyer = await testApp.learner();
     const card = await beginCard(buyer, halved('TILL-MIDNIGHT'));
@@ -241,7 +241,7 @@ describe('a coupon that a checkout holds', () => {
     expect((await validate(other, 'TILL-MIDNIGHT')).body['code']).toBe('COUPON_EXPIRED');
   });
 
-  test('is held for its hour: after it one that has ended is refused', async () => {
+  test('is reserved for an hour: an expired one is refused afterwards', async () => {
     await discount('ENDS-SOON', { minutes: 5 });
     const buyer = await testApp.learner();
     await beginCard(buyer, halved('ENDS-SOON'));
@@ -255,8 +255,8 @@ describe('a coupon that a checkout holds', () => {
   });
 });
 
-describe('access that never ends', () => {
-  test('closes the order that waits when it is gone on with: nothing more is paid', async () => {
+describe('lifetime access', () => {
+  test('closes a pending order when it is continued: nothing more is paid', async () => {
     await sql("insert into coupons (code, kind, plan_id, created_at) values ('FOR-EVER', 'access', 'lifetime', now())");
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);

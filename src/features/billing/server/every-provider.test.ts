@@ -52,7 +52,7 @@ describe.each(WAYS)('%s', (name) => {
     return { buyer, begun };
   }
 
-  test('success opens the plan once, however often it is told of, and sends one receipt', async () => {
+  test('success grants the plan once for any number of events, and sends one receipt', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
     expect(await way.report(begun, `early-${begun.orderId}`)).toBe(200);
@@ -67,7 +67,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
   });
 
-  test('a decline gives nothing, and the next try with the same order does', async () => {
+  test('a decline grants nothing, and the next attempt of the same order does', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
     await way.actions.decline(begun.paymentId);
@@ -88,7 +88,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(attempt.history[0].failure).toMatch(/\w+\.$/);
   });
 
-  test('a decline is told until the next try begins: of that one nothing is known yet', async () => {
+  test('a decline is reported until the next attempt starts', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
     await way.actions.decline(begun.paymentId);
@@ -103,7 +103,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
   });
 
-  test('a bank that asks (3-D Secure) opens nothing before it has its answer', async () => {
+  test('a bank check (3-D Secure) grants nothing before its answer', async () => {
     const buyer = await testApp.learner();
     const begun = await way.begin(buyer);
     await way.actions.ask(begun.paymentId);
@@ -116,7 +116,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await standing(begun)).toMatchObject({ status: 'paid', grants: 1 });
   });
 
-  test('what is abandoned is closed after its hour, and its coupon may be used again', async () => {
+  test('an abandoned order is closed after its hour, and its coupon may be used again', async () => {
     const buyer = await testApp.learner();
     const body = { planId: '6month', couponCode: 'WELCOME15' };
     const begun = await way.begin(buyer, body);
@@ -130,7 +130,7 @@ describe.each(WAYS)('%s', (name) => {
     ]);
   });
 
-  test('what is paid after it was closed has used its coupon all the same', async () => {
+  test('a payment after the closing has used its coupon', async () => {
     const code = `LATE-${name.toUpperCase()}`;
     await rows(
       "insert into coupons (code, kind, percent, max_redemptions, created_at) values ($1, 'percentage', 50, 1, now())",
@@ -150,7 +150,7 @@ describe.each(WAYS)('%s', (name) => {
     expect((await buyer.post(path, { planId: '6month', couponCode: code })).body['code']).toBe('COUPON_USED');
   });
 
-  test('a refund of a part takes nothing, one of the whole takes what was bought, and only that', async () => {
+  test('a partial refund revokes nothing, a full one only the purchased access', async () => {
     const { buyer, begun } = await paidThere({ planId: '12month', couponCode: 'STUDENT20' });
     expect(await way.report(begun)).toBe(200);
     const before = await subscriptionOf(buyer);
@@ -163,7 +163,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await subscriptionOf(buyer)).toBeNull();
   });
 
-  test('a dispute takes, one that is won gives again, one that is lost takes for good', async () => {
+  test('a dispute revokes, a won one restores, a lost one is final', async () => {
     const { buyer, begun } = await paidThere();
     const steps = [
       ['open', 'disputed', 'disputed', false],
@@ -183,7 +183,7 @@ describe.each(WAYS)('%s', (name) => {
     ['an amount that is not the order’s', { amountCents: 100 }],
     ['another currency', { currency: 'XCD' }],
     ['another order’s name', { orderId: '00000000-0000-4000-8000-000000000000' }],
-  ])('%s gives nothing, and is marked for someone to look at', async (_, altered) => {
+  ])('%s grants nothing, and is marked for an administrator', async (_, altered) => {
     const { buyer, begun } = await paidThere();
     await way.actions.alter(begun.paymentId, altered);
     expect(await way.report(begun)).toBe(200);
@@ -199,7 +199,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
   });
 
-  test('what is not as its order says and was not paid either keeps nobody from buying, and gives the coupon back', async () => {
+  test('an unpaid payment that differs from its order does not block the buyer, and releases the coupon', async () => {
     const buyer = await testApp.learner();
     const body = { planId: '6month', couponCode: 'WELCOME15' };
     const begun = await way.begin(buyer, body);
@@ -210,7 +210,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
   });
 
-  test('a report with a wrong signature, none or an old one is refused; one about no order of ours does nothing', async () => {
+  test('an event with a wrong, missing or old signature is refused; one about an unknown order does nothing', async () => {
     const { begun } = await paidThere();
     const { body, headers } = await way.actions.report(begun.paymentId, testApp.clock.now);
     const changed = Buffer.from(body.toString('utf8').replace(begun.paymentId, `${begun.paymentId}0`));
@@ -229,7 +229,7 @@ describe.each(WAYS)('%s', (name) => {
     expect(await rows('select from payments where payment_id = $1', [nobodys.paymentId])).toEqual([]);
   });
 
-  test('what was paid there and never reported is found by the night', async () => {
+  test('a payment without an event is found by the nightly check', async () => {
     const { begun } = await paidThere();
     // The order was given up here: only the list of the night still knows of it.
     await rows("update orders set status = 'expired' where id = $1", [begun.orderId]);
@@ -253,8 +253,8 @@ async function closedAndPaid(way: Way) {
   return { buyer, begun };
 }
 
-describe('money for an account that was closed meanwhile', () => {
-  test.each(WAYS)('goes back whole by %s, once, and the person is told', async (name) => {
+describe('a payment for an account that was closed meanwhile', () => {
+  test.each(WAYS)('is refunded in full by %s, once, and the user is notified', async (name) => {
     const way = all.ways[name];
     const { buyer, begun } = await closedAndPaid(way);
     for (const eventId of ['first', 'second', 'first'])
@@ -273,7 +273,7 @@ describe('money for an account that was closed meanwhile', () => {
   });
 
   test.each(['stripe', 'paypal'] as const)(
-    'goes back later when %s is away, though the account is erased by then',
+    'is refunded later when %s is unreachable, even after the account’s erasure',
     async (name) => {
       const way = all.ways[name];
       const { begun } = await closedAndPaid(way);

@@ -84,8 +84,8 @@ async function lifetime(buyer: Browser, code: string): Promise<void> {
   expect((await buyer.post('/api/coupon/apply', { couponCode: code })).status).toBe(200);
 }
 
-describe('an order whose provider is gone', () => {
-  test('of the sandbox, before there were keys, keeps nobody from buying', async () => {
+describe('an order whose provider is no longer configured', () => {
+  test('of the sandbox, from before there were keys, does not block buying', async () => {
     const before = await startTestApp({ database: testApp.database, scheduled: ['billing'] });
     const buyer = await before.learner({ username: 'early-bird' });
     const code = await coupon('SANDBOX-1');
@@ -99,7 +99,7 @@ describe('an order whose provider is gone', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  test('whose payment Stripe does not know any more is closed after its hour, and the operator is told', async () => {
+  test('whose payment Stripe no longer knows is closed after its hour, and the operator is notified', async () => {
     const told = (await toOperator()).length;
     const buyer = await testApp.learner();
     const code = await coupon('STRIPE-1');
@@ -116,7 +116,7 @@ describe('an order whose provider is gone', () => {
     expect((await buyer.post('/api/create-payment-intent', { planId: '3month' })).status).toBe(200);
   });
 
-  test('that PayPal has forgotten is closed at once: nothing is taken there without us', async () => {
+  test('that PayPal has forgotten is closed at once: it captures nothing without us', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     paypal.forget(begun.paymentId);
@@ -125,8 +125,8 @@ describe('an order whose provider is gone', () => {
   });
 });
 
-describe('the operator is told once', () => {
-  test('when payments are paid and their provider reports none of them', async () => {
+describe('the operator is notified once', () => {
+  test('when payments are paid and their provider sends no events', async () => {
     const told = (await toOperator()).length;
     const buyers = [await testApp.learner(), await testApp.learner()];
     const orders: Begun[] = [];
@@ -152,7 +152,7 @@ describe('the operator is told once', () => {
       expect(await statusOf(buyer, orders[place] ?? heard.begun)).toBe('paid');
   });
 
-  test('when a capture was paid without any report of PayPal', async () => {
+  test('when a capture was paid without an event of PayPal', async () => {
     const told = (await toOperator()).length;
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
@@ -164,7 +164,7 @@ describe('the operator is told once', () => {
     expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('A payment by PayPal was found paid')]);
   });
 
-  test('when reports come with a wrong signature again and again', async () => {
+  test('when events repeatedly have a wrong signature', async () => {
     const told = (await toOperator()).length;
     const { body } = stripe.report('pi_any', testApp.clock.now);
     for (let time = 0; time < 4; time += 1)
@@ -175,7 +175,7 @@ describe('the operator is told once', () => {
     expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('wrong signature')]);
   });
 
-  test('when a provider does not answer again and again', async () => {
+  test('when a provider repeatedly does not answer', async () => {
     const told = (await toOperator()).length;
     const buyer = await testApp.learner();
     paypal.server.away = true;
@@ -186,8 +186,8 @@ describe('the operator is told once', () => {
   });
 });
 
-describe('what a provider refused once', () => {
-  test('Stripe refuses again to the same key: a payment is begun anew under another', async () => {
+describe('a refusal of the provider', () => {
+  test('which Stripe repeats for the same key leads to a new payment under another key', async () => {
     const buyer = await testApp.learner();
     stripe.refusals.push({ status: 500, body: { error: { type: 'api_error', message: 'A fault of ours.' } } });
     expect((await buyer.post('/api/create-payment-intent', { planId: '6month' })).status).toBe(503);
@@ -201,7 +201,7 @@ describe('what a provider refused once', () => {
     ).toEqual([{ idempotency_key: `order-${begun.orderId}-2` }]);
   });
 
-  test('a payment that was on its way and came to nothing can be closed after all', async () => {
+  test('of a payment in progress that failed is followed by closing it', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
     const intent = stripe.intentOf(begun.paymentId);
@@ -213,7 +213,7 @@ describe('what a provider refused once', () => {
     expect(await statusOf(buyer, begun)).toBe('expired');
   });
 
-  test('a way to pay that PayPal declined leaves the next one free', async () => {
+  test('of a PayPal order leaves the next one free', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     const order = paypal.orderOf(begun.paymentId);
@@ -226,7 +226,7 @@ describe('what a provider refused once', () => {
     expect(await statusOf(buyer, begun)).toBe('paid');
   });
 
-  test('a capture that PayPal refused says so, closes its order, and the next try gets a new one', async () => {
+  test('of a PayPal capture is shown, closes its order, and the next attempt gets a new one', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     const order = paypal.orderOf(begun.paymentId);
@@ -244,7 +244,7 @@ describe('what a provider refused once', () => {
     expect(await statusOf(buyer, again)).toBe('paid');
   });
 
-  test('a refund that an administrator requested is repeated after the provider refused it', async () => {
+  test('of an administrator’s refund is followed by a retry', async () => {
     const { begun } = await paid();
     await rows("insert into refunds (order_id, reason, asked_at) values ($1, 'Bought twice.', $2)", [
       begun.orderId,
@@ -264,7 +264,7 @@ describe('what a provider refused once', () => {
     expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: 'refunded' }]);
   });
 
-  test('money that goes back is sent again after the provider refused it', async () => {
+  test('of an automatic refund is followed by a retry', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
     await buyer.post('/api/account/delete', { password: 'a quiet place to read' });
@@ -283,7 +283,7 @@ describe('what a provider refused once', () => {
   });
 });
 
-describe('what was taken back and never reported is done by the night', () => {
+describe('a revocation without an event is found by the nightly check', () => {
   test.each(['refunded', 'disputed'] as const)('%s at Stripe, weeks after the payment', async (what) => {
     const told = (await toOperator()).length;
     const { begun } = await paid();
@@ -325,7 +325,7 @@ describe('what was taken back and never reported is done by the night', () => {
     expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: what }]);
   });
 
-  test('a refund that failed at the provider afterwards is told, for its buyer has neither money nor plan', async () => {
+  test('a refund that fails at the provider later is reported, because its buyer has neither money nor plan', async () => {
     const { begun } = await paid();
     const intent = stripe.intentOf(begun.paymentId);
     intent.refunded = 2500;
@@ -338,8 +338,8 @@ describe('what was taken back and never reported is done by the night', () => {
   });
 });
 
-describe('what PayPal leaves open', () => {
-  test('a capture that never reached it is made by the round: the buyer was told to wait', async () => {
+describe('a capture without a result at PayPal', () => {
+  test('that never reached it is repeated by the order check: the buyer was told to wait', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     paypal.orderOf(begun.paymentId).status = 'APPROVED';
@@ -352,7 +352,7 @@ describe('what PayPal leaves open', () => {
     expect(await statusOf(buyer, begun)).toBe('paid');
   });
 
-  test('a capture that PayPal looked at and declined closes the order, with its coupon, and another can begin', async () => {
+  test('that was reviewed and declined closes the order, with its coupon, and another can start', async () => {
     const buyer = await testApp.learner();
     const code = await coupon('PENDING-1');
     const begun = await beginPaypal(buyer, { planId: '6month', couponCode: code });
@@ -373,7 +373,7 @@ describe('what PayPal leaves open', () => {
   });
 });
 
-describe('everything is open for good before a plan that was begun is paid', () => {
+describe('lifetime access is granted before a started plan is paid', () => {
   test('the payment is cancelled at Stripe within a minute', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
@@ -384,7 +384,7 @@ describe('everything is open for good before a plan that was begun is paid', () 
     expect(await statusOf(buyer, begun)).toBe('expired');
   });
 
-  test('though somebody holds the order just then: neither waits for the other', async () => {
+  test('also while another transaction locks the order, without a deadlock', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
     const client = await testApp.database.pool.connect();
@@ -398,7 +398,7 @@ describe('everything is open for good before a plan that was begun is paid', () 
     expect(await statusOf(buyer, begun)).toBe('expired');
   });
 
-  test('PayPal is asked for nothing more', async () => {
+  test('PayPal gets no further request', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     await lifetime(buyer, 'FOR-GOOD-2');
@@ -409,7 +409,7 @@ describe('everything is open for good before a plan that was begun is paid', () 
     expect(paypal.orderOf(begun.paymentId).captured).toBe(false);
   });
 
-  test('money that moves all the same goes back whole, by itself, and the buyer is told', async () => {
+  test('money captured nevertheless is refunded automatically, and the buyer is notified', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
     await lifetime(buyer, 'FOR-GOOD-3');

@@ -38,7 +38,7 @@ async function report(provider: 'stripe' | 'paypal', { body, headers }: WrittenR
 const grantsOf = async (orderId: string) =>
   (await testApp.database.pool.query('select from access_grants where order_id = $1', [orderId])).rowCount;
 
-test('with keys nothing is a sandbox, and the browser gets the public keys alone', async () => {
+test('with keys nothing is a sandbox, and the browser gets public keys only', async () => {
   const { body } = await testApp.browser().get('/api/payment-options');
   expect(body).toEqual({
     card: { provider: 'stripe', publishableKey: 'pk_test_of_the_test' },
@@ -51,7 +51,7 @@ test('with keys nothing is a sandbox, and the browser gets the public keys alone
 });
 
 describe('by Stripe', () => {
-  test('a plan opens with the signed event, once, and goes with the refund', async () => {
+  test('a plan is granted with the signed event, once, and revoked with the refund', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer, { tier: '12month', amount: 36, couponCode: 'STUDENT20' });
     const intent = stripe.intentOf(begun.paymentId);
@@ -76,7 +76,7 @@ describe('by Stripe', () => {
     expect(await subscriptionOf(buyer)).toBeNull();
   });
 
-  test('an amount that is not the order’s gives nothing', async () => {
+  test('an amount that differs from the order grants nothing', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
     Object.assign(stripe.intentOf(begun.paymentId), { status: 'succeeded', amount: 100 });
@@ -85,7 +85,7 @@ describe('by Stripe', () => {
     expect(await grantsOf(begun.orderId)).toBe(0);
   });
 
-  test('what Stripe does not answer to is begun again under the same key, and an event that cannot be looked into comes again', async () => {
+  test('an unanswered request is repeated with the same key, and an event that cannot be checked is sent again', async () => {
     const buyer = await testApp.learner();
     stripe.server.away = true;
     const away = await buyer.post('/api/create-payment-intent', { planId: '6month' });
@@ -108,7 +108,7 @@ describe('by Stripe', () => {
     expect((await orderOf(buyer, begun)).order.status).toBe('paid');
   });
 
-  test('what was paid there and never reported is repaired by the night', async () => {
+  test('a payment without an event is repaired by the nightly check', async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
     stripe.intentOf(begun.paymentId).status = 'succeeded';
@@ -135,7 +135,7 @@ const beginPaypal = async (buyer: Browser) => {
 const capture = (buyer: Browser, id: string) => buyer.post(`/api/paypal/order/${id}/capture`);
 
 describe('by PayPal', () => {
-  test('a plan opens with the capture, once, beside the events of it', async () => {
+  test('a plan is granted with the capture, once, beside its events', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     const early = await capture(buyer, begun.paymentId);
@@ -160,7 +160,7 @@ describe('by PayPal', () => {
     expect(await subscriptionOf(buyer)).toBeNull();
   });
 
-  test('a report with another word in it is refused', async () => {
+  test('a modified event is refused', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     const { body, headers } = paypal.report(begun.paymentId, testApp.clock.now);
@@ -168,7 +168,7 @@ describe('by PayPal', () => {
     expect(await report('paypal', { body, headers })).toBe(200);
   });
 
-  test('an order that was closed here is captured no more, though the buyer approved it', async () => {
+  test('a closed order is not captured, although the buyer approved it', async () => {
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     paypal.orderOf(begun.paymentId).status = 'APPROVED';
@@ -178,13 +178,13 @@ describe('by PayPal', () => {
     expect(paypal.orderOf(begun.paymentId).captured).toBe(false);
   });
 
-  test('the setup call hands the browser PayPal’s token', async () => {
+  test('the setup call gives the browser PayPal’s token', async () => {
     expect((await (await testApp.learner()).get('/api/paypal/setup')).body).toEqual({
       clientToken: 'a token for the browser',
     });
   });
 
-  test('what was paid there is repaired by the night behind fees and payouts that nobody may look into, or understand', async () => {
+  test('a payment is repaired by the nightly check past fees and payouts that cannot be read or parsed', async () => {
     paypal.strange.set('FEE', { status: 403, body: { name: 'NOT_AUTHORIZED' } });
     paypal.strange.set('PAYOUT', { status: 422, body: { name: 'UNPROCESSABLE_ENTITY' } });
     paypal.strange.set('ODD', { status: 200, body: { id: 'ODD', state: 'of another version' } });

@@ -25,7 +25,7 @@ async function begin(count: number): Promise<Sale[]> {
 
 const numberOf = async ({ buyer, ...begun }: Sale) => (await orderOf(buyer, begun)).order.number;
 
-test('receipts are numbered without a gap as orders are paid, whatever is begun, declined, paid at once or broken off', async () => {
+test('receipts are numbered without a gap in order of payment, whatever is started, declined, paid at once or aborted', async () => {
   const report = await reporter(testApp);
   const pay = async ({ paymentId }: Sale) => report({ id: paymentId, type: 'payment.succeeded', paymentId });
   const numbers: string[] = [];

@@ -54,7 +54,7 @@ async function repeatRound(): Promise<void> {
 const dayOf = (instant: Date) =>
   instant.toLocaleDateString('en-GB', { timeZone: 'America/Grenada', day: 'numeric', month: 'long', year: 'numeric' });
 
-test('people are told a week before, a day before and at the end of their plan, once each; whoever buys again is told anew', async () => {
+test('users are reminded a week before, a day before and at the end of their plan, once each, and again after a new purchase', async () => {
   const forGood = await testApp.learner();
   await buy(testApp, forGood, { planId: 'lifetime' });
   const { buyer, days } = await subscriber();
@@ -74,7 +74,7 @@ test('people are told a week before, a day before and at the end of their plan, 
   expect(await after(1, forGood)).toEqual([]);
 });
 
-test('a round that is done twice, and two at once, write nobody twice', async () => {
+test('a repeated job, and two at once, send no reminder twice', async () => {
   const people = [await subscriber(), await subscriber(), await subscriber()];
   asleep((people[0]?.days ?? 0) - 7);
   await Promise.all([testApp.runJobs(), testApp.runJobs()]);
@@ -89,7 +89,7 @@ test.each([
   ['three days late it says how many are left', [-4, -1, 1], ['in 4 days', 'tomorrow']],
   ['that comes on the last day alone says so', [-0.1, 1], ['today']],
   ['that comes three days after the end tells of the end alone', [3], []],
-])('a round %s', async (_, rounds, ends) => {
+])('a reminder job %s', async (_, rounds, ends) => {
   const { buyer, days } = await subscriber();
   let at = 0;
   for (const round of rounds) {
@@ -100,7 +100,7 @@ test.each([
   expect(await mailsSentTo(buyer)).toEqual([...ends.map((end) => `Your plan ends ${end}`), 'Your plan has ended']);
 });
 
-test('whoever is closing the account, or got everything for good meanwhile, is told of no end', async () => {
+test('users who close the account or got lifetime access meanwhile get no reminder', async () => {
   const [closing, lasting] = [await subscriber(), await subscriber()];
   asleep(closing.days - 9);
   await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
@@ -114,7 +114,7 @@ test('whoever is closing the account, or got everything for good meanwhile, is t
   }
 });
 
-test('a plan that was taken back is no more told of', async () => {
+test('a revoked plan gets no reminder', async () => {
   const report = await reporter(testApp);
   const { buyer, begun, days } = await subscriber();
   await changeAtSandbox(testApp, begun, { refundedCents: 1500 });
@@ -122,7 +122,7 @@ test('a plan that was taken back is no more told of', async () => {
   for (const further of [days - 7, 6, 2]) expect(await after(further, buyer)).toEqual([]);
 });
 
-test('the PDF of a receipt says what was bought, and comes though no other mail is wanted', async () => {
+test('the PDF of a receipt states the purchase, and is sent even when other mail is off', async () => {
   const buyer = await testApp.learner();
   expect((await buyer.put('/api/reminders', { mail: false, hour: 18 })).status).toBe(200);
   await sql('update users set email_verified = false where id = $1', [buyer.id]);

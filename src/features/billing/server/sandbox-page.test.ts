@@ -55,7 +55,7 @@ async function beginAtPaypal(buyer: Browser): Promise<string> {
 const look = (app: FastifyInstance, url: string, caller?: Browser) =>
   app.inject({ url, headers: { host: 'localhost', cookie: caller?.cookie() ?? '' } });
 
-test('a payment is shown to its buyer alone', async () => {
+test('a payment is shown to its buyer only', async () => {
   const app = await pagesOf(false);
   const [buyer, stranger] = [await testApp.learner(), await testApp.learner()];
   const address = windowAddress(await beginAtPaypal(buyer));
@@ -69,7 +69,7 @@ test('a payment is shown to its buyer alone', async () => {
   expect((await look(app, windowAddress('sandbox_none'), buyer)).statusCode).toBe(404);
 });
 
-test('the answer in its address does nothing by itself', async () => {
+test('the answer in the address has no effect by itself', async () => {
   const app = await pagesOf(false);
   const buyer = await testApp.learner();
   const id = await beginAtPaypal(buyer);
@@ -77,12 +77,12 @@ test('the answer in its address does nothing by itself', async () => {
   expect((await buyer.post(`/api/paypal/order/${id}/capture`, {})).status).toBe(422);
 });
 
-test('in production there is no such page', async () => {
+test('in production the page does not exist', async () => {
   const app = await pagesOf(true);
   expect((await look(app, SANDBOX_WINDOW)).statusCode).toBe(404);
 });
 
-test('strangers are neither shown the page nor able to pay at the sandbox', async () => {
+test('other users neither see the page nor pay at the sandbox', async () => {
   const app = await pagesOf(false);
   const buyer = await testApp.learner();
   const id = await beginAtPaypal(buyer);
@@ -100,7 +100,7 @@ test('strangers are neither shown the page nor able to pay at the sandbox', asyn
   expect((await buyer.post(`/api/sandbox/paypal/${id}`, { approve: true })).status).toBe(200);
 });
 
-test('strangers cannot pay an order by card at the sandbox', async () => {
+test('other users cannot pay an order by card at the sandbox', async () => {
   const buyer = await testApp.learner();
   const begun = await beginCard(buyer);
   const { pool } = testApp.database;

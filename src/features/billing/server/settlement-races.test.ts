@@ -42,7 +42,7 @@ async function buyers(
   return made;
 }
 
-test('reports of a payment, a refund and a dispute in every order end where the provider stands', async () => {
+test('events of a payment, a refund and a dispute in every order end with the provider’s status', async () => {
   const report = await reporter(testApp);
   const [buyer] = await buyers(1);
   if (buyer === undefined) throw new Error('Nobody came.');
@@ -80,7 +80,7 @@ describe(`${BUYERS} at once for a coupon of 3`, () => {
   });
 });
 
-test('twenty tabs of one person hold one order, and one coupon', async () => {
+test('twenty tabs of one user share one order, and one coupon', async () => {
   const buyer = await testApp.learner();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -92,7 +92,7 @@ test('twenty tabs of one person hold one order, and one coupon', async () => {
   expect(await rows('select used from coupons where code = $1', ['WELCOME15'])).toEqual([{ used: 1 }]);
 });
 
-test('a process that dies between the event and its effect leaves neither; the report that is sent again brings both', async () => {
+test('a process that dies between the event and its effect stores neither; the repeated event does both', async () => {
   const report = await reporter(testApp);
   const buyer = await testApp.learner();
   const begun = await beginCard(buyer);

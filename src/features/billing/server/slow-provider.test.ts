@@ -9,7 +9,7 @@ import { beginPaypal } from './testing/payment-methods.ts';
 const FOR_EVER_MS = 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-test('a provider that does not answer keeps no order of another waiting', async () => {
+test('a provider that does not answer does not delay other orders', async () => {
   const clock = () => testApp.clock.now;
   const stripe = await startStripeServer(clock);
   const paypal = await startPaypalServer(clock);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => all.close());
 
-describe.each(WAYS)('reports to the address of %s', (name) => {
+describe.each(WAYS)('events to the address of %s', (name) => {
   const send = async (payload: string | Buffer, headers: Record<string, string> = {}) => {
     const { statusCode } = await all.ways[name].test.app.inject({
       method: 'POST',
@@ -39,7 +39,7 @@ describe.each(WAYS)('reports to the address of %s', (name) => {
   const kept = async () =>
     (await all.ways[name].test.database.pool.query('select count(*)::int as n from provider_events')).rows[0];
 
-  test('of a megabyte are refused unread, and so is what is no JSON or nothing at all', async () => {
+  test('of a megabyte are refused unread, and so is a body that is not JSON or empty', async () => {
     const before = await kept();
     expect(await send(Buffer.alloc(MEGABYTE, ' '), unsigned())).toBe(413);
     const bodies = [
@@ -56,7 +56,7 @@ describe.each(WAYS)('reports to the address of %s', (name) => {
     expect(await kept()).toEqual(before);
   });
 
-  test('that are forged are heard a hundred times in an hour from one address; the provider is asked about no more', async () => {
+  test('that are forged are checked a hundred times an hour per address; further ones do not reach the provider', async () => {
     const way = all.ways[name];
     const statuses: number[] = [];
     for (let place = 0; place < 100; place += 1) statuses.push(await forge());
@@ -87,7 +87,7 @@ test.each([
   ['/api/create-payment-intent', { planId: '6month', userId: 1, status: 'paid' }, 400],
   ['/api/paypal/order', { planId: '6month', currency: 'XCD' }, 400],
   ['/api/paypal/order/%00/capture', {}, 400],
-])('%s refuses what is sent in a sentence, and begins nothing (case %#)', async (path, body, status) => {
+])('%s refuses the request with a sentence, and creates nothing (case %#)', async (path, body, status) => {
   const { test: app } = all.ways.stripe;
   const buyer = await app.learner();
   const answer = await buyer.post(path, body);

@@ -9,11 +9,11 @@ describe('the section in the margin', () => {
     ['43A(2)(b)', '43A(2)(b).'],
     ['Part IX', 'Part IX'],
     ['S.R.&O. 42', 'S.R.&O. 42'],
-  ])('%s stands as %s', (section, mark) => {
+  ])('%s is shown as %s', (section, mark) => {
     expect(sectionMark(section)).toBe(mark);
   });
 });
 
-it('parts the paragraphs of an answer at blank lines', () => {
+it('splits an answer into paragraphs at blank lines', () => {
   expect(paragraphsOf('One.\nStill one.\n\n\nTwo.\n')).toEqual(['One.\nStill one.', 'Two.']);
 });

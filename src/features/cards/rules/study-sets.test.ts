@@ -49,11 +49,11 @@ describe('the query of /flashcards', () => {
       'step=hr.6-11&category=employment&bookmarked=true',
       { category: null, bookmarkedOnly: false, step: { path: 'hr', cards: [6, 11] } },
     ],
-  ])('reads "%s"', (query, choice) => {
+  ])('parses "%s"', (query, choice) => {
     expect(choiceOfQuery(new URLSearchParams(query))).toEqual(choice);
   });
 
-  it('comes back from the address of any choice', () => {
+  it('is restored from the address of any choice', () => {
     const category = fc.option(
       fc.oneof(
         fc.constantFrom(...CATEGORIES),
@@ -81,12 +81,12 @@ describe('a studied set in the ledger', () => {
       { category: null, bookmarkedOnly: false, level: null, step: { path: 'employer' as const, cards: [15, 6] } },
       'step=employer.15-6',
     ],
-  ])('%o is written "%s" and read back', (set, query) => {
+  ])('%o is written as "%s" and parsed again', (set, query) => {
     expect(queryOfSet(set)).toBe(query);
     expect(setOfQuery(query)).toEqual(set);
   });
 
-  it.each(['level=x', 'level=-1', 'level=1.5', 'level='])('without a level that can be read has none: %s', (query) => {
+  it.each(['level=x', 'level=-1', 'level=1.5', 'level='])('has no set without a valid level: %s', (query) => {
     expect(setOfQuery(query).level).toBeNull();
   });
 });
@@ -97,21 +97,21 @@ function nameOf(count: number): string {
   return queryOfSet(setOfQuery(`step=employee.${ids.join('-')}`));
 }
 
-describe('the step of a path in an address', () => {
+describe('the path step in an address', () => {
   const LONGEST_SET_OF_EVENT = 100;
 
-  it('of the most cards there may be gives a set that an event takes, whatever else the address says', () => {
+  it('with the maximum number of cards is accepted by an event', () => {
     expect(nameOf(20)).toMatch(/^step=employee\.901-.*-920$/);
     const full = setOfQuery(`${nameOf(20)}&category=labour_relations&bookmarked=true`);
     expect(queryOfSet(full).length).toBeLessThanOrEqual(LONGEST_SET_OF_EVENT);
   });
 
-  it('of more cards is no step', () => {
+  it('with more cards is ignored', () => {
     expect(nameOf(21)).toBe('');
   });
 });
 
-describe('the time of a set', () => {
+describe('the estimated time of a set', () => {
   const set = { hours: '3-4', cards: 104 } as const;
   it.each([
     [0, null],
@@ -125,7 +125,7 @@ describe('the time of a set', () => {
   });
 });
 
-describe('the cards of a choice', () => {
+describe('the cards of a selection', () => {
   it.each([
     [null, false, [1, 2, 3, 4]],
     ['Employment Act', false, [1, 3, 4]],
@@ -137,7 +137,7 @@ describe('the cards of a choice', () => {
     expect(chosen.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('of a path are those it names that are there, in its order', () => {
+  it('of a path are its existing cards, in its order', () => {
     const step = { path: 'hr', cards: [4, 99, 1] } as const;
     const chosen = cardsOfChoice(CARDS, { category: null, bookmarkedOnly: false, step }, new Set());
     expect(chosen.map(({ id }) => id)).toEqual([4, 1]);
@@ -153,7 +153,7 @@ describe('the progress of the sets', () => {
   });
 });
 
-it('a level keeps the cards of its range, its ends with them', () => {
+it('a level includes its first and last card', () => {
   const cards = [20, 21, 30, 45, 46].map((id) => ({ id }));
   expect(cardsInRange(cards, [21, 45]).map(({ id }) => id)).toEqual([21, 30, 45]);
 });

@@ -14,7 +14,7 @@ function idsOf(answer: Answer): number[] {
 }
 
 describe('GET /api/flashcards', () => {
-  test('a trial gets 15 percent of the deck and is told how many days are left', async () => {
+  test('a trial gets 15 percent of the deck and the number of days left', async () => {
     const learner = await testApp.learner();
     const answer = await learner.get('/api/flashcards');
     const total = Number(Reflect.get(Object(answer.body['paywall']), 'totalCards'));
@@ -29,7 +29,7 @@ describe('GET /api/flashcards', () => {
     });
   });
 
-  test('a free account gets the cards of level 1 and no other, whatever it claims', async () => {
+  test('a free account gets only the cards of level 1, whatever it sends', async () => {
     const learner = await testApp.learner();
     await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [learner.id, new Date(0)]);
     const answer = await learner.get('/api/flashcards', { 'x-premium-access': 'true', 'x-developer-mode': 'true' });
@@ -37,7 +37,7 @@ describe('GET /api/flashcards', () => {
     expect(answer.body['paywall']).toMatchObject({ accessType: 'free', upgradeRequired: true, daysRemaining: null });
   });
 
-  test('premium gets the whole deck, and the change counts from the next request', async () => {
+  test('premium gets the whole deck from the next request', async () => {
     const learner = await testApp.learner();
     await testApp.makePremium(learner.id);
     const answer = await learner.get('/api/flashcards');
@@ -50,7 +50,7 @@ describe('GET /api/flashcards', () => {
     });
   });
 
-  test('a card carries its source and none of the quiz', async () => {
+  test('a card has its source and no quiz options', async () => {
     const learner = await testApp.learner();
     const answer = await learner.get('/api/flashcards');
     const cards = answer.body['flashcards'];
@@ -68,7 +68,7 @@ describe('GET /api/flashcards', () => {
     });
   });
 
-  test('a card that rests on one secondary source says which in a word, and the others say nothing', async () => {
+  test('a card with a single secondary source names its kind; others do not', async () => {
     const learner = await testApp.learner();
     await testApp.makePremium(learner.id);
     const cards = (await learner.get('/api/flashcards')).body['flashcards'];
@@ -78,7 +78,7 @@ describe('GET /api/flashcards', () => {
     expect(new Set(notes).size).toBeLessThan(notes.length / 2);
   });
 
-  test('the compressed answers say the same: gzip at once, brotli as soon as that is made', async () => {
+  test('compressed responses are equal: gzip at once, brotli as soon as it is ready', async () => {
     const learner = await testApp.learner();
     const plain = await learner.get('/api/flashcards');
     const take = (encodings: string) =>

@@ -54,7 +54,7 @@ function dashboard(changes: Partial<Dashboard> = {}): Dashboard {
   };
 }
 
-test('says that the dashboard did not load, then shows one next step with what follows', async () => {
+test('shows an error when the dashboard does not load, then one next step with what follows it', async () => {
   const user = renderScreen(<DashboardScreen user={TRIAL} />, '/dashboard');
   await expectSpoken('alert', 'You are offline');
   calls.with('GET /api/dashboard', dashboard());

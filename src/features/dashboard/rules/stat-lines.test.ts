@@ -41,7 +41,7 @@ describe('the context lines', () => {
     ).toBe(news);
   });
 
-  test('points of the week, with thousands parted', () => {
+  test('points of the week, with a thousands separator', () => {
     expect(pointsLine({ total: 0, thisWeek: 0 })).toBe('10 for each new card');
     expect(pointsLine({ total: 90, thisWeek: 0 })).toBe('None earned this week yet');
     expect(pointsLine({ total: 2000, thisWeek: 1860 })).toBe('1,860 earned this week');

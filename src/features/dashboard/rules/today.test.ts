@@ -22,7 +22,7 @@ const weekOf = (studied: readonly number[]) =>
   Array.from({ length: 7 }, (_, index) => ({ day: addDays(MONDAY, index), studied: studied.includes(index) }));
 
 describe('the week', () => {
-  test('marks what was studied, what a freeze kept, and today', () => {
+  test('marks days of study, days covered by a freeze, and today', () => {
     const { marks, sentence } = weekMarks(weekOf([0, 2, 3]), [addDays(MONDAY, 1)], FRIDAY);
     expect(marks.map(({ name, state }) => `${name.slice(0, 2)} ${state}`)).toEqual([
       'Mo studied',
@@ -39,12 +39,12 @@ describe('the week', () => {
     );
   });
 
-  test('says so when it is empty', () => {
+  test('has a text for an empty week', () => {
     expect(weekMarks(weekOf([]), [], FRIDAY).sentence).toBe('Studied this week: no day yet. Today is Friday.');
   });
 });
 
-test('a freeze is explained with the way to the next one', () => {
+test('explains a freeze and how to earn the next one', () => {
   expect(freezeText({ freezes: 0, daysToFreeze: 7 }, 2)).toMatch(/7 more days of study earn the next one\.$/);
   expect(freezeText({ freezes: 1, daysToFreeze: 1 }, 2)).toMatch(/One more day of study earns the next one\.$/);
   expect(freezeText({ freezes: 2, daysToFreeze: 3 }, 2)).toMatch(/You hold 2, which is the most\.$/);

@@ -8,12 +8,12 @@ const weekOf = (cards: readonly number[]) =>
   cards.map((count, index) => ({ day: addDays(weekStart(FRIDAY), index), cards: count }));
 
 describe('weekView', () => {
-  test('says the chart in words, up to today', () => {
+  test('describes the chart in a sentence, up to today', () => {
     const { description } = weekView(weekOf([4, 7, 3, 9, 5, 0, 0]), FRIDAY, null);
     expect(description).toBe('Cards per day: Monday 4, Tuesday 7, Wednesday 3, Thursday 9, Friday 5 so far');
   });
 
-  test('measures every day against the tallest and knows today', () => {
+  test('scales every day to the tallest and marks today', () => {
     const { days } = weekView(weekOf([4, 8, 0, 2, 6, 0, 0]), FRIDAY, null);
     expect(days.map(({ share }) => share)).toEqual([0.5, 1, 0, 0.25, 0.75, 0, 0]);
     expect(days.map(({ when }) => when)).toEqual(['past', 'past', 'past', 'past', 'today', 'ahead', 'ahead']);

@@ -52,7 +52,7 @@ describe('the next step', () => {
 });
 
 describe('the next step of a free user with a path', () => {
-  test('is Premium when the step needs cards that are closed', async () => {
+  test('is Premium when the step needs cards that are not open', async () => {
     const learner = await testApp.learner();
     await testApp.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
       learner.id,
@@ -77,7 +77,7 @@ describe('the next step of a free user with a path', () => {
 });
 
 describe('GET /api/dashboard', () => {
-  test('a newcomer sees honest noughts and where to begin', async () => {
+  test('a new learner gets zeros and the first step', async () => {
     const learner = await testApp.learner();
     const { body } = await learner.get('/api/dashboard');
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('GET /api/dashboard', () => {
     expect(body['week']).toHaveLength(7);
   });
 
-  test('study continues after the card answered last, in its set, whatever arrives late', async () => {
+  test('study continues after the last answered card, in its set, whatever arrives late', async () => {
     const learner = await testApp.learner();
     const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
     const inSet = (cardId: number, set: string, second: number) => ({ ...completed(cardId, at(second)), set });
@@ -118,7 +118,7 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  test('an answer that was taken back before it arrived is no place to go on from', async () => {
+  test('an answer that is undone before it arrives is not continued', async () => {
     const learner = await testApp.learner();
     const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
     const [kept, slip] = [completed(2, at(10)), completed(3, at(20))];
@@ -130,7 +130,7 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  test('a set that is none of ours changes nothing, and one longer than any is refused', async () => {
+  test('an unknown set changes nothing, and one longer than the limit is refused', async () => {
     const learner = await testApp.learner();
     const event = completed(2, testApp.clock.now.toISOString());
     const set = 'category=<script>&level=9999999999999999999';
@@ -141,7 +141,7 @@ describe('GET /api/dashboard', () => {
     expect((await learner.post('/api/events', { events: [{ ...event, set: 'x'.repeat(101) }] })).status).toBe(400);
   });
 
-  test('shows the last five completed cards and the last three bookmarks, newest first, five in all', async () => {
+  test('returns the last five of completed cards and bookmarks, newest first', async () => {
     const learner = await testApp.learner();
     const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
     const events = [
@@ -170,7 +170,7 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  test('tells what today asks for: the goal, what is due as the review counts it, the week, and the insight', async () => {
+  test('returns the tasks of today: the goal, cards to review as the review counts them, the week, and the insight', async () => {
     const learner = await testApp.learner();
     await learner.put('/api/goals', { dailyGoal: 10, purpose: 'hr' });
     const at = testApp.clock.now.toISOString();
@@ -200,7 +200,7 @@ describe('GET /api/dashboard', () => {
     testApp.clock.now = begun;
   });
 
-  test('tells a free account no insight', async () => {
+  test('returns no insight to a free account', async () => {
     const learner = await testApp.learner();
     await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [
       learner.id,

@@ -52,7 +52,7 @@ describe('a line of a document', () => {
     expect(first?.text).toEqual([{ words: 'Each pay comes with a statement.', fact: 'EA-100' }]);
   });
 
-  test('is marked while a fact of it has changed and nobody has read the line since', () => {
+  test('is marked until somebody reviewed it after a fact changed', () => {
     const [first, second] = linesOf(written, { ...law, changedFacts: new Set(['EA-100']) });
     expect(first?.text).toEqual([{ words: 'Each pay comes with a statement.', fact: 'EA-100' }]);
     expect(second?.text).toHaveLength(3);
@@ -72,11 +72,11 @@ test.each([
   [['EA-104'], ['Cap. 89']],
   [['MW-043'], []],
   [['EA-161'], []],
-])('%s stand in %s', (ids, places) => {
+])('%s are in %s', (ids, places) => {
   expect(marginCitations(ids.map(factOf))).toEqual(places);
 });
 
-test('the rates of the wage notice are those of the facts', () => {
+test('the wage notice has the rates of the facts', () => {
   const notice = documents.find(({ name }) => name === 'minimum-wage-notice');
   if (notice === undefined) throw new Error('There is no wage notice.');
   const ratesIn = (of: LawLibrary) => composeDocument(notice, of).parts.flatMap(({ rates }) => rates);
@@ -85,14 +85,14 @@ test('the rates of the wage notice are those of the facts', () => {
   expect(ratesIn({ ...law, rates: raised })[0]?.amounts).toEqual(['EC$1,200 a month', 'EC$72 a day']);
 });
 
-test('each document names facts that exist, and a page of the library', () => {
+test('each document cites existing facts and an existing library page', () => {
   for (const document of documents) {
     for (const id of factsOfDocument(document)) expect(factOf(id).id).toBe(id);
     expect(document.library).toMatch(/^\/law\//);
   }
 });
 
-test('a document that reads too hard is a fault', () => {
+test('a document that is too hard to read is an error', () => {
   const [document] = documents;
   if (document === undefined) throw new Error('There are no documents.');
   const hard =
@@ -131,7 +131,7 @@ describe('a figure of a document', () => {
     expect(faultsOf(text, [id])).toEqual([]);
   });
 
-  test('comes from a fact that has it, or the document is not composed', () => {
+  test('needs a fact with that figure, or the document is not composed', () => {
     for (const text of ['Paid within {EA-104 late}.', 'Paid within {EA-053 within}.']) {
       const line = { ...written, parts: [{ title: 'Pay', lines: [{ text, facts: ['EA-104'] }] }] };
       expect(() => linesOf(line)).toThrow('which none of its facts gives');
@@ -145,7 +145,7 @@ describe('a figure of a document', () => {
     ['Overtime is paid at time and a half.', '"time and a half"'],
     ['See S.R.&O. 42 of 2023.', '"42"'],
     ['See [section 53]{EA-082}.', '"53"'],
-  ])('that the text writes itself is a fault, though the fact says so: %s', (text, figure) => {
+  ])('written in the text itself is an error, even if the fact agrees: %s', (text, figure) => {
     expect(faultsOf(text, ['EA-104', 'EA-089', 'EA-082', 'EA-114', 'MW-001'])).toContainEqual(
       expect.stringContaining(`writes ${figure} itself`),
     );

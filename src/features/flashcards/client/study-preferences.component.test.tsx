@@ -39,7 +39,7 @@ function Preferences({ userId = 7 }: { readonly userId?: number }): ReactNode {
 
 const shown = async () => (await screen.findByRole('status')).textContent;
 
-test('the choice made on another device holds here', async () => {
+test('a choice made on another device applies here', async () => {
   storeStudyMode('classic');
   calls.with('GET /api/study-preferences', CHOSEN);
   renderScreen(<Preferences />);
@@ -56,7 +56,7 @@ test('the choice of a visitor becomes that of a new account', async () => {
   await waitFor(() => expect(sent).toEqual([{ mode: 'achievement', level: 1 }]));
 });
 
-test('a choice made without network holds here, and is sent at the next visit', async () => {
+test('a choice made offline applies, and is sent at the next visit', async () => {
   const user = renderScreen(<Preferences />);
   await screen.findByRole('status');
   await user.click(screen.getByRole('button', { name: 'Classic' }));
@@ -69,7 +69,7 @@ test('a choice made without network holds here, and is sent at the next visit', 
   await waitFor(() => expect(sent).toEqual([{ mode: 'classic', level: null }]));
 });
 
-test('an old stored answer does not send the choice of this device again', async () => {
+test('an old stored response does not send the choice again', async () => {
   calls.with('GET /api/study-preferences', CHOSEN);
   renderScreen(<Preferences />);
   expect(await shown()).toBe('achievement, level 2');
@@ -81,7 +81,7 @@ test('an old stored answer does not send the choice of this device again', async
   expect(sent).toEqual([]);
 });
 
-test('the choice of another account does not become that of the next one in this browser', async () => {
+test('the choice of another account is not applied to the next one in this browser', async () => {
   calls.with('GET /api/study-preferences', CHOSEN);
   renderScreen(<Preferences userId={7} />);
   expect(await shown()).toBe('achievement, level 2');

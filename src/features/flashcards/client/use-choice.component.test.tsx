@@ -54,7 +54,7 @@ test.each([
   await waitFor(() => expect(shown()).toBe(expected));
 });
 
-test('does not enter a locked level, and names it', async () => {
+test('refuses a locked level, and names it', async () => {
   answerCalls<typeof achievementsContract>().with('GET /api/levels', {
     levels: LEVELS.map((level) => ({
       ...level,

@@ -84,7 +84,7 @@ it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
   expect(nextStepText(step, FIGURES)).toMatchObject({ title, text, href });
 });
 
-it('calls a first card by its name', () => {
+it('names a first card as such', () => {
   expect(nextStepText(CARD, { ...FIGURES, completedCards: 0 })).toMatchObject({
     text: 'Level 1: First Steps, card 16 of 20. About a minute.',
     action: 'Start with one card',

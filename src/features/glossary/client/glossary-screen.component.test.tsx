@@ -23,14 +23,14 @@ function answerTerms(): void {
   ]);
 }
 
-test('says that the glossary loads', async () => {
+test('says that the glossary is loading', async () => {
   calls.hold('GET /api/glossary');
   renderScreen(<GlossaryScreen />, '/glossary');
   await expectSpoken('status', 'Loading the glossary');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('says why the glossary did not load, and tries again', async () => {
+test('shows an error when the glossary does not load, and retries', async () => {
   calls.refuse('GET /api/glossary', 503, 'UNAVAILABLE', 'Try later.');
   const person = renderScreen(<GlossaryScreen />, '/glossary');
   expect(await screen.findByRole('heading', { name: 'Unable to Load the Glossary' })).toBeDefined();
@@ -45,7 +45,7 @@ test('says why the glossary did not load, and tries again', async () => {
   expect(await screen.findByRole('heading', { level: 3, name: 'Strike' })).toBeDefined();
 });
 
-test('says where no term matches, and shows all again', async () => {
+test('says that no term matches, and shows all again', async () => {
   answerTerms();
   const person = renderScreen(<GlossaryScreen />, '/glossary');
   await person.type(await screen.findByLabelText('Search the glossary'), 'nothing of the kind');
@@ -54,7 +54,7 @@ test('says where no term matches, and shows all again', async () => {
   expect(screen.getByRole('heading', { level: 3, name: 'Strike' })).toBeDefined();
 });
 
-test('says where the browser cannot speak', async () => {
+test('says that the browser cannot speak', async () => {
   answerTerms();
   const person = renderScreen(<GlossaryScreen />, '/glossary');
   await person.click(await screen.findByRole('button', { name: 'Hear Strike' }));

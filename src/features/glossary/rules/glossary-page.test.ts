@@ -12,22 +12,22 @@ function found(words: string, context: SoughtTerm['context'] | null = null): str
 }
 
 describe('findTerms', () => {
-  it('finds all terms when nothing is looked for', () => {
+  it('returns all terms for an empty query', () => {
     expect(found('  ')).toEqual(['Senate', 'Severance Pay', 'Strike']);
   });
 
-  it('looks at names, other forms and definitions, whatever the case', () => {
+  it('searches names, other forms and definitions, ignoring case', () => {
     expect(found('SEVERANCE')).toEqual(['Severance Pay']);
     expect(found('senators')).toEqual(['Senate']);
     expect(found('job')).toEqual(['Severance Pay', 'Strike']);
   });
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(found('ends money')).toEqual(['Severance Pay']);
     expect(found('money strike')).toEqual([]);
   });
 
-  it('keeps to a context', () => {
+  it('filters by context', () => {
     expect(found('job', 'labour_relations')).toEqual(['Strike']);
     expect(found('', 'caribbean')).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('termAnchor', () => {
 });
 
 describe('byLetter', () => {
-  it('gathers terms under their first letter', () => {
+  it('groups terms by their first letter', () => {
     expect(
       byLetter([{ term: 'Poll', otherForms: [] }, ...TERMS]).map(({ letter, terms }) => [letter, terms.length]),
     ).toEqual([

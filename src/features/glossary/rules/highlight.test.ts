@@ -29,14 +29,14 @@ describe('a phrase in another sense', () => {
   const marks = (text: string) =>
     prepareHighlighter<WrittenTerm>(terms)(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.words]));
 
-  it('is left plain, and the term beside it is marked', () => {
+  it('is not marked, and the term beside it is', () => {
     expect(marks('A union banks at the Credit  Union; credit unions lend.')).toEqual(['union']);
     expect(marks('Strike out the line about the strike.')).toEqual(['strike']);
   });
 });
 
 describe('prepareHighlighter', () => {
-  it('marks a term wherever it stands and keeps the words as written', () => {
+  it('marks every occurrence and keeps the text as written', () => {
     expect(highlight('A STRIKE, then strikes.')).toEqual([
       'A ',
       { words: 'STRIKE', term: TERMS[1] },
@@ -46,7 +46,7 @@ describe('prepareHighlighter', () => {
     ]);
   });
 
-  it('takes the longest form', () => {
+  it('prefers the longest form', () => {
     expect(marked('The trade union and the union')).toEqual([
       ['trade union', 'Trade Union'],
       ['union', 'Trade Union'],
@@ -58,21 +58,21 @@ describe('prepareHighlighter', () => {
     expect(marked('reunion unionise strikebreaker éstrike strike2')).toEqual([]);
   });
 
-  it('takes any spaces and either apostrophe', () => {
+  it('accepts any white space and either apostrophe', () => {
     expect(marked('trade\n  union, Magistrate’s\u00a0Court')).toEqual([
       ['trade\n  union', 'Trade Union'],
       ['Magistrate’s\u00a0Court', 'Magistrate'],
     ]);
   });
 
-  it('takes the signs of a form as they are', () => {
+  it('matches special characters of a form literally', () => {
     expect(marked('Notice (written) and a lock-out')).toEqual([
       ['Notice (written)', 'Notice (written)'],
       ['lock-out', 'Lock-out'],
     ]);
   });
 
-  it('leaves a text alone when there are no terms', () => {
+  it('returns the text unchanged without terms', () => {
     expect(prepareHighlighter([])('A strike')).toEqual(['A strike']);
     expect(prepareHighlighter([])('')).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('prepareHighlighter', () => {
     ),
   ).map((parts) => parts.join(''));
 
-  it('gives the text back when its pieces are joined', () => {
+  it('returns pieces that join to the text', () => {
     assert(
       property(someText, (text) => {
         expect(highlight(text).map(wordsOf).join('')).toBe(text);
@@ -92,7 +92,7 @@ describe('prepareHighlighter', () => {
     );
   });
 
-  it('leaves no term in plain words, none inside another, and no piece empty', () => {
+  it('marks every term, nests none, and returns no empty piece', () => {
     assert(
       property(someText, (text) => {
         for (const piece of highlight(text)) {

@@ -16,19 +16,19 @@ async function glossary() {
 }
 
 describe('GET /api/glossary', () => {
-  it('gives a visitor every term in order of the alphabet', async () => {
+  it('returns every term to a visitor, in alphabetical order', async () => {
     const terms = (await glossary()).map(({ term }) => term);
     expect(terms.length).toBeGreaterThanOrEqual(40);
     expect(terms).toEqual(terms.toSorted((first, second) => first.localeCompare(second, 'en-GB')));
     expect(terms).toEqual(expect.arrayContaining(['Severance Pay', 'Strike', 'Trade Union']));
   });
 
-  it('gives each term an address of its own', async () => {
+  it('gives each term its own address', async () => {
     const anchors = (await glossary()).map(({ term }) => termAnchor(term));
     expect(new Set(anchors).size).toBe(anchors.length);
   });
 
-  it('leads to the provision that the first fact of a term rests on', async () => {
+  it('links to the provision of a term’s first fact', async () => {
     const terms = await glossary();
     expect(terms.find(({ term }) => term === 'Written Particulars')?.lawAddress).toMatch(/^\/law\/employment-act\/\d+/);
     const addresses = terms.flatMap(({ lawAddress }) => lawAddress ?? []);
@@ -40,7 +40,7 @@ describe('GET /api/glossary', () => {
     expect(JSON.stringify(await glossary())).not.toMatch(/\]\{[A-Z]+-\d/);
   });
 
-  it('sends nothing again to a browser that has it', async () => {
+  it('answers 304 to a browser that has it', async () => {
     const { headers } = await test.browser().get('/api/glossary');
     const again = await test.browser().get('/api/glossary', { 'if-none-match': String(headers['etag']) });
     expect(again).toMatchObject({ status: 304, body: {} });
@@ -48,7 +48,7 @@ describe('GET /api/glossary', () => {
     expect(changed.status).toBe(200);
   });
 
-  it('is compressed for browsers that take it', async () => {
+  it('is compressed for browsers that accept it', async () => {
     const response = await test.app.inject({ url: '/api/glossary', headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers['content-encoding']).toBe('gzip');
   });

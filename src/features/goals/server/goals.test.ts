@@ -24,7 +24,7 @@ const later = (minutes: number) => {
 };
 
 describe('the choice', () => {
-  test('is nobody’s before it is made, and then what was chosen', async () => {
+  test('is empty at first, and then what was chosen', async () => {
     const learner = await testApp.learner();
     const none = { chosen: null, day: '2026-11-20', cardsToday: 0, met: false };
     expect(await learner.get('/api/goals')).toMatchObject({ status: 200, body: none });
@@ -34,7 +34,7 @@ describe('the choice', () => {
     expect((await learner.get('/api/goals')).body).toMatchObject({ chosen: other });
   });
 
-  test('sent twice at once is one', async () => {
+  test('sent twice at once is stored once', async () => {
     const learner = await testApp.learner();
     const answers = await Promise.all([learner.put('/api/goals', CHOICE), learner.put('/api/goals', CHOICE)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -73,14 +73,14 @@ describe('the audience', () => {
     expect((await learner.get('/api/auth/me')).body).toMatchObject({ role });
   });
 
-  test.each(['union', 'curious'])('that was taken stays for %s', async (purpose) => {
+  test.each(['union', 'curious'])('that was set stays for %s', async (purpose) => {
     const learner = await testApp.learner();
     await learner.put('/api/profile', { role: 'employer' });
     await learner.put('/api/goals', { dailyGoal: 10, purpose });
     expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'employer' });
   });
 
-  test('of an administrator stays', async () => {
+  test('of an administrator is unchanged', async () => {
     const administrator = await testApp.learner();
     await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
     await administrator.put('/api/goals', CHOICE);
@@ -90,7 +90,7 @@ describe('the audience', () => {
 });
 
 describe('today', () => {
-  test('counts each card that was known once, new or come back, and none that needs practice', async () => {
+  test('counts each card once, new or reviewed, and none that needs practice', async () => {
     const learner = await testApp.learner();
     await learner.put('/api/goals', CHOICE);
     await learner.post('/api/events', {
@@ -102,7 +102,7 @@ describe('today', () => {
     expect((await learner.get('/api/goals')).body).toMatchObject({ cardsToday: 5, met: true });
   });
 
-  test('does not count an answer that was taken back, and counts its card when it is answered anew', async () => {
+  test('does not count an undone answer, and counts its card when it is answered again', async () => {
     const learner = await testApp.learner();
     const answer = completed(1);
     const undo = { id: randomUUID(), kind: 'answer.undone', cardId: 1, undoes: answer.id, reopens: true, at: at() };
@@ -112,7 +112,7 @@ describe('today', () => {
     expect((await learner.get('/api/goals')).body).toMatchObject({ cardsToday: 1 });
   });
 
-  test('ends at midnight in Grenada, and a card known yesterday counts again', async () => {
+  test('ends at midnight in Grenada, and a card counts again the day after', async () => {
     const learner = await testApp.learner();
     await learner.put('/api/goals', CHOICE);
     await learner.post('/api/events', { events: [1, 2, 3, 4, 5].map(completed) });
@@ -124,7 +124,7 @@ describe('today', () => {
     expect((await learner.get('/api/goals')).body).toMatchObject({ cardsToday: 1 });
   });
 
-  test('is each learner’s own', async () => {
+  test('is separate for each learner', async () => {
     const [learner, other] = [await testApp.learner(), await testApp.learner()];
     await learner.post('/api/events', { events: [completed(1)] });
     expect((await other.get('/api/goals')).body).toMatchObject({ cardsToday: 0 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatWeekday, sectionOf, formatSeconds } from './day-text.ts';
 
-test('a day in words is the Grenadian one, whatever zone the reader is in', () => {
+test('a day is written for the Grenadian calendar, in any zone', () => {
   expect(formatWeekday('2026-11-20')).toBe('Friday 20 November');
   expect(formatWeekday('2026-11-20', 'short')).toBe('Fri 20 Nov');
   expect(formatWeekday('soon')).toBe('soon');

@@ -75,7 +75,7 @@ function linksOf(html: string): { href: string; text: string }[] {
 describe.each(PAGES)('the page %s', (name) => {
   const html = page(name);
 
-  test('is a whole document in British English, whose only script is that of the cards to try', () => {
+  test('is a whole document in British English, whose only script belongs to the sample cards', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-GB">/);
     expect(html).toMatch(/<\/html>$/);
     expect(html).not.toMatch(/ on[a-z]+="/);
@@ -88,18 +88,18 @@ describe.each(PAGES)('the page %s', (name) => {
     expect(linksOf(html)[0]?.href).toBe('#main');
   });
 
-  test('links only to places on this site, and only to sections that exist', () => {
+  test('links only to existing pages and sections', () => {
     const targets = new Set(linksOf(html).map(({ href }) => href));
     expect([...targets].filter((href) => !/^[/#]/.test(href))).toEqual([]);
     const missing = [...targets].filter((href) => href.startsWith('#') && !html.includes(`id="${href.slice(1)}"`));
     expect(missing).toEqual([]);
   });
 
-  test('the landing page asks for no font before its text is painted, pages to read for theirs at once', () => {
+  test('the landing page loads no font before first paint, reading pages do', () => {
     expect(html.match(/rel="preload"[^>]*as="font"/g)?.length ?? 0).toBe(name === 'landing' ? 0 : 3);
   });
 
-  test('offers Sign In and Sign Up only to someone signed out', () => {
+  test('offers Sign In and Sign Up only to visitors', () => {
     const out = linksOf(html).map(({ href }) => href);
     expect(out).toContain('/login');
     expect(out).toContain('/register');
@@ -108,13 +108,13 @@ describe.each(PAGES)('the page %s', (name) => {
     expect(texts).not.toContain('Sign Up');
   });
 
-  test('carries a chosen theme, and leaves an unchosen one to the device', () => {
+  test('applies a chosen theme, and otherwise leaves it to the device', () => {
     expect(page(name, { theme: 'dark' })).toContain('<html lang="en-GB" data-theme="dark">');
     expect(page(name, { theme: 'light' })).toContain('data-theme="light"');
     expect(html).not.toContain('data-theme="');
   });
 
-  test('keeps to the house words: no emoji, no shouting, and the notice that it is not legal advice', () => {
+  test('contains no emoji or capitals, and the notice that it is not legal advice', () => {
     const words = wordsOf(html);
     expect(words).not.toMatch(/\p{Emoji_Presentation}/u);
     expect(words.replaceAll('Got it!', '')).not.toContain('!');
@@ -128,14 +128,14 @@ describe('addresses for search engines', () => {
     ['pricing', 'https://labourwise.example/pricing'],
     ['terms', 'https://labourwise.example/terms'],
     ['privacy', 'https://labourwise.example/privacy'],
-  ] as const)('%s names its one true address', (name, url) => {
+  ] as const)('%s has one canonical address', (name, url) => {
     const html = page(name);
     expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
     expect(html).toContain(`<meta property="og:url" content="${url}"/>`);
     expect(html).not.toContain('noindex');
   });
 
-  test('the 404 page asks not to be kept', () => {
+  test('the 404 page is not indexed', () => {
     expect(page('notFound')).toContain('<meta name="robots" content="noindex"/>');
     expect(page('notFound')).not.toContain('canonical');
   });
@@ -146,7 +146,7 @@ describe('the landing page', () => {
   const words = wordsOf(html);
   const links = linksOf(html);
 
-  test('shows the deck as it is counted now', () => {
+  test('shows the current counts of the deck', () => {
     expect(words).toContain('1,467 cards');
     expect(words).toContain('811 cards');
     expect(words).toContain('433 cards');
@@ -154,13 +154,13 @@ describe('the landing page', () => {
     expect(words).not.toMatch(/\b(181|216|229|256)\b/);
   });
 
-  test('counts one card as one, and a set without cards as none', () => {
+  test('counts one card in the singular, and an empty set as none', () => {
     const few = wordsOf(page('landing', { cards: { total: 1, byCategory: { 'Employment Act': 1 }, inTrial: 1 } }));
     expect(few).toContain('cut into 1 card.');
     expect(few).toContain('0 cards');
   });
 
-  test('opens the law of each study set, which a visitor may read', () => {
+  test('links the law of each study set', () => {
     const sets = links.filter(({ text }) => text.includes('hours'));
     expect(sets.map(({ href }) => href)).toEqual([
       '/law/employment-act',
@@ -169,7 +169,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  test.each(PLAN_IDS)('sells the plan %s at its price, with its own way to start', (id) => {
+  test.each(PLAN_IDS)('offers the plan %s at its price, with its own link', (id) => {
     const plan = PLANS[id];
     const before =
       plan.originalPriceCents === null ? 'One payment' : `It was ${dollars(plan.originalPriceCents)} ${plan.savings}`;
@@ -177,22 +177,22 @@ describe('the landing page', () => {
     expect(links).toContainEqual({ href: `/register?plan=${id}`, text: 'Get Started' });
   });
 
-  test('marks one plan as most popular, the one for six months', () => {
+  test('marks the six-month plan as most popular', () => {
     expect(words.match(/Most Popular/g)).toHaveLength(1);
     expect(words).toContain('Most Popular 6 Month Plan');
   });
 
-  test('begins the journey at registration', () => {
+  test('starts at registration', () => {
     const begin = links.filter(({ text }) => text === 'Begin Your Journey');
     expect(begin.length).toBeGreaterThan(0);
     expect(new Set(begin.map(({ href }) => href))).toEqual(new Set(['/register']));
   });
 });
 
-describe('the page of prices', () => {
+describe('the pricing page', () => {
   const words = wordsOf(page('pricing'));
 
-  test('leads a visitor to an account with the plan, and a person to its payment', () => {
+  test('links a visitor to registration with the plan, and a user to payment', () => {
     for (const [signedIn, way] of [
       [false, '/register'],
       [true, '/checkout'],
@@ -202,23 +202,23 @@ describe('the page of prices', () => {
     }
   });
 
-  test('says what a month costs, and that it is about so much where it does not come out even', () => {
+  test('states the price per month, rounded as such', () => {
     expect(words).toContain('$5.00 a month');
     expect(words).toContain('About $4.17 a month');
     expect(words).toContain('$3.75 a month');
     expect(words).toContain('One payment, never another');
   });
 
-  test('tells what is open free, on trial and with a plan, as it is counted now', () => {
+  test('states what is free, in a trial and in a plan, with current counts', () => {
     expect(words).toContain('Flashcards The 20 cards of level 1 15% of the deck, 997 cards All 1,467 cards');
     expect(words).toContain('Daily Insights, Professional Scenarios Not included Yes Yes');
   });
 });
 
-describe('the cards to try', () => {
+describe('the sample cards', () => {
   const html = page('landing');
 
-  test('stand whole in the page, each panel reached by the link of the one before', () => {
+  test('are all in the page, each panel linked from the one before', () => {
     const words = wordsOf(html);
     expect(words).toContain('30. Written particulars. Employment Act, Cap. 89, s. 30');
     expect(words).toContain('Reveal Answer Within one month. Need Practice Got it!');
@@ -229,14 +229,14 @@ describe('the cards to try', () => {
     }
   });
 
-  test('grade the question where it stands', () => {
+  test('grade the question in place', () => {
     expect(html.match(/data-right="true"/g)).toHaveLength(1);
     expect(html.match(/>Right<\/b>/g)).toHaveLength(1);
     expect(html.match(/>Not this<\/b>/g)).toHaveLength(1);
     expect(linksOf(html)).toContainEqual({ href: '/register', text: 'Create an account' });
   });
 
-  test('are left out when the law behind all of them is under review', () => {
+  test('are left out when the law of all of them is under review', () => {
     const without = page('landing', { firstTry: { cards: [], question: null } });
     expect(wordsOf(without)).not.toContain('Try it now');
     expect(wordsOf(without)).toContain('Begin Your Journey');
@@ -244,7 +244,7 @@ describe('the cards to try', () => {
 });
 
 describe('terms and privacy', () => {
-  test.each(['terms', 'privacy'] as const)('%s leads back home', (name) => {
+  test.each(['terms', 'privacy'] as const)('%s links to the home page', (name) => {
     expect(linksOf(page(name))).toContainEqual({ href: '/', text: 'Back to Home' });
   });
 
@@ -266,7 +266,7 @@ describe('terms and privacy', () => {
   });
 });
 
-test('the page for a lost address says so and leads home', () => {
+test('the 404 page says so and links to the home page', () => {
   const html = page('notFound');
   expect(html).toContain('404 Page Not Found</h1>');
   expect(linksOf(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).map(({ href }) => href)).toContain('/');

@@ -22,8 +22,8 @@ const PAGE: NumberedPage = {
 };
 const bodies = (page: NumberedPage) => page.sections.map(({ id, body }) => [id, body]);
 
-describe('a page with the words of its operator', () => {
-  it('prints what was given', () => {
+describe('a page with the operator’s texts', () => {
+  it('contains them', () => {
     const operator = { ...NOBODY, name: 'Nutmeg Learning Ltd, Gouyave', email: 'desk@example.gd' };
     expect(bodies(fillPlaceholders(PAGE, operator))).toEqual([
       ['who', ['A website.', 'Offered by Nutmeg Learning Ltd, Gouyave.']],
@@ -31,16 +31,16 @@ describe('a page with the words of its operator', () => {
     ]);
   });
 
-  it('leaves out what nobody gave, and a section with nothing left', () => {
+  it('leaves out missing texts, and empty sections', () => {
     expect(bodies(fillPlaceholders(PAGE, NOBODY))).toEqual([['who', ['A website.']]]);
   });
 
-  it('prints words with braces or dollar signs as they are', () => {
+  it('keeps braces and dollar signs in texts', () => {
     const page = fillPlaceholders(PAGE, { ...NOBODY, name: '$& {operatorEmail}' });
     expect(bodies(page)).toEqual([['who', ['A website.', 'Offered by $& {operatorEmail}.']]]);
   });
 
-  it('knows which names stand for nothing', () => {
+  it('lists names without a value', () => {
     expect(unknownPlaceholders('{operator} and {owner}')).toEqual(['owner']);
   });
 });

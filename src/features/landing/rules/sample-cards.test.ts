@@ -26,8 +26,8 @@ function deckReviewing(...ids: number[]): ReadonlyMap<number, DeckCard> {
   return new Map(cards.map((card) => [card.id, { ...card, underReview: ids.includes(card.id) }]));
 }
 
-describe('what a visitor tries', () => {
-  test('is one free card of each law, and one question with one right option', () => {
+describe('the sample cards', () => {
+  test('are one free card of each law, and one question with one correct option', () => {
     const { cards: shown, question } = firstTry(deckReviewing());
     expect(shown.map(({ category }) => category)).toEqual(['Employment Act', 'Labour Relations Act', 'Minimum Wages']);
     expect([...shown, question].every((card) => card !== null && card.id >= 1 && card.id <= 20)).toBe(true);
@@ -36,7 +36,7 @@ describe('what a visitor tries', () => {
     expect(question?.options.filter(({ isRight }) => isRight)).toHaveLength(1);
   });
 
-  test('leaves out a card whose law is under review, for another of the same law', () => {
+  test('replace a card under review by another of the same law', () => {
     const { cards: chosen, question: asked } = firstTry(deckReviewing());
     for (const out of [...chosen.map(({ id }) => id), asked?.id ?? 0]) {
       const { cards: shown, question } = firstTry(deckReviewing(out));
@@ -47,7 +47,7 @@ describe('what a visitor tries', () => {
     }
   });
 
-  test('is nothing when all free cards are under review', () => {
+  test('are empty when all free cards are under review', () => {
     expect(firstTry(deckReviewing(...cards.map(({ id }) => id)))).toEqual({ cards: [], question: null });
   });
 });

@@ -14,7 +14,7 @@ function problemsOf(text: string): readonly string[] {
 }
 
 describe('parseContent', () => {
-  test('gives the parsed content', () => {
+  test('returns the parsed content', () => {
     expect(parseContent('a.yaml', 'facts: [{ id: EA-001, sources: [DOL-FAQ] }]', schema)).toEqual({ facts: [{ id: 'EA-001', sources: ['DOL-FAQ'] }] });
   });
 
@@ -25,7 +25,7 @@ describe('parseContent', () => {
     ['an item without an id', 'facts: [{ sources: [] }]', 'content/law/facts.yaml, fact no. 1, field id:'],
     ['a missing list', 'fact: []', 'content/law/facts.yaml, field facts:'],
     ['text that is no YAML', 'facts: [', 'content/law/facts.yaml, line 1, column '],
-  ])('names the place of %s', (_, text, sentence) => {
+  ])('names the position of %s', (_, text, sentence) => {
     expect(problemsOf(text).join('\n')).toContain(sentence);
   });
 });

@@ -28,7 +28,7 @@ test.each([
   ['14 < 18', 'true', true],
   ['14 < 18', 'false', false],
   ['60 / 8', 'about 7.5', false],
-])('%s gives %s: %s', (expression, result, right) => {
+])('%s of %s: %s', (expression, result, right) => {
   expect(isResultOf(expression, result)).toBe(right);
 });
 

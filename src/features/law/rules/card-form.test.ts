@@ -8,7 +8,7 @@ const messages = (change: Parameters<typeof sampleCard>[0]) =>
     .join('\n');
 
 describe('checkForm', () => {
-  test('passes a faultless card', () => {
+  test('passes a valid card', () => {
     expect(checkForm(sampleCard())).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('checkForm', () => {
       { correctOption: 'Two weeks, counted from the day on which the job began' },
       'very different length',
     ],
-  ])('catches %s', (_, change, message) => {
+  ])('reports %s', (_, change, message) => {
     expect(messages(change)).toContain(message);
   });
 });

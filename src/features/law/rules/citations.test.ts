@@ -61,11 +61,11 @@ describe('citationsOf', () => {
     ],
     ['nothing for another law', { id: 'LRA-047', section: 'Constitution s. 11', part: undefined }, []],
     ['nothing for a report without a section', { id: 'MW-043', section: null, part: undefined }, []],
-  ])('gives %s', (_, change, citations) => {
+  ])('returns %s', (_, change, citations) => {
     expect(cited(change)).toEqual(citations);
   });
 
-  test('two provisions parted by a semicolon are cited one at a time', () => {
+  test('two provisions separated by a semicolon are separate citations', () => {
     expect(cited({ id: 'LRA-073', section: '45(3); 46', part: undefined })).toEqual([
       '45(3) | Labour Relations Act, Cap. 157A, s. 45(3)',
       '45 | Labour Relations Act, Cap. 157A, s. 45',
@@ -80,7 +80,7 @@ describe('citationsOf', () => {
   });
 });
 
-test('sectionsMentioned reads running text', () => {
+test('sectionsMentioned parses running text', () => {
   expect(sectionsMentioned('See section 32(1), s. 26 and ss. 47–48; a section of the road.')).toEqual([
     '32(1)',
     '26',
@@ -109,7 +109,7 @@ const noteOf = createSourceNotes(
   ],
 );
 
-describe('the one secondary source of an item', () => {
+describe('the single secondary source of an item', () => {
   test.each<[string, readonly string[], string | undefined]>([
     ['is named in a word with its year', ['EA-1'], "From a lawyer's column, 2019"],
     ['is that of the fact it asks, whatever else it touches', ['EA-1', 'EA-3'], "From a lawyer's column, 2019"],

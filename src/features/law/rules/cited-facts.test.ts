@@ -15,7 +15,7 @@ const EMPLOYMENT: CitingCard = {
 const idsOf = (belongs: (fact: (typeof law.facts)[number]) => boolean) => law.facts.filter(belongs).map(({ id }) => id);
 const ofEmployment = idsOf(({ id, section }) => id.startsWith('EA-') || section?.startsWith('EA ') === true);
 
-test('a card that names facts rests on these alone', () => {
+test('a card that names facts depends only on them', () => {
   expect(citedFacts({ ...EMPLOYMENT, facts: ['EA-001'] })).toEqual(['EA-001']);
 });
 
@@ -23,21 +23,18 @@ test.each([
   ['26', 'Employment Act, Cap. 89, s. 26'],
   ['s. 26(1)', 'Employment Act'],
   ['Section 26', 'Cap. 89'],
-])(
-  'a section is cited with all its paragraphs, and what its Part says without a number: %s of %s',
-  (section, lawReference) => {
-    const found = citedFacts({ ...EMPLOYMENT, section, lawReference });
-    const ofSection = idsOf((fact) => fact.id.startsWith('EA-') && /^26\b/.test(fact.section ?? ''));
-    expect(ofSection.length).toBeGreaterThan(1);
-    expect(found).toEqual(expect.arrayContaining(ofSection));
-    const others = found.filter((id) => !ofSection.includes(id));
-    expect(others).toEqual(
-      idsOf((fact) => fact.id.startsWith('EA-') && fact.section === null && fact.part === 'Part IV'),
-    );
-  },
-);
+])('a section is cited with its paragraphs, and general statements of its Part: %s of %s', (section, lawReference) => {
+  const found = citedFacts({ ...EMPLOYMENT, section, lawReference });
+  const ofSection = idsOf((fact) => fact.id.startsWith('EA-') && /^26\b/.test(fact.section ?? ''));
+  expect(ofSection.length).toBeGreaterThan(1);
+  expect(found).toEqual(expect.arrayContaining(ofSection));
+  const others = found.filter((id) => !ofSection.includes(id));
+  expect(others).toEqual(
+    idsOf((fact) => fact.id.startsWith('EA-') && fact.section === null && fact.part === 'Part IV'),
+  );
+});
 
-test('a range is each of its sections, a Part all of its own, an Order what it sets', () => {
+test('a range is each of its sections, a Part its own sections, an Order its rates', () => {
   const range = citedFacts({ ...EMPLOYMENT, section: '47–48', lawReference: 'Employment Act, Cap. 89, ss. 47–48' });
   expect(range).toEqual(expect.arrayContaining(idsOf(({ section }) => section === '47–48')));
   const part = citedFacts({ ...EMPLOYMENT, section: 'Part IV', lawReference: 'Employment Act, Cap. 89, Part IV' });
@@ -52,18 +49,18 @@ test('a range is each of its sections, a Part all of its own, an Order what it s
   expect(order).toEqual(idsOf(({ section }) => section === 'S.R.&O. 42 of 2023'));
 });
 
-test('the reference says of which law, before the category', () => {
+test('the reference decides the law, before the category', () => {
   const found = citedFacts({ ...EMPLOYMENT, section: '45', lawReference: 'Labour Relations Act, Cap. 157A, s. 45' });
   expect(found).not.toEqual([]);
   expect(found.filter((id) => !id.startsWith('LRA-'))).toEqual([]);
 });
 
-test('what cites nothing that has a fact rests on the whole of its law', () => {
+test('an item without a citation depends on its whole law', () => {
   for (const section of ['999', 'Cap. 89', 'see the Act'])
     expect(citedFacts({ ...EMPLOYMENT, section, lawReference: 'Employment Act, Cap. 89' })).toEqual(ofEmployment);
 });
 
-test('a fact that was moved stands at both places', () => {
+test('a fact that moved is cited at both places', () => {
   const moved = law.facts.find(({ id, section }) => id.startsWith('EA-') && section === '26');
   if (moved === undefined) throw new Error('No fact stands there.');
   const both = createCitedFacts({ provisions, facts: [...law.facts, { ...moved, section: '30' }] });

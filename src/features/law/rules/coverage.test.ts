@@ -27,7 +27,7 @@ const table = (changedFacts: readonly string[] = []) =>
   });
 
 describe('coverageTable', () => {
-  test('counts cards by category, level, difficulty and provision, and names what is not taught', () => {
+  test('counts cards by category, level, difficulty and provision, and lists facts without a card', () => {
     expect(table()).toMatch(/Employment Act\s+1\s+0\s+1\s+2\n/);
     expect(table()).toMatch(/Level 1\s+1\s+0\s+1\s+2\n/);
     expect(table()).toContain('Scenarios: 20');
@@ -36,7 +36,7 @@ describe('coverageTable', () => {
     expect(table()).toContain('Facts: 3, of which 2 confirmed; without a card: EA-212.');
   });
 
-  test('lists what rests on a changed fact', () => {
+  test('lists dependents of a changed fact', () => {
     expect(table(['EA-130'])).toContain(
       'fact EA-130 changed: Card 1 (Leave for the first year.); Card 2 (Leave for the first year.).',
     );

@@ -26,11 +26,11 @@ describe('checkIds', () => {
     ['a gap', [1, 3], 'stands where id 2 belongs'],
     ['a repeat', [1, 1], 'has an id that another card has'],
     ['a wrong start', [2], 'stands where id 1 belongs'],
-  ])('catches %s', (_, ids, message) => {
+  ])('reports %s', (_, ids, message) => {
     expect(messages(checkIds(ids.map((id) => sampleCard({ id }))))).toContain(message);
   });
 
-  test('catches a premium card in level 1', () => {
+  test('reports a premium card in level 1', () => {
     expect(messages(checkIds([sampleCard({ isPremium: true })]))).toContain('isPremium true');
   });
 });
@@ -38,7 +38,7 @@ describe('checkIds', () => {
 describe('checkRegister', () => {
   const register = new Map([[1, 'Leave for the first year.']]);
 
-  test('passes cards that are what they were', () => {
+  test('passes unchanged cards', () => {
     expect(checkRegister([sampleCard()], register)).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('checkRegister', () => {
       'add the line "2: Notice."',
     ],
     ['a card that is gone', [], 'was published and is gone'],
-  ])('catches %s', (_, cards, message) => {
+  ])('reports %s', (_, cards, message) => {
     expect(messages(checkRegister(cards, register))).toContain(message);
   });
 });
@@ -63,7 +63,7 @@ describe('checkCounts', () => {
   const counted = (cards: ReturnType<typeof deckOf>, outside = 40) =>
     checkCounts([...cards, ...deckOf(outside, 0, 0)], [{ name: 'Level 1', cards }]);
 
-  test('passes a deck of the specified numbers', () => {
+  test('passes a deck of the specified size', () => {
     expect(counted(deckOf(104, 77, 35))).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('checkCounts', () => {
       counted(deckOf(104, 77, 35).map((card) => ({ ...card, difficulty: 'easy' as const }))),
       'easy cards; aim at about 40%',
     ],
-  ])('catches %s', (_, faults, message) => {
+  ])('reports %s', (_, faults, message) => {
     expect(messages(faults)).toContain(message);
   });
 });
@@ -95,7 +95,7 @@ describe('checkLevels', () => {
     cards: deckOf(1, 1, 1).map((card) => ({ ...card, difficulty })),
   });
 
-  test('passes levels that climb and mix', () => {
+  test('passes levels of rising difficulty with all laws', () => {
     expect(checkLevels([level('Level 1', 'easy'), level('Level 2', 'medium'), level('Level 3', 'medium')])).toEqual([]);
   });
 
@@ -110,12 +110,12 @@ describe('checkLevels', () => {
       [{ name: 'Level 1', cards: deckOf(1, 1, 0) }],
       'Level 1 has no card of Minimum Wages',
     ],
-  ])('catches %s', (_, levels, message) => {
+  ])('reports %s', (_, levels, message) => {
     expect(messages(checkLevels(levels))).toContain(message);
   });
 });
 
-test('confirmedWithoutCard leaves out taught facts, unconfirmed ones and general knowledge', () => {
+test('confirmedWithoutCard excludes taught, unconfirmed and general facts', () => {
   const facts = [
     sampleFact(),
     sampleFact({ id: 'EA-212' }),
@@ -130,17 +130,17 @@ describe('checkSimilar', () => {
   const near = sampleCard({ id: 2, question: 'How much paid leave does a later year at work bring?' });
   const other = sampleCard({ id: 3, question: 'Who holds the land of a registered union?' });
 
-  test('catches two cards that ask nearly the same', () => {
+  test('reports two cards with nearly the same question', () => {
     expect(messages(checkSimilar([first, near, other]))).toMatch(/^Card 1 .*nearly the same as card 2/);
   });
 
-  test('accepts them when a card says why', () => {
+  test('accepts them with a reason', () => {
     expect(
       checkSimilar([first, { ...near, similarTo: [{ id: 1, why: 'The later years have another figure.' }] }]),
     ).toEqual([]);
   });
 
-  test('catches a reason that names no card', () => {
+  test('reports a reason that names no card', () => {
     expect(messages(checkSimilar([{ ...first, similarTo: [{ id: 99, why: 'None.' }] }]))).toContain('names card 99');
   });
 });

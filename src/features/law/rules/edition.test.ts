@@ -68,7 +68,7 @@ describe.each([
 ] as const)('the edition $name', ({ name, body, prefix }) => {
   const act = law.acts.find((each) => each.body === body);
 
-  test('has every provision of its law exactly once, in a heading that the contents list', () => {
+  test('has every provision of its law exactly once, in a heading of the table of contents', () => {
     const anchors = headings(name);
     expect(act?.provisions.length).toBeGreaterThan(0);
     for (const { slug } of act?.provisions ?? [])
@@ -85,7 +85,7 @@ describe.each([
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('keeps every mark of its guides, with the fact it names', () => {
+  test('keeps every mark of its guides, with its fact', () => {
     const marks = (act?.guides ?? [])
       .flatMap(({ guide }) => markedPieces(guide))
       .flatMap((piece) => (typeof piece === 'string' ? [] : [`${piece.words}: ${piece.fact}`]));
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ name }) => {
-  test('states no figure outside the corrections that the sources contradict', () => {
+  test('states no contradicted figure outside the corrections', () => {
     const items = edition(name)
       .blocks.filter(({ kind }) => kind !== 'correction')
       .flatMap((block) =>
@@ -127,7 +127,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
     expect(items.flatMap((item) => checkCorrections(item, law.corrections))).toEqual([]);
   });
 
-  test('gives each place one name, and leads only to places it has', () => {
+  test('has unique anchors, and links only to existing ones', () => {
     const { blocks } = edition(name);
     const anchors = blocks.flatMap((block) => ('anchor' in block ? [block.anchor] : []));
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -140,7 +140,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
     expect(targets.filter((target) => !anchors.includes(target))).toEqual([]);
   });
 
-  test('never skips a level of heading, and shows no mark of the files', () => {
+  test('skips no heading level, and shows no raw mark', () => {
     const levels = edition(name).blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
     expect(
@@ -151,7 +151,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
     ).toEqual([]);
   });
 
-  test('lists each source it names, and says what standings and sources mean', () => {
+  test('lists each cited source, and explains standings and sources', () => {
     const { blocks } = edition(name);
     const listed = blocks.flatMap((block) => (block.kind === 'source' ? [block.code] : []));
     expect(listed).toEqual(
@@ -173,7 +173,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
   });
 });
 
-test('the edition of the Orders has the history and the sections of the Employment Act behind them', () => {
+test('the edition of the Orders includes the history and the enabling sections of the Employment Act', () => {
   const anchors = headings('minimum-wages-order');
   expect(anchors).toEqual(
     expect.arrayContaining([
@@ -187,7 +187,7 @@ test('the edition of the Orders has the history and the sections of the Employme
   );
 });
 
-test('the edition of the Amendment Order says that its text could not be confirmed, and gives the Order it amends', () => {
+test('the edition of the Amendment Order says that its text is unconfirmed, and includes the amended Order', () => {
   const { blocks, title } = edition('minimum-wages-amendment');
   expect(title).toBe('Minimum Wages (Amendment) Order 2023');
   expect(blocks.flatMap(textsOf).map(wordsOf).join(' ')).toContain(
@@ -205,13 +205,13 @@ test('the edition of the Amendment Order says that its text could not be confirm
   expect(factIds('minimum-wages-amendment')).toContain('MW-030');
 });
 
-test('a provision without a guide says so, and the edition has no day of review when none is written', () => {
+test('a provision without a guide says so, and an edition without a review has no date', () => {
   const bare = editionOf({ ...law, acts: law.acts.map((act) => ({ ...act, guides: [] })) }, 'employment-act');
   expect(bare.reviewed).toBeNull();
   expect(bare.blocks.flatMap(textsOf).map(wordsOf)).toContain('The guide to this provision is not written yet.');
 });
 
-test('an unconfirmed fact bears its standing and its reason, and a fact the sources contradict stands in no edition', () => {
+test('an unconfirmed fact has its standing and reason, and a contradicted fact is in no edition', () => {
   const facts = [
     sampleFact({
       id: 'EA-901',
@@ -237,7 +237,7 @@ test('an unconfirmed fact bears its standing and its reason, and a fact the sour
   ]);
 });
 
-test('a fact that rests on a section of another law names that law', () => {
+test('a fact of another law’s section names that law', () => {
   const fact = edition('employment-act').blocks.find((block) => block.kind === 'fact' && block.id === 'EA-004');
   expect(fact).toMatchObject({ place: 'Labour Relations Act, s. 3A' });
 });

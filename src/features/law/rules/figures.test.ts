@@ -68,11 +68,11 @@ describe('figuresIn', () => {
     'ss. 47–48 and section 32(1)',
     'Article 5(1) of Convention No. 144',
     'the second schedule',
-  ])('%s only cites', (text) => {
+  ])('%s is only a citation', (text) => {
     expect(found(text)).toEqual([]);
   });
 
-  test('finds every whole number that stands alone', () => {
+  test('finds every separate whole number', () => {
     assert(
       property(nat({ max: 9_999_999 }), (number) => {
         expect(found(`The wage is EC$${number.toLocaleString('en-GB')} now`)).toEqual([[number, 'EC$']]);
@@ -94,6 +94,6 @@ describe('sameFigure', () => {
   });
 });
 
-test('normalForm makes words and digits alike', () => {
+test('normalForm writes words and digits alike', () => {
   expect(normalForm("Fourteen working days' leave")).toEqual(normalForm('14 days leave'));
 });

@@ -14,7 +14,7 @@ const facts = indexOf(
 );
 const messages = (faults: readonly { message: string }[]) => faults.map((fault) => fault.message).join('\n');
 
-test('a faultless card has no fault of grounding', () => {
+test('a valid card has no grounding error', () => {
   const card = sampleItem();
   expect(
     [checkFactsNamed, checkSections, checkArithmetic, checkFigures].flatMap((check) => check(card, facts)),
@@ -27,11 +27,11 @@ describe('checkFactsNamed', () => {
     ['a fact that does not exist', { facts: ['EA-130', 'EA-999'] }, 'EA-999, which is not in content/law'],
     ['a fact that may not be graded', { facts: ['EA-130', 'EA-191'] }, 'EA-191, whose standing is reported'],
     ['no fact of its category', { category: 'Minimum Wages' as const }, 'names no MW- fact'],
-  ])('catches %s', (_, change, message) => {
+  ])('reports %s', (_, change, message) => {
     expect(messages(checkFactsNamed(sampleItem(change), facts))).toContain(message);
   });
 
-  describe('a fact that is no more than', () => {
+  describe('a fact that only has', () => {
     const titled = sampleFact({ id: 'EA-021', known: 'title' });
     const claimed = sampleFact({ id: 'EA-045', known: 'position' });
     const known = indexOf(sampleFact(), titled, claimed);
@@ -46,7 +46,7 @@ describe('checkFactsNamed', () => {
       );
     });
 
-    test('a title may stand beside a fact with its text, or in an item that is not graded', () => {
+    test('a title is accepted beside a fact with text, or in an ungraded item', () => {
       expect(checkFactsNamed(sampleItem({ facts: ['EA-021', 'EA-130'] }), known)).toEqual([]);
       expect(checkFactsNamed(sampleItem({ facts: ['EA-021'], ungraded: 'Only a title is known.' }), known)).toEqual([]);
     });
@@ -62,7 +62,7 @@ describe('checkSections', () => {
       'which its facts do not give',
     ],
     ['a section in the text that no fact gives', { explanation: 'Section 62 says so.' }, 'mentions section 62'],
-  ])('catches %s', (_, change, message) => {
+  ])('reports %s', (_, change, message) => {
     expect(messages(checkSections(sampleItem(change), facts))).toContain(message);
   });
 });
@@ -76,11 +76,11 @@ describe('checkFigures', () => {
     ['the explanation', { explanation: 'It is EC$50.' }, '"ec$50" in its explanation'],
     ['a right number with a wrong unit', { answer: 'At least two months.' }, '"two months" in its answer'],
     ['a percentage', { answer: 'It is 65% of pay.' }, '"65%" in its answer'],
-  ])('catches a figure without ground in %s', (_, change, message) => {
+  ])('reports an ungrounded figure in %s', (_, change, message) => {
     expect(messages(checkFigures(sampleItem(change), facts))).toContain(message);
   });
 
-  test('leaves the figures of wrong options free', () => {
+  test('ignores figures of wrong options', () => {
     expect(checkFigures(sampleItem({ wrongOptions: ['9 weeks', '10 weeks', '11 weeks'] }), facts)).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('checkFigures', () => {
       'An employer gives [5 months]{EA-191}.',
       'marks "5 months" in its answer, which is in none of its facts',
     ],
-  ])('catches a figure %s', (_, answer, message) => {
+  ])('reports a figure %s', (_, answer, message) => {
     const item = { ...sampleItem({ answer, facts: ['EA-130', 'EA-191'] }), isGraded: false };
     expect(messages(checkFigures(item, facts))).toContain(message);
   });
@@ -113,7 +113,7 @@ describe('checkFigures', () => {
     expect(checkFigures(item, facts)).toEqual([]);
   });
 
-  test('a sum on an unconfirmed figure does not confirm its result', () => {
+  test('a calculation with an unconfirmed figure does not confirm its result', () => {
     const arithmetic = [{ expression: '3 + 1', result: '4' }];
     const item = {
       ...sampleItem({ answer: 'In all 4 months.', facts: ['EA-130', 'EA-191'], arithmetic }),
@@ -132,7 +132,7 @@ describe('checkFigures', () => {
     expect(messages(checkFigures(item, guide))).toContain('"4 months"');
   });
 
-  test('accepts a figure that a declared sum works out', () => {
+  test('accepts the result of a declared calculation', () => {
     const card = sampleItem({
       answer: 'Five years bring fourteen weeks.',
       arithmetic: [{ expression: '2 + (5 - 1) * 3', result: '14' }],
@@ -151,11 +151,11 @@ describe('checkArithmetic', () => {
       { expression: '7 * 8', result: '56' },
       'in which no number comes from its facts',
     ],
-  ])('catches %s', (_, sum, message) => {
+  ])('reports %s', (_, sum, message) => {
     expect(messages(checkArithmetic(sampleItem({ arithmetic: [sum] }), facts))).toContain(message);
   });
 
-  test('a sum may go on from an earlier one', () => {
+  test('a calculation may use an earlier result', () => {
     const arithmetic = [
       { expression: '2 * 450', result: '900' },
       { expression: '900 - 100', result: '800' },
@@ -170,13 +170,13 @@ describe('checkCorrections', () => {
     ['in the right option', { question: 'How much termination allowance is due?', correctOption: '2 weeks a year' }],
     ['in an answer whose subject the question names', { question: 'How high is the allowance?', answer: 'Two weeks.' }],
     ['with no word needed near it', { answer: 'The most is twenty-four weeks.' }],
-  ])('catches a contradicted figure %s', (_, change) => {
+  ])('reports a contradicted figure %s', (_, change) => {
     expect(messages(checkCorrections(sampleItem(change), [sampleCorrection]))).toContain(
       'row 13 of corrections.yaml contradicts',
     );
   });
 
-  test('lets a question name the wrong figure in order to ask about it', () => {
+  test('accepts a wrong figure in a question about it', () => {
     const card = sampleItem({
       question: 'Someone says the allowance is two weeks a year. Is that right?',
       answer: 'No, it is one week.',

@@ -22,6 +22,6 @@ it.each([
   ['Employment Act, Cap. 89, s. 32(1)', 'Employment Act, Cap.\u00a089, s.\u00a032(1)'],
   ['Employment Act, Cap. 89, ss. 47–48', 'Employment Act, Cap.\u00a089, ss.\u00a047–48'],
   ['Employment Act, Cap. 89, Part IX', 'Employment Act, Cap.\u00a089, Part\u00a0IX'],
-])('%s breaks between its parts only', (reference, unbroken) => {
+])('%s breaks only between its parts', (reference, unbroken) => {
   expect(unbrokenReference(reference)).toBe(unbroken);
 });

@@ -35,7 +35,7 @@ const faultsOf = (change: Partial<LawBaseView>) =>
 const withFact = (change: Partial<FactView>) => ({ facts: [...base().facts, sampleFact({ id: 'EA-001', ...change })] });
 
 describe('checkLawBase', () => {
-  test('passes a base that holds together', () => {
+  test('passes a consistent base', () => {
     expect(checkLawBase(base())).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('checkLawBase', () => {
       },
       'list section 26 twice',
     ],
-  ])('catches %s', (_, change, message) => {
+  ])('reports %s', (_, change, message) => {
     expect(faultsOf(change)).toContain(message);
   });
 });

@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect(book.canonical(path)).toBe(canonical);
   });
 
-  test('every provision has its own page, and every address a page that knows it', () => {
+  test('every provision has its own page, which names it', () => {
     const provisions = law.acts.flatMap((act) => act.provisions.map(({ body, slug }) => `/law/${body}/${slug}`));
     expect(book.addresses.map(({ path }) => path)).toEqual(expect.arrayContaining(provisions));
     for (const { path, page } of pages) expect(page?.head.path).toBe(path);
@@ -62,8 +62,8 @@ describe('addresses', () => {
   });
 });
 
-describe('what the pages hold', () => {
-  test('a sheet to print is offered where its facts stand, and nowhere else', () => {
+describe('the contents of pages', () => {
+  test('a printable document is linked only where its facts are', () => {
     const offeredAt = pages.flatMap(({ path, page }) =>
       page !== null && 'sheets' in page && page.sheets.length > 0 ? [path] : [],
     );
@@ -72,14 +72,14 @@ describe('what the pages hold', () => {
 
   const everything = JSON.stringify(pages.map(({ page }) => page));
 
-  test('every statement of the fact base, and every correction', () => {
+  test('include every fact and every correction', () => {
     for (const fact of law.facts) expect([fact.id, everything.includes(`"${fact.id}"`)]).toEqual([fact.id, true]);
     const corrections = JSON.stringify(book.pageAt('/law/corrections'));
     for (const { claim } of law.corrections)
       expect(corrections).toContain(JSON.stringify(claim.replace(/^\(other screen\) /, '')).slice(1, -1));
   });
 
-  test('of a card that no trial opens its heading, never its answer, its options or its explanation', () => {
+  test('include only the heading of a card outside the trial', () => {
     for (const card of cards) {
       for (const text of [card.answer, card.explanation])
         expect(everything).not.toContain(JSON.stringify(text).slice(1, -1));
@@ -87,7 +87,7 @@ describe('what the pages hold', () => {
     expect(JSON.stringify(book.pageAt('/law/employment-act/26'))).toContain('Discrimination at work.');
   });
 
-  test('an unconfirmed statement with its standing in words and the reason', () => {
+  test('include an unconfirmed statement with its standing and reason', () => {
     const hours = JSON.stringify(book.pageAt('/law/employment-act/part-vi'));
     expect(hours).toContain('Reported; check the Act');
   });

@@ -29,7 +29,7 @@ test.each([
   expect(isRightOptionLongest(question(1, correctOption))).toBe(longest);
 });
 
-test('a set whose right option is too often the longest is caught', () => {
+test('reports a set whose correct option is too often the longest', () => {
   expect(checkLongestOption('The deck', setWithLongest(7))).toEqual([]);
   expect(checkLongestOption('The deck', setWithLongest(8)).map((fault) => fault.message)).toEqual([
     'has the right option as the longest in 40% of its questions (at most 35%): 1, 2, 3, 4, 5, 6, 7, 8.',
@@ -44,13 +44,13 @@ const rightAt = (place: number) => ({
 });
 const IN_WORDS = { correctOption: 'Yes', wrongOptions: ['No', 'Never', 'Perhaps'] };
 
-describe('the places of the right number', () => {
-  test('are counted where options are sorted, and nowhere else', () => {
+describe('positions of the correct number', () => {
+  test('are counted only for sorted options', () => {
     expect(placesOfRight([rightAt(0), rightAt(2), rightAt(2), IN_WORDS], sortNumericOptions)).toEqual([1, 0, 2, 0]);
     expect(placesLine([rightAt(3)], sortNumericOptions)).toContain('in 0, 0, 0, 1 cards');
   });
 
-  test('are at fault when one of them is a good guess or never right', () => {
+  test('are an error when one is a good guess or never correct', () => {
     expect(checkPlaces([0, 1, 2, 3].map(rightAt), sortNumericOptions)).toEqual([]);
     expect(checkPlaces([IN_WORDS], sortNumericOptions)).toEqual([]);
     expect(checkPlaces([2, 2, 2, 1, 0].map(rightAt), sortNumericOptions).map(({ message }) => message)).toEqual([
@@ -65,20 +65,20 @@ const asked = (right: 'Yes' | 'No') =>
 const set = (...rights: readonly ('Yes' | 'No')[]) => ({ name: 'The deck', questions: rights.map(asked) });
 const words = (...given: Parameters<typeof checkShares>) => checkShares(...given).map(({ message }) => message);
 
-describe('the shares of a set', () => {
-  test('count questions that offer Yes and No', () => {
+describe('shares of a set', () => {
+  test('count questions with Yes and No', () => {
     expect(yesAndNo({ name: 'The deck', questions: [sampleCard(), asked('Yes'), asked('No')] })).toEqual({
       all: 2,
       yes: 1,
     });
   });
 
-  test('are at fault when one of the two is a good guess', () => {
+  test('are an error when one of the two is a good guess', () => {
     expect(words([], [set('Yes', 'No')])).toEqual([]);
     expect(words([], [set('No', 'No', 'No', 'Yes')])).toEqual([expect.stringContaining('1 of its 4')]);
   });
 
-  test('are at fault when every answer has three sentences, or every explanation tempts', () => {
+  test('are an error when every answer has three sentences, or every explanation tempts', () => {
     const card = sampleCard({ answer: 'It is. It was. It will be.', explanation: 'Four tempts.' });
     expect(words([card], [{ name: 'The deck', questions: [card] }])).toEqual([
       expect.stringContaining('tempts'),

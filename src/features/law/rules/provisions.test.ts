@@ -17,7 +17,7 @@ const employment = provisionsOf({
   ],
 });
 
-test('provisions come Part by Part, then those whose Part was not seen; sections of another Act are left out', () => {
+test('provisions are in order of Parts, then those without a Part; sections of another Act are left out', () => {
   expect(employment.map(({ slug }) => slug)).toEqual(['part-vi', '37-40', '42', 'part-viii', '3', '3a']);
 });
 
@@ -44,7 +44,7 @@ test.each<[section: string | null, part: string | undefined, slugs: string[]]>([
   ['3A', undefined, ['3a']],
   ['LRA 3A', undefined, []],
   [null, undefined, []],
-])('a fact of section %s and %s rests on %j', (section, part, slugs) => {
+])('a fact of section %s and %s belongs to %j', (section, part, slugs) => {
   const fact = sampleFact({ section, part });
   expect(employment.filter((provision) => dependsOnProvision(fact, provision)).map(({ slug }) => slug)).toEqual(slugs);
 });

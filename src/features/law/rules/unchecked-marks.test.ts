@@ -10,6 +10,6 @@ test.each([
   expect(markedPieces(text)).toEqual(pieces);
 });
 
-test('withoutMarks leaves the words', () => {
+test('withoutMarks keeps the text', () => {
   expect(withoutMarks('At most [44 hours]{EA-082} a week.')).toBe('At most 44 hours a week.');
 });

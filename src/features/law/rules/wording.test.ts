@@ -20,7 +20,7 @@ const messages = (change: Parameters<typeof sampleItem>[0]) =>
     .map((fault) => fault.message)
     .join('\n');
 
-test('a faultless card has no fault of wording', () => {
+test('a valid card has no wording error', () => {
   expect(checkWording(sampleItem(), read)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['recognized', 'recognised'],
   ['programs', 'programme'],
   ['toward', 'towards'],
-])('%s is to be %s', (word, use) => {
+])('%s should be %s', (word, use) => {
   expect(americanSpellings(`The ${word} here`)).toEqual([{ found: word, use }]);
 });
 
@@ -65,7 +65,7 @@ test('readingGrade rises with long words and long sentences', () => {
 });
 
 describe('checkWording', () => {
-  test('names the letters that no print shows', () => {
+  test('names characters that cannot be printed', () => {
     expect(messages({ answer: 'At least two weeks; 至少 two weeks.' })).toContain('has "至", "少" in its answer');
     expect(messages({ answer: 'Für Zoë: “at least two weeks” – EC$5.' })).not.toContain('cannot be printed');
   });
@@ -86,7 +86,7 @@ describe('checkWording', () => {
       },
       'reads at school grade',
     ],
-  ])('catches %s', (_, change, message) => {
+  ])('reports %s', (_, change, message) => {
     expect(messages(change)).toContain(message);
   });
 });
@@ -100,8 +100,8 @@ const kind = (...answers: readonly string[]) => ({
   items: answers.map((answer, index) => teachingItemOfCard(sampleCard({ id: index + 1, heading: 'A note.', answer }))),
 });
 
-describe('the reading grades of a kind', () => {
-  test('are a fault when the mean is too high, and the hardest item is named', () => {
+describe('the reading grades of a content type', () => {
+  test('are an error when the mean is too high, and the hardest item is named', () => {
     expect(checkReadingGrades([kind(PLAIN, PLAIN)])).toEqual([]);
     expect(checkReadingGrades([kind(PLAIN, HEAVY)])).toEqual([
       { where: 'Cards', message: expect.stringContaining('begin with Card 2 (A note.)') },
@@ -116,14 +116,14 @@ describe('the reading grades of a kind', () => {
     ]);
   });
 
-  test('say nothing of a kind without items', () => {
+  test('are empty without items', () => {
     expect(readingGradesTable([kind()])).toEqual([]);
   });
 });
 
 const law = await loadLawLibrary(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
 
-describe('the words of the editors', () => {
+describe('editorial terms', () => {
   test.each([
     ['The figure comes from one guide; the Schedule was not seen.', ['was not seen']],
     ['Titles of all sections; numbers not seen', ['not seen']],
@@ -148,7 +148,7 @@ describe('the words of the editors', () => {
     expect(editorialTerms(text)).toEqual([]);
   });
 
-  test('stand on no page of the law and in no study edition, and where one does it is named once', () => {
+  test('are on no page of the law and in no study edition, and each is reported once', () => {
     expect(checkVoiceOfLaw(law)).toEqual([]);
     const facts = law.facts.map((fact) => (fact.id === 'EA-130' ? { ...fact, text: 'The rate was not seen.' } : fact));
     expect(checkVoiceOfLaw({ ...law, facts })).toEqual([

@@ -75,7 +75,7 @@ describe('addresses', () => {
     ['/law/employment-act/Part%20VIII', '/law/employment-act/part-viii'],
     ['/law/labour-relations-act/3A?from=card', '/law/labour-relations-act/3a?from=card'],
     ['/law/Corrections/', '/law/corrections'],
-  ])('%s leads for good to %s', async (spelling, canonical) => {
+  ])('%s redirects permanently to %s', async (spelling, canonical) => {
     const answer = await app.inject(spelling);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, canonical]);
   });
@@ -93,7 +93,7 @@ describe('addresses', () => {
     expect(answer.body).toContain('404 Page Not Found');
   });
 
-  test('every citation of a card, a scenario or a case leads to a page', () => {
+  test('every citation of a card, scenario or case has a page', () => {
     const references = [
       ...cards.map((card) => card.lawReference),
       ...professional.map((each) => each.lawReference),
@@ -105,7 +105,7 @@ describe('addresses', () => {
 });
 
 describe('every page', () => {
-  test('says its one true address, what it is, and where it stands', () => {
+  test('has one canonical address, a description and its breadcrumbs', () => {
     for (const [path, html] of pages) {
       expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}"/>`);
       expect(html).toContain(`<meta property="og:url" content="${PUBLIC_URL}${path}"/>`);
@@ -120,7 +120,7 @@ describe('every page', () => {
     expect(new Set(titles).size).toBe(pages.size);
   });
 
-  test('runs no script, has one h1 and no id twice', () => {
+  test('runs no script, and has one h1 and unique ids', () => {
     for (const [path, html] of pages) {
       expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
       expect([path, html.match(/<script(?! type="application\/ld\+json")| on[a-z]+="/g)]).toEqual([path, null]);
@@ -129,7 +129,7 @@ describe('every page', () => {
     }
   });
 
-  test('links inside the product only to what exists, down to the statement', () => {
+  test('links only to existing pages and statements', () => {
     const open = new Set<string>([
       '/',
       '/pricing',
@@ -159,7 +159,7 @@ describe('every page', () => {
     expect(lost).toEqual([]);
   });
 
-  test('leads to the form for a mistake, with a place that the form takes', () => {
+  test('links to the error form with a valid location', () => {
     for (const [path, html] of pages) {
       const [form = ''] = attribute(html, /<a [^>]*href="([^"]*)"[^>]*>Tell us of a mistake/g);
       const { pathname, searchParams } = new URL(form, PUBLIC_URL);
@@ -168,7 +168,7 @@ describe('every page', () => {
     }
   });
 
-  test('tells a visitor at most three cards, and the answer of none that a trial does not open', () => {
+  test('shows a visitor at most three cards, and no answer outside the trial', () => {
     const everything = read([...pages.values()].join(''));
     const open = new Set(
       openCardIds(
@@ -185,7 +185,7 @@ describe('every page', () => {
     }
   });
 
-  test('whoever is signed in is led to the cards themselves', () => {
+  test('links signed-in users to the cards', () => {
     const page = book.pageAt('/law/employment-act/26');
     if (page === null) throw new Error('There is no page of section 26.');
     const html = renderLawPage(page, { publicUrl: PUBLIC_URL, theme: null, signedIn: true });
@@ -195,7 +195,7 @@ describe('every page', () => {
     expect(html).not.toContain('data-card');
   });
 
-  test('speaks to a learner: no codes of facts, no grades of confidence, no kinds of sources', () => {
+  test('contains no fact codes, confidence grades or source kinds', () => {
     for (const [path, html] of pages) {
       const text = html.slice(html.indexOf('<main')).replaceAll(' (not confirmed)', '');
       const words = read(
@@ -205,7 +205,7 @@ describe('every page', () => {
     }
   });
 
-  test('ticks as settled neither a title nor what one party says, and names a single secondary source', () => {
+  test('marks neither titles nor one party’s claims as confirmed, and names a single secondary source', () => {
     const sectionOf = (path: string, anchor: string) => {
       const html = pages.get(path) ?? '';
       const at = html.indexOf(`id="${anchor}"`);
@@ -219,14 +219,14 @@ describe('every page', () => {
     expect(line).toMatch(/>From a lawyer&#x27;s [^<]+\.</);
   });
 
-  test('is of modest size', () => {
+  test('has a limited size', () => {
     const large = [...pages].filter(([, html]) => html.length > 120_000).map(([path]) => path);
     expect(large).toEqual([]);
   });
 });
 
-describe('sending', () => {
-  test('a page is rendered once, however often it is read, and each theme for itself', async () => {
+describe('responses', () => {
+  test('a page is rendered once per theme, for any number of requests', async () => {
     const path = '/law/employment-act/27';
     const before = rendered.get(path) ?? 0;
     await Promise.all([
@@ -240,7 +240,7 @@ describe('sending', () => {
     expect(rendered.get(path)).toBe(before + 1);
   });
 
-  test('a browser that has the page gets 304 without it', async () => {
+  test('a browser that has the page gets 304', async () => {
     const first = await app.inject('/law/minimum-wages');
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const again = await app.inject({
@@ -256,7 +256,7 @@ describe('sending', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test.each(['br', 'gzip'])('a page travels in %s', async (encoding) => {
+  test.each(['br', 'gzip'])('a page is sent as %s', async (encoding) => {
     const answer = await app.inject({ url: '/law', headers: { 'accept-encoding': encoding } });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.rawPayload.length).toBeLessThan((pages.get('/law')?.length ?? 0) / 2);
@@ -264,7 +264,7 @@ describe('sending', () => {
 });
 
 describe('for search engines', () => {
-  test('the sitemap lists every provision with the day its guide was reviewed, and the other public pages', async () => {
+  test('the sitemap lists every provision with its review date, and the other public pages', async () => {
     const { headers, body } = await app.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const entries = new Map(
@@ -282,7 +282,7 @@ describe('for search engines', () => {
       expect(entries.has(`${PUBLIC_URL}${path}`)).toBe(true);
   });
 
-  test('robots are told of the sitemap, and kept out of the app but not of the law', async () => {
+  test('robots.txt names the sitemap, and disallows the app but not the law', async () => {
     const { body } = await app.inject('/robots.txt');
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
@@ -296,7 +296,7 @@ describe('for search engines', () => {
   });
 });
 
-test('a case leads a visitor to an account and then to itself, and a person to it at once', () => {
+test('a case leads a visitor through registration, and a user directly', () => {
   const page = book.pageAt('/law/employment-act/part-ix');
   if (page === null) throw new Error('The library has no such page.');
   const toCases = (signedIn: boolean) =>
@@ -311,7 +311,7 @@ test('a case leads a visitor to an account and then to itself, and a person to i
   expect(pages.get('/law/employment-act/part-ix')).toContain('Cases open with an account.');
 });
 
-test('a page leads to the tools that its facts feed, and to no others', () => {
+test('a page links to the tools that use its facts, and to no others', () => {
   const partIX = pages.get('/law/employment-act/part-ix') ?? '';
   expect(partIX).toContain('>Work it out');
   expect(partIX).toContain('href="/tools/termination-allowance"');

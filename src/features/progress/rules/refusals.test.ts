@@ -29,6 +29,6 @@ test.each<[string, number, number, string | null]>([
     LONG_AGO,
     'This was sent more than 30 days after it happened. Check the date and time of this device.',
   ],
-])('what happened %s', (_, at, accountMadeAt, reason) => {
+])('the time %s', (_, at, accountMadeAt, reason) => {
   expect(refusalByTime({ at, receivedAt: NOW, accountMadeAt })).toBe(reason);
 });

@@ -11,7 +11,7 @@ test.each<[LearningEvent, string]>([
   [{ ...base, kind: 'answer.undone', undoes: base.id, reopens: true }, 'Answer taken back'],
   [{ ...base, kind: 'bookmark.set', bookmarked: true }, 'Bookmarked'],
   [{ ...base, kind: 'bookmark.set', bookmarked: false }, 'Bookmark removed'],
-])('%o in words', (event, words) => {
+])('%o has a text', (event, words) => {
   expect(actionText(event)).toBe(words);
 });
 

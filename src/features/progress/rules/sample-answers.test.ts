@@ -32,7 +32,7 @@ test.each([
   '{"at":1,"cards":[{"id":1}]}',
   '{"at":"1","cards":[]}',
   '{"at":1,"cards":[{"id":"a","cardId":1,"chosen":7}]}',
-])('a text that no page left, %s, holds nothing', (text) => {
+])('an invalid text, %s, has no answers', (text) => {
   expect(parseSampleAnswers(text, 1)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ test.each([
   [ago(1, 0, 1), 5],
   [between(6, 1), 1],
   [between(6, 0), 7],
-])('after %j so many days of study earn the next freeze: %i', (days, left) => {
+])('after %j the next freeze needs this many days of study: %i', (days, left) => {
   expect(daysToFreeze(days)).toBe(left);
 });
 
@@ -43,7 +43,7 @@ describe('streaks', () => {
     expect(streaksOf(days, TODAY)).toMatchObject({ current, longest, freezes: 0, frozenDays: [] });
   });
 
-  test('a streak runs across a year', () => {
+  test('a streak continues across a year', () => {
     expect(streaksOf([day('2025-12-31'), day('2026-01-01')], TODAY)).toMatchObject({ current: 0, longest: 2 });
   });
 

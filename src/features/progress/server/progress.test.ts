@@ -149,7 +149,7 @@ describe('POST /api/events', () => {
   });
 
   test.each([[{}], [null], ['card.completed'], [{ id: 5 }], [{ id: 'x'.repeat(101) }]])(
-    'a batch with %j, which has no id to answer for, is refused as a whole',
+    'a batch with %j, which has no id to refuse, is refused as a whole',
     async (broken) => {
       const learner = await testApp.learner();
       const { status, body } = await learner.post('/api/events', { events: [completed(1), broken] });

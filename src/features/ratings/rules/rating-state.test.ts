@@ -22,7 +22,7 @@ test.each([
   [{ testimonial: 'x'.repeat(19) }, ['Testimonial must be at least 20 characters']],
   [{ testimonial: 'x'.repeat(1001) }, ['Testimonial must be less than 1000 characters']],
   [{ category: '', userRole: '' }, ['Please select a category', 'Please select your role']],
-])('a draft with %j has these faults', (change, messages) => {
+])('a draft with %j has these errors', (change, messages) => {
   expect(ratingErrors({ ...draft, ...change }).map(({ message }) => message)).toEqual(messages);
 });
 
@@ -33,7 +33,7 @@ describe('a summary', () => {
     { category: 'general', rating: 4, count: 1 },
   ];
 
-  test('has an average from five ratings on, of what is chosen', () => {
+  test('has an average from five ratings on, for the filtered subject', () => {
     expect(summarise(counts, null)).toMatchObject({ total: 5, average: 4.2, stars: [0, 1, 0, 1, 3] });
     expect(summarise(counts, 'quiz')).toMatchObject({ total: 4, average: null, stars: [0, 1, 0, 0, 3] });
     expect(summarise(counts, 'quiz').categories).toMatchObject({ all: 5, quiz: 4, general: 1, flashcards: 0 });
@@ -46,7 +46,7 @@ test.each([
   ['?about=ai_chat&page=3', { category: 'ai_chat', page: 3 }, '/testimonials?about=ai_chat&page=3'],
   ['?about=<b>&page=0', { category: null, page: 1 }, '/testimonials'],
   ['?about=quiz&page=1.5', { category: 'quiz', page: 1 }, '/testimonials?about=quiz'],
-])('the query %s names a place', (query, place, address) => {
+])('the query %s names a path', (query, place, address) => {
   const read = parseTestimonialsAddress(new URLSearchParams(query));
   expect(read).toEqual(place);
   expect(testimonialsAddress(read)).toBe(address);

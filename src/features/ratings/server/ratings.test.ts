@@ -49,7 +49,7 @@ const mailsTo = async ({ username }: { readonly username: string }) =>
   (await testApp.mails()).filter(({ to, subject }) => /rating/.test(subject) && to === `${username}@example.com`);
 
 describe('a rating', () => {
-  test('is of verified learners alone', async () => {
+  test('requires a verified learner', async () => {
     expect((await testApp.browser().post('/api/ratings/submit', words())).status).toBe(401);
     expect(await (await testApp.learner()).post('/api/ratings/submit', words())).toMatchObject({
       status: 403,
@@ -85,7 +85,7 @@ describe('a rating', () => {
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('waits, and shows to nobody but its author', async () => {
+  test('is pending, and visible to its author only', async () => {
     const { author, rating } = await sent({ userId: 1 });
     expect(rating).toMatchObject({ state: 'pending', isApproved: false, revision: 1 });
     expect(await shown()).toMatchObject({ ratings: [], summary: { total: 0, average: null } });
@@ -93,7 +93,7 @@ describe('a rating', () => {
     expect(await mine(await verified())).toEqual([]);
   });
 
-  test('stands once for each person and subject, however often and at once it is sent', async () => {
+  test('is stored once per user and subject, however often and at once it is sent', async () => {
     const author = await verified();
     await Promise.all([1, 2, 3].map(async (stars) => author.post('/api/ratings/submit', words({ rating: stars }))));
     await author.post('/api/ratings/submit', words({ category: 'quiz' }));
@@ -104,7 +104,7 @@ describe('a rating', () => {
     expect(rows).toEqual([{ category: 'flashcards' }, { category: 'quiz' }]);
   });
 
-  test('sent again word for word undoes no decision; revised, it waits again and shows no more', async () => {
+  test('sent again unchanged keeps the decision; revised, it is pending and hidden again', async () => {
     const { author, rating } = await sent();
     const admin = await administrator();
     await admin.post(`/api/admin/ratings/${rating.id}/approve`, {});
@@ -115,7 +115,7 @@ describe('a rating', () => {
     expect((await shown()).ratings).toEqual([]);
   });
 
-  test('has an end for one day', async () => {
+  test('is limited per day', async () => {
     const { author } = await sent();
     await testApp.database.pool.query("update rate_limits set calls = 30 where action = 'ratingsOfDay'");
     expect((await author.post('/api/ratings/submit', words({ rating: 1 }))).status).toBe(429);
@@ -131,7 +131,7 @@ describe('the decision', () => {
     expect((await author.post(`/api/admin/ratings/${rating.id}/reject`, { reason: 'No.' })).status).toBe(403);
   });
 
-  test('to approve shows the rating, with its author, and tells them by one mail', async () => {
+  test('to approve publishes the rating with its author, and notifies them by one mail', async () => {
     const { author, rating } = await sent();
     const admin = await administrator();
     expect((await admin.post(`/api/admin/ratings/${rating.id}/approve`)).body).toEqual({
@@ -147,7 +147,7 @@ describe('the decision', () => {
     expect(more).toEqual([]);
   });
 
-  test('of two administrators at once is one, with one mail and one entry', async () => {
+  test('of two administrators at once is recorded once, with one mail and one entry', async () => {
     const { author, rating } = await sent();
     const [one, other] = await Promise.all([administrator(), administrator()]);
     const answers = await Promise.all([
@@ -174,7 +174,7 @@ describe('the decision', () => {
     expect(entries.rowCount).toBe(1);
   });
 
-  test('to reject needs a reason, which its author reads and may answer by a revision', async () => {
+  test('to reject requires a reason, which its author reads and may answer by a revision', async () => {
     const { author, rating } = await sent();
     const admin = await administrator();
     expect((await admin.post(`/api/admin/ratings/${rating.id}/reject`, { reason: '  ' })).status).toBe(400);
@@ -191,7 +191,7 @@ describe('the decision', () => {
     expect(revised.body).toMatchObject({ state: 'pending', rejectionReason: null, revision: 2 });
   });
 
-  test('is about the text that was read', async () => {
+  test('applies only to the text that was read', async () => {
     const { author, rating } = await sent();
     const admin = await administrator();
     await author.post('/api/ratings/submit', words({ testimonial: 'Something quite different from before.' }));
@@ -202,8 +202,8 @@ describe('the decision', () => {
   });
 });
 
-describe('what everyone reads', () => {
-  test('is approved and public, of accounts that are open, by subject, and so are the figures', async () => {
+describe('the public list', () => {
+  test('has approved public ratings of open accounts, by subject, and matching figures', async () => {
     const admin = await administrator();
     for (const change of [
       { rating: 5 },
@@ -229,7 +229,7 @@ describe('what everyone reads', () => {
     expect(quiz.summary).toMatchObject({ total: 1, average: null });
   });
 
-  test('is told to administrators with every state and its count, page by page', async () => {
+  test('is shown to administrators with every state and its count, page by page', async () => {
     const admin = await administrator();
     const { rating } = await sent();
     await admin.post(`/api/admin/ratings/${rating.id}/reject`, { reason: 'It names a colleague.' });

@@ -13,7 +13,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
 });
 
-test('stops notifications in browsers that are elsewhere', async () => {
+test('stops notifications in other browsers', async () => {
   calls.with('GET /api/reminders', { ...SETTINGS, browsers: ['0'.repeat(64)] });
   calls.with('POST /api/reminders/browsers/end', SETTINGS);
   const person = renderScreen(<ReminderSection />, '/account');

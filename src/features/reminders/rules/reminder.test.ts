@@ -30,7 +30,7 @@ test('without a goal, the reminder suggests one card', () => {
   expect(reminderText({ goal: null, cardsToday: 0 }).title).toBe('A card for today');
 });
 
-test('a day that is due names its goal and leaves a card at least', () => {
+test('a due day names its goal and leaves at least one card', () => {
   fc.assert(
     fc.property(fc.constantFrom(5, 10, 20), fc.nat(40), (goal, cardsToday) => {
       fc.pre(isReminderDue({ goal, cardsToday }));

@@ -166,7 +166,7 @@ describe('asking to be reminded', () => {
   });
 });
 
-it('ends in all browsers of a person by one press, and in nobody else’s', async () => {
+it('ends in all browsers of the user by one press, and in nobody else’s', async () => {
   const [{ learner, browser }, other] = [await told(15), await told(15)];
   const second = service.browser();
   await learner.put('/api/reminders/browser', keysOf(second));
@@ -438,7 +438,7 @@ describe('a browser in which its person is signed out', () => {
         expect((await learner.get('/api/reminders')).status).toBe(200);
       },
     ],
-  ])('%s is told no more', async (_, signOut) => {
+  ])('%s receives no more reminders', async (_, signOut) => {
     const { learner, browser: own } = await told(15);
     const elsewhere = await signInElsewhere(learner, false);
     const browser = service.browser();

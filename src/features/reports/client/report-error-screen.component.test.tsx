@@ -11,7 +11,7 @@ const report = z.looseObject({ id: z.string(), message: z.string() });
 
 const send = () => screen.getByRole('button', { name: /^Send Report/ });
 
-test('keeps what was typed while there is no network', async () => {
+test('keeps the text while offline', async () => {
   const person = renderScreen(<ReportErrorScreen />, '/report-an-error?about=Card%2012');
   expect(screen.getByLabelText('Card or page')).toHaveProperty('value', 'Card 12');
   await person.type(screen.getByLabelText('What is wrong?'), 'The second option is right as well.');
@@ -24,7 +24,7 @@ test('keeps what was typed while there is no network', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you' })).toBeDefined();
 });
 
-test('sends the same words as the same report, and corrected ones as another', async () => {
+test('sends unchanged text as the same report, and corrected text as another', async () => {
   const sent: unknown[] = [];
   calls.loseAnswer('POST /api/reports', (body) => sent.push(body));
   const person = renderScreen(<ReportErrorScreen />, '/report-an-error');
@@ -44,7 +44,7 @@ test('sends the same words as the same report, and corrected ones as another', a
   expect(corrected?.id).not.toBe(first?.id);
 });
 
-test('shows at its field what the server misses', async () => {
+test('shows the server’s error at its field', async () => {
   const sentence = 'Please say in a few words what is wrong (at least 10 characters).';
   calls.refuse('POST /api/reports', 400, 'INVALID_REQUEST', 'Please check the fields.', [
     { path: 'message', message: sentence },

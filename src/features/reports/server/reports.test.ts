@@ -38,7 +38,7 @@ async function waiting() {
 const mailed = async () => (await testApp.mails()).filter(({ to }) => JSON.stringify(to).includes('desk@example.gd'));
 
 describe('a report', () => {
-  test('of a visitor waits at the desk and is mailed to the operator', async () => {
+  test('of a visitor is listed for administrators and mailed to the operator', async () => {
     const sent = report({ email: 'ria@example.gd' });
     expect(await testApp.browser().post('/api/reports', sent)).toMatchObject({ status: 200, body: { received: true } });
     expect(await waiting()).toMatchObject({
@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(mail?.html).not.toContain('<b>looks</b>');
   });
 
-  test('of a learner names the account, leaves with it, and is in its export', async () => {
+  test('of a learner names the account, is erased with it, and is in its export', async () => {
     const learner = await testApp.learner();
     await learner.post('/api/reports', report());
     expect(await waiting()).toMatchObject({ reports: [{ account: learner.id, email: null }] });
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect(await waiting()).toMatchObject({ reports: [], total: 0 });
   });
 
-  test('sent twice with one id is one, with one mail', async () => {
+  test('sent twice with one id is stored once, with one mail', async () => {
     const before = (await mailed()).length;
     const sent = report();
     await Promise.all([testApp.browser().post('/api/reports', sent), testApp.browser().post('/api/reports', sent)]);
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect((await mailed()).length).toBe(before + 1);
   });
 
-  test('counts for the day when it is new, and visitors take no place from learners', async () => {
+  test('counts towards the daily limit when it is new, and visitors have a limit of their own', async () => {
     const calls = async () =>
       (
         await testApp.database.pool.query<{ calls: number }>(
@@ -104,13 +104,13 @@ describe('a report', () => {
   });
 });
 
-describe('the desk', () => {
-  test('is for administrators', async () => {
+describe('the admin list', () => {
+  test('is only for administrators', async () => {
     expect((await testApp.browser().get('/api/admin/reports')).status).toBe(401);
     expect((await (await testApp.learner()).get('/api/admin/reports')).status).toBe(403);
   });
 
-  test('lists the oldest first, page by page, and takes off what is settled', async () => {
+  test('lists the oldest first, page by page, without settled ones', async () => {
     const sent = Array.from({ length: 22 }, (_, index) => report({ place: `Card ${index + 1}` }));
     const learner = await testApp.learner();
     for (const [index, each] of sent.entries())
@@ -130,7 +130,7 @@ describe('the desk', () => {
     expect(await waiting()).toMatchObject({ total: 21 });
   });
 
-  test('loses none of the reports that came at one instant, whatever page they fall on', async () => {
+  test('loses no report of the same instant between pages', async () => {
     await testApp.database.pool.query(
       "insert into error_reports (id, sent_at, place, message) select gen_random_uuid(), $1, 'Card ' || n, 'The sum looks wrong.' from generate_series(1, 45) n",
       [new Date(Date.UTC(2026, 10, 1))],
@@ -152,7 +152,7 @@ describe('the desk', () => {
       expect([lost, (await admin.get(`/api/admin/reports?after=${lost}`)).status]).toEqual([lost, 400]);
   });
 
-  test('answers a sender by mail, once: where they said, else at their account; settled reports stay to be read', async () => {
+  test('answers a sender by mail, once, at the given or else the account’s address; settled reports stay readable', async () => {
     const learner = await testApp.learner();
     const account = `${learner.username}@example.com`;
     const [left, signedIn, nowhere] = [report({ email: 'ria@example.gd' }), report(), report()];
@@ -179,7 +179,7 @@ describe('the desk', () => {
     expect(await list('')).toMatchObject({ total: 0, reports: [] });
   });
 
-  test('writes down who settled a report, once, and nothing of what it says', async () => {
+  test('records who settled a report, once, without its text', async () => {
     const sent = report({ email: 'ria@example.gd' });
     expect((await testApp.browser().post('/api/reports', sent)).status).toBe(200);
     const admin = await administrator();
@@ -193,7 +193,7 @@ describe('the desk', () => {
   });
 });
 
-test('a settled report loses the address after 30 days and is gone after a year; one that waits stays', async () => {
+test('a settled report loses the address after 30 days and is deleted after a year; an open one stays', async () => {
   const { clock, database } = testApp;
   const learner = await testApp.learner();
   const settledDaysAgo = [null, 28, 31, 363, 366];

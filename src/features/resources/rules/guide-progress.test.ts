@@ -13,8 +13,8 @@ import {
 
 const STEPS = ['welcome', 'cards', 'quiz'];
 
-describe('walking the guide', () => {
-  it('begins at the first step with nothing visited', () => {
+describe('the study guide', () => {
+  it('starts at the first step with no visited step', () => {
     expect(startOfGuide(STEPS)).toEqual({ at: 'welcome', visited: [], movedAt: -1 });
   });
 
@@ -39,7 +39,7 @@ describe('walking the guide', () => {
     expect(chooseStep(start, STEPS, 'nowhere')).toEqual(start);
   });
 
-  it('never leaves the guide, never forgets a visited step and visits each step once, whatever is pressed', () => {
+  it('stays in the guide, forgets no visited step and lists each once, for any presses', () => {
     const presses = fc.array(fc.oneof(fc.constantFrom('next', 'previous'), fc.constantFrom(...STEPS, 'nowhere')));
     fc.assert(
       fc.property(presses, (pressed) => {
@@ -73,7 +73,7 @@ describe('walking the guide', () => {
 });
 
 describe('stored progress', () => {
-  it('survives being written and read', () => {
+  it('is restored after it was stored', () => {
     const step = fc.constantFrom(...STEPS);
     fc.assert(
       fc.property(step, fc.subarray(STEPS), fc.nat(), (at, visited, movedAt) => {
@@ -91,11 +91,11 @@ describe('stored progress', () => {
     ['a list', '["cards"]'],
     ['other shapes', '{"at":3,"visited":"cards"}'],
     ['steps that are gone', '{"at":"gone","visited":["gone",4],"movedAt":"now"}'],
-  ])('begins anew with %s', (_, stored) => {
+  ])('is reset with %s', (_, stored) => {
     expect(parseGuideProgress(stored, STEPS)).toEqual(startOfGuide(STEPS));
   });
 
-  it('leaves out steps that the guide no longer has', () => {
+  it('drops steps that the guide no longer has', () => {
     expect(parseGuideProgress('{"at":"gone","visited":["quiz","gone","welcome"]}', STEPS)).toEqual({
       at: 'welcome',
       visited: ['welcome', 'quiz'],

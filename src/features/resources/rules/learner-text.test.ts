@@ -19,7 +19,7 @@ const places = {
   pathOf: (id: string) => `/law/employment-act#${id.toLowerCase()}`,
 };
 
-describe('a text as a learner gets it', () => {
+describe('a text with marks', () => {
   it('gives each marked word the standing, reason and path of its fact', () => {
     expect(learnerText('Farms: [40 hours]{EA-002}.', places)).toEqual([
       'Farms: ',
@@ -39,13 +39,13 @@ describe('a text as a learner gets it', () => {
     expect(standingNotes(learnerText('Farms: [40 hours]{EA-001}.', places))).toEqual([]);
   });
 
-  it('trusts no mark that names a fact there is not', () => {
+  it('ignores a mark of an unknown fact', () => {
     expect(learnerText('[40 hours]{EA-999}', places)).toMatchObject([
       { standing: 'Not yet checked against the official text', reason: null },
     ]);
   });
 
-  it('has one note for each standing, and one reason for the words that share it', () => {
+  it('has one note for each standing, and one reason for words that share it', () => {
     const notes = standingNotes(learnerText('[40]{EA-002}, [44]{EA-003} or [60 hours]{EA-004}', places));
     expect(
       notes.map(({ standing, reasons }) => [

@@ -3,7 +3,7 @@ import { EDITIONS } from '../../law/rules/library-names.ts';
 import { DOCUMENT_LINKS } from './legal-documents.ts';
 
 describe('the four legal documents', () => {
-  it('offer every study edition of the law library, each once', () => {
+  it('include every study edition of the law library, each once', () => {
     const offered = Object.values(DOCUMENT_LINKS).map(({ edition }) => edition);
     expect(offered.toSorted()).toEqual(
       Object.values(EDITIONS)
@@ -12,7 +12,7 @@ describe('the four legal documents', () => {
     );
   });
 
-  it('each have a page of their own in the law library', () => {
+  it('each have their own page in the law library', () => {
     expect(new Set(Object.values(DOCUMENT_LINKS).map(({ library }) => library)).size).toBe(4);
   });
 });

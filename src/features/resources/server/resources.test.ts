@@ -60,7 +60,7 @@ describe('GET /api/resources', () => {
 });
 
 describe('GET /api/guide', () => {
-  it('has nine steps, among them those with numbers of cards', async () => {
+  it('has nine steps, some of them with numbers of cards', async () => {
     const { steps } = await guide();
     expect(steps).toHaveLength(9);
     expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(FIGURES_BY_STEP)));
@@ -79,7 +79,7 @@ describe('GET /api/guide', () => {
 });
 
 describe.each(['/api/resources', '/api/guide'])('GET %s', (path) => {
-  it('needs a signed-in person', async () => {
+  it('requires sign-in', async () => {
     expect(await test.browser().get(path)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
   });
 });
@@ -91,7 +91,7 @@ function pass(minutes: number): void {
   test.clock.now = new Date(at(minutes));
 }
 
-describe('the way through the guide', () => {
+describe('progress in the guide', () => {
   it('is empty before the first move, continues on any device, and visited steps stay visited', async () => {
     const learner = await test.learner();
     const steps = (await guide()).steps.map(({ id }) => id);
@@ -111,7 +111,7 @@ describe('the way through the guide', () => {
     expect((await (await test.learner()).get('/api/guide/progress')).body).toEqual({ progress: null });
   });
 
-  it('is where the learner moved last, though the clock of one device runs ahead', async () => {
+  it('is the latest move of the learner, even with a fast clock on one device', async () => {
     const learner = await test.learner();
     const [first = '', second = ''] = (await guide()).steps.map(({ id }) => id);
     const send = async (sent: GuideProgress) =>

@@ -45,7 +45,7 @@ test.each<[Partial<CardSchedule>, string]>([
   [{ scheduledDays: 30 }, '1 month'],
   [{ scheduledDays: 61 }, '2 months'],
   [{ scheduledDays: 365 }, '1 year'],
-])('a card that stays away for %o stands with %s', (schedule, words) => {
+])('an interval of %o is written with %s', (schedule, words) => {
   expect(formatInterval({ ...CARD, ...schedule })).toBe(words);
 });
 

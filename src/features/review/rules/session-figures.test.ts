@@ -7,7 +7,7 @@ test('a streak of one day is one day', () => {
   expect(streakFigure(12)).toEqual({ name: STREAK, value: '12', unit: 'days' });
 });
 
-test('a figure the server has not counted has no value, and tells when it will have one', () => {
+test('a figure that the server has not counted yet is empty, and says when it will have a value', () => {
   expect(uncounted('Points', true)).toEqual({ name: 'Points', value: '–', unit: 'being counted' });
   expect(uncounted('Points', false)).toEqual({ name: 'Points', value: '–', unit: 'counted when you are back online' });
 });

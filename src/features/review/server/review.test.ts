@@ -192,7 +192,7 @@ describe('GET /api/review/history', () => {
     });
   });
 
-  test('refuses a place it never gave', async () => {
+  test('refuses an unknown cursor', async () => {
     const { status, body } = await (await testApp.learner()).get('/api/review/history?before=yesterday');
     expect(status).toBe(400);
     expect(body['message']).toMatch(/place in the history/);

@@ -31,7 +31,7 @@ const NOTICE: ResponseOf<typeof scenariosContract.professional>[number] = {
 test.each([
   ['GET /api/scenarios', '/scenarios', ScenariosScreen],
   ['GET /api/scenarios/cases', '/professional-scenarios', CaseStudiesScreen],
-] as const)('%s: says why nothing loaded, and tries again', async (call, address, Screen) => {
+] as const)('%s: shows an error, and retries', async (call, address, Screen) => {
   calls.refuse(call, 503, 'UNAVAILABLE', 'Try later.');
   const person = renderScreen(<Screen user={LEARNER} />, address);
   expect(await screen.findByRole('heading', { name: 'Unable to Load Scenarios' })).toBeDefined();
@@ -43,7 +43,7 @@ test.each([
   expect(await screen.findByText('0 of 0 scenarios')).toBeDefined();
 });
 
-test('takes back a mark that the server does not take, and says so', async () => {
+test('removes a mark that the server refuses, and says so', async () => {
   calls.with('GET /api/scenarios', [NOTICE]);
   const person = renderScreen(<ScenariosScreen user={LEARNER} />, '/scenarios?scenario=1');
   await person.click(await screen.findByRole('button', { name: 'Mark as Studied' }));
@@ -51,7 +51,7 @@ test('takes back a mark that the server does not take, and says so', async () =>
   expect(screen.getByRole('button', { name: 'Mark as Studied' })).toBeDefined();
 });
 
-test('keeps a note as it was typed until the server has it', async () => {
+test('keeps the typed note until the server stored it', async () => {
   calls.with('GET /api/scenarios', [NOTICE]);
   const person = renderScreen(<ScenariosScreen user={LEARNER} />, '/scenarios?scenario=1');
   await person.click(await screen.findByRole('button', { name: 'Save for Later' }));

@@ -20,7 +20,7 @@ const cases: readonly ListedCase[] = [
 
 const place = (query: string) => parseCaseListView(new URLSearchParams(query), cases);
 
-describe('the place an address names', () => {
+describe('the position in the address', () => {
   test.each([
     ['', { tab: 'employment', difficulty: null, savedOnly: false, open: null }],
     [
@@ -41,7 +41,7 @@ describe('the place an address names', () => {
     expect(place(query)).toEqual(expected);
   });
 
-  test('comes back as it went', () => {
+  test('is restored from its address', () => {
     const placeArbitrary: fc.Arbitrary<CaseListView> = fc
       .record({
         tab: fc.constantFrom(...CASE_TABS.map(({ law }) => law)),
@@ -58,13 +58,13 @@ describe('the place an address names', () => {
   });
 });
 
-test('the filter keeps order, and lets everything through when nothing is chosen', () => {
+test('the filter keeps the order, and passes everything without a choice', () => {
   expect(filteredCases(cases, { difficulty: null, savedOnly: false })).toEqual(cases);
   expect(filteredCases(cases, { difficulty: 'basic', savedOnly: false }).map(({ id }) => id)).toEqual([1, 11]);
   expect(filteredCases(cases, { difficulty: 'basic', savedOnly: true }).map(({ id }) => id)).toEqual([11]);
 });
 
-test('each case has the one before and the one after it; the ends have one, a stranger none', () => {
+test('each case has a previous and a next one; the first and last have one, an unknown case none', () => {
   const [first, second, third] = cases;
   expect(neighborsOf(cases, 6)).toEqual({ previous: first, next: third });
   expect(neighborsOf(cases, 1)).toEqual({ previous: null, next: second });
@@ -76,6 +76,6 @@ test.each([
   [['a'], ['a'], 0],
   [['a', 'b', 'c'], ['a', 'b', 'c'], 0],
   [['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c'], 2],
-])('of the tags %j it shows %j and counts %i more', (tags, shown, more) => {
+])('shows of the tags %j: %j, with %i more', (tags, shown, more) => {
   expect(shownTags(tags)).toEqual({ shown, more });
 });

@@ -76,7 +76,7 @@ describe('finding professional scenarios', () => {
     ['in any order', 'text guard', ['Dismissed by text']],
     ['only where every word occurs', 'guard union', []],
     ['through blanks around the words', '  rival  ', ['Rival unions']],
-  ])('finds words %s', (_, words, expected) => {
+  ])('matches words %s', (_, words, expected) => {
     expect(titles({ words })).toEqual(expected);
   });
 
@@ -89,11 +89,11 @@ describe('finding professional scenarios', () => {
       { category: 'discipline', difficulty: 'advanced', savedOnly: true, words: 'act' },
       ['Dismissed by text'],
     ],
-  ] as const)('narrows down by %s', (_, filter, expected) => {
+  ] as const)('filters by %s', (_, filter, expected) => {
     expect(titles(filter)).toEqual(expected);
   });
 
-  test('gives each that fits every part of the filter, in order, and no other', () => {
+  test('returns exactly the matches of every filter, in order', () => {
     fc.assert(
       fc.property(fc.array(scenarioArbitrary), filterArbitrary, (scenarios, filter) => {
         const parts = [
@@ -110,13 +110,13 @@ describe('finding professional scenarios', () => {
     );
   });
 
-  test('lets everything through that is not narrowed down', () => {
+  test('returns everything without filters', () => {
     expect(hasFilter({ ...NO_FILTER, words: '  ' })).toBe(false);
     expect(titles({ words: '  ' })).toHaveLength(scenarios.length);
     expect(hasFilter({ ...NO_FILTER, savedOnly: true })).toBe(true);
   });
 
-  test('a scenario is found by every word of its own', () => {
+  test('a scenario is found by each of its words', () => {
     fc.assert(
       fc.property(scenarioArbitrary, (scenario) => {
         for (const word of `${scenario.title} ${scenario.question}`.split(/\s+/)) {
@@ -128,7 +128,7 @@ describe('finding professional scenarios', () => {
 });
 
 describe('the filter in the address', () => {
-  test('comes back as it went', () => {
+  test('is restored from its address', () => {
     fc.assert(
       fc.property(filterArbitrary, (filter) => {
         expect(parseFilter(new URLSearchParams(filterQuery(filter)))).toEqual(filter);
@@ -136,7 +136,7 @@ describe('the filter in the address', () => {
     );
   });
 
-  test('is empty for everything, and what it does not know is left out', () => {
+  test('is empty without values, and ignores unknown ones', () => {
     expect(filterQuery(NO_FILTER)).toBe('');
     expect(parseFilter(new URLSearchParams('category=constructor&difficulty=hard&saved=1&page=2'))).toEqual(NO_FILTER);
   });

@@ -13,12 +13,12 @@ const changeArbitrary: fc.Arbitrary<MarkChange> = fc.oneof(
 );
 
 describe('marking a scenario', () => {
-  test('the first time counts', () => {
+  test('counts the first time', () => {
     const once = applyMarkChange(UNMARKED, { studied: true }, FIRST);
     expect(applyMarkChange(once, { studied: true }, LATER)).toEqual({ studiedAt: FIRST, savedAt: null, note: null });
   });
 
-  test('a new note takes the place of the old one; saving without a note leaves it', () => {
+  test('replaces the note with a new one; saving without a note keeps it', () => {
     const saved = applyMarkChange(UNMARKED, { saved: true, note: ' ask the union ' }, FIRST);
     expect(saved).toEqual({ studiedAt: null, savedAt: FIRST, note: 'ask the union' });
     expect(applyMarkChange(saved, { saved: true }, LATER)).toEqual(saved);
@@ -26,12 +26,12 @@ describe('marking a scenario', () => {
     expect(applyMarkChange(saved, { saved: true, note: '' }, LATER)).toEqual({ ...saved, note: null });
   });
 
-  test('taking it off the list takes the note away, and leaves that it was studied', () => {
+  test('removed from the list deletes the note, and stays studied', () => {
     const both = applyMarkChange(UNMARKED, { studied: true, saved: true, note: 'ask' }, FIRST);
     expect(applyMarkChange(both, { saved: false }, LATER)).toEqual({ studiedAt: FIRST, savedAt: null, note: null });
   });
 
-  test('repeating a change changes nothing, and only a saved scenario has a note', () => {
+  test('repeated changes nothing, and only a saved scenario has a note', () => {
     fc.assert(
       fc.property(fc.array(changeArbitrary), changeArbitrary, (changes, last) => {
         const before = changes.reduce((mark, change) => applyMarkChange(mark, change, FIRST), UNMARKED);
@@ -47,7 +47,7 @@ describe('marking a scenario', () => {
     ['', null],
     [' \n ', null],
     [' ask ', 'ask'],
-  ])('of a note %j, %j is kept', (typed, kept) => {
+  ])('the note %j is stored as %j', (typed, kept) => {
     expect(storedNote(typed)).toBe(kept);
   });
 });

@@ -19,13 +19,13 @@ function shown(pieces: readonly TextPiece[]): string {
 }
 
 describe('a text with unconfirmed words', () => {
-  test('reads as one text, which knows where they stand', () => {
+  test('is one text with the positions of those words', () => {
     const { text, unchecked: placed } = joinPieces(['The limit is ', unchecked('44 hours'), '.']);
     expect(text).toBe('The limit is 44 hours.');
     expect(placed).toMatchObject([{ words: '44 hours', at: 13, fact: 'EA-082' }]);
   });
 
-  test('parts into paragraphs that keep them, also where the same words stand twice', () => {
+  test('is split into paragraphs with their positions, also for repeated words', () => {
     const text = joinPieces([
       'Two weeks are due.\n\nReported: ',
       unchecked('two weeks'),
@@ -40,11 +40,11 @@ describe('a text with unconfirmed words', () => {
     ]);
   });
 
-  test('of nothing has no paragraph', () => {
+  test('without text has no paragraph', () => {
     expect(splitParagraphs({ text: ' \n\n ', unchecked: [] })).toEqual([]);
   });
 
-  test('loses no word and no mark on its way', () => {
+  test('loses no word and no mark', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const piece = fc.oneof(
       word.map((plain) => `${plain} `),

@@ -49,25 +49,25 @@ function markedWords(item: { unchecked: readonly { part: string; at: number; wor
 }
 
 describe('GET /api/scenarios', () => {
-  test('a visitor is asked to sign in', async () => {
+  test('requires sign-in', async () => {
     for (const path of ['/api/scenarios', '/api/scenarios/cases']) {
       expect(await testApp.browser().get(path)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
     }
     expect(await mark(testApp.browser(), 1, { studied: true })).toMatchObject({ status: 401 });
   });
 
-  test('premium gets every answer', async () => {
+  test('premium includes every answer', async () => {
     const list = await professional(await premiumLearner());
     expect(list.length).toBeGreaterThanOrEqual(30);
     expect(list.every(({ answer, locked }) => answer !== null && answer.length > 100 && !locked)).toBe(true);
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).toSorted((first, second) => first - second));
   });
 
-  test('a trial opens all of them too', async () => {
+  test('a trial includes all of them too', async () => {
     expect((await professional(await testApp.learner())).some(({ locked }) => locked)).toBe(false);
   });
 
-  test('a free account gets premium ones without their answer, and told so, whatever it claims', async () => {
+  test('a free account gets premium ones without their answer, marked as locked, whatever it sends', async () => {
     const list = await professional(await freeLearner());
     const locked = list.filter((scenario) => scenario.locked);
     expect(locked.length).toBeGreaterThan(0);
@@ -84,14 +84,14 @@ describe('GET /api/scenarios', () => {
     }
   });
 
-  test('what lapses is locked from the next request', async () => {
+  test('expired access locks from the next request', async () => {
     const learner = await testApp.learner();
     expect((await professional(learner)).some(({ locked }) => locked)).toBe(false);
     await testApp.database.pool.query('update users set trial_end_date = $2 where id = $1', [learner.id, new Date(0)]);
     expect((await professional(learner)).some(({ locked }) => locked)).toBe(true);
   });
 
-  test('unconfirmed words say where they stand and why, and no raw mark is left', async () => {
+  test('unconfirmed words have standing and reason, and no raw mark is left', async () => {
     const list = await professional(await premiumLearner());
     expect(list.flatMap(({ unchecked }) => unchecked).length).toBeGreaterThan(5);
     for (const item of list) {
@@ -109,7 +109,7 @@ describe('GET /api/scenarios/cases', () => {
   test.each([
     ['premium', premiumLearner],
     ['a trial', () => testApp.learner()],
-  ])('%s gets the 20 case studies in all their parts', async (_, make) => {
+  ])('%s gets the 20 case studies with all parts', async (_, make) => {
     const list = await cases(await make());
     expect(list).toHaveLength(20);
     for (const { situation, question, analysis, resolution, legalReference, description, tags } of list) {
@@ -121,7 +121,7 @@ describe('GET /api/scenarios/cases', () => {
     expect(list.flatMap(({ unchecked }) => unchecked).length).toBeGreaterThan(5);
   });
 
-  test('a free account is told what it needs', async () => {
+  test('a free account is told that it needs premium', async () => {
     expect(await (await freeLearner()).get('/api/scenarios/cases')).toMatchObject({
       status: 403,
       body: { code: 'PREMIUM_REQUIRED' },
@@ -130,7 +130,7 @@ describe('GET /api/scenarios/cases', () => {
 });
 
 describe('PUT /api/scenarios/marks', () => {
-  test('a mark is kept, and the list has it', async () => {
+  test('a mark is stored, and included in the list', async () => {
     const learner = await premiumLearner();
     const { status, body } = await mark(learner, 2, { studied: true, saved: true, note: '  Ask the union.  ' });
     expect(status).toBe(200);
@@ -148,7 +148,7 @@ describe('PUT /api/scenarios/marks', () => {
     });
   });
 
-  test('whatever is sent and however often, the mark is what the rules say', async () => {
+  test('repeated and invalid changes leave the mark as the rules compute it', async () => {
     const learner = await premiumLearner();
     const changes: fc.Arbitrary<MarkChange> = fc.oneof(
       fc.record({ studied: fc.boolean() }),
@@ -182,14 +182,14 @@ describe('PUT /api/scenarios/marks', () => {
     );
   });
 
-  test('the same mark from two browsers at once is one mark', async () => {
+  test('the same mark from two browsers at once is stored once', async () => {
     const learner = await premiumLearner();
     const answers = await Promise.all(Array.from({ length: 8 }, () => mark(learner, 1, { studied: true })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await countStudiedScenarios(testApp.database.pool, learner.id)).toBe(1);
   });
 
-  test('what a person may not open they may not mark', async () => {
+  test('a locked scenario cannot be marked', async () => {
     const learner = await freeLearner();
     const list = await professional(learner);
     const locked = list.find((scenario) => scenario.locked)?.id ?? 0;
@@ -206,7 +206,7 @@ describe('PUT /api/scenarios/marks', () => {
     expect(await countStudiedScenarios(testApp.database.pool, learner.id)).toBe(1);
   });
 
-  test('what they marked before a plan lapsed they may take away', async () => {
+  test('marks from before a plan expired can be removed', async () => {
     const learner = await premiumLearner();
     const locked = (await professional(learner)).find(({ isPremium }) => isPremium)?.id ?? 0;
     await mark(learner, locked, { saved: true, studied: true, note: 'ask' });
@@ -262,15 +262,15 @@ describe('PUT /api/scenarios/marks', () => {
     expect(await countStudiedScenarios(testApp.database.pool, learner.id)).toBe(0);
   });
 
-  test('gives no points and no day of study', async () => {
+  test('earns no points and no day of study', async () => {
     const learner = await premiumLearner();
     await mark(learner, 1, { studied: true });
     expect((await learner.get('/api/progress')).body).toMatchObject({ totalPoints: 0, currentStreak: 0 });
   });
 });
 
-describe('whose marks they are', () => {
-  test('each learner has their own', async () => {
+describe('marks belong to a learner', () => {
+  test('and each learner has their own', async () => {
     const [first, second] = [await premiumLearner(), await premiumLearner()];
     await mark(first, 1, { saved: true, note: 'mine' });
     await mark(second, 1, { studied: true });
@@ -286,7 +286,7 @@ describe('whose marks they are', () => {
     expect(await countStudiedScenarios(testApp.database.pool, learner.id)).toBe(2);
   });
 
-  test('the export names each with its title, and nothing is left after erasing', async () => {
+  test('the export lists each with its title, and erasure deletes them', async () => {
     const [learner, other] = [await premiumLearner(), await premiumLearner()];
     await mark(learner, 1, { saved: true, note: 'ask' });
     await mark(learner, 1, { kind: 'case', studied: true });

@@ -35,7 +35,7 @@ function answerNothing(notHeld: string | null): void {
   });
 }
 
-test('leads to the nearest pages, Jocelyn and the Labour Department where nothing is found', async () => {
+test('links to the nearest pages, Jocelyn and the Labour Department without a result', async () => {
   answerNothing(null);
   renderScreen(<SearchScreen />, '/search?q=uniform+allowance');
   expect(await screen.findByRole('heading', { name: 'Nothing in our books on “uniform allowance”' })).toBeDefined();

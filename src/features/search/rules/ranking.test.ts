@@ -36,7 +36,7 @@ const retrieval = createRetrieval([ITEMS], {
 const idsOf = (query: string) => retrieval.retrieve(query).ranked.map(({ item: { id } }) => id);
 
 describe('retrieval', () => {
-  test('any text is answered, with results once each and in order', () => {
+  test('returns each result once and in order, for any text', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem({ maxCount: 40 }));
     fc.assert(
       fc.property(text, fc.boolean(), (query, only) => {
@@ -52,7 +52,7 @@ describe('retrieval', () => {
     );
   });
 
-  test('one search leaves nothing behind for the next', () => {
+  test('one search does not affect the next', () => {
     const words = fc.constantFrom('sacked', 'notice employee', 'let go', 'order pays less', '54', 'race', 'wuk');
     const alone = new Map<string, readonly string[]>();
     fc.assert(
@@ -66,13 +66,13 @@ describe('retrieval', () => {
     );
   });
 
-  test('forms of a word, topics, slips and begun words find the same', () => {
+  test('finds the same for word forms, topics, typing errors and prefixes', () => {
     for (const query of ['dismissal', 'dismissed', 'sacked', 'they let me go', 'dismisal', 'construc'])
       expect([query, idsOf(query)[0]]).toEqual([query, '76']);
   });
 });
 
-test('the best of very many are those of a full sort', () => {
+test('returns the best of many results as a full sort does', () => {
   const texts = Array.from({ length: 3000 }, (_, place) => ({
     title: place % 7 === 0 ? 'wages' : 'leave',
     text: `${'wages '.repeat(place % 5)}notice of row${place}`,
@@ -104,7 +104,7 @@ describe('citations', () => {
   });
 });
 
-test('marked pieces are the text again, and an excerpt is a part of it', () => {
+test('highlighted parts join to the text, and an excerpt is part of it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.array(fc.lorem({ maxCount: 1 })), (text, words) => {
       const marks = new Set(words.map(stemOf));
@@ -118,14 +118,14 @@ test('marked pieces are the text again, and an excerpt is a part of it', () => {
   );
 });
 
-test('slips are counted both ways, and short words have none', () => {
+test('edit distance is symmetric, and short words allow none', () => {
   expect(slipsBetween('terminaton', 'termination')).toBe(1);
   expect(slipsBetween('recieve', 'receive')).toBe(1);
   expect(slipsBetween('pay', 'day')).toBeNull();
   expect(slipsBetween('wages', 'strike')).toBeNull();
 });
 
-test('an address of the search asks for what it was made of', () => {
+test('the address of a search parses to the same query', () => {
   const kind = fc.constantFrom(null, 'law' as const, 'cards' as const, 'tools' as const);
   fc.assert(
     fc.property(
@@ -141,6 +141,6 @@ test('an address of the search asks for what it was made of', () => {
   );
 });
 
-test.each(['0', '-1', '1.5', 'two', '1001', ''])('a page %j is none, so the first is shown', (page) => {
+test.each(['0', '-1', '1.5', 'two', '1001', ''])('the invalid page %j shows the first', (page) => {
   expect(parseSearchQuery(new URLSearchParams({ q: 'notice', kind: 'law', page })).page).toBe(1);
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recentSearches, withSearch } from './recent-searches.ts';
 
-test('the last five are kept, newest first and each once', () => {
+test('stores the last five searches, newest first and each once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', ' ', 'g')), (queries) => {
       const kept = queries.reduce<readonly string[]>(withSearch, []);
@@ -15,7 +15,7 @@ test('the last five are kept, newest first and each once', () => {
   );
 });
 
-test('what is no list of searches is none', () => {
+test('invalid stored searches are dropped', () => {
   for (const stored of [null, '', '{', '{"a":1}', '[1,null,""]', `["${'a'.repeat(201)}"]`])
     expect(recentSearches(stored)).toEqual([]);
 });

@@ -34,22 +34,22 @@ const factsFor = (query: string) =>
 const shownFor = (query: string) => searchFor(retrieval, { query, kind: null, only: false, reader: 'visitor' });
 
 describe('everyday queries', () => {
-  test('those that the search was tuned on find what is expected, 95 in 100', () => {
+  test('at least 95 of 100 tuning queries find the expected result', () => {
     const lost = TUNED_QUERIES.filter((query) => !isAmongFirst(query));
     expect(lost.slice(TUNED_QUERIES.length * 0.05)).toEqual([]);
   });
 
-  test('those that nobody looked at find it, 95 in 100', () => {
+  test('at least 95 of 100 held-out queries find it', () => {
     const found = UNSEEN_QUERIES.filter((query) => isAmongFirst(query)).length;
     expect(found / UNSEEN_QUERIES.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('those of a fresh reader all find it', () => {
+  test('all queries of an independent reader find it', () => {
     expect(FRESH_QUERIES.filter((query) => !isAmongFirst(query))).toEqual([]);
     expect(FRESH_QUERIES.filter((query) => isAmongFirst(query, 1)).length).toBeGreaterThanOrEqual(29);
   });
 
-  test('there are sixty of ours and thirty of a fresh reader', () => {
+  test('there are sixty of ours and thirty of an independent reader', () => {
     expect(new Set([...TUNED_QUERIES, ...UNSEEN_QUERIES].map(([query]) => query)).size).toBe(60);
     expect(new Set(FRESH_QUERIES.map(([query]) => query)).size).toBe(30);
   });
@@ -62,7 +62,7 @@ describe('everyday queries', () => {
   });
 });
 
-describe('the answer in short', () => {
+describe('the short answer', () => {
   test.each([
     ['maid minimum wage', 'MW-003'],
     ['helper wages', 'MW-003'],
@@ -86,12 +86,12 @@ describe('the answer in short', () => {
     ['deductions', 'EA-101'],
     ['NIS', 'GEN-023'],
     ['discrimination', 'EA-042'],
-  ])('%s: %s, which is the first statement, too', (query, answer) => {
+  ])('%s: %s, which is also the first statement', (query, answer) => {
     expect([query, factsFor(query)[0]]).toEqual([query, answer]);
     expect(shownFor(query).inShort?.path).toMatch(new RegExp(`#${answer.toLowerCase()}$`));
   });
 
-  test('is not guessed where no topic names it, and two as near name different ones', () => {
+  test('is absent without a topic, and when two equally near topics differ', () => {
     for (const query of [
       'how much notice boss must give me',
       'notice I give a worker',
@@ -102,7 +102,7 @@ describe('the answer in short', () => {
       expect([query, shownFor(query).inShort]).toEqual([query, null]);
   });
 
-  test('is a confirmed statement of the law as it is, or the search is not made', () => {
+  test('is a confirmed statement of the current law, or the index is not built', () => {
     for (const answer of ['MW-302', 'EA-083', 'EA-999']) {
       const vocabulary = { spellings: {}, topics: [{ law: ['wages'], everyday: ['money'], answer }] };
       expect(() => createSearch({ law, sheets: [], vocabulary, lists: [] })).toThrow(answer);
@@ -110,8 +110,8 @@ describe('the answer in short', () => {
   });
 });
 
-describe('what stands aside', () => {
-  test('history and proposals come after the law as it is', () => {
+describe('lower-ranked statements', () => {
+  test('of history and proposals come after the current law', () => {
     const history = new Set(law.facts.filter(({ background }) => background === true).map(({ id }) => id));
     for (const query of ['maid minimum wage', 'helper wages', 'minimum wage for guards', 'domestic worker pay'])
       expect([
@@ -122,7 +122,7 @@ describe('what stands aside', () => {
       ]).toEqual([query, []]);
   });
 
-  test('a statement of another law is cited by that law', () => {
+  test('of another law are cited by that law', () => {
     const cited = new Map(lawItems(law).map(({ id, fact, label }) => [id, { citation: fact?.citation, label }]));
     for (const [id, citation] of [
       ['EA-161', 'National Insurance (NIS)'],

@@ -42,8 +42,8 @@ const premiumTexts = [
   ...material.professionalScenarios.flatMap(({ question, answer }) => [question, answer]),
 ].filter((text) => text.length > 40 && !publicLaw.includes(JSON.stringify(text).slice(1, -1)));
 
-describe('what a person may not open', () => {
-  test('stays, locked, and shows nothing but public words', async () => {
+describe('locked results', () => {
+  test('are listed as locked, with public words only', async () => {
     const open = new Set(
       openCardIds(
         'free',
@@ -83,7 +83,7 @@ describe('what a person may not open', () => {
     }
   });
 
-  test('changes nothing that is found, by its own words or by others', () => {
+  test('do not change the results of other queries', () => {
     const items = [cardItems(deck), scenarioItems(material)];
     const other = 'Xylophone quartz';
     const cards = deck.cards.map((card) => ({
@@ -127,14 +127,14 @@ describe('what a person may not open', () => {
     expect(queries.some((query) => leaked(query) !== replaced(query))).toBe(true);
   });
 
-  test('a scenario for plans says so to whoever has none', async () => {
+  test('a premium scenario is marked for users without a plan', async () => {
     const answer = await found(product.browser(), 'Closing the Gouyave branch', '&kind=scenarios');
     expect(resultsOf(answer)[0]).toMatchObject({ title: 'Closing the Gouyave branch', lock: 'plan', text: '' });
   });
 });
 
-describe('what a device keeps', () => {
-  test('is everything public, and questions of open cards alone', async () => {
+describe('the search index on a device', () => {
+  test('contains everything public, and questions of open cards only', async () => {
     const learner = await product.learner();
     await product.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
       learner.id,

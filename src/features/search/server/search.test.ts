@@ -32,8 +32,8 @@ const item = (id: string, title: string): SearchItem => ({
 /** Returns a visitor's results of a query. */
 const shownFor = (query: string) => searchFor(retrieval, { query, kind: null, only: false, reader: 'visitor' });
 
-describe('what is understood', () => {
-  test('a section that we do not have is said to be so, and leads to its law and the nearest sections', () => {
+describe('query parsing', () => {
+  test('says that a section does not exist, and links to its law and the nearest sections', () => {
     const answer = shownFor('section 60 employment act');
     expect(answer.notHeld).toBe('We do not have section 60 of the Employment Act.');
     expect(answer.nearest[0]?.path).toBe('/law/employment-act');
@@ -45,7 +45,7 @@ describe('what is understood', () => {
     expect(shownFor('uniform allowance').notHeld).toBeNull();
   });
 
-  test('the sheet with the wage notice does not come up for notice of termination', () => {
+  test('does not return the wage notice document for notice of termination', () => {
     for (const query of ['notice of termination', 'how much notice boss must give me'])
       expect([query, resultsOf(shownFor(query)).filter(({ title }) => title.includes('wage notice'))]).toEqual([
         query,
@@ -53,7 +53,7 @@ describe('what is understood', () => {
       ]);
   });
 
-  test('everyday words name the words of the law that were looked for, and the words alone can be asked for', async () => {
+  test('shows legal synonyms of everyday words, and can search the words literally', async () => {
     const answer = await found(product.browser(), 'sacked');
     expect(answer.lawWords).toEqual(['termination', 'dismissal']);
     expect(answer.total).toBeGreaterThan(5);
@@ -61,27 +61,27 @@ describe('what is understood', () => {
     expect(literal).toMatchObject({ total: 0, lawWords: [] });
   });
 
-  test('a citation stands first, whatever the words around it', async () => {
+  test('lists a cited provision first, with any other words', async () => {
     for (const query of ['sec 54', 's. 54', 'section 54 of the employment act', 'SECTION 54 Cap 89']) {
       const [first] = resultsOf(await found(product.browser(), query));
       expect([query, first?.path]).toEqual([query, '/law/employment-act/54']);
     }
   });
 
-  test('a slip says what it was taken for', async () => {
+  test('names the correction of a typing error', async () => {
     const answer = await found(product.browser(), 'discriminaton');
     expect(answer.corrected).toContain('discrimination');
     expect(resultsOf(answer)[0]?.path).toContain('/law/employment-act/26');
   });
 
-  test('nothing found leads to the nearest places of the law', async () => {
+  test('links to the nearest provisions without a result', async () => {
     const answer = await found(product.browser(), 'uniform allowance');
     expect(answer.total).toBe(0);
     expect(answer.nearest.length).toBeGreaterThan(0);
     for (const { kind } of answer.nearest) expect(kind).toBe('law');
   });
 
-  test('words that nobody knows lead to the laws themselves', async () => {
+  test('links to the laws themselves for unknown words', async () => {
     const answer = await found(product.browser(), 'zzqqxy');
     expect([answer.total, answer.nearest.map(({ path }) => path)]).toEqual([
       0,
@@ -89,7 +89,7 @@ describe('what is understood', () => {
     ]);
   });
 
-  test('a daily insight is found by its title and the law behind it, and leads to its page', async () => {
+  test('finds a daily insight by its title and its law, and links to its page', async () => {
     const answer = await found(product.browser(), 'the holiday that moves to monday');
     const [insight] = answer.groups.find(({ kind }) => kind === 'insights')?.results ?? [];
     expect(insight).toMatchObject({
@@ -100,7 +100,7 @@ describe('what is understood', () => {
     });
   });
 
-  test('one kind shows all of it, and the counts stay', async () => {
+  test('filtered to one kind keeps the counts', async () => {
     const all = await found(product.browser(), 'notice');
     const cards = await found(product.browser(), 'notice', '&kind=cards');
     expect(cards.counts).toEqual(all.counts);
@@ -108,7 +108,7 @@ describe('what is understood', () => {
     expect(resultsOf(cards).length).toBe(all.counts.find(({ kind }) => kind === 'cards')?.count);
   });
 
-  test('a word that most of the law holds is counted in full, and page by page each result comes once', async () => {
+  test('counts a very common word in full, and returns each result once over all pages', async () => {
     const all = await found(product.browser(), 'employment');
     expect(all).toMatchObject({ page: 1, pages: 1 });
     expect(all.total).toBe(all.counts.reduce((sum, { count }) => sum + count, 0));
@@ -125,7 +125,7 @@ describe('what is understood', () => {
     expect(Math.max(...all.counts.map(({ count }) => count))).toBeGreaterThan(60);
   });
 
-  test('after the last page comes the last again, and a page that is none is refused', async () => {
+  test('repeats the last page after it, and refuses an invalid page', async () => {
     const last = await found(product.browser(), 'employment', '&kind=cards&page=1000');
     expect(last.page).toBe(last.pages);
     expect(last.pages).toBeGreaterThan(1);
@@ -137,7 +137,7 @@ describe('what is understood', () => {
       ]);
   });
 
-  test('of very many of one kind all can be turned to, in one order', () => {
+  test('pages through all results of one kind in one order', () => {
     const many = Array.from({ length: 400 }, (_, place) => item(`${place}`, `Nutmeg ${'pickers '.repeat(place % 5)}`));
     const own = createRetrieval([many], material.searchTopics);
     const pages = Array.from({ length: 7 }, (_, at) =>
@@ -147,7 +147,7 @@ describe('what is understood', () => {
     expect(new Set(pages.flatMap(resultsOf).map(({ id }) => id)).size).toBe(400);
   });
 
-  test('a kind counts what it has, however much of the others is found', () => {
+  test('counts a kind independently of the others', () => {
     const many = Array.from({ length: 400 }, (_, place) => ({ ...item(`${place}`, 'Nutmeg'), kind: 'terms' as const }));
     const own = createRetrieval([many, [item('card', 'Cocoa and nutmeg tea')]], material.searchTopics);
     const answer = searchFor(own, { query: 'nutmeg', kind: null, only: false, reader: 'free' });
@@ -162,18 +162,18 @@ describe('what is understood', () => {
   });
 });
 
-describe('bounds', () => {
-  test('a query that is too long is refused before anything is looked for', async () => {
+describe('limits', () => {
+  test('a query that is too long is refused before searching', async () => {
     const { status } = await product.browser().get(`/api/search?q=${'a'.repeat(201)}`);
     expect(status).toBe(400);
     expect(retrieval.retrieve('notice '.repeat(100)).ranked).toEqual([]);
   });
 
-  test('a query of nothing is refused', async () => {
+  test('an empty query is refused', async () => {
     expect((await product.browser().get('/api/search?q=%20%20')).status).toBe(400);
   });
 
-  test('very many searches of visitors from one address have to wait, and those of one account', async () => {
+  test('many searches from one address or account are refused', async () => {
     const address = '203.0.113.9';
     const [visitor, learner] = [product.browser({ address }), await product.learner({ address })];
     const statuses = async () => [
@@ -188,7 +188,7 @@ describe('bounds', () => {
   });
 });
 
-describe('the page', () => {
+describe('the search page', () => {
   const frame = { signedIn: false, publicUrl: 'https://labourwise.example', theme: null, refusal: null } as const;
 
   /** The page of a query as a visitor gets it. */
@@ -198,7 +198,7 @@ describe('the page', () => {
     return renderSearchPage({ ...frame, place, answer });
   }
 
-  test('needs no script, marks what was looked for, and keeps out of search results', () => {
+  test('needs no script, highlights the query, and is not indexed', () => {
     const html = pageOf('sacked');
     expect(html).not.toMatch(/<script/);
     expect(html.match(/<h1/g)).toHaveLength(1);
@@ -208,11 +208,11 @@ describe('the page', () => {
     expect(pageOf('')).toContain('<link rel="canonical" href="https://labourwise.example/search"/>');
   });
 
-  test('what was typed stays text', () => {
+  test('escapes the typed text', () => {
     expect(pageOf('"><script>alert(1)</script>')).not.toMatch(/<script/);
   });
 
-  test('of more than a page shows it says which those are and leads to the others, and a kind without any leads to all', () => {
+  test('says which results a page shows, links to the others, and from an empty kind to all', () => {
     const first = pageOf('employment', 'cards');
     expect(first).toMatch(/1 to 60 of \d+/);
     expect(first).toContain('href="/search?q=employment&amp;kind=cards&amp;page=2"');
@@ -226,7 +226,7 @@ describe('the page', () => {
     expect(none).not.toContain('aria-label="Pages"');
   });
 
-  test('nothing found leads to Jocelyn and to the Labour Department', () => {
+  test('links to Jocelyn and the Labour Department without a result', () => {
     const html = pageOf('zebra crossing paint');
     expect(html).toContain('Nothing in our books on “zebra crossing paint”');
     expect(html).toContain('href="/jocelyn?q=zebra+crossing+paint"');

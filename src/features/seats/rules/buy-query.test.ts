@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyAddress, parseBuyQuery, parseSeatCount, formatAmount } from './buy-query.ts';
 
-test('what is bought is read back from its address, and is twelve months of ten seats at first', () => {
+test('an order is restored from its address, and is twelve months of ten seats by default', () => {
   const first = parseBuyQuery(new URLSearchParams());
   expect([first.plan.id, first.seats]).toEqual(['12month', '10']);
   const [, query] = buyAddress({ ...first, seats: '25' }).split('?');
@@ -16,7 +16,7 @@ test.each([
   ['', { problem: 'Please enter how many seats you need.' }],
   ['2.5', { problem: 'Please enter how many seats you need.' }],
   ['-3', { problem: 'Please enter how many seats you need.' }],
-])('%j typed is %j', (text, read) => {
+])('%j is parsed as %j', (text, read) => {
   expect(parseSeatCount(text)).toEqual(read);
 });
 
@@ -26,6 +26,6 @@ test.each([
   [1125_00, '$1,125'],
   [1012_50, '$1,012.50'],
   [99_500_00, '$99,500'],
-])('writes %i cents as %s', (cents, text) => {
+])('formats %i cents as %s', (cents, text) => {
   expect(formatAmount(cents)).toBe(text);
 });

@@ -6,7 +6,7 @@ const lines = (...rows: readonly (readonly string[])[]): readonly ListLine[] =>
   rows.map((cells, place) => ({ line: place + 1, cells }));
 
 describe('a list of addresses', () => {
-  test('is read under the heading Email, wherever that stands', () => {
+  test('is read from the column Email, wherever it is', () => {
     expect(parseInvitationList(lines(['Name', 'E-mail'], ['Keisha', 'keisha@example.gd']))).toEqual([
       { line: 2, column: 2, email: 'keisha@example.gd', fault: null },
     ]);
@@ -23,7 +23,7 @@ describe('a list of addresses', () => {
     ]);
   });
 
-  test('names line, column and fault of whatever is no address, is missing or stands there twice', () => {
+  test('reports line, column and error of invalid, missing and repeated addresses', () => {
     expect(
       parseInvitationList(
         lines(['name', 'email'], ['A', 'a@example.gd'], ['B', 'b.example.gd'], ['C', ''], ['D', 'A@Example.gd']),
@@ -51,7 +51,7 @@ describe('a list of addresses', () => {
     ]);
   });
 
-  test('reads what goes beyond the headings, and no other column', () => {
+  test('reads cells beyond the headings, and no other column', () => {
     const read = parseInvitationList(lines(['Boss', 'Email'], ['boss@x.gd', 'a@x.gd', 'b@x.gd']));
     expect(read.map(({ column, email }) => [column, email])).toEqual([
       [2, 'a@x.gd'],
@@ -60,7 +60,7 @@ describe('a list of addresses', () => {
   });
 
   test.each(['a@x.gd; b.x.gd', 'a@x.gd, ann b@x.gd', 'a@x.gd; <b@x.gd'])(
-    'refuses by its line what it cannot read in %j',
+    'reports the unreadable line of %j',
     (cell) => {
       expect(parseInvitationList(lines([cell])).map(({ fault }) => fault)).toEqual([
         null,
@@ -69,7 +69,7 @@ describe('a list of addresses', () => {
     },
   );
 
-  test('loses no line that holds anything', () => {
+  test('drops no line with content', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 4 }), { maxLength: 20 }), (rows) => {
         const filled = rows.filter((cells) => cells.some((cell) => cell !== ''));

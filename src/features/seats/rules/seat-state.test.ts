@@ -14,7 +14,7 @@ test.each([
   ['a plan with an end', { ...free, accessType: 'paid', subscriptionEndDate: inDays(400) }, null, true],
   ['lifetime access', { ...free, hasLifetimeAccess: true }, null, false],
   ['access without an end', { ...free, accessType: 'paid' }, inDays(30), false],
-])('to whoever has %s a seat opens something: %#', (_has, access, until, gains) => {
+])('with %s a seat adds access: %#', (_has, access, until, gains) => {
   expect(extendsAccess(access, until, now)).toBe(gains);
 });
 
@@ -25,11 +25,11 @@ test.each([
   [{ endsAt: now, suspendedAt: null, withdrawnAt: null }, 'over'],
   [{ endsAt: inDays(8), suspendedAt: now, withdrawnAt: null }, 'disputed'],
   [{ endsAt: inDays(8), suspendedAt: now, withdrawnAt: now }, 'refunded'],
-] as const)('seats stand as their time and their payment do: %#', (block, state) => {
+] as const)('the status of a seat follows its time and payment: %#', (block, state) => {
   expect(blockState(block, now)).toBe(state);
 });
 
-test('what never ends lasts longest', () => {
+test('access without an end lasts longest', () => {
   expect([lastsLonger(null, now), lastsLonger(inDays(1), now), lastsLonger(now, now), lastsLonger(now, null)]).toEqual([
     true,
     true,

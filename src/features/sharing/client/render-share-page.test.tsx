@@ -5,7 +5,7 @@ import { renderSharePage } from './render-share-page.tsx';
 const FRAME = { id: 'abcDEF123', signedIn: false, publicUrl: 'https://labourwise.example', theme: null } as const;
 const QUIZ: ShareData = { type: 'quiz_score', score: 9, totalQuestions: 10, category: null };
 
-test('the page says what was achieved, shows its picture where the link is passed on, and stays out of search results', () => {
+test('the page states the achievement, has its picture for link previews, and is not indexed', () => {
   const html = renderSharePage({ ...FRAME, data: QUIZ });
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toMatch(/90% <\/span>in a quiz on the labour law of Grenada/);
@@ -19,14 +19,14 @@ test('the page says what was achieved, shows its picture where the link is passe
   expect(html).not.toMatch(/<script|rel="canonical"/);
 });
 
-test('a visitor is led to begin, a learner to the cards', () => {
+test('a visitor gets a link to start, a learner one to the cards', () => {
   expect(renderSharePage({ ...FRAME, data: QUIZ })).toMatch(/<a href="\/register"[^>]*>Begin Your Journey/);
   expect(renderSharePage({ ...FRAME, data: QUIZ, signedIn: true })).toMatch(
     /<a href="\/flashcards"[^>]*>Open Your Cards/,
   );
 });
 
-test('the words of a card stay text', () => {
+test('the text of a card is escaped', () => {
   const html = renderSharePage({
     ...FRAME,
     data: { type: 'card', question: '</title><script>alert(1)</script>', lawReference: '"><img src=x>' },

@@ -25,7 +25,7 @@ function open() {
   );
 }
 
-test('copies the words with their link, and says so', async () => {
+test('copies the text with its link, and confirms it', async () => {
   answerLink();
   const person = open();
   await screen.findByText(/share\/abc/);
@@ -34,7 +34,7 @@ test('copies the words with their link, and says so', async () => {
   expect(await navigator.clipboard.readText()).toBe(`${TEXT}\n${LINK}`);
 });
 
-test('has the words ready to be copied by hand where the clipboard is refused', async () => {
+test('offers the text to copy by hand when the clipboard is refused', async () => {
   answerLink();
   const person = open();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Refused.', 'NotAllowedError'));
@@ -49,7 +49,7 @@ test('has the words ready to be copied by hand where the clipboard is refused', 
   }
 });
 
-test('sends the words with the address of the site where no link can be made', async () => {
+test('shares the text with the site’s address when no link can be created', async () => {
   open();
   expect(await screen.findByText(/^We could not make a link just for this\./)).toBeDefined();
   const facebook = within(screen.getByRole('list', { name: 'Ways to share' })).getByRole('link', { name: /^Facebook/ });
@@ -58,7 +58,7 @@ test('sends the words with the address of the site where no link can be made', a
   );
 });
 
-test('offers the sharing of the device where there is one, and takes a change of mind for no failure', async () => {
+test('offers the device’s own sharing where available, and ignores a cancelled one', async () => {
   answerLink();
   const asked: unknown[] = [];
   const share = (data: unknown) => {

@@ -29,7 +29,7 @@ test('WhatsApp comes first, then the four other networks', () => {
   ]);
 });
 
-test('whatever the words are, a network reads them back unchanged and nothing else', () => {
+test('a network receives the text unchanged and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const [whatsApp, x] = linkNetworks({ ...WORDS, text }).map(({ href }) => [...new URL(href).searchParams]);

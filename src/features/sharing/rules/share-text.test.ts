@@ -22,7 +22,7 @@ const CERTIFICATION: ShareData = {
 };
 const CARD: ShareData = { type: 'card', question: 'How much notice?', lawReference: 'Employment Act, Cap. 89, s. 74' };
 
-describe('what a learner says', () => {
+describe('the shared text', () => {
   test.each<[ShareData, string]>([
     [quiz(8, 10), 'I scored 80% (8 of 10) in a quiz on the labour law of Grenada with LabourWise Grenada.'],
     [
@@ -42,7 +42,7 @@ describe('what a learner says', () => {
     expect(shareTextOf(data)).toBe(text);
   });
 
-  test('others read of a learner without a name, and of a card its question', () => {
+  test('others see no name of the learner, and the question of a card', () => {
     expect(achievementOf(quiz(9, 10))).toBe('A learner scored 90% (9 of 10) in a quiz on the labour law of Grenada');
     expect(achievementOf(CARD)).toBe('How much notice?');
   });
@@ -74,7 +74,7 @@ describe('the badge of a share', () => {
     expect(shareBadgeOf(data)).toBe(badge);
   });
 
-  test('is never lifted over a threshold by rounding', () => {
+  test('is never rounded up to a threshold', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), (total, count) => {
         const part = Math.min(count, total);
@@ -97,11 +97,11 @@ test.each<[ShareData, ReturnType<typeof shareFaceOf>]>([
     { figure: null, heading: 'Employment Law Foundations', detail: 'Certification earned, Intermediate' },
   ],
   [CARD, { figure: null, heading: 'How much notice?', detail: 'Employment Act, Cap. 89, s. 74' }],
-])('the face of %o', (data, face) => {
+])('the drawn text of %o', (data, face) => {
   expect(shareFaceOf(data)).toEqual(face);
 });
 
-test('the picture of a card bears only letters that it can draw', () => {
+test('the picture of a card contains only characters with a glyph', () => {
   expect(pictureFaceOf(CARD)).toEqual(shareFaceOf(CARD));
   expect(pictureFaceOf({ ...CARD, question: 'Что такое 通知?' })).toEqual({
     figure: null,

@@ -63,7 +63,7 @@ async function premiumLearner() {
 }
 
 describe('sharing a quiz', () => {
-  test('tells its score, badge and picture, and gives the same link however often and at once it is asked', async () => {
+  test('returns score, badge and picture, and the same link for repeated and concurrent requests', async () => {
     const learner = await premiumLearner();
     const quizId = await finishedQuiz(learner, 8, 'unions');
     const links = await Promise.all([1, 2, 3, 4].map(() => share(learner, { type: 'quiz_score', quizId })));
@@ -81,7 +81,7 @@ describe('sharing a quiz', () => {
     );
   });
 
-  test('is refused for a quiz that still runs, one of someone else, and one that never was', async () => {
+  test('is refused for a running, foreign or unknown quiz', async () => {
     const learner = await premiumLearner();
     const running = await quizWith(learner, 3);
     const others = await finishedQuiz(await premiumLearner(), 10);
@@ -95,7 +95,7 @@ describe('sharing a quiz', () => {
 });
 
 describe('sharing progress', () => {
-  test('counts by the ledger, of all cards or of one law, and has a new link with each new figure', async () => {
+  test('uses the ledger’s figures, of all cards or of one law, with a new link for new figures', async () => {
     const learner = await premiumLearner();
     await complete(learner, 1, 3);
     const all = await share(learner, { type: 'flashcard_progress' });
@@ -116,7 +116,7 @@ describe('sharing progress', () => {
     expect(more.text).toContain('completed 4 of');
   });
 
-  test('has nothing to say before the first card', async () => {
+  test('is refused before the first card', async () => {
     const learner = await testApp.learner();
     expect(await learner.post('/api/shares', { type: 'flashcard_progress' })).toMatchObject({
       status: 422,
@@ -126,7 +126,7 @@ describe('sharing progress', () => {
 });
 
 describe('sharing a card', () => {
-  test('tells its question and source, never its answer, and only of a card that is open', async () => {
+  test('contains question and source, never the answer, and only of an open card', async () => {
     const learner = await testApp.learner();
     const { body } = await learner.get('/api/flashcards');
     const [card] = Array.isArray(body['flashcards']) ? body['flashcards'] : [];
@@ -140,7 +140,7 @@ describe('sharing a card', () => {
   });
 });
 
-describe('a request', () => {
+describe('a share request', () => {
   test.each<[string, object, string]>([
     ['with a score of one’s own making', { type: 'quiz_score', quizId: 1, score: 10 }, 'score'],
     ['with figures of one’s own making', { type: 'flashcard_progress', completedCards: 256 }, 'completedCards'],
@@ -155,13 +155,13 @@ describe('a request', () => {
     expect(await learner.post('/api/shares', request)).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires sign-in', async () => {
     expect((await testApp.browser().post('/api/shares', { type: 'flashcard_progress' })).status).toBe(401);
   });
 });
 
 describe('the picture', () => {
-  test('is a PNG of 1200 x 630 that anyone may see', async () => {
+  test('is a PNG of 1200 x 630, open to anyone', async () => {
     const learner = await premiumLearner();
     const { picture } = await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 10) });
     for (const path of [picture, '/share-card.png']) {
@@ -197,7 +197,7 @@ async function pages() {
 }
 
 describe('the page', () => {
-  test('is open to anyone with the link, names nobody, and goes with the account', async () => {
+  test('is open to anyone with the link, names nobody, and is deleted with the account', async () => {
     const app = await pages();
     const learner = await premiumLearner();
     const { id } = await share(learner, { type: 'quiz_score', quizId: await finishedQuiz(learner, 9) });
@@ -224,8 +224,8 @@ describe('the page', () => {
   });
 });
 
-describe('the data of a person', () => {
-  test('holds the links made, and they can be erased', async () => {
+describe('personal data', () => {
+  test('include the created links, and can be erased', async () => {
     const { pool } = testApp.database;
     const learner = await testApp.learner();
     await complete(learner, 1, 2);
@@ -239,8 +239,8 @@ describe('the data of a person', () => {
   });
 });
 
-describe('sharing a place on the leaderboard', () => {
-  test('tells the place and how many there are, and is refused to who does not appear', async () => {
+describe('sharing a rank on the leaderboard', () => {
+  test('contains the rank and the number of learners, and is refused to hidden learners', async () => {
     const learner = await premiumLearner();
     await complete(learner, 1, 6);
     const refused = await learner.post('/api/shares', { type: 'leaderboard', period: 'week' });
@@ -277,7 +277,7 @@ async function certified(learner: { readonly id: number }): Promise<string> {
 }
 
 describe('sharing a certification', () => {
-  test('tells its name and what was reached', async () => {
+  test('contains its name and the result', async () => {
     const learner = await premiumLearner();
     const certificateNumber = await certified(learner);
     const link = await share(learner, { type: 'certification', certificateNumber });
@@ -287,7 +287,7 @@ describe('sharing a certification', () => {
     );
   });
 
-  test('is refused for someone else’s, for one that never was, and for one that was revoked', async () => {
+  test('is refused for a foreign, unknown or revoked one', async () => {
     const learner = await premiumLearner();
     const others = await certified(await premiumLearner());
     for (const certificateNumber of [others, 'LWG-2026-AAAA']) {

@@ -25,7 +25,7 @@ function work({ from, to, pay, taken = 0, hasEnded = false }: Case, base: LawBas
 
 const YEAR = { from: '2025-03-01', to: '2026-02-28' };
 
-describe('annual leave, worked by hand from EA-130 to EA-134', () => {
+describe('annual leave, computed by hand from EA-130 to EA-134', () => {
   test.each<[Case, string]>([
     // One year: two weeks.
     [{ ...YEAR, pay: monthly() }, '2 weeks'],
@@ -56,7 +56,7 @@ describe('annual leave, worked by hand from EA-130 to EA-134', () => {
     expect(resultOf(work(given))).toBe(result);
   });
 
-  test('without the days of a week it says that leave already had is not taken off, and what is missing', () => {
+  test('without the working days of a week, past leave is not subtracted, and the missing input is named', () => {
     const tenYears = { from: '2016-11-01', to: '2026-11-01' };
     expect(work({ ...tenYears, pay: monthly() })).toMatchObject({
       answer: 'At least 29 weeks of paid leave in all, including any that you have had',
@@ -68,21 +68,21 @@ describe('annual leave, worked by hand from EA-130 to EA-134', () => {
     });
   });
 
-  test('leave that fell due is taken within six months, by EA-136', () => {
+  test('leave that became due is taken within six months, by EA-136', () => {
     // Three years from 1 March 2022 are complete on 28 February 2025; what falls due on 1 March is taken by 1 September.
     expect(work({ from: '2022-03-01', to: '2025-06-10', pay: monthly() })).toMatchObject({
       after: [{ figure: { day: '2025-09-01' }, ground: { facts: [{ id: 'EA-136' }] } }, { figure: null }],
     });
   });
 
-  test('what is earned by days in the first year may be taken after it, by EA-134', () => {
+  test('leave earned by days in the first year may be taken after it, by EA-134', () => {
     expect(work({ from: '2024-02-29', to: '2024-09-30', pay: daily(150) })).toMatchObject({
       answer: 'At least 10 working days of paid leave in all, including any that you have had',
       after: [{ figure: { day: '2025-03-01' }, ground: { facts: [{ id: 'EA-134' }] } }, { figure: null }],
     });
   });
 
-  test('at the end of a job the last pay is due within seven days, and what is not known is said', () => {
+  test('at the end of a job the last pay is due within seven days, and unknown parts are named', () => {
     const worked = work({ ...YEAR, pay: monthly(), hasEnded: true });
     expect(worked).toMatchObject({ after: [{ figure: { day: '2026-03-07' } }] });
     expect(worked.kind === 'sum' && worked.main.remark).toContain('We have not been able to confirm this.');
@@ -99,7 +99,7 @@ describe('properties', () => {
     return worked.kind === 'sum' && worked.main.total?.figure.kind === 'amount' ? worked.main.total.figure.amount : 0;
   };
 
-  test('more service is never less leave, and each year after the first adds three weeks', () => {
+  test('longer service never gives less leave, and each year after the first adds three weeks', () => {
     fc.assert(
       fc.property(length, more, (days, further) => {
         expect(leftOf(days + further, monthly())).toBeGreaterThanOrEqual(leftOf(days, monthly()));
@@ -108,7 +108,7 @@ describe('properties', () => {
     );
   });
 
-  test('more days or hours worked are never less leave, a half day counts like a whole one, and taking never adds', () => {
+  test('more days or hours never give less leave, a half day counts as a whole one, and past leave never adds', () => {
     fc.assert(
       fc.property(length, more, fc.integer({ min: 0, max: 60 }), (worked, further, taken) => {
         expect(leftOf(400, daily(worked + further))).toBeGreaterThanOrEqual(leftOf(400, daily(worked)));
@@ -142,7 +142,7 @@ describe('a changed fact', () => {
     expect(resultOf(work({ ...YEAR, pay: monthly() }, twoYears))).toBe('No leave has fallen due yet');
   });
 
-  test('that nobody confirms any more puts the leave behind its mark', () => {
+  test('that is no longer confirmed moves the leave behind its mark', () => {
     const worked = work(four, lawWith('EA-130', { standing: 'reported', reason: 'Not seen.' }));
     expect([worked.answer, worked.behind[0]?.title]).toEqual([
       'The law’s figures for this are not confirmed',
@@ -150,7 +150,7 @@ describe('a changed fact', () => {
     ]);
   });
 
-  test('that loses its figure stops the server', () => {
+  test('without its figure stops the server', () => {
     expect(() => annualLeaveLaw(lawWith('EA-132', { figures: {} }))).toThrow(/EA-132 for the figure "leave"/);
   });
 });

@@ -53,7 +53,7 @@ describe('key dates, counted by hand', () => {
     expect(worked.kind === 'sum' ? worked.main.steps.length : 0).toBe(2 + leftOut);
   });
 
-  test('a job that ended brings the termination certificate and the unemployment claim', () => {
+  test('the end of a job lists the termination certificate and the unemployment claim', () => {
     expect(work('ended', '2026-11-20')).toMatchObject({
       after: [
         { figure: { day: '2026-11-27' }, ground: { facts: [{ id: 'GEN-334' }] } },
@@ -70,7 +70,7 @@ describe('key dates, counted by hand', () => {
     });
   });
 
-  test('what is our count is said', () => {
+  test('our own counting is named as such', () => {
     expect(work('dues', '2026-11-30')).toMatchObject({ main: { remark: expect.stringContaining('our count') } });
     expect(work('strike', '2026-11-18')).toMatchObject({
       main: { remark: expect.stringContaining('the last day may be earlier') },
@@ -85,7 +85,7 @@ describe('key dates, counted by hand', () => {
     expect(work('strike', '2026-11-20', three).answer).toBe('By 25 November 2026');
   });
 
-  test('a later day never has an earlier date, and working days take no fewer days than they are', () => {
+  test('a later day never gives an earlier date, and working days need at least as many days', () => {
     const start = dayOf('2020-01-01');
     fc.assert(
       fc.property(

@@ -47,7 +47,7 @@ const daily = (earned: number, daysWorked: number): MaternityPay => ({ per: 'day
 
 const NO_LEAVE = 'No maternity leave is worked out';
 
-describe('maternity, worked by hand from EA-150 to EA-157 and EA-161', () => {
+describe('maternity, computed by hand from EA-150 to EA-157 and EA-161', () => {
   test.each<[Case, string]>([
     // Two months of EC$2,000 are 4,000. National Insurance: 2,000 × 12 ÷ 52 = 461.54; 65% is 300.00; × 12 = 3,600. 4,000 − 3,600
     [{ pay: paid('month', 2000) }, 'EC$400.00'],
@@ -88,13 +88,13 @@ describe('maternity, worked by hand from EA-150 to EA-157 and EA-161', () => {
     ['2026-06-01', '2026-05-11', '2026-08-31'],
     ['2026-11-30', '2026-11-09', '2027-02-28'],
     ['2027-11-30', '2027-11-09', '2028-02-29'],
-  ])('leave from %s: told by %s, and its last day is %s', (leaveFrom, told, last) => {
+  ])('leave from %s: notice by %s, and its last day is %s', (leaveFrom, told, last) => {
     expect(work({ pay: paid('month', 2000), leaveFrom })).toMatchObject({
       after: [{ figure: { day: told, isLimit: true } }, { figure: { day: last } }],
     });
   });
 
-  test('National Insurance pays from six weeks before, and its conditions are told', () => {
+  test('National Insurance pays from six weeks before, and its conditions are listed', () => {
     const [insurance] = work({ pay: paid('month', 2000) }).beside;
     expect(insurance).toMatchObject({
       steps: [{}, { ground: { facts: [{ citation: { label: 'National Insurance (NIS)' } }] } }, {}, {}, {}, {}],
@@ -111,7 +111,7 @@ describe('maternity, worked by hand from EA-150 to EA-157 and EA-161', () => {
     ]);
   });
 
-  test('what is not known is said: which part of the allowance is taken off, and a daily-paid worker who began later', () => {
+  test('unknown parts are named: which part of the allowance is subtracted, and a daily-paid worker who began later', () => {
     const worked = work({ pay: paid('month', 2000) });
     expect(worked.kind === 'sum' && worked.main.remark).toContain('We have not been able to confirm this.');
     expect(work({ pay: daily(7000, 110), from: '2026-01-10' })).toMatchObject({
@@ -125,7 +125,7 @@ describe('maternity, worked by hand from EA-150 to EA-157 and EA-161', () => {
     expect(insurance?.total?.figure).toEqual({ kind: 'money', cents: 273_000 });
   });
 
-  test('more days than the months hold are refused, and without leave nothing says how to return', () => {
+  test('more days than the months have are refused, and without leave nothing says how to return', () => {
     // 15 January 2025 to 14 July 2026 are 546 days.
     expect(work({ pay: daily(7000, 546), insurance: 'none' }).kind).toBe('sum');
     const refused = work({ pay: daily(7000, 547), insurance: 'none' });
@@ -136,7 +136,7 @@ describe('maternity, worked by hand from EA-150 to EA-157 and EA-161', () => {
     });
   });
 
-  test('service is counted in months, as the law counts it, and what you tell is told whole', () => {
+  test('service is counted in months as the law does, and the input is repeated in full', () => {
     expect(work({ pay: paid('month', 2000), from: '2025-01-16' })).toMatchObject({
       because: { text: expect.stringContaining('These dates hold 17 months.') },
     });
@@ -168,7 +168,7 @@ describe('properties', () => {
   const dollars = fc.integer({ min: 1, max: 50_000 });
   const per = fc.constantFrom('month', 'fortnight', 'week');
 
-  test('higher wages are never less, and what National Insurance pays is never added', () => {
+  test('higher wages never give less, and what National Insurance pays is never added', () => {
     fc.assert(
       fc.property(per, dollars, dollars, dollars, (unit, wages, more, benefit) => {
         const [less, higher] = [paid(unit, wages), paid(unit, wages + more)];
@@ -183,7 +183,7 @@ describe('properties', () => {
     );
   });
 
-  test('once there is leave, a later day for the baby does not take it away', () => {
+  test('a later due date never removes the leave', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 0, max: 400 }), (days, more) => {
         const start = dayOf('2024-02-29');
@@ -217,7 +217,7 @@ describe('a changed fact', () => {
     expect(resultOf(work(monthly, twoYears))).toBe(NO_LEAVE);
   });
 
-  test('that nobody confirms any more puts the sum behind its mark, the estimate with it', () => {
+  test('that is no longer confirmed moves the calculation and the estimate behind its mark', () => {
     const unsure = { standing: 'reported', reason: 'Not seen.' } as const;
     expect(work(monthly, lawWith('EA-154', unsure)).answer).toBe('The law’s figures for this are not confirmed');
     expect(work({ pay: paid('month', 2000) }, lawWith('EA-161', unsure)).answer).toBe(
@@ -226,7 +226,7 @@ describe('a changed fact', () => {
     expect(work(monthly, lawWith('EA-161', unsure)).kind).toBe('sum');
   });
 
-  test('that loses its figure stops the server', () => {
+  test('without its figure stops the server', () => {
     expect(() => maternityLaw(lawWith('EA-155', { figures: {} }))).toThrow(/EA-155 for the figure "pay"/);
   });
 });

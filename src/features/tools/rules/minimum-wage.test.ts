@@ -23,7 +23,7 @@ const isBelow = (given: Case) => titles(given).includes('What you can do');
 const whichCounts = (said: string) => `${said}. Which counts for pay by the week? Ask the Labour Department.`;
 const OK = 'At the minimum wage or above it';
 
-describe('the minimum wage, worked by hand from MW-003, MW-007 and MW-008', () => {
+describe('the minimum wage, computed by hand from MW-003, MW-007 and MW-008', () => {
   test.each<[Case, string, string]>([
     // EC$1,200 a month: exactly the floor.
     [[1200, 'month'], OK, 'EC$0.00'],
@@ -80,19 +80,19 @@ describe('the minimum wage, worked by hand from MW-003, MW-007 and MW-008', () =
     expect([worked.answer, resultOf(worked)]).toEqual([answer, difference]);
   });
 
-  test('pay below it comes with what to do, pay at it does not', () => {
+  test('pay below it has advice, pay at it does not', () => {
     expect(titles([1000, 'month'])).toContain('What you can do');
     expect(titles([1200, 'month'])).not.toContain('What you can do');
   });
 
-  test('pay above is said to be above, and some work has a higher rate', () => {
+  test('pay above it is called above, and some work has a higher rate', () => {
     expect(work([1200, 'month'])).toMatchObject({
       main: { total: { label: 'Above the minimum' } },
       note: { head: 'Good to know.', facts: [{ id: 'MW-008' }] },
     });
   });
 
-  test('a rate that is not known, part time and training are said, and the amendment stands behind its mark', () => {
+  test('an unknown rate, part time and training are named, and the amendment is behind its mark', () => {
     expect(work([1500, 'month', null, 'listed'])).toMatchObject({ note: { facts: [{ id: 'MW-005' }] } });
     for (const shift of ['part', 'trainee'] as const)
       expect(work([60, 'day', 5, 'other', shift])).toMatchObject({
@@ -112,7 +112,7 @@ describe('properties', () => {
   const shift = fc.constantFrom<WageShift>('full', 'part', 'trainee');
   const days = fc.integer({ min: 1, max: 7 });
 
-  test('more pay is never below where less was not', () => {
+  test('higher pay is never below when lower pay was not', () => {
     fc.assert(
       fc.property(cents, cents, per, days, kind, shift, (pay, more, unit, week, job, how) => {
         const measured = [pay, pay + more].map((each) => isBelow([each / 100, unit, week, job, how]));
@@ -121,7 +121,7 @@ describe('properties', () => {
     );
   });
 
-  test('pay is below exactly up to a cent under the rate', () => {
+  test('pay is below up to exactly one cent under the rate', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 119_999 }), fc.integer({ min: 0, max: 500_000 }), (under, over) => {
         expect(isBelow([under / 100, 'month'])).toBe(true);
@@ -149,7 +149,7 @@ describe('a changed fact', () => {
     });
   });
 
-  test('that nobody confirms any more puts the check behind its mark', () => {
+  test('that is no longer confirmed moves the check behind its mark', () => {
     const worked = work([1000, 'month'], lawWith('MW-003', { standing: 'reported', reason: 'Not seen.' }));
     expect([worked.answer, worked.behind[0]?.title]).toEqual([
       'The law’s figures for this are not confirmed',

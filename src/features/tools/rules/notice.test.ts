@@ -25,7 +25,7 @@ function reported(from: string, given: string): readonly string[] {
   return [worked.kind, notice === null ? '' : figureText(notice), main?.total ? figureText(main.total.figure) : ''];
 }
 
-describe('notice by the employee, worked by hand from EA-190: two weeks from three months, a month from a year', () => {
+describe('notice by the employee, computed by hand from EA-190: two weeks from three months, a month from a year', () => {
   test.each([
     // Three months and a day less: 21 August to 20 November is three months, to 19 November it is not.
     ['2026-08-21', '2026-11-19', 'No length of notice is worked out', 'No length of notice is worked out'],
@@ -60,7 +60,7 @@ describe('notice by the employee, worked by hand from EA-190: two weeks from thr
     });
   });
 
-  test('what is due is paid within seven days of the last one', () => {
+  test('the last pay is due within seven days', () => {
     expect(byEmployee('2020-01-01', '2026-11-20')).toMatchObject({
       after: [
         { figure: { day: '2026-12-27' }, ground: { facts: [{ id: 'EA-104' }] } },
@@ -88,7 +88,7 @@ describe('notice by the employee, worked by hand from EA-190: two weeks from thr
   });
 });
 
-describe('notice by the employer, worked by hand from EA-191 to EA-195, all of it reported', () => {
+describe('notice by the employer, computed by hand from EA-191 to EA-195, all of it reported', () => {
   test.each([
     // Under a month: one working day, whose date differs from job to job.
     ['2026-11-01', '2026-11-29', '1 day', ''],
@@ -110,7 +110,7 @@ describe('notice by the employer, worked by hand from EA-191 to EA-195, all of i
     expect(reported(from, given)).toEqual(['none', notice, end]);
   });
 
-  test('nothing stands before the mark, not even when no notice is needed', () => {
+  test('nothing is outside the mark, not even when no notice is needed', () => {
     const worked = byEmployer('2020-01-01', '2026-11-20');
     expect(worked).toMatchObject({
       kind: 'none',
@@ -126,13 +126,13 @@ describe('notice by the employer, worked by hand from EA-191 to EA-195, all of i
     expect(byEmployer('2026-11-01', '2026-11-20', sure).answer).toBe('One working day of notice');
   });
 
-  test('a step that is confirmed one day comes before the mark by itself', () => {
+  test('a step that becomes confirmed moves out of the mark', () => {
     const worked = byEmployer('2020-01-01', '2026-11-20', lawWith('EA-195', { standing: 'confirmed' }));
     expect([worked.kind, resultOf(worked)]).toEqual(['sum', '20 January 2027']);
   });
 });
 
-test('longer service never has shorter notice, and a notice ends after the day it is given', () => {
+test('longer service never gives shorter notice, and notice ends after the day it is given', () => {
   const start = dayOf('1980-01-01');
   const lengths = fc.integer({ min: 0, max: 12_000 });
   fc.assert(

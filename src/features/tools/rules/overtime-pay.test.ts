@@ -32,7 +32,7 @@ const centsOf = (given: Case) => {
   return worked.kind === 'sum' && worked.main.total?.figure.kind === 'money' ? worked.main.total.figure.cents : NaN;
 };
 
-describe('overtime, worked by hand from EA-089: time and a half, and double time', () => {
+describe('overtime, computed by hand from EA-089: time and a half, and double time', () => {
   test.each<[Case, string]>([
     // 4 × 10 × 1.5
     [[hourly(10), 4, 0], 'EC$60.00'],
@@ -69,18 +69,18 @@ describe('overtime, worked by hand from EA-089: time and a half, and double time
     [[weekly(500, 38), 1.5, 0, 'land'], 40, 0],
     // Security, 60 by EA-083: 60 + 0.25, a quarter above.
     [[weekly(600, 60), 0.25, 0, 'home'], 60, 0.25],
-  ])('%j: the weekly limit is only reported, so it stands behind its mark', (given, limit, beyond) => {
+  ])('%j: the weekly limit is only reported, so it is behind its mark', (given, limit, beyond) => {
     expect(work(given).behind).toMatchObject([
       { steps: [{ figure: { amount: limit } }, {}, {}], total: { figure: { amount: beyond } } },
     ]);
   });
 
-  test('other work has no limit that is known, and without ordinary hours none is compared', () => {
+  test('other work has no known limit, and without ordinary hours none is compared', () => {
     expect(work([hourly(10), 1, 0]).behind).toEqual([]);
     expect(work([hourly(10), 1, 0, 'office']).behind).toMatchObject([{ total: null }]);
   });
 
-  test('what is not known is asked: from which hour overtime runs, and whether holiday pay holds the wages of the day', () => {
+  test('unknown parts are named: when overtime starts, and whether holiday pay includes the day’s wages', () => {
     expect(remarkOf([hourly(10), 4, 0])).toBe(
       "One practitioner gives these rates. From which hour does overtime begin: your own hours, or the law's weekly limit? Ask the Labour Department.",
     );
@@ -88,7 +88,7 @@ describe('overtime, worked by hand from EA-089: time and a half, and double time
     expect(remarkOf([hourly(10), 0, 8])).toBe('One practitioner gives these rates. Ask the Labour Department.');
   });
 
-  test('hours on a Sunday come with the public holidays, and with the rule that they are agreed', () => {
+  test('hours on a Sunday are paid like public holidays, with the rule that they are agreed', () => {
     expect(work([hourly(10), 0, 8])).toMatchObject({
       after: ['EA-087', 'EA-088', 'EA-080'].map((id) => ({ ground: { facts: [{ id }] } })),
       beside: [
@@ -104,7 +104,7 @@ describe('overtime, worked by hand from EA-089: time and a half, and double time
 describe('properties', () => {
   const cents = fc.integer({ min: 1, max: 100_000 });
   const quarters = fc.integer({ min: 1, max: 160 });
-  test('more hours or higher pay are never less, and a Sunday is never worth less than another day', () => {
+  test('more hours or higher pay never give less, and a Sunday is never worth less than another day', () => {
     fc.assert(
       fc.property(cents, cents, quarters, quarters, (pay, more, hours, further) => {
         const [base, longer] = [hours / 4, (hours + further) / 4];
@@ -138,7 +138,7 @@ describe('a changed fact', () => {
     });
   });
 
-  test('that somebody confirms takes the mark off the limit, and one that nobody confirms puts it on the sum', () => {
+  test('confirmed later takes the mark off the limit, and no longer confirmed moves the calculation behind it', () => {
     const sure = lawWith(['EA-082', 'EA-084'], { standing: 'confirmed' });
     expect(work([weekly(500, 44), 3, 0, 'office'], sure)).toMatchObject({
       behind: [],
@@ -151,7 +151,7 @@ describe('a changed fact', () => {
     ]);
   });
 
-  test('that loses its figure stops the server', () => {
+  test('without its figure stops the server', () => {
     const base = lawWith('EA-083', { figures: {} });
     expect(() => overtimeLaw(base, base)).toThrow(/EA-083 for the figure "most"/);
   });

@@ -21,7 +21,7 @@ function work({ from, to, wages = weekly(450), ending = 'dismissed' }: Case, bas
   return withStandings(terminationAllowance(input, terminationLaw(base, base)));
 }
 
-describe('the termination allowance, worked by hand from EA-210 to EA-213: one week for each completed year, from one year on', () => {
+describe('the termination allowance, computed by hand from EA-210 to EA-213: one week for each completed year, from one year on', () => {
   test.each<[Case, string, string]>([
     // 3 March 2017 to 2 March 2026 are nine years, 3 March to 2 November eight months more: 9 × 450.
     [{ from: '2017-03-03', to: '2026-11-20' }, '9 years, 8 months', 'EC$4,050.00'],
@@ -61,7 +61,7 @@ describe('the termination allowance, worked by hand from EA-210 to EA-213: one w
     expect([figureText(steps[0]?.figure ?? { kind: 'holds', holds: false }), resultOf(worked)]).toEqual([span, result]);
   });
 
-  test('a resignation may be an unfair dismissal, and too short a service comes before misconduct', () => {
+  test('a resignation may be an unfair dismissal, and short service is checked before misconduct', () => {
     const long = { from: '2000-01-01', to: '2026-01-01' };
     expect(work({ ...long, ending: 'resigned' })).toMatchObject({
       because: { facts: [{ id: 'EA-210' }, { id: 'EA-202' }] },
@@ -77,19 +77,19 @@ describe('the termination allowance, worked by hand from EA-210 to EA-213: one w
     });
   });
 
-  test('by a month the least is about, for bringing it to a week is our measure', () => {
+  test('by a month the minimum is approximate, because the conversion to a week is ours', () => {
     const given = { from: '2024-06-01', to: '2026-06-01', wages: { cents: 195_000, per: 'month' } } as const;
     expect(work(given).answer).toBe('At least about EC$900');
   });
 
-  test('everything due is paid within seven days of the last one, by EA-104', () => {
+  test('everything is due within seven days, by EA-104', () => {
     const worked = work({ from: '2017-03-03', to: '2026-11-28' });
     expect(worked.kind === 'sum' ? worked.after : []).toMatchObject([
       { figure: { kind: 'day', day: '2026-12-05' }, ground: { facts: [{ id: 'EA-104' }] } },
     ]);
   });
 
-  test('pay in place of notice stands behind its mark: two months of 52 weeks ÷ 12 after five years', () => {
+  test('pay in place of notice is behind its mark: two months of 52 weeks ÷ 12 after five years', () => {
     const worked = work({ from: '2017-03-03', to: '2026-11-20' });
     // 450 × 52 ÷ 12 = 1,950; two months: 3,900.
     expect(worked.behind.map(({ total }) => total && figureText(total.figure))).toEqual(['EC$3,900.00']);
@@ -107,7 +107,7 @@ describe('properties', () => {
     return worked.kind === 'sum' && worked.main.total?.figure.kind === 'money' ? worked.main.total.figure.cents : 0;
   };
 
-  test('more service is never less', () => {
+  test('longer service never gives less', () => {
     fc.assert(
       fc.property(days, days, fc.integer({ min: 0, max: 800 }), cents, (from, length, more, week) => {
         expect(centsOf(from, length + more, week)).toBeGreaterThanOrEqual(centsOf(from, length, week));
@@ -115,7 +115,7 @@ describe('properties', () => {
     );
   });
 
-  test('higher wages are never less, and the sum is whole weeks of them', () => {
+  test('higher wages never give less, and the result is whole weeks', () => {
     fc.assert(
       fc.property(days, days, cents, cents, (from, length, week, more) => {
         const sum = centsOf(from, length, week);
@@ -147,7 +147,7 @@ describe('a changed fact', () => {
     });
   });
 
-  test('that nobody confirms any more puts the sum behind its mark, and one that is confirmed takes the mark off', () => {
+  test('that is no longer confirmed moves the calculation behind its mark, and a confirmed one moves it out', () => {
     const worked = work(given, lawWith('EA-212', { standing: 'reported', reason: 'Not seen.' }));
     expect([worked.kind, worked.answer]).toEqual(['none', 'The law’s figures for this are not confirmed']);
     expect(worked.behind[0]?.total?.figure).toEqual({ kind: 'money', cents: 405_000 });
@@ -155,7 +155,7 @@ describe('a changed fact', () => {
     expect(work(given, sure)).toMatchObject({ behind: [], beside: [{ title: 'Pay in place of notice' }] });
   });
 
-  test('that loses its figure stops the server', () => {
+  test('without its figure stops the server', () => {
     const base = lawWith('EA-212', { figures: {} });
     expect(() => terminationLaw(base, base)).toThrow(/EA-212 for the figure "perYear"/);
   });

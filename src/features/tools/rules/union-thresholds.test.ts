@@ -20,7 +20,7 @@ const poll = (unit: number, inFavour: number | null = null, received: string | n
 const isMajority = (unit: number, inFavour: number) =>
   work(poll(unit, inFavour)).answer === 'A majority supports the union';
 
-describe('the thresholds, worked by hand from LRA-011, LRA-012 and LRA-054', () => {
+describe('the thresholds, computed by hand from LRA-011, LRA-012 and LRA-054', () => {
   test.each<[UnionInput, string]>([
     // 25 members are enough; 24 are one short; seven and fifteen are often claimed and are not the number.
     [register('union', 25), 'Enough members to register'],
@@ -51,13 +51,13 @@ describe('the thresholds, worked by hand from LRA-011, LRA-012 and LRA-054', () 
     // Across the end of February in a leap year, and across the year.
     ['2028-02-20', '2028-03-05'],
     ['2026-12-25', '2027-01-08'],
-  ])('the poll of an application of %s is held by %s, 14 days later by LRA-053', (received, day) => {
+  ])('the poll of an application of %s is due by %s, 14 days later by LRA-053', (received, day) => {
     expect(work(poll(40, null, received))).toMatchObject({
       after: [{ figure: { day, isLimit: true }, ground: { facts: [{ id: 'LRA-053' }] } }, {}, {}],
     });
   });
 
-  test('whose majority it is, is not known and said so', () => {
+  test('it is unknown of what the majority is, and this is stated', () => {
     const worked = work(poll(40));
     expect(worked.kind === 'sum' && worked.main.remark).toContain('We have not been able to confirm this.');
     expect(worked).toMatchObject({ after: [{ ground: { facts: [{ id: 'LRA-052' }] } }, {}] });
@@ -67,7 +67,7 @@ describe('the thresholds, worked by hand from LRA-011, LRA-012 and LRA-054', () 
 describe('properties', () => {
   const size = fc.integer({ min: 1, max: 100_000 });
 
-  test('a majority is exactly what the others cannot outnumber or equal', () => {
+  test('a majority is the smallest number that the others cannot equal', () => {
     fc.assert(
       fc.property(size, fc.double({ min: 0, max: 1, noNaN: true }), (unit, share) => {
         const inFavour = Math.floor(unit * share);
@@ -76,7 +76,7 @@ describe('properties', () => {
     );
   });
 
-  test('enough members stay enough when more join', () => {
+  test('enough members are still enough when more join', () => {
     fc.assert(
       fc.property(size, size, (members, more) => {
         expect(work(register('union', members)).answer.startsWith('Enough')).toBe(members >= 25);
@@ -99,7 +99,7 @@ describe('a changed fact', () => {
     });
   });
 
-  test('that nobody confirms any more puts the poll behind its mark', () => {
+  test('that is no longer confirmed moves the poll behind its mark', () => {
     const worked = work(poll(40), lawWith('LRA-054', { standing: 'reported', reason: 'Not seen.' }));
     expect([worked.answer, worked.behind[0]?.title]).toEqual([
       'The law’s figures for this are not confirmed',
@@ -107,7 +107,7 @@ describe('a changed fact', () => {
     ]);
   });
 
-  test('that loses its figure stops the server', () => {
+  test('without its figure stops the server', () => {
     expect(() => unionLaw(lawWith('LRA-012', { figures: {} }))).toThrow(/LRA-012 for the figure "members"/);
   });
 });

@@ -46,7 +46,7 @@ const MATERNITY: CalculatorInput = {
   insurance: 'yes',
 };
 
-describe('what is typed reaches the rule', () => {
+describe('typed input reaches the rule', () => {
   test.each<[string, CalculatorInput, string]>([
     ['annual-leave', LEAVE, 'At least 25 working days of paid leave'],
     [
@@ -87,7 +87,7 @@ describe('what is typed reaches the rule', () => {
   });
 });
 
-describe('what cannot be reckoned with is said beside its field', () => {
+describe('invalid input has an error at its field', () => {
   test.each<[string, CalculatorInput, Record<string, string>]>([
     ['annual-leave', { ...LEAVE, ...dayInputs('to', '2020-01-01') }, { to: 'The last day is before the first day.' }],
     ['annual-leave', { ...LEAVE, week: '' }, { week: 'Give the days you work in a week, such as 5.' }],
@@ -158,7 +158,7 @@ describe('what cannot be reckoned with is said beside its field', () => {
   });
 });
 
-test('what is typed into a field that the choices hide counts for nothing', () => {
+test('input in a hidden field is ignored', () => {
   const hidden = { ...LEAVE, days: 'abc', half: '-1', hours: '99999' };
   expect(answer('annual-leave', hidden).answer).toEqual(answer('annual-leave', LEAVE).answer);
   const union: CalculatorInput = { matter: 'union', people: '24' };
@@ -167,7 +167,7 @@ test('what is typed into a field that the choices hide counts for nothing', () =
   );
 });
 
-test('what a field says of figures comes from the facts', () => {
+test('help texts take their figures from the facts', () => {
   const helpTexts = answer('maternity', {}).fields.map(({ name, help }) => [name, help]);
   expect(helpTexts).toContainEqual(['worked', expect.stringContaining('In the 18 months before the baby is expected')]);
   expect(helpTexts).toContainEqual(['earned', expect.stringContaining('In the 12 months before the leave')]);

@@ -18,8 +18,8 @@ const dateOf = (day: number) => `occasion=ended&day-day=${day}&day-month=11&day-
 const listOf = async (userId: number) =>
   (await readSavedCalculations(testApp.database.pool, calculators, userId, testApp.clock.now, MAX_SAVED)).calculations;
 
-describe('saving a sum', () => {
-  test('keeps it once, however it is written, and lists it with its answer', async () => {
+describe('saving a calculation', () => {
+  test('stores it once in any spelling, and lists it with its result', async () => {
     const learner = await testApp.learner();
     for (const given of [dateOf(20), dateOf(20), `x=1&day-year=2026&day-month=11&day-day=%2020&occasion=ended`])
       expect((await learner.post('/api/tools/saved', { tool: 'key-dates', given })).status).toBe(200);
@@ -33,7 +33,7 @@ describe('saving a sum', () => {
     ]);
   });
 
-  test('is for who is signed in, and for sums that can be worked out', async () => {
+  test('requires sign-in and a calculation with a result', async () => {
     const learner = await testApp.learner();
     const sent = { tool: 'key-dates', given: dateOf(20) };
     expect((await testApp.browser().post('/api/tools/saved', sent)).status).toBe(401);
@@ -44,7 +44,7 @@ describe('saving a sum', () => {
     expect(await listOf(learner.id)).toEqual([]);
   });
 
-  test('keeps no more of a text than the tool reads', async () => {
+  test('cuts texts to the length that the tool reads', async () => {
     const learner = await testApp.learner();
     let seed = 1;
     const noise = Array.from({ length: 700 }, () => {
@@ -60,7 +60,7 @@ describe('saving a sum', () => {
     expect(await listOf(learner.id)).toMatchObject([{ path: `/tools/key-dates?${dateOf(20)}` }]);
   });
 
-  test('lists the newest and says how many there are', async () => {
+  test('lists the newest and the total number', async () => {
     const learner = await testApp.learner();
     await testApp.database.pool.query(
       `insert into saved_calculations (id, user_id, tool, given, saved_at)
@@ -81,7 +81,7 @@ describe('saving a sum', () => {
     expect(calculations.at(-1)?.path).toContain('day-year=2006');
   });
 
-  test('ends at a hundred, exactly, however many come at once; one that is kept is no further one', async () => {
+  test('is limited to exactly a hundred, also at once; a repeat does not count', async () => {
     const learner = await testApp.learner();
     await testApp.database.pool.query(
       `insert into saved_calculations (id, user_id, tool, given, saved_at)
@@ -99,7 +99,7 @@ describe('saving a sum', () => {
     expect((await learner.post('/api/tools/saved', again)).status).toBe(200);
   });
 
-  test('a sum is deleted by its owner, and one whose tool or figures are no more stays to be deleted', async () => {
+  test('a calculation is deleted by its owner, also when its tool or input is no longer valid', async () => {
     const learner = await testApp.learner();
     await testApp.database.pool.query(
       `insert into saved_calculations (id, user_id, tool, given, saved_at) values

@@ -68,8 +68,8 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll(/[\s\u00A0]+/g, ' ');
 
-describe('the index', () => {
-  test('lists each tool with what its facts say and how sure they are', async () => {
+describe('the tools index', () => {
+  test('lists each tool with its facts’ summary and standing', async () => {
     const text = textOf(await page('/tools'));
     expect(text).toContain("Termination allowance One week's wages for each completed year Main steps confirmed");
     for (const { title } of calculators) expect(text).toContain(title);
@@ -77,7 +77,7 @@ describe('the index', () => {
 });
 
 describe.each(toolAddresses(calculators))('%s', (address) => {
-  test('works without script, says what it is, and has one heading', async () => {
+  test('works without script, has a description and one heading', async () => {
     const html = await page(address);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
@@ -90,7 +90,7 @@ describe.each(toolAddresses(calculators))('%s', (address) => {
     expect(JSON.parse(data)).toMatchObject({ '@context': 'https://schema.org' });
   });
 
-  test('is kept for whoever asks next', async () => {
+  test('is cached', async () => {
     await page(address);
     const before = rendered;
     await page(address);
@@ -98,8 +98,8 @@ describe.each(toolAddresses(calculators))('%s', (address) => {
   });
 });
 
-describe('a form that is sent', () => {
-  test('answers with the sum, its steps, where each comes from, and the day in Grenada', async () => {
+describe('a submitted form', () => {
+  test('shows the result, its steps with sources, and the day in Grenada', async () => {
     const text = textOf(await page(ALLOWANCE, GIVEN));
     expect(text).toContain('At least EC$4,050');
     expect(text).toContain(
@@ -109,7 +109,7 @@ describe('a form that is sent', () => {
     expect(text).toContain('Worked out on 22 November 2026.');
   });
 
-  test('keeps what was typed and says beside each field what is wrong', async () => {
+  test('keeps the input and shows an error at each invalid field', async () => {
     const html = await page(ALLOWANCE, { ...GIVEN, 'to-year': '2016', wages: 'much "<b>' });
     expect(html).toContain('value="much &quot;&lt;b&gt;"');
     expect(html).toContain('<a class="link" href="#to-day">The last day is before the first day.</a>');
@@ -132,7 +132,7 @@ describe('a form that is sent', () => {
     [{ per: 'fortnight' }, 'Choose one of these.'],
     [{ per: '' }, 'Choose one of these.'],
     [{ ending: '' }, 'Choose one of these.'],
-  ])('%j is put right by a sentence', async (change, sentence) => {
+  ])('%j has an error', async (change, sentence) => {
     expect(textOf(await page(ALLOWANCE, { ...GIVEN, ...change }))).toContain(sentence);
   });
 
@@ -140,7 +140,7 @@ describe('a form that is sent', () => {
     expect(textOf(await page(ALLOWANCE, { ...GIVEN, wages }))).toContain('9 × EC$1,200.00');
   });
 
-  test('is kept nowhere, and what is long, twice there or foreign costs nothing', async () => {
+  test('is not cached, and long, repeated or unknown input costs nothing', async () => {
     const before = rendered;
     await page(ALLOWANCE, GIVEN);
     await page(ALLOWANCE, GIVEN);
@@ -161,7 +161,7 @@ describe('a form that is sent', () => {
 const from = async (remoteAddress: string, query: Readonly<Record<string, string>> = GIVEN) =>
   app.inject({ url: ALLOWANCE, query: { ...query }, remoteAddress });
 
-test('so many sums of one address are refused before they are worked out; the empty form and other addresses go on', async () => {
+test('too many calculations from one address are refused before computing; the empty form and other addresses work', async () => {
   for (let sum = 0; sum < CALCULATIONS_AS_VISITOR.calls; sum += 1)
     await app.limit(CALCULATIONS_AS_VISITOR, '192.0.2.7');
   const before = rendered;
@@ -174,6 +174,6 @@ test('so many sums of one address are refused before they are worked out; the em
   expect((await from('192.0.2.8')).statusCode).toBe(200);
 });
 
-test('a tool that is not there is the page that says so', async () => {
+test('an unknown tool shows the 404 page', async () => {
   expect((await app.inject('/tools/nothing')).statusCode).toBe(404);
 });

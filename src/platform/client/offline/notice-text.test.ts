@@ -16,7 +16,7 @@ test.each([
   expect(noticeText({ online: true, waiting, unpersisted: 0, late: true })).toBe(words);
 });
 
-test('nothing is said while sending takes as long as it takes, nor when nothing waits', () => {
+test('no notice shows while sending takes its normal time, nor when nothing waits', () => {
   expect(noticeText({ online: true, waiting: 3, unpersisted: 0, late: false })).toBeNull();
   expect(noticeText({ online: true, waiting: 0, unpersisted: 0, late: true })).toBeNull();
 });
@@ -24,7 +24,7 @@ test('nothing is said while sending takes as long as it takes, nor when nothing 
 test.each([
   [1, 'This device has no room left for 1 answer. Leave this page open until it is sent.'],
   [12, 'This device has no room left for 12 answers. Leave this page open until they are sent.'],
-])('what finds no room comes first', (unpersisted, words) => {
+])('storage errors come first', (unpersisted, words) => {
   expect(noticeText({ online: false, waiting: 20, unpersisted, late: false })).toBe(words);
 });
 

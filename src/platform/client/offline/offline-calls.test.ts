@@ -4,8 +4,8 @@ import { OFFLINE_CALLS, changesUser, endsSession, isOfflineCall, pageKindOf, pag
 
 const address = (path: string) => new URL(path, 'https://labourwise.example');
 
-describe('calls', () => {
-  test.each(OFFLINE_CALLS)('the last answer of %s is kept', (path) => {
+describe('offline calls', () => {
+  test.each(OFFLINE_CALLS)('the last response of %s is stored', (path) => {
     expect(isOfflineCall(address(path))).toBe(true);
   });
 
@@ -16,7 +16,7 @@ describe('calls', () => {
     '/api/flashcards?category=1',
     '/api/health',
     '/api/progress/',
-  ])('%s always goes to the network', (path) => {
+  ])('%s always uses the network', (path) => {
     expect(isOfflineCall(address(path))).toBe(false);
   });
 
@@ -26,23 +26,23 @@ describe('calls', () => {
     '/api/auth/reset-password',
     '/api/register',
     '/api/account/delete',
-  ])('%s may bring another person', (path) => {
+  ])('%s may change the user', (path) => {
     expect(changesUser(path)).toBe(true);
   });
 
-  test.each(['/api/events', '/api/account/password', '/api/auth/forgot-password'])('%s leaves the person', (path) => {
+  test.each(['/api/events', '/api/account/password', '/api/auth/forgot-password'])('%s signs the user out', (path) => {
     expect(changesUser(path)).toBe(false);
   });
 });
 
-test('who logs out or closes the account leaves the browser, and nobody else', () => {
+test('logging out or closing the account removes the user from the browser, and no one else', () => {
   expect(
     ['/api/auth/logout', '/api/account/delete', '/api/auth/login', '/api/register', '/api/events'].filter(endsSession),
   ).toEqual(['/api/auth/logout', '/api/account/delete']);
 });
 
-describe('pages', () => {
-  test.each(['/', ...APP_PATHS])('the app stands in for %s', (path) => {
+describe('offline pages', () => {
+  test.each(['/', ...APP_PATHS])('the app document replaces %s', (path) => {
     expect(pageKindOf(path)).toBe('app');
   });
 
@@ -55,7 +55,7 @@ describe('pages', () => {
     ['/terms', 'text'],
     ['/dev/outbox', null],
     ['/nowhere', null],
-  ])('%s is of kind %s', (path, kind) => {
+  ])('%s has the kind %s', (path, kind) => {
     expect(pageKindOf(path)).toBe(kind);
   });
 
@@ -63,7 +63,7 @@ describe('pages', () => {
     ['/', '/'],
     ['/law/', '/law'],
     ['/law/employment-act//', '/law/employment-act'],
-  ])('%s is kept as %s', (path, kept) => {
+  ])('%s is stored as %s', (path, kept) => {
     expect(pagePath(path)).toBe(kept);
   });
 });

@@ -5,49 +5,49 @@ const html =
   '<body class="frame"><main tabindex="-1"><h1>Work</h1><a class="btn btn-p" href="/">Home</a></main></body>';
 
 describe('usedCss', () => {
-  test('keeps rules for elements and for classes that are there', () => {
+  test('keeps rules for existing elements and classes', () => {
     const css = '*,:before{margin:0}a:hover{color:red}.btn{gap:1px}.btn.btn-p:hover{gap:2px}.frame>main .btn{gap:3px}';
     expect(usedCss(css, html)).toBe(css);
   });
 
-  test('leaves out rules that ask for a class nobody has', () => {
+  test('drops rules with an unused class', () => {
     expect(usedCss('.btn{gap:1px}.nav .btn{gap:2px}.btn.is-hover{gap:3px}', html)).toBe('.btn{gap:1px}');
   });
 
-  test('leaves out rules that ask for an element nobody has, wherever it stands', () => {
+  test('drops rules with an unused element, wherever it is in the selector', () => {
     const css =
       'table{gap:1px}.frame>nav a{gap:2px}a:has(svg)::before{gap:3px}main[tabindex="-1"] .btn{gap:4px}*{gap:5px}';
     expect(usedCss(css, html)).toBe('a:has(svg)::before{gap:3px}main[tabindex="-1"] .btn{gap:4px}*{gap:5px}');
   });
 
-  test('shortens a list of selectors to those that can match', () => {
+  test('shortens a selector list to those that can match', () => {
     expect(usedCss('.nav,.btn,h1{gap:1px}', html)).toBe('.btn,h1{gap:1px}');
   });
 
-  test('does not take a refused class for one that is asked for', () => {
+  test('does not require a class inside :not()', () => {
     const css = '.btn:not(.plain,.bare){gap:1px}.btn:is(.plain,a){gap:2px}';
     expect(usedCss(css, html)).toBe(css);
   });
 
-  test('looks inside layers and media, and drops those left empty', () => {
+  test('processes layers and media queries, and drops empty ones', () => {
     const css =
       '@layer parts{.nav{gap:1px}.btn{gap:2px}@media (width<=760px){.nav{gap:3px}}}@media print{.nav{gap:4px}}';
     expect(usedCss(css, html)).toBe('@layer parts{.btn{gap:2px}}');
   });
 
-  test('keeps the order of layers, fonts, moves and the variables that are named', () => {
+  test('keeps the order of layers, fonts, animations and used variables', () => {
     const css =
       '@layer base,parts;@font-face{font-family:A;src:url(/a.woff2)}@keyframes turn{to{rotate:1turn}}:root[data-theme=dark]{--bg:#000}body{color:var(--bg)}';
     expect(usedCss(css, html)).toBe(css);
   });
 
-  test('leaves out variables that nothing names, also those that only they named', () => {
+  test('drops unused variables, also those used only by unused ones', () => {
     expect(usedCss(':root{--a:var(--b);--b:1px;--c:2px}.btn{gap:var(--c);--d:var(--e)}', html)).toBe(
       ':root{--c:2px}.btn{gap:var(--c);}',
     );
   });
 
-  test('leaves out rules that ask for an attribute nobody has, unless it may come while the page stands', () => {
+  test('drops rules with an unused attribute, unless scripts may set it', () => {
     const css =
       '.btn[disabled]{gap:1px}a[href]{gap:2px}.btn[open]{gap:3px}.btn[data-as=known]{gap:4px}h1:not([hidden]){gap:5px}';
     expect(usedCss(css, html)).toBe(
@@ -55,12 +55,12 @@ describe('usedCss', () => {
     );
   });
 
-  test('refuses a style sheet whose block does not close', () => {
+  test('refuses a style sheet with an unclosed block', () => {
     expect(() => usedCss('.btn{gap:1px', html)).toThrow('does not close');
   });
 });
 
-test('a sheet gives each of many documents what it can use, whatever it gave before', () => {
+test('returns the same for each document, whatever was requested before', () => {
   const css =
     ':root{--a:1px;--b:2px}.btn{gap:var(--a)}.nav a{gap:2px}[hidden]{display:none}h1{gap:3px}@media print{.btn{gap:4px}}';
   const documents = [

@@ -7,11 +7,11 @@ describe('a failed load', () => {
     'error loading dynamically imported module: https://labourwise.example/assets/a.js',
     'Importing a module script failed.',
     'Failed to load a sheet of the module: /assets/a.css',
-  ])('is known by what the browser says: %s', (message) => {
+  ])('is recognised by the browser’s message: %s', (message) => {
     expect(isFailedLoad(new TypeError(message))).toBe(true);
   });
 
-  it('is no other error of a screen', () => {
+  it('is not any other error of a screen', () => {
     expect(isFailedLoad(new TypeError('Cannot read properties of undefined'))).toBe(false);
     expect(isFailedLoad(new DOMException('The node to be removed is not a child.', 'NotFoundError'))).toBe(false);
     expect(isFailedLoad(null)).toBe(false);

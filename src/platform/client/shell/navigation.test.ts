@@ -12,16 +12,16 @@ describe('the current link of the main bar', () => {
     expect(currentAt('/home')).toEqual([]);
   });
 
-  it('covers what lies below a link, but not a longer word', () => {
+  it('includes paths below a link, but not a longer word', () => {
     expect(currentAt('/quiz/results')).toEqual(['Quiz']);
     expect(currentAt('/quizzes')).toEqual([]);
   });
 
-  it('counts both addresses of the chat', () => {
+  it('includes both addresses of the chat', () => {
     expect(currentAt('/jocelyn-chat')).toEqual(['Jocelyn']);
   });
 
-  it('is none where the bar does not lead', () => {
+  it('is absent outside the bar’s links', () => {
     expect(currentAt('/profile')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { SignedInHeader } from './SignedInHeader.tsx';
 import PublicHeader from './PublicHeader.tsx';
 
 describe('the header of public pages on the server', () => {
-  it('offers a visitor Sign In and Sign Up, and leads around where it is asked to', () => {
+  it('offers a visitor Sign In and Sign Up, with navigation where requested', () => {
     const page = renderToStaticMarkup(<PublicHeader plain />);
     expect(page).toContain('href="/login"');
     expect(page).toContain('href="/register"');
@@ -13,7 +13,7 @@ describe('the header of public pages on the server', () => {
     expect(renderToStaticMarkup(<PublicHeader plain around />)).toContain('href="/law"');
   });
 
-  it('leads a person who is signed in to the places of the app, and offers neither', () => {
+  it('links a signed-in user to the app, without either', () => {
     const page = renderToStaticMarkup(<SignedInHeader path="/law" />);
     expect(page).not.toContain('/login');
     expect(page).not.toContain('/register');
@@ -34,7 +34,7 @@ describe('the header of public pages on the server', () => {
 describe('the footer on the server', () => {
   const page = renderToStaticMarkup(<AppFooter year={2026} plain />);
 
-  it('names the four bodies of law, and links to terms and privacy', () => {
+  it('lists the four bodies of law, and links to terms and privacy', () => {
     for (const law of [
       'Employment Act 1999',
       'Labour Relations Act 1999',
@@ -47,11 +47,11 @@ describe('the footer on the server', () => {
     expect(page).toContain('href="/privacy"');
   });
 
-  it('leads to the tools', () => {
+  it('links to the tools', () => {
     expect(page).toContain('href="/tools"');
   });
 
-  it('says that it is not legal advice, and whose it is', () => {
+  it('says that it is not legal advice, and names the owner', () => {
     expect(page).toContain('It is not legal advice.');
     expect(page).toContain('© 2026 LabourWise Grenada');
   });

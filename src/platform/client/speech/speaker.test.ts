@@ -95,13 +95,13 @@ describe('a speaker', () => {
     expect(states).toEqual(['loading', 'playing', 'idle']);
   });
 
-  it('speaks within the tap, after silencing what went before', () => {
+  it('speaks within the press, after cancelling earlier speech', () => {
     const { speaker, calls } = startBrowser();
     speaker.toggle('a', 'strike');
     expect(calls).toEqual(['cancel', 'speak strike']);
   });
 
-  it('speaks slowly, in British English, with a voice that came late', () => {
+  it('speaks slowly, in British English, with a voice that loads late', () => {
     const { speaker, utterances, voices } = startBrowser();
     speaker.toggle('a', 'strike');
     expect(utterances[0]).toMatchObject({ lang: 'en-GB', rate: 0.8, pitch: 1, volume: 0.8, voice: null });
@@ -111,7 +111,7 @@ describe('a speaker', () => {
     expect(utterances[1]?.voice).toBe(british);
   });
 
-  it('stops when pressed again, without a word', () => {
+  it('stops without an error when pressed again', () => {
     const { speaker, utterances, calls, failures } = startBrowser();
     speaker.toggle('a', 'strike');
     utterances[0]?.tell('start');
@@ -122,7 +122,7 @@ describe('a speaker', () => {
     expect(failures).toEqual([]);
   });
 
-  it('leaves one text for another, whatever the first still tells', () => {
+  it('switches to another text, and ignores late events of the first', () => {
     const { speaker, utterances, failures } = startBrowser();
     speaker.toggle('a', 'strike');
     utterances[0]?.tell('start');
@@ -144,7 +144,7 @@ describe('a speaker', () => {
     expect(speaker.stateOf('a')).toBe('idle');
   });
 
-  it('says when it cannot play', () => {
+  it('reports a playback error', () => {
     const { speaker, utterances, failures } = startBrowser();
     speaker.toggle('a', 'strike');
     utterances[0]?.fail('synthesis-failed');
@@ -152,14 +152,14 @@ describe('a speaker', () => {
     expect(speaker.stateOf('a')).toBe('idle');
   });
 
-  it('says when the browser refuses', () => {
+  it('reports a refusal by the browser', () => {
     const { speaker, failures } = startBrowser({ throws: true });
     speaker.toggle('a', 'strike');
     expect(failures).toEqual([{ title: 'Audio Error', description: 'Speech synthesis not available' }]);
     expect(speaker.stateOf('a')).toBe('idle');
   });
 
-  it('says when there is no speech at all', () => {
+  it('reports a browser without speech', () => {
     const failures: SpeechFailure[] = [];
     const speaker = createSpeaker(
       () => null,
@@ -172,7 +172,7 @@ describe('a speaker', () => {
     ]);
   });
 
-  it('gives up when no sound begins', () => {
+  it('times out without sound', () => {
     const { speaker, failures, calls } = startBrowser();
     speaker.toggle('a', 'strike');
     vi.advanceTimersByTime(START_WAIT_MS);
@@ -181,7 +181,7 @@ describe('a speaker', () => {
     expect(calls.at(-1)).toBe('cancel');
   });
 
-  it('is idle in the end, when the browser never tells of it', () => {
+  it('becomes idle even without an end event', () => {
     const { speaker, utterances, failures } = startBrowser();
     speaker.toggle('a', 'strike');
     utterances[0]?.tell('start');
@@ -195,7 +195,7 @@ describe('a speaker', () => {
 
 describe('preferredVoice', () => {
   const american = { lang: 'en-US', name: 'Samantha' };
-  it('is British, else English, else the browser’s own', () => {
+  it('is British, else English, else the browser’s default', () => {
     expect(preferredVoice([american, { lang: 'en_GB', name: 'Daniel' }])?.name).toBe('Daniel');
     expect(preferredVoice([american, { lang: 'en', name: 'British English' }])?.name).toBe('British English');
     expect(preferredVoice([{ lang: 'fr-FR', name: 'Amélie' }, american])?.name).toBe('Samantha');

@@ -2,19 +2,19 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toastTop } from './toast-position.ts';
 
-describe('a notice', () => {
-  it('lies at the lower edge where nothing can be pressed there', () => {
+describe('the position of a toast', () => {
+  it('is the lower edge without actions there', () => {
     expect(toastTop(60, 844, [])).toBe(772);
     expect(toastTop(60, 844, [{ top: 0, bottom: 60 }])).toBe(772);
   });
 
-  it('lies over docked actions, not on them', () => {
+  it('is above docked actions', () => {
     const top = toastTop(60, 844, [{ top: 720, bottom: 832 }]);
     expect(top + 60).toBeLessThanOrEqual(720);
     expect(top).toBeGreaterThan(640);
   });
 
-  it('lies in a gap between actions', () => {
+  it('is a gap between actions', () => {
     const top = toastTop(60, 640, [
       { top: 0, bottom: 100 },
       { top: 200, bottom: 640 },
@@ -23,7 +23,7 @@ describe('a notice', () => {
     expect(top + 60).toBeLessThanOrEqual(200);
   });
 
-  it('lies beside the words where there is room, and rather over words than over actions', () => {
+  it('avoids text where possible, and prefers covering text to covering actions', () => {
     const dock = [{ top: 720, bottom: 844 }];
     const card = [{ top: 560, bottom: 700 }];
     expect(toastTop(60, 844, dock, card) + 60).toBeLessThanOrEqual(560);
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(top).toBeGreaterThan(640);
   });
 
-  it('covers as little as it can where actions are everywhere', () => {
+  it('covers as little as possible when actions are everywhere', () => {
     expect(
       toastTop(60, 300, [
         { top: 0, bottom: 140 },
@@ -41,7 +41,7 @@ describe('a notice', () => {
     ).toBeLessThan(160);
   });
 
-  it('stays in the window', () => {
+  it('is inside the window', () => {
     const span = fc.tuple(fc.nat(900), fc.nat(200)).map(([top, height]) => ({ top, bottom: top + height }));
     fc.assert(
       fc.property(

@@ -104,7 +104,7 @@ function everythingIn(connectionString: string): Promise<Record<string, unknown>
   });
 }
 
-test('goes to the other kind of server and back with every row of every table', async () => {
+test('is restored on the other kind of server with every row of every table', async () => {
   const waiting = await startTestApp({ database: source });
   waiting.clock.now = NOW;
   await waiting.learner({ username: 'waiting' });
@@ -138,7 +138,7 @@ test('goes to the other kind of server and back with every row of every table', 
   await app.learner({ username: 'after' });
 });
 
-test('is of one instant, while learners go on', async () => {
+test('is consistent while learners study', async () => {
   const busy = await createTestDatabase();
   onTestFinished(() => busy.drop());
   const app = await startTestApp({ database: busy });
@@ -216,7 +216,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/damaged or cut short/);
   });
 
-  test.each([0.1, 0.5, 0.95])('when one bit is another at %d of its length', async (share) => {
+  test.each([0.1, 0.5, 0.95])('when one bit is changed at %d of its length', async (share) => {
     const bytes = await readFile(whole);
     const place = Math.floor(bytes.length * share);
     bytes[place] = (bytes[place] ?? 0) ^ 1;
@@ -224,7 +224,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/damaged or cut short/);
   });
 
-  test('when a row of it was changed', async () => {
+  test('when a row was changed', async () => {
     await rewritten(({ name, content }) => ({
       name,
       content: name.startsWith('public.points_ledger')
@@ -234,12 +234,12 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/points_ledger is not what it was/);
   });
 
-  test('when a table of it is gone', async () => {
+  test('when a table is missing', async () => {
     await rewritten((content) => (content.name.startsWith('public.sessions/') ? null : content));
     expect(await refusal()).toMatch(/public\.sessions is not what it was: 0 of 4 rows/);
   });
 
-  test('when a row has lost what it refers to', async () => {
+  test('when a referenced row is missing', async () => {
     await rewritten(({ name, content }) => ({
       name,
       content: name.startsWith('public.learning_days')
@@ -249,24 +249,24 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/do not fit their tables \(learning_days: 23503\)/);
   });
 
-  test('when it holds no backup', async () => {
+  test('when it is not a backup', async () => {
     const archive = writeArchive(createWriteStream(file));
     await archive.add('holiday.jpg', Buffer.from('sea'));
     await archive.seal();
     expect(await refusal()).toMatch(/no backup of LabourWise/);
   });
 
-  test('when it is of a later form', async () => {
+  test('when its format is newer', async () => {
     await inManifest('"format": 1', '"format": 2');
     expect(await refusal()).toMatch(/made by a later version/);
   });
 
-  test('when its tables are of a later version', async () => {
+  test('when its schema is newer', async () => {
     await rewrittenWithMigrations((hashes) => [...hashes, { name: '9999_tomorrow', hash: 'f'.repeat(64) }]);
     expect(await refusal()).toMatch(/made by a later version/);
   });
 
-  test('when its tables are of a version that nobody knows', async () => {
+  test('when its schema is unknown', async () => {
     await rewrittenWithMigrations((hashes) => hashes.map((entry) => ({ ...entry, hash: 'f'.repeat(64) })));
     expect(await refusal()).toMatch(/of a version that this one cannot make/);
   });
@@ -288,11 +288,11 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(sentence);
   });
 
-  test('when there is no such file', async () => {
+  test('when the file does not exist', async () => {
     expect(await refusal()).toMatch(/There is no such file/);
   });
 
-  test('when the database holds anything', async () => {
+  test('when the database is not empty', async () => {
     const before = await everythingIn(urlOf(source));
     await expect(restoreBackup(urlOf(source), whole)).rejects.toThrow(
       /already holds data, and a restore overwrites nothing/,
@@ -301,7 +301,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
   });
 });
 
-test('overwrites no file, and leaves no half of one', async () => {
+test('overwrites no file, and leaves no partial one', async () => {
   await writeFile(file, 'precious');
   await expect(makeBackup(urlOf(source), file)).rejects.toThrow(/overwrites nothing/);
   expect(await readFile(file, 'utf8')).toBe('precious');

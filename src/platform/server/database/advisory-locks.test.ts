@@ -6,12 +6,12 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 const source = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('no number stands for two things', () => {
+test('lock numbers are unique', () => {
   const numbers = Object.values(ADVISORY_LOCKS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('no other file takes an advisory lock by itself', async () => {
+test('no other file takes an advisory lock itself', async () => {
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => /\.(?:ts|tsx|sql)$/.test(file) && !/(?:^|\/)advisory-locks(?:\.test)?\.ts$/.test(file),
   );

@@ -44,7 +44,7 @@ async function waiting(): Promise<number> {
 const end = (pid: number) => testApp.database.pool.query('select pg_terminate_backend($1)', [pid]);
 const answer = () => ({ id: randomUUID(), kind: 'card.completed', cardId: 1, at: testApp.clock.now.toISOString() });
 
-test('a connection that is lost between two statements of a transaction ends neither the process nor the pool', async () => {
+test('a connection lost between two statements of a transaction ends neither the process nor the pool', async () => {
   const lost = inTransaction(testApp.database.pool, async (client) => {
     const gone = ended(client);
     await end(await pidOf(client));
@@ -55,7 +55,7 @@ test('a connection that is lost between two statements of a transaction ends nei
   expect((await testApp.database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });
 
-test('a session is ended only when it began when the remembered one did', async () => {
+test('a database session is ended only if it started when the remembered one did', async () => {
   const client = await hold();
   const { rows } = await client.query<{ pid: number; start: string; earlier: string }>(
     `select pid, backend_start::text as start, (backend_start - interval '1 microsecond')::text as earlier
@@ -69,7 +69,7 @@ test('a session is ended only when it began when the remembered one did', async 
   await gone;
 });
 
-test('a transaction that stands still for too long loses its connection and nothing else', async () => {
+test('an idle transaction loses its connection after the limit, and nothing else', async () => {
   const lost = inTransaction(testApp.database.pool, async (client) => {
     const gone = ended(client);
     await client.query("set local idle_in_transaction_session_timeout = '20ms'");
@@ -80,7 +80,7 @@ test('a transaction that stands still for too long loses its connection and noth
   expect((await testApp.database.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });
 
-test('a refusal in a transaction undoes it and keeps its connection for whoever comes next', async () => {
+test('a refusal in a transaction rolls back and keeps its connection usable', async () => {
   const database = await createTestDatabase();
   const pids: number[] = [];
   const refusal = new Error('refused');
@@ -101,7 +101,7 @@ test('a refusal in a transaction undoes it and keeps its connection for whoever 
   await database.drop();
 });
 
-test('a call whose connection is lost under way answers 503, and the same call again succeeds', async () => {
+test('a call whose connection is lost answers 503, and the repeated call succeeds', async () => {
   const learner = await testApp.learner();
   const holder = await hold();
   await holder.query('begin');
@@ -116,7 +116,7 @@ test('a call whose connection is lost under way answers 503, and the same call a
   expect((await learner.post('/api/events', body)).body['results']).toMatchObject([{ outcome: 'applied' }]);
 });
 
-test('a commit that breaks off answers 503 too', async () => {
+test('an interrupted commit answers 503 too', async () => {
   const learner = await testApp.learner();
   await testApp.database.pool.query(`
     create function end_own_backend() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -126,7 +126,7 @@ test('a commit that breaks off answers 503 too', async () => {
   expect(await learner.post('/api/events', { events: [answer()] })).toMatchObject({ status: 200 });
 });
 
-test('health does not wait for a connection as others do when none is to be had, and takes none from those who wait', async () => {
+test('health does not wait for a connection, and takes none from waiting calls', async () => {
   for (let connection = 0; connection < 10; connection += 1) await hold();
   // A request for a connection is refused after five seconds. Both run side by side, so the load of the machine does
   // not matter.
@@ -147,7 +147,7 @@ test('health does not wait for a connection as others do when none is to be had,
   await expect.poll(async () => (await testApp.browser().get('/api/health')).status).toBe(200);
 });
 
-test('a full disk answers 503, and health says so until there is room again', async () => {
+test('a full disk answers 503, also for health, until there is space', async () => {
   const learner = await testApp.learner();
   await testApp.database.pool.query(`
     create function no_space() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;

@@ -66,8 +66,8 @@ const away: [string, Error][] = [
   ],
 ];
 
-describe('a request that meets trouble of the database is told to come again', () => {
-  test.each(away)('away: %s', (_, error) => {
+describe('a request during a database outage gets a retryable error', () => {
+  test.each(away)('unreachable: %s', (_, error) => {
     expect(databaseFailureOf(error)?.kind).toBe('away');
     expect(toApiError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 5 });
   });
@@ -76,7 +76,7 @@ describe('a request that meets trouble of the database is told to come again', (
     ['PostgreSQL', serverError('53100', 'could not extend file "base/5/16385": No space left on device')],
     ['PostgreSQL without a code of its own', serverError('XX000', 'could not write block 7: Disk quota exceeded')],
     ['the system', systemError('ENOSPC', 'write')],
-  ])('full, says %s', (_, error) => {
+  ])('full, reported as %s', (_, error) => {
     expect(databaseFailureOf(error)?.kind).toBe('full');
     expect(toApiError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 60 });
   });
@@ -87,7 +87,7 @@ describe('a request that meets trouble of the database is told to come again', (
   });
 });
 
-test('an error by which a client lost its connection is trouble whatever it says', () => {
+test('an error after a lost connection is an outage, whatever it says', () => {
   const strange = new Error('Received unexpected dataRow message from backend.');
   expect(databaseFailureOf(strange)).toBeNull();
   noteLostConnection(strange);
@@ -102,11 +102,11 @@ test.each<[string, unknown]>([
   ['a browser that went away', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
   ['a fault of the program', new TypeError('x is not a function')],
   ['no error at all', 'text'],
-])('%s is none', (_, error) => {
+])('%s is not', (_, error) => {
   expect(databaseFailureOf(error)).toBeNull();
 });
 
-test('nothing of what was sent to the database is among what is told', () => {
+test('no sent value is in the error', () => {
   const trouble = databaseFailureOf(
     new DrizzleQueryError('select $1', ['a secret'], serverError('57P01', 'terminating connection')),
   );
@@ -124,7 +124,7 @@ function readable() {
   return { lines, log: createDatabaseErrorLog((line) => lines.push(line)) };
 }
 
-test('trouble that meets ten requests a second for ten minutes is a line a minute with a count', () => {
+test('ten errors a second for ten minutes are logged once a minute with a count', () => {
   const { lines, log } = readable();
   for (let tenth = 0; tenth < 6_000; tenth += 1) {
     expect(log.noteError(full)).toBe(true);
@@ -136,20 +136,20 @@ test('trouble that meets ten requests a second for ten minutes is a line a minut
   expect(lines.reduce((sum, { times }) => sum + times, 0)).toBe(6_000);
 });
 
-test('each kind has its own line at once', () => {
+test('each kind is logged at once', () => {
   const { lines, log } = readable();
   log.noteError(lost);
   log.noteError(full);
   expect(lines.map(({ kind }) => kind)).toEqual(['away', 'full']);
 });
 
-test('an error that means something else is not taken', () => {
+test('other errors are passed on', () => {
   const { lines, log } = readable();
   expect(log.noteError(new TypeError('x is not a function'))).toBe(false);
   expect(lines).toEqual([]);
 });
 
-test('a full disk is remembered for a minute after it was met last, or until it has room', () => {
+test('a full disk is remembered for a minute after its last error, or until there is space', () => {
   const { log } = readable();
   expect(log.isFull()).toBe(false);
   log.noteError(full);

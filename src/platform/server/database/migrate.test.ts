@@ -26,7 +26,7 @@ async function readState(): Promise<{ schema: Record<string, string[]>; record: 
   }
 }
 
-test('migrating again changes nothing, also when two processes start at once', async () => {
+test('repeated migration changes nothing, also when two processes start at once', async () => {
   await Promise.all([migrateDatabase(database.pool), migrateDatabase(database.pool)]);
   const first = await readState();
   expect(first.record.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test.each([
     `update drizzle.__drizzle_migrations set hash = 'of nobody'`,
     /^The data was made by a version of LabourWise that this one does not know/,
   ],
-])('data of %s is refused with a sentence and left as it is', async (_, change, sentence) => {
+])('data of %s are refused with a sentence and left unchanged', async (_, change, sentence) => {
   await migrateDatabase(database.pool);
   await database.pool.query(change);
   const before = await readState();
@@ -55,7 +55,7 @@ test.each([
   expect(await readState()).toEqual(before);
 });
 
-test('a migration that fails leaves nothing of what came before it', async () => {
+test('a failed migration rolls back everything before it', async () => {
   await database.pool.query('create table users (id int)');
   const before = await readState();
   await expect(migrateDatabase(database.pool)).rejects.toThrow('already exists');
@@ -109,7 +109,7 @@ test.each([
   expect(countApplied(recorded, MIGRATIONS)).toBe(expected);
 });
 
-test('the migrations are in the order in which they were made, and each makes something', async () => {
+test('the migrations are in creation order, and each is not empty', async () => {
   const migrations = await readMigrations();
   expect(migrations.map(({ when }) => when)).toEqual(migrations.map(({ when }) => when).toSorted((a, b) => a - b));
   for (const { statements } of migrations) expect(statements.join('').trim()).not.toBe('');

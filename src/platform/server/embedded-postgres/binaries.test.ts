@@ -18,7 +18,7 @@ async function packageFolder(): Promise<string> {
   return path.resolve(postgres, '../../..');
 }
 
-test('a computer without programs is told to use DATABASE_URL', async () => {
+test('an unsupported platform gets the advice to use DATABASE_URL', async () => {
   const refusal = findPrograms(undefined, [], 'plan9-mips');
   await expect(refusal).rejects.toBeInstanceOf(EmbeddedPostgresError);
   await expect(refusal).rejects.toThrow(
@@ -27,7 +27,7 @@ test('a computer without programs is told to use DATABASE_URL', async () => {
 });
 
 describe('a copy of the programs', () => {
-  test('runs as the account of the server, also when two make it at once', async () => {
+  test('runs as the account of the server, also with two concurrent copies', async () => {
     await chmod(sandbox.folder, 0o755);
     const source = await packageFolder();
     const target = path.join(sandbox.folder, 'copy');
@@ -40,7 +40,7 @@ describe('a copy of the programs', () => {
     expect(version).toContain('PostgreSQL');
   });
 
-  test('is completed when files are missing or cut short, and cleared of what a killed copy left', async () => {
+  test('is completed when files are missing or truncated, and cleaned up after a killed copy', async () => {
     const source = await packageFolder();
     const target = path.join(sandbox.folder, 'copy');
     await copyPrograms(source, target);
@@ -55,7 +55,7 @@ describe('a copy of the programs', () => {
     await expect(stat(path.join(target, 'arriving-999999999-abc'))).rejects.toThrow('ENOENT');
   });
 
-  test('is not made in a folder that others may change', async () => {
+  test('is refused in a folder that others may write to', async () => {
     const target = path.join(sandbox.folder, 'copy');
     await mkdir(target);
     await chmod(target, 0o777);

@@ -5,7 +5,7 @@ function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: something`), { code });
 }
 
-describe('a person is told in one sentence', () => {
+describe('the error text is one sentence', () => {
   test.each([
     ['ENOSPC', 'disk-full'],
     ['EDQUOT', 'disk-full'],
@@ -14,24 +14,24 @@ describe('a person is told in one sentence', () => {
     ['EROFS', 'no-access'],
     ['ENOTDIR', 'no-access'],
     ['EIO', 'failed'],
-  ])('about the system error %s', (code, problem) => {
+  ])('for the system error %s', (code, problem) => {
     const error = explainSystemError(systemError(code), '/srv/data');
     expect(error.problem).toBe(problem);
     expect(error.message).toMatch(/^[A-Z].*\/srv\/data.*\.$/);
   });
 
-  test('and an explained error keeps its words', () => {
+  test('and keeps an explained error', () => {
     const error = new EmbeddedPostgresError('in-use', 'It is in use.');
     expect(explainSystemError(error, '/srv/data')).toBe(error);
   });
 
-  test('about a disk that filled up while the database was created', () => {
+  test('for a disk that filled up during initialisation', () => {
     const output =
       'running bootstrap script ... 2026-11-21 FATAL:  could not write to file "pg_wal/xlogtemp.9": No space left on device\nchild process exited with exit code 1\n';
     expect(explainOutput(output, 'create', '/srv/data').problem).toBe('disk-full');
   });
 
-  test('about any other reason, with the line that says most', () => {
+  test('for any other reason, with the most informative line', () => {
     const output =
       '2026-11-21 UTC [9] LOG:  starting\n2026-11-21 UTC [9] FATAL:  could not load pg_hba.conf\n2026-11-21 UTC [9] LOG:  database system is shut down\n';
     expect(explainOutput(output, 'start', '/srv/data').message).toBe(
@@ -39,7 +39,7 @@ describe('a person is told in one sentence', () => {
     );
   });
 
-  test('even when there was no output', () => {
+  test('even without output', () => {
     expect(explainOutput('', 'start', '/srv/data').message).toBe(
       'The database could not be started in the data folder /srv/data: it gave no reason.',
     );

@@ -29,7 +29,7 @@ async function killAfter(writer: Writer, ms: number): Promise<void> {
 }
 
 test(
-  'killed 25 times at random moments, it opens again each time and no acknowledged row is missing',
+  'after 25 kills at random moments it starts each time without losing an acknowledged row',
   { tags: 'full-run', timeout: 300_000 },
   async () => {
     const dataDir = path.join(sandbox.folder, 'data');

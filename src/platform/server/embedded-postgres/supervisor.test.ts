@@ -95,7 +95,7 @@ async function writePidFile(pid: number): Promise<void> {
 }
 
 describe('a first and a second start', () => {
-  test('make a durable UTF-8 database that keeps its rows, and stop leaves nothing running', TIMEOUT, async () => {
+  test('create a durable UTF-8 database that keeps its rows, and stop ends every process', TIMEOUT, async () => {
     const beganFirst = performance.now();
     const first = await start();
     const firstStart = performance.now() - beganFirst;
@@ -118,19 +118,19 @@ describe('a first and a second start', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);
   });
 
-  test('work below a folder that no other account may enter, and leave its mode alone', TIMEOUT, async () => {
+  test('work below a folder that no other account may enter, and keep its mode', TIMEOUT, async () => {
     await chmod(sandbox.folder, 0o700);
     const database = await start(path.join(sandbox.folder, 'deeper', 'still', 'data'));
     expect(await query(database.connectionString, 'select 1')).toEqual([1]);
     expect((await stat(sandbox.folder)).mode & 0o777).toBe(0o700);
   });
 
-  test('work with a path longer than a socket may have, and with a space in it', TIMEOUT, async () => {
+  test('work with a path longer than a socket allows, and with a space in it', TIMEOUT, async () => {
     const database = await start(path.join(sandbox.folder, 'a long name '.repeat(12).trim(), 'data'));
     expect(await query(database.connectionString, 'select 1')).toEqual([1]);
   });
 
-  test('clear away what a killed first start left', TIMEOUT, async () => {
+  test('clean up after a killed first start', TIMEOUT, async () => {
     await mkdir(path.join(dataDir, 'postgres-unfinished-abc', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'postgres-unfinished-abc', 'base', '1'), 'half');
     await start();
@@ -138,8 +138,8 @@ describe('a first and a second start', () => {
   });
 });
 
-describe('a folder put back from a backup', () => {
-  test('works, though owner and mode were lost', TIMEOUT, async () => {
+describe('a folder restored from a backup', () => {
+  test('starts, although owner and mode were lost', TIMEOUT, async () => {
     await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
     await chmod(path.join(dataDir, 'postgres'), 0o755);
     expect(await query((await start()).connectionString, 'select n from shelved')).toEqual([7]);
@@ -147,7 +147,7 @@ describe('a folder put back from a backup', () => {
 });
 
 describe('a second LabourWise on the same folder', () => {
-  test('is refused, the first goes on, and a command can find its database', TIMEOUT, async () => {
+  test('is refused, the first continues, and a command can find its database', TIMEOUT, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     await committed(writer, 5);
@@ -161,7 +161,7 @@ describe('a second LabourWise on the same folder', () => {
     expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
-  test('is refused within one process too, and admitted after stop', TIMEOUT, async () => {
+  test('is refused within one process too, and accepted after stop', TIMEOUT, async () => {
     useExisting();
     const first = await start();
     expect(await problemOf(start())).toBe('in-use');
@@ -170,7 +170,7 @@ describe('a second LabourWise on the same folder', () => {
     expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
   });
 
-  test('is refused during the first start, when both begin at once', TIMEOUT, async () => {
+  test('is refused when both start for the first time at once', TIMEOUT, async () => {
     const writers = [sandbox.startWriter(dataDir), sandbox.startWriter(dataDir)];
     const outcomes = await Promise.all(
       writers.map((writer) => Promise.any([writer.line('ready '), writer.line('problem ')])),
@@ -182,7 +182,7 @@ describe('a second LabourWise on the same folder', () => {
 });
 
 describe('after a crash', () => {
-  test('the database ends by itself and the data are there', TIMEOUT, async () => {
+  test('the database stops by itself and the data are there', TIMEOUT, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     const promised = await committed(writer, 20);
@@ -194,7 +194,7 @@ describe('after a crash', () => {
     expect(rows).toBeGreaterThanOrEqual(promised);
   });
 
-  test('a database that nobody told to end is stopped cleanly and the data are there', TIMEOUT, async () => {
+  test('a running database is stopped cleanly and the data are there', TIMEOUT, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     const promised = await committed(writer, 20);
@@ -209,27 +209,23 @@ describe('after a crash', () => {
     expect(rows).toBeGreaterThanOrEqual(promised);
   });
 
-  test(
-    'a pid that now belongs to something else is no hindrance, and that process is left alone',
-    TIMEOUT,
-    async () => {
-      useExisting();
-      const bystander = spawn('/bin/sleep', ['60'], {
-        ...spawnAccount(await chooseAccount(undefined)),
-        stdio: 'ignore',
-      });
-      await once(bystander, 'spawn');
-      try {
-        await writePidFile(bystander.pid ?? 0);
-        expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
-        expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-      } finally {
-        bystander.kill('SIGKILL');
-      }
-    },
-  );
+  test('a pid file of an unrelated process is ignored, and that process is left alone', TIMEOUT, async () => {
+    useExisting();
+    const bystander = spawn('/bin/sleep', ['60'], {
+      ...spawnAccount(await chooseAccount(undefined)),
+      stdio: 'ignore',
+    });
+    await once(bystander, 'spawn');
+    try {
+      await writePidFile(bystander.pid ?? 0);
+      expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
+      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    } finally {
+      bystander.kill('SIGKILL');
+    }
+  });
 
-  test('neither a pid nobody has nor an empty pid file is a hindrance', TIMEOUT, async () => {
+  test('a pid file without a process or empty is ignored', TIMEOUT, async () => {
     useExisting();
     await writePidFile(999_999_999);
     await (await start()).stop();
@@ -237,7 +233,7 @@ describe('after a crash', () => {
     expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
   });
 
-  test('of the database server itself, it is started again in the same place with the same data', TIMEOUT, async () => {
+  test('of the database server itself, it is restarted in place with the same data', TIMEOUT, async () => {
     useExisting();
     const database = await start();
     const before = await postmastersOf(dataDir);
@@ -252,7 +248,7 @@ describe('after a crash', () => {
     expect(await postmastersOf(dataDir)).toEqual([]);
   });
 
-  test('of a database server that cannot start any more, the owner is told', TIMEOUT, async () => {
+  test('of a database server that cannot restart, the owner is notified', TIMEOUT, async () => {
     await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
     const database = await start();
     await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
@@ -274,7 +270,7 @@ describe('the end of LabourWise', () => {
     expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   });
 
-  test('begun by Ctrl-C does not take the database away before LabourWise stops it', TIMEOUT, async () => {
+  test('by Ctrl-C keeps the database until LabourWise stops it', TIMEOUT, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     await committed(writer, 3);
@@ -291,8 +287,8 @@ describe('the end of LabourWise', () => {
   });
 });
 
-describe('a folder that cannot be used is refused in one sentence and not touched', () => {
-  test('when another major version made it', TIMEOUT, async () => {
+describe('an unusable folder is refused in one sentence and not touched', () => {
+  test('when another major version created it', TIMEOUT, async () => {
     const cluster = path.join(dataDir, 'postgres');
     await mkdir(cluster, { recursive: true });
     await writeFile(path.join(cluster, 'PG_VERSION'), '17\n');
@@ -304,7 +300,7 @@ describe('a folder that cannot be used is refused in one sentence and not touche
     expect(await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).toBe('1\n');
   });
 
-  test('when it holds something else', TIMEOUT, async () => {
+  test('when it contains something else', TIMEOUT, async () => {
     await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
     await writeFile(path.join(dataDir, 'postgres', 'holiday.txt'), 'photos');
     expect(await problemOf(start())).toBe('not-a-database');

@@ -43,14 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('a call is for', () => {
+describe('a call’s audience', () => {
   test.each<[keyof typeof contract, Partial<Record<keyof typeof callers, number>>]>([
     ['public', { visitor: 200, learner: 200, premium: 200, verified: 200, administrator: 200 }],
     ['signedIn', { visitor: 401, learner: 200, premium: 200, verified: 200, administrator: 200 }],
     ['premium', { visitor: 401, learner: 403, premium: 200, verified: 403, administrator: 403 }],
     ['verified', { visitor: 401, learner: 403, premium: 403, verified: 200, administrator: 403 }],
     ['admin', { visitor: 401, learner: 403, premium: 403, verified: 403, administrator: 200 }],
-  ])('%s: %j', async (audience, expected) => {
+  ])('%s includes: %j', async (audience, expected) => {
     const statuses: Record<string, number> = {};
     for (const [caller, browser] of Object.entries(callers))
       statuses[caller] = (await browser.get(contract[audience].path)).status;
@@ -61,11 +61,11 @@ describe('a call is for', () => {
     ['premium', 'PREMIUM_REQUIRED', 'With a plan.'],
     ['verified', 'VERIFICATION_REQUIRED', 'Once verified.'],
     ['admin', 'ADMIN_REQUIRED', 'Only an administrator may do this.'],
-  ] as const)('%s, and tells everyone else %s and why', async (audience, code, message) => {
+  ] as const)('%s refuses everyone else with %s and a reason', async (audience, code, message) => {
     expect((await callers.learner.get(contract[audience].path)).body).toMatchObject({ code, message });
   });
 
-  test('whom it says in the description of the calls', async () => {
+  test('is in the description of the calls', async () => {
     const { body } = await callers.visitor.get('/api/docs');
     expect(body).toMatchObject({
       paths: {

@@ -11,11 +11,11 @@ test.each([
   ['await reply;', true],
   ['return eventStreams.open({', false],
   ['await reply.headers()', false],
-])('%s waits for a reply: %s', (line, waits) => {
+])('%s awaits a reply: %s', (line, waits) => {
   expect(AWAITED.test(line)).toBe(waits);
 });
 
-test('no code of the server awaits a reply', () => {
+test('no server code awaits a reply', () => {
   const src = path.resolve(import.meta.dirname, '../../../');
   const files = globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(100);

@@ -13,13 +13,13 @@ test.each([
   ['::1', '::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
 const written = (groups: readonly number[]) => groups.map((value) => value.toString(16)).join(':');
 
-test('all of one /64 count as one, and no other network with them', () => {
+test('a /64 is one address, separate from other networks', () => {
   const group = integer({ min: 0, max: 0xffff });
   const four = array(group, { minLength: 4, maxLength: 4 });
   // Global addresses, none of which is a mapped IPv4 address.

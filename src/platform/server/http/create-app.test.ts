@@ -22,7 +22,7 @@ const emptyApp = () =>
     opensPremium: () => false,
   });
 
-test('a route that does not say who may call it, or whose audience nobody checks, keeps the server from starting', async () => {
+test('a route without an audience or its check prevents the start', async () => {
   const app = await emptyApp();
   expect(() => app.get('/api/forgotten', async () => '')).toThrow(/does not say who may call it/);
   expect(() => app.get('/api/unchecked', { config: { audience: 'premium', limiter: 'none' } }, async () => '')).toThrow(
@@ -31,7 +31,7 @@ test('a route that does not say who may call it, or whose audience nobody checks
   await app.close();
 });
 
-test('what the contract of a call does not name never reaches the wire, at whatever depth', async () => {
+test('fields that the contract lacks are never sent, at any depth', async () => {
   const person = z.strictObject({ name: z.string() });
   const { people } = defineContract({
     people: {
@@ -52,7 +52,7 @@ test('what the contract of a call does not name never reaches the wire, at whate
   await app.close();
 });
 
-test('an address whose part is longer than any route takes is refused with a sentence', async () => {
+test('a path segment longer than any route accepts is refused with a sentence', async () => {
   const app = await emptyApp();
   app.get('/api/things/:token', { config: { audience: 'public', limiter: 'none' } }, async () => '');
   const answer = await app.inject(`/api/things/${'x'.repeat(400)}`);

@@ -40,7 +40,7 @@ async function pair() {
   return { owner, member, groupId };
 }
 
-test('what is written is told to who looks through another process on the same database', async () => {
+test('an event is delivered to listeners of another process on the same database', async () => {
   const { owner, member, groupId } = await pair();
   const stream = await listen(otherProcess, member, groupId);
   await stream.until('event: open');
@@ -51,7 +51,7 @@ test('what is written is told to who looks through another process on the same d
   await stream.leave();
 });
 
-test('a lost connection to the database is opened anew, and who listens learns that something may have been missed', async () => {
+test('a lost database connection is reopened, and listeners are told that events may be missing', async () => {
   const { owner, member, groupId } = await pair();
   const stream = await listen(testApp, member, groupId);
   await stream.until('event: open');
@@ -70,7 +70,7 @@ test.each<[string, (group: Awaited<ReturnType<typeof pair>>) => Promise<unknown>
   ['leaves', ({ member, groupId }) => member.post(`/api/groups/${groupId}/leave`)],
   ['signs out', ({ member }) => member.post('/api/auth/logout')],
   ['loses the whole group', ({ owner, groupId }) => owner.delete(`/api/groups/${groupId}`)],
-])('the stream ends for who %s', async (_what, happen) => {
+])('the stream ends for a user who %s', async (_what, happen) => {
   const group = await pair();
   const stream = await listen(otherProcess, group.member, group.groupId);
   await stream.until('event: open');
@@ -78,7 +78,7 @@ test.each<[string, (group: Awaited<ReturnType<typeof pair>>) => Promise<unknown>
   expect(await stream.until(null)).toMatch(/event: over\ndata: \{\}\n\n$/);
 });
 
-test('the line to a live room ends for who is removed from its group, and stays for the others', async () => {
+test('the stream of a live room ends for a removed member, and stays for the others', async () => {
   const [host, removed, member] = await Promise.all([testApp.learner(), testApp.learner(), testApp.learner()]);
   const { groupId, sessionId } = await openRoom(testApp, host, [removed, member]);
   const room = `sessions/${sessionId}/room/events`;
@@ -91,7 +91,7 @@ test('the line to a live room ends for who is removed from its group, and stays 
   await stays?.leave();
 });
 
-test('one person has so many streams and no more, and each that is left makes room', async () => {
+test('a user has a limited number of streams, and each closed one frees a place', async () => {
   const { member, groupId } = await pair();
   const streams = await Promise.all(
     Array.from({ length: MAX_STREAMS_PER_USER }, () => listen(testApp, member, groupId)),
@@ -102,7 +102,7 @@ test('one person has so many streams and no more, and each that is left makes ro
   await expect.poll(async () => (await listen(testApp, member, groupId)).status).toBe(200);
 });
 
-test('a server that stops ends its streams, and waits for none', async () => {
+test('a stopping server ends its streams without waiting', async () => {
   const { member, groupId } = await pair();
   const third = await startTestApp({ database: testApp.database });
   await third.app.listen({ port: 0, host: '127.0.0.1' });
@@ -119,7 +119,7 @@ test('a server that stops ends its streams, and waits for none', async () => {
   expect(rows[0]?.open).toBeLessThanOrEqual(2);
 });
 
-test('a room counts who is connected, from the first moment, and not who has gone', async () => {
+test('a room counts connected users from the start, and no disconnected ones', async () => {
   const [host, member] = await Promise.all([testApp.learner(), testApp.learner()]);
   const ids = await openRoom(testApp, host, [member]);
   const room = `${ids.groupId}/sessions/${ids.sessionId}/room`;
@@ -146,7 +146,7 @@ test('a room counts who is connected, from the first moment, and not who has gon
   testApp.clock.now = joinedAt;
 });
 
-test('a host who goes from one process is reported as away to who is connected to another', async () => {
+test('a host who disconnects from one process is reported as away to users of another', async () => {
   const [host, member] = await Promise.all([testApp.learner(), testApp.learner()]);
   const ids = await openRoom(testApp, host, [member]);
   const line = `sessions/${ids.sessionId}/room/events`;

@@ -62,7 +62,7 @@ async function open() {
   return { ask, closed, text: () => text };
 }
 
-test('connections that were never used or are kept for later do not delay the end', async () => {
+test('unused and idle connections do not delay the shutdown', async () => {
   const [unused, kept] = [await open(), await open()];
   kept.ask('/api/quick');
   await expect.poll(kept.text).toContain('"quick":true');
@@ -73,7 +73,7 @@ test('connections that were never used or are kept for later do not delay the en
   await Promise.all([unused.closed, kept.closed]);
 });
 
-test('what is under way is finished, and what comes meanwhile is refused as documented', async () => {
+test('running requests are completed, and new ones are refused as documented', async () => {
   const [busy, late] = [await open(), await open()];
   busy.ask('/api/slow');
   await asked.promise;

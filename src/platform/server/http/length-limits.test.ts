@@ -36,7 +36,7 @@ const schema = z.strictObject({
 const lengths = lengthLimitsOf(schema, 'it');
 const long = ' '.repeat(100_000);
 
-describe('lengths', () => {
+describe('maximum lengths', () => {
   test.each<[string, unknown, { path: string; message: string }]>([
     ['a text', { name: long }, { path: 'name', message: 'The name is too long.' }],
     [
@@ -66,13 +66,13 @@ describe('lengths', () => {
       Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 1])),
       { path: '', message: 'There are more fields here than can be named.' },
     ],
-  ])('%s is refused before any rule sees it', (_, value, issue) => {
+  ])('%s is refused before any rule runs', (_, value, issue) => {
     expect(() => validate(schema, lengths, value)).toThrow(
       expect.objectContaining({ code: 'INVALID_REQUEST', issues: [issue] }),
     );
   });
 
-  test('what is short enough goes on to the rules', () => {
+  test('shorter input reaches the rules', () => {
     expect(
       validate(schema, lengths, {
         name: 'Anita',
@@ -84,7 +84,7 @@ describe('lengths', () => {
     ).toEqual({ name: 'Anita', note: 'a note', day: '2026-11-20', list: ['a'], count: 7 });
   });
 
-  test('an answer names a hundred faults at most', () => {
+  test('a response lists a hundred issues at most', () => {
     const many = z.array(z.int()).max(5000);
     expect(() => validate(many, lengthLimitsOf(many, 'it'), Array(5000).fill('a'))).toThrow(
       expect.objectContaining({ issues: expect.objectContaining({ length: 100 }) }),
@@ -98,13 +98,13 @@ describe('lengths', () => {
     [z.strictObject({ list: z.array(z.uuid()).max(5) }), 'it.list[] is a text without a longest length'],
     [z.strictObject({ any: z.unknown() }), 'Nobody can tell how long it.any may get'],
     [z.record(z.string(), z.int()), 'Nobody can tell how long it may get'],
-  ])('a contract that takes any length is refused', (open, sentence) => {
+  ])('a contract without a maximum length is refused', (open, sentence) => {
     expect(() => lengthLimitsOf(open, 'it')).toThrow(sentence);
   });
 });
 
 describe('the largest body', () => {
-  test('holds every value in order, and little more', () => {
+  test('contains every value in order, and little more', () => {
     const form = z.strictObject({ name: z.string().max(100), list: z.array(z.string().max(50)).max(10) });
     const limit = bodyLimitOf(lengthLimitsOf(form, 'it'));
     const fullest = JSON.stringify({ name: '语'.repeat(100), list: Array(10).fill('语'.repeat(50)) });
@@ -112,7 +112,7 @@ describe('the largest body', () => {
     expect(limit).toBeLessThanOrEqual(4096);
   });
 
-  test('is never beyond what any call takes', () => {
+  test('is within the limit of every call', () => {
     expect(bodyLimitOf(lengthLimitsOf(z.string().max(10_000_000), 'it'))).toBe(BODY_LIMIT);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('whatever is sent from a page that was shown for someone else is refused at the door, by every call', async () => {
+test('a request from a page of another account is refused by every call', async () => {
   const [shown, signedIn] = [await testApp.learner(), await testApp.learner()];
   const answers = await Promise.all(
     testApp.app.registeredCalls.map(async ({ contract: { method, path } }) => {
@@ -31,14 +31,14 @@ test('whatever is sent from a page that was shown for someone else is refused at
   ).toEqual([]);
 });
 
-test('a call that is refused for that is counted', async () => {
+test('a refused request of that kind is counted', async () => {
   const [shown, signedIn] = [await testApp.learner(), await testApp.learner()];
   for (let call = 1; call < READ.calls; call += 1) await testApp.app.limit(READ, String(signedIn.id));
   const goals = async () => (await signedIn.get('/api/goals', { [ACCOUNT_HEADER]: String(shown.id) })).status;
   expect([await goals(), await goals()]).toEqual([409, 429]);
 });
 
-test('study of one account does not count for another; named rightly, or not at all, it counts', async () => {
+test('study is not recorded for another account; with the right or no account header, it is', async () => {
   const [shown, signedIn] = [await testApp.learner(), await testApp.learner()];
   const event = (cardId: number) => ({
     id: randomUUID(),
@@ -59,7 +59,7 @@ test('study of one account does not count for another; named rightly, or not at 
   expect((await signedIn.get('/api/progress')).body).toMatchObject({ completedCards: [2, 3] });
 });
 
-test('an answer says for whom it is, and nothing of that where nobody is signed in', async () => {
+test('a response names its account, and no account for visitors', async () => {
   const learner = await testApp.learner();
   expect((await learner.get('/api/progress')).headers[ACCOUNT_HEADER]).toBe(String(learner.id));
   expect((await learner.get('/api/glossary')).headers[ACCOUNT_HEADER]).toBe(String(learner.id));

@@ -20,7 +20,7 @@ async function send(bytes: string): Promise<string> {
   return text(socket);
 }
 
-describe('a request that a proxy may read otherwise', () => {
+describe('an ambiguous request', () => {
   test.each([
     ['one host', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 200],
     ['one host by HTTP/1.0', 'GET /api/health HTTP/1.0\r\nHost: localhost\r\n\r\n', 200],
@@ -32,12 +32,12 @@ describe('a request that a proxy may read otherwise', () => {
     ['one host twice', 'GET / HTTP/1.1\r\nHost: localhost\r\nhOST: localhost\r\nConnection: close\r\n\r\n', 400],
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['HTTP/0.9', 'GET /api/health HTTP/0.9\r\n\r\n', 400],
-  ])('with %s is answered accordingly', async (_, bytes, status) => {
+  ])('with %s gets the specified response', async (_, bytes, status) => {
     expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
 
-describe('text that PostgreSQL cannot hold is refused at the door', () => {
+describe('text that PostgreSQL cannot store is refused', () => {
   test.each([
     '/api/users/%00/profile',
     '/api/certificates/a%00b',
@@ -73,7 +73,7 @@ describe('text that PostgreSQL cannot hold is refused at the door', () => {
     ]);
   });
 
-  test('whole characters that are spelled in halves are text like any other', async () => {
+  test('characters written as surrogate pairs are accepted', async () => {
     const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -92,7 +92,7 @@ describe('text that PostgreSQL cannot hold is refused at the door', () => {
     '/u/%E0%A4%A',
     '/law/%ff',
     `/u/${'a'.repeat(300)}`,
-  ])('the page %s is not there', (url) => {
+  ])('the page %s is not found', (url) => {
     expect(routableUrl(url)).toBe('/unreadable-address');
   });
 
@@ -102,7 +102,7 @@ describe('text that PostgreSQL cannot hold is refused at the door', () => {
     '/verify?number=100%',
     '/law/employment-act/32?a=%E0',
     '/api/users/%C3%A9/profile',
-  ])('%s stays as it is', (url) => {
+  ])('%s stays unchanged', (url) => {
     expect(routableUrl(url)).toBe(url);
   });
 });

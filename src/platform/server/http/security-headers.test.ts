@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentPageHeaders, securityHeaders } from './security-headers.ts';
 
-test('scripts come from the site alone, and no page stands in another site’s frame', () => {
+test('scripts load from the site only, and no page is framed by another site', () => {
   const headers = securityHeaders(null);
   expect(headers['content-security-policy']).toMatch(/default-src 'self';.*frame-ancestors 'none'/);
   expect(headers['content-security-policy']).not.toMatch(/script-src/);
@@ -12,18 +12,18 @@ test('scripts come from the site alone, and no page stands in another site’s f
   });
 });
 
-test('nothing is loaded from elsewhere: the policy names no other host and no whole scheme of the web', () => {
+test('the policy names no other host and no whole scheme', () => {
   const policy = securityHeaders(null)['content-security-policy'] ?? '';
   const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1));
   expect(sources.filter((source) => !["'self'", "'none'", "'unsafe-inline'", 'data:'].includes(source))).toEqual([]);
 });
 
-test('HSTS is promised where people arrive by HTTPS, and nowhere else', () => {
+test('HSTS is sent on HTTPS only', () => {
   expect(securityHeaders('https://learn.example.gd')).toHaveProperty('strict-transport-security');
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });
 
-test('payment screens alone may load what the providers with keys serve, and nothing without keys', () => {
+test('only payment screens may load the configured providers, and nothing without keys', () => {
   const stripe = { secretKey: 's', publishableKey: 'p', webhookSecret: 'w', apiBase: null, patienceMs: 8_000 };
   const paypal = {
     clientId: 'i',

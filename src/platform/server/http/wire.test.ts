@@ -9,14 +9,14 @@ afterAll(() => testApp.close());
 
 const askForDescription = (headers: Record<string, string>) => testApp.app.inject({ url: '/api/docs', headers });
 
-describe('what every call promises', () => {
+describe('every call', () => {
   test('health answers once the database does', async () => {
     const answer = await testApp.browser().get('/api/health');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ status: 'ok' });
   });
 
-  test('every registered call says who may make it, and the private ones refuse a visitor', async () => {
+  test('has an audience, and private ones refuse a visitor', async () => {
     expect(testApp.app.registeredCalls.length).toBeGreaterThan(8);
     for (const { contract, audience } of testApp.app.registeredCalls) {
       if (audience === 'public') continue;
@@ -34,43 +34,40 @@ describe('what every call promises', () => {
     }
   });
 
-  test.each(['{"id":', '{"nobody":"knows this field"}'])(
-    'who may not make a call learns that first, whatever is in the body: %s',
-    async (payload) => {
-      const learner = await testApp.learner();
-      await testApp.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
-        learner.id,
-      ]);
-      const refusals: Partial<Record<string, readonly string[]>> = {
-        public: [],
-        signedIn: ['AUTH_REQUIRED'],
-        premium: ['AUTH_REQUIRED', 'PREMIUM_REQUIRED'],
-        verified: ['AUTH_REQUIRED', 'VERIFICATION_REQUIRED'],
-        admin: ['AUTH_REQUIRED', 'ADMIN_REQUIRED'],
-      };
-      const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
-      expect(new Set(calls.map(({ audience }) => audience))).toEqual(new Set(Object.keys(refusals)));
-      for (const { contract, audience } of calls) {
-        const path = contract.path.replaceAll(/:[A-Za-z]+/g, 'x');
-        for (const [place, expected] of refusals[audience]?.entries() ?? []) {
-          const headers = { 'content-type': 'application/json', ...(place === 0 ? {} : { cookie: learner.cookie() }) };
-          const response = await testApp.app.inject({
-            method: contract.method,
-            url: `${path}?nobody=knows`,
-            headers,
-            payload,
-          });
-          expect({ path, code: response.json().code, issues: response.json().issues }).toEqual({
-            path,
-            code: expected,
-            issues: undefined,
-          });
-        }
+  test.each(['{"id":', '{"nobody":"knows this field"}'])('checks the audience before the body: %s', async (payload) => {
+    const learner = await testApp.learner();
+    await testApp.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
+      learner.id,
+    ]);
+    const refusals: Partial<Record<string, readonly string[]>> = {
+      public: [],
+      signedIn: ['AUTH_REQUIRED'],
+      premium: ['AUTH_REQUIRED', 'PREMIUM_REQUIRED'],
+      verified: ['AUTH_REQUIRED', 'VERIFICATION_REQUIRED'],
+      admin: ['AUTH_REQUIRED', 'ADMIN_REQUIRED'],
+    };
+    const calls = testApp.app.registeredCalls.filter(({ contract }) => contract.method !== 'GET');
+    expect(new Set(calls.map(({ audience }) => audience))).toEqual(new Set(Object.keys(refusals)));
+    for (const { contract, audience } of calls) {
+      const path = contract.path.replaceAll(/:[A-Za-z]+/g, 'x');
+      for (const [place, expected] of refusals[audience]?.entries() ?? []) {
+        const headers = { 'content-type': 'application/json', ...(place === 0 ? {} : { cookie: learner.cookie() }) };
+        const response = await testApp.app.inject({
+          method: contract.method,
+          url: `${path}?nobody=knows`,
+          headers,
+          payload,
+        });
+        expect({ path, code: response.json().code, issues: response.json().issues }).toEqual({
+          path,
+          code: expected,
+          issues: undefined,
+        });
       }
-    },
-  );
+    }
+  });
 
-  test('asking for the head of a private answer is refused like the answer', async () => {
+  test('refuses HEAD like GET', async () => {
     for (const { contract, audience } of testApp.app.registeredCalls.filter(
       (call) => call.contract.method === 'GET' && call.audience !== 'public',
     )) {
@@ -83,7 +80,7 @@ describe('what every call promises', () => {
     }
   });
 
-  test('the description names every call', async () => {
+  test('is in the description', async () => {
     const { body } = await testApp.browser().get('/api/docs');
     expect(body['openapi']).toBe('3.1.0');
     for (const { contract } of testApp.app.registeredCalls) {
@@ -92,7 +89,7 @@ describe('what every call promises', () => {
     }
   });
 
-  test('the description is sent compressed, and not again to a browser that has it', async () => {
+  test('the description is compressed and answers 304', async () => {
     const whole = await askForDescription({});
     for (const encoding of ['gzip', 'br']) {
       const { headers, rawPayload } = await askForDescription({ 'accept-encoding': encoding });
@@ -103,7 +100,7 @@ describe('what every call promises', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('the description says whom each call is for, and how others are refused', async () => {
+  test('the description has audiences and refusals', async () => {
     const { body } = await testApp.browser().get('/api/docs');
     const calls = testApp.app.registeredCalls.map(({ contract, audience }) => {
       const path = contract.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
@@ -129,19 +126,19 @@ describe('what every call promises', () => {
     }
   });
 
-  test('private answers are never stored', async () => {
+  test('private responses are never cached', async () => {
     const learner = await testApp.learner();
     expect((await learner.get('/api/auth/me')).headers['cache-control']).toBe('no-store');
   });
 
-  test('an unknown call is a 404 in our shape', async () => {
+  test('an unknown call is a 404 in our format', async () => {
     const answer = await testApp.browser().get('/api/nothing-here');
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ code: 'NOT_FOUND', error: expect.stringMatching(/\.$/) });
   });
 });
 
-describe('bodies that cannot be read', () => {
+describe('unreadable bodies', () => {
   const json = { 'content-type': 'application/json' };
   test.each<[string, Record<string, string>, string | Buffer, number, string]>([
     ['text that is no JSON', json, '{"username":', 400, 'MALFORMED_BODY'],
@@ -188,7 +185,7 @@ describe('bodies that cannot be read', () => {
     },
   );
 
-  test('an address that is not written correctly is a 400', async () => {
+  test('an invalid address is a 400', async () => {
     const response = await testApp.app.inject({ method: 'GET', url: '/api/%E0%A4%A' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST' });

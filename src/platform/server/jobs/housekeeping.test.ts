@@ -16,7 +16,7 @@ async function runJobs(): Promise<void> {
   expect((await testApp.runJobs()).filter(({ failure }) => failure !== null)).toEqual([]);
 }
 
-test('sessions that have ended and counts of windows that are over go with the next hour; what still counts stays', async () => {
+test('expired sessions and counters are deleted hourly; valid ones stay', async () => {
   const {
     clock,
     database: { pool },

@@ -38,7 +38,7 @@ function newJobs(log: JobLog = readableLog().log, now = () => new Date()): Jobs 
   return createJobs({ pool: database.pool, log, databaseErrors: createDatabaseErrorLog(() => undefined), now });
 }
 
-test('processes that start at the same moment on an empty database all find their queues', async () => {
+test('processes that start at once on an empty database all find their queues', async () => {
   const fresh = await createTestDatabase();
   const queues = ['one', 'two', 'three', 'four'].map((name) => defineQueue({ name, data: none }));
   const ran: string[] = [];
@@ -105,8 +105,8 @@ test('a queue without a handler, defined twice or too late is an error', async (
   );
 });
 
-describe('a job that fails', () => {
-  test('is tried again later, then stays as dead, with its reason, and is logged without its data', async () => {
+describe('a failing job', () => {
+  test('is retried later, then stays as dead, with its reason, and is logged without its data', async () => {
     const queue = defineQueue({ name: 'failing', data: note, retries: 2 });
     const { log, lines } = readableLog();
     const attempts: number[] = [];
@@ -137,7 +137,7 @@ describe('a job that fails', () => {
     expect(await jobs.runPending({ early: true })).toEqual([]);
   });
 
-  test('succeeds in a later try, under the same id', async () => {
+  test('succeeds in a later attempt, under the same id', async () => {
     const queue = defineQueue({ name: 'recovering', data: none });
     const ids: string[] = [];
     const jobs = newJobs();
@@ -152,7 +152,7 @@ describe('a job that fails', () => {
     expect(ids).toEqual([id, id, id]);
   });
 
-  test('loses its data when they are secret and it is dead', async () => {
+  test('loses its secret data when it is dead', async () => {
     const queue = defineQueue({ name: 'secret', data: note, retries: 0, secret: true });
     const jobs = newJobs();
     jobs.define(queue, async () => {
@@ -166,7 +166,7 @@ describe('a job that fails', () => {
     expect(rows).toEqual([]);
   });
 
-  test('by its data names what is wrong with them', async () => {
+  test('names what is wrong with its data', async () => {
     const queue = defineQueue({
       name: 'changed',
       data: z.strictObject({ text: z.string(), added: z.number() }),
@@ -181,7 +181,7 @@ describe('a job that fails', () => {
     expect(outcome?.failure).toContain('added');
   });
 
-  test('by taking too long leaves the queue to the next one', async () => {
+  test('releases the queue when it times out', async () => {
     const slow = defineQueue({ name: 'slow', data: note, retries: 0, timeoutSeconds: 1 });
     const jobs = newJobs();
     const ran: string[] = [];
@@ -198,7 +198,7 @@ describe('a job that fails', () => {
   });
 });
 
-test('two processes do not do one job twice', async () => {
+test('two processes do not run one job twice', async () => {
   const queue = defineQueue({ name: 'shared', data: z.strictObject({ number: z.int() }), concurrency: 3 });
   const done: number[] = [];
   const all = happening();
@@ -221,7 +221,7 @@ test('two processes do not do one job twice', async () => {
   expect(await processes[0]?.runPending({ early: true })).toEqual([]);
 });
 
-test('a job set for later waits', async () => {
+test('a job scheduled for later waits', async () => {
   const queue = defineQueue({ name: 'later', data: none });
   const jobs = newJobs();
   jobs.define(queue, async () => undefined);
@@ -232,7 +232,7 @@ test('a job set for later waits', async () => {
 });
 
 describe('a schedule', () => {
-  test('makes one job for each time, for all processes together, and makes up for a missed one', async () => {
+  test('creates one job for each time across all processes, and catches up on a missed one', async () => {
     const queue = defineQueue({ name: 'nightly', data: none });
     const clock = { now: new Date('2026-11-20T16:00:00Z') };
     let runs = 0;
@@ -262,7 +262,7 @@ describe('a schedule', () => {
 });
 
 describe('stopping', () => {
-  test('waits for what runs', async () => {
+  test('waits for running jobs', async () => {
     const queue = defineQueue({ name: 'ending', data: none });
     const [begun, mayEnd] = [happening(), happening()];
     let ended = false;
@@ -282,7 +282,7 @@ describe('stopping', () => {
     expect(ended).toBe(true);
   });
 
-  test('puts back what does not end in time', async () => {
+  test('requeues jobs that do not end in time', async () => {
     const queue = defineQueue({ name: 'endless', data: none });
     const begun = happening();
     const jobs = newJobs();
@@ -306,7 +306,7 @@ describe('stopping', () => {
     expect(taken).toBe(2);
   });
 
-  test('is quick when nothing runs, and needs no start', async () => {
+  test('is quick when nothing runs, and works before a start', async () => {
     const jobs = newJobs();
     jobs.define(defineQueue({ name: 'idle', data: none }), async () => undefined);
     await jobs.prepare();
@@ -341,7 +341,7 @@ test('a lost database is logged, and neither ends the process nor loses the job'
   await fresh.drop();
 });
 
-test('a job whose process did not come back is tried again, and is dead after its last try, without its secret', async () => {
+test('a job of a process that died is retried, and is dead after its last attempt, without its secret', async () => {
   const fresh = await createTestDatabase();
   const queue = defineQueue({ name: 'left-behind', data: note, retries: 1, secret: true });
   const open = async () => {
@@ -376,7 +376,7 @@ test('a job whose process did not come back is tried again, and is dead after it
   await fresh.drop();
 });
 
-test('a queue that cannot be read for a while goes on afterwards', async () => {
+test('a queue that cannot be read for a while continues afterwards', async () => {
   const fresh = await createTestDatabase();
   const [said, done] = [happening(), happening()];
   const { log, lines } = readableLog();
@@ -415,7 +415,7 @@ describe('a long statement of a job', () => {
       )
     ).rowCount;
 
-  test('is ended on the server when the process stops, and the job begins anew in the next one', async () => {
+  test('is cancelled on the server when the process stops, and the job restarts in the next one', async () => {
     const queue = defineQueue({ name: 'stopped-in-the-middle', data: none, retryDelaySeconds: 0 });
     const tries: number[] = [];
     const define = (jobs: Jobs, statement: string) =>
@@ -437,7 +437,7 @@ describe('a long statement of a job', () => {
     expect(tries).toEqual([1, 2]);
   });
 
-  test('is ended on the server when its time is up, so that it does not run twice at once', async () => {
+  test('is cancelled on the server at its time limit, so that it does not run twice', async () => {
     const queue = defineQueue({ name: 'too-long', data: none, timeoutSeconds: 1, retries: 0 });
     const jobs = newJobs();
     jobs.define(queue, async () => {
@@ -450,7 +450,7 @@ describe('a long statement of a job', () => {
   });
 });
 
-test('a database that is closed leaves no statement running on the server', async () => {
+test('closing the database cancels running statements', async () => {
   const { connectionString } = database.pool.options;
   const handle = openDatabase({ connectionString, statement_timeout: 0, query_timeout: 0 }, () => undefined);
   const marked = 'select pg_sleep(601)';
@@ -470,7 +470,7 @@ test('a database that is closed leaves no statement running on the server', asyn
 
 const now = () => new Date();
 
-test('jobs run once the application listens, and it closes when they have ended', async () => {
+test('jobs run once the application listens, and closing waits for them', async () => {
   const database = await createTestDatabase();
   const limiter = createRateLimiter(database.pool, now);
   const app = await createApp({

@@ -24,11 +24,11 @@ describe('the latest time of a schedule', () => {
     expect(slotOf(line)).toBe(slot);
   });
 
-  test('one of yesterday is made up for within a day', () => {
+  test('of yesterday is caught up within a day', () => {
     expect(slotOf('35 12 * * *')).toBe('2026-11-19T16:35:00.000Z');
   });
 
-  test('is never in the future and never a day old', () => {
+  test('is never in the future or more than a day old', () => {
     assert(
       property(
         date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
@@ -60,7 +60,7 @@ test.each([
   expect(() => parseSchedule(line)).toThrow(sentence);
 });
 
-test('ids are UUIDs in the order they were made, however fast', () => {
+test('ids are UUIDs in creation order, however fast', () => {
   const ids = Array.from({ length: 10_000 }, () => newJobId());
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.toSorted()).toEqual(ids);

@@ -11,7 +11,7 @@ const PARTS = {
   smallPrint: ['The link works for 1 hour.'],
 };
 
-test('text and HTML say the same and carry the same link', () => {
+test('text and HTML have the same content and link', () => {
   const { to, subject, text, html } = layoutMail(PARTS);
   expect({ to, subject }).toEqual({ to: PARTS.to, subject: PARTS.subject });
   for (const words of [
@@ -29,7 +29,7 @@ test('text and HTML say the same and carry the same link', () => {
   expect(new Set(hrefs)).toEqual(new Set([PARTS.button.href]));
 });
 
-test('a list and the link that ends the mails stand in both, and the mail names that link', () => {
+test('both contain a list and the unsubscribe link, which is also in the header', () => {
   const end = { words: 'Stop these mails', href: 'https://learn.example.gd/unsubscribe/token' };
   const { text, html, unsubscribe } = layoutMail({ ...PARTS, points: ['One & only.', 'Another.'], unsubscribe: end });
   expect(unsubscribe).toBe(end.href);
@@ -40,14 +40,14 @@ test('a list and the link that ends the mails stand in both, and the mail names 
   expect(() => layoutMail({ ...PARTS, unsubscribe: { ...end, href: 'javascript:alert(1)' } })).toThrow('web address');
 });
 
-test('a mail without a button has no link at all', () => {
+test('a mail without a button has no link', () => {
   const { button: _, ...parts } = PARTS;
   const { text, html } = layoutMail(parts);
   expect(text).not.toContain('http');
   expect(html).not.toContain('href');
 });
 
-test('loads nothing from anywhere, in light and in dark', () => {
+test('loads nothing external, in light and dark', () => {
   const { html } = layoutMail(PARTS);
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/);
   expect(html).toContain('prefers-color-scheme: dark');
@@ -56,7 +56,7 @@ test('loads nothing from anywhere, in light and in dark', () => {
 /** The tags of a document, in order. */
 const shape = (html: string) => html.match(/<\/?[a-z][^\s>]*/g);
 
-test('nothing a person chose becomes markup', () => {
+test('user-supplied text is escaped', () => {
   const plain = shape(layoutMail(PARTS).html);
   assert(
     property(string({ unit: constantFrom('<', '>', '&', '"', "'", '/', '=', 'a', 'b', ' '), minLength: 1 }), (text) => {
@@ -75,7 +75,7 @@ test('nothing a person chose becomes markup', () => {
 });
 
 test.each(['javascript:alert(1)', '/reset-password', 'data:text/html,x', 'https://'])(
-  'a button does not lead to %s',
+  'a button does not link to %s',
   (href) => {
     expect(() => layoutMail({ ...PARTS, button: { label: 'Go', href } })).toThrow('web address');
   },

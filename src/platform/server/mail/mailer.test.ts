@@ -98,7 +98,7 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0) {
 }
 
 describe('with a mail server', () => {
-  test('a mail goes out once, signed in, whole, and leaves nothing behind', async () => {
+  test('a mail is sent once, authenticated, complete, and leaves nothing behind', async () => {
     const server = await mailServer();
     const { jobs, mailer } = await mailerWith({
       SMTP_URL: `smtp://learn:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}`,
@@ -125,7 +125,7 @@ describe('with a mail server', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('a mail that may be ended says so to mail programs, in one line each', async () => {
+  test('a mail with an unsubscribe link has its headers, one line each', async () => {
     const server = await mailServer({ authOptional: true });
     const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     const address = `https://learn.example.gd/unsubscribe/insights/${'t0ken_-x'.repeat(6)}`;
@@ -136,7 +136,7 @@ describe('with a mail server', () => {
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
-  test('an address that looks like two goes to neither', async () => {
+  test('an address that looks like two receives nothing', async () => {
     const server = await mailServer({ authOptional: true });
     const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
     await mailer.send(database.pool, mailTo('anita@example.gd, thief@example.com'));
@@ -144,7 +144,7 @@ describe('with a mail server', () => {
     expect(server.taken.flatMap(({ to }) => to)).not.toContain('thief@example.com');
   });
 
-  test('one that is down first gets the mail when it is up', async () => {
+  test('a server that is down gets the mail once it is up', async () => {
     const gone = await mailServer({ authOptional: true });
     await gone.close();
     const { jobs, mailer } = await mailerWith({ SMTP_URL: `smtp://127.0.0.1:${gone.port}` });
@@ -156,7 +156,7 @@ describe('with a mail server', () => {
     expect(back.taken).toHaveLength(1);
   });
 
-  test('a refusal shows neither the password nor an address nor the link, and a dead mail loses its words', async () => {
+  test('a refusal logs neither password nor address nor link, and a dead mail loses its text', async () => {
     const server = await mailServer();
     const { jobs, mailer } = await mailerWith({
       SMTP_URL: `smtp://other:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}`,
@@ -174,7 +174,7 @@ describe('with a mail server', () => {
     expect(lines.at(-1)).toContain('a job is dead');
   });
 
-  test('a password is not said to a server in the open', async () => {
+  test('a password is never sent unencrypted', async () => {
     let asked = false;
     const server = await mailServer({
       onAuth: (_auth, _session, done) => {
@@ -191,7 +191,7 @@ describe('with a mail server', () => {
 });
 
 describe('without a mail server', () => {
-  test('a mail becomes a file that mail programs read, if and only if its transaction is committed', async () => {
+  test('a mail becomes a file readable by mail programs, if and only if its transaction is committed', async () => {
     const { jobs, mailer } = await mailerWith({});
     const undone = inTransaction(database.pool, async (client) => {
       await mailer.send(client, mailTo('nobody@example.gd'));
@@ -217,7 +217,7 @@ describe('without a mail server', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
   });
 
-  test('files that are no finished mail are not listed', async () => {
+  test('incomplete files are not listed', async () => {
     const { jobs, mailer } = await mailerWith({});
     await mailer.send(database.pool, mailTo('anita@example.gd'));
     await jobs.runPending();
@@ -229,7 +229,7 @@ describe('without a mail server', () => {
   });
 });
 
-test('production without a mail server says so in the log', async () => {
+test('production without a mail server is logged', async () => {
   await mailerWith({ NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), PUBLIC_URL: 'https://learn.example.gd' });
   expect(lines.join('\n')).toContain('SMTP_URL is not set');
 });

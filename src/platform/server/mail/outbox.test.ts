@@ -55,7 +55,7 @@ async function keep(subject: string, at: string): Promise<void> {
   });
 }
 
-test('the outbox says when it is empty, then lists the newest first', async () => {
+test('the outbox says when it is empty, and lists the newest first', async () => {
   const app = await appWith({});
   expect((await app.inject({ url: '/dev/outbox' })).body).toContain('No mail yet');
   await keep('The older one', '2026-11-20T16:00:00Z');
@@ -68,7 +68,7 @@ test('the outbox says when it is empty, then lists the newest first', async () =
   expect(body).toContain('20 November 2026 at 1:00 pm');
 });
 
-test('a mail is shown as text with links, and as HTML that may do nothing', async () => {
+test('a mail is shown as text with links, and as HTML without scripts', async () => {
   const app = await appWith({});
   await keep('A mail to look at', '2026-11-20T18:00:00Z');
   const address = /\/dev\/outbox\/[\w-]+/.exec((await app.inject({ url: '/dev/outbox' })).body)?.[0] ?? '';
@@ -80,7 +80,7 @@ test('a mail is shown as text with links, and as HTML that may do nothing', asyn
   expect(body).not.toContain('<script');
 });
 
-test.each(['/dev/outbox/none', '/dev/outbox/..%2F..%2Fpostgres%2FPG_VERSION'])('%s is not there', async (path) => {
+test.each(['/dev/outbox/none', '/dev/outbox/..%2F..%2Fpostgres%2FPG_VERSION'])('%s is not found', async (path) => {
   expect((await (await appWith({})).inject({ url: path })).statusCode).toBe(404);
 });
 
@@ -100,7 +100,7 @@ test.each([
   { headers: { via: '1.1 proxy' } },
   { headers: { 'x-real-ip': '198.51.100.7' } },
   { headers: { host: 'learn.example.gd' } },
-])('a stranger does not see the outbox: %o', async (stranger) => {
+])('a visitor cannot open the outbox: %o', async (stranger) => {
   await keep('A secret link', '2026-11-20T19:00:00Z');
   const app = await appWith({});
   const address = /\/dev\/outbox\/[\w-]+/.exec((await app.inject({ url: '/dev/outbox' })).body)?.[0] ?? '';

@@ -14,13 +14,13 @@ test('a short text has the largest size, a longer one a smaller', () => {
   });
 });
 
-test('a text too long for the smallest size ends in an ellipsis, and so does a word wider than the column', () => {
+test('a text too long for the smallest size ends in an ellipsis, like a word wider than the column', () => {
   const { lines, size } = fitText('notice '.repeat(200), COLUMN, measure);
   expect([size, lines.length, lines.at(-1)?.endsWith('…')]).toEqual([10, 10, true]);
   expect(fitText('x'.repeat(100), COLUMN, measure)).toEqual({ lines: [`${'x'.repeat(39)}…`], size: 10 });
 });
 
-test('whatever the text, no line leaves the column, and what is not cut keeps every word in order', () => {
+test('no line exceeds the column, and uncut text keeps every word in order', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 50 })), (words) => {
       const text = words.join(' ');

@@ -35,7 +35,7 @@ function coverageOf(file: string): ReadonlySet<number> {
 const EXTRA = { foreign: coverageOf('latin-ext-500-normal'), vietnamese: coverageOf('vietnamese-500-normal') };
 const TEXT = ['latin-500-normal', 'latin-400-normal', 'latin-400-italic', 'latin-600-normal'].map(coverageOf);
 
-test('every letter that a name may have is in the face that prints it', () => {
+test('the font has every letter of a valid name', () => {
   const letters = Array.from({ length: 0xd800 }, (_, code) => code).filter((code) =>
     canBePrinted(String.fromCodePoint(code)),
   );
@@ -48,7 +48,7 @@ test('every letter that a name may have is in the face that prints it', () => {
   expect(boxes.map((code) => `U+${code.toString(16)}`)).toEqual([]);
 });
 
-test('the text faces alone have every letter that needs no extra face', () => {
+test('the text fonts alone have every letter that needs no extra font', () => {
   const letters = Array.from({ length: 0xd800 }, (_, code) => code).filter((code) =>
     isInTextFaces(String.fromCodePoint(code)),
   );
@@ -56,6 +56,6 @@ test('the text faces alone have every letter that needs no extra face', () => {
   expect(letters.filter((code) => !TEXT.every((face) => face.has(code)))).toEqual([]);
 });
 
-test('no name with a letter beyond these planes can be printed', () => {
+test('a name with a letter outside these planes is invalid', () => {
   for (const name of ['𝔸', '👩🏽‍⚖️', '🇬🇩', '𠮷']) expect(canBePrinted(name)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFaces } from '../../../features/law/server/editions/style.ts';
 import { unpackWoff } from './woff.ts';
 
-test('every face is a plain font with a table of outlines at its place', () => {
+test('every font is a plain WOFF with an outline table', () => {
   for (const font of Object.values(readFaces())) {
     expect(font.readUInt32BE(0)).toBe(0x00010000);
     const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
@@ -13,6 +13,6 @@ test('every face is a plain font with a table of outlines at its place', () => {
   }
 });
 
-test('a file that is no WOFF is refused', () => {
+test('a file that is not WOFF is refused', () => {
   expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('not a WOFF');
 });

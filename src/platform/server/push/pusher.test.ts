@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keysOf } from './pusher.ts';
 
-test('a secret stands for one pair of keys of P-256, whatever it is', () => {
+test('a secret gives one P-256 key pair', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (secret) => {
       const { publicKey, privateKey } = keysOf(secret);
@@ -16,6 +16,6 @@ test('a secret stands for one pair of keys of P-256, whatever it is', () => {
   );
 });
 
-test('two secrets stand for two pairs', () => {
+test('two secrets give two pairs', () => {
   expect(keysOf('a').publicKey).not.toBe(keysOf('b').publicKey);
 });

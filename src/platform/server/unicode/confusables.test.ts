@@ -6,7 +6,7 @@ import { skeletonsOf } from './confusables.ts';
 const alike = (one: string, other: string) =>
   skeletonsOf(one).some((skeleton) => skeletonsOf(other).includes(skeleton));
 
-describe('names that can be taken for one another', () => {
+describe('confusable names', () => {
   test.each([
     ['anita', 'ANITA'],
     ['anita', 'аnitа'], // Cyrillic а
@@ -41,11 +41,11 @@ describe('names that can be taken for one another', () => {
     expect(alike(one, other)).toBe(false);
   });
 
-  test('what nobody sees has no skeleton', () => {
+  test('invisible text has no skeleton', () => {
     expect(skeletonsOf('\u3164\u115F\u2800\u034F\uFE0F \u200B')).toEqual([]);
   });
 
-  test('every text is alike to itself with what nobody sees in between', () => {
+  test('a text equals itself with invisible characters in it', () => {
     assert(
       property(string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (name) => {
         const sprinkled = Array.from(name).join('\u3164');

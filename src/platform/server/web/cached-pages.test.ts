@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('addresses that anyone can make up share one document', async () => {
+test('invalid addresses share one cached document', async () => {
   const tags = new Set<unknown>();
   for (const url of [
     '/certifications/1/exam',
@@ -46,7 +46,7 @@ test('addresses that anyone can make up share one document', async () => {
   expect((await app.inject('/quiz?again')).body).toContain('/assets/quiz.js');
 });
 
-test('one page is made once, however many ask for it at once, and a making that failed is tried again', async () => {
+test('a page is rendered once for concurrent requests, and again after a failure', async () => {
   const prepared = createPageCache(8);
   let made = 0;
   const make = () => {
@@ -64,7 +64,7 @@ test('one page is made once, however many ask for it at once, and a making that 
   ]).toEqual(['a page', 'a page']);
 });
 
-test('a page that carries a script may run that one by its digest and no other, and one without keeps the common policy', async () => {
+test('a page with an inline script allows only its hash, and one without keeps the common policy', async () => {
   const prepared = createPageCache(8);
   const digest = createHash('sha256').update('begin();').digest('base64');
   const withScript = '<body><script type="application/ld+json">{}</script><script>begin();</script></body>';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 
-test('security.txt names the operator, and until when it is valid', async () => {
+test('security.txt names the operator and its expiry', async () => {
   const testApp = await startTestApp();
   const answer = await testApp.app.inject('/.well-known/security.txt');
   await testApp.close();

@@ -37,7 +37,7 @@ afterAll(async () => {
 test.each([
   ['study edition', '/law/editions/employment-act.pdf'],
   ['sheet', '/sheets/your-rights.pdf'],
-])('a %s opens in the browser, is kept for a day, and is then asked for by its tag', async (_what, url) => {
+])('a %s opens in the browser, is cached for a day, and then revalidated by its tag', async (_what, url) => {
   const first = await app.inject(url);
   expect(first.statusCode).toBe(200);
   expect(first.body).toBe('%PDF-1.7');
@@ -53,12 +53,12 @@ test.each([
   expect(again.statusCode).toBe(304);
 });
 
-test('a file with a hash in its name is kept for good', async () => {
+test('a file with a hash in its name is cached permanently', async () => {
   const { headers } = await app.inject('/assets/main-12345678.js');
   expect(headers['cache-control']).toContain('immutable');
 });
 
-test('a file of the release before is still there for tabs that run on it, compressed too', async () => {
+test('a file of the previous release is still served to open tabs, compressed too', async () => {
   const plain = await app.inject('/assets/Old-12345678.js');
   expect(plain.body).toBe('export const old = 1;');
   const { headers, rawPayload } = await app.inject({
@@ -70,19 +70,19 @@ test('a file of the release before is still there for tabs that run on it, compr
   expect((await retired.inject('/assets/Old-12345678.js')).statusCode).toBe(404);
 });
 
-test('a file that is in no release is not kept by anyone as missing', async () => {
+test('a missing file is not cached as missing', async () => {
   const { statusCode, headers } = await app.inject('/assets/Gone-12345678.js');
   expect(statusCode).toBe(404);
   expect(String(headers['cache-control'])).not.toContain('immutable');
 });
 
-test('the worker is asked for at every visit', async () => {
+test('the worker is revalidated at every visit', async () => {
   const { body, headers } = await app.inject('/service-worker.js');
   expect(body).toBe('const kept = 1;');
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
 });
 
-test('a worker that is called back gets one in its place that drops everything and signs off', async () => {
+test('a recalled worker is replaced by one that deletes its caches and unregisters', async () => {
   const { body, headers } = await retired.inject('/service-worker.js');
   expect(body).toContain('caches.delete');
   expect(body).toContain('registration.unregister');
@@ -90,14 +90,14 @@ test('a worker that is called back gets one in its place that drops everything a
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') });
 });
 
-test('the app’s document for everyone is for workers, not for search engines', async () => {
+test('the generic app document is for workers, and not indexed', async () => {
   const { body, headers } = await app.inject('/app-shell');
   expect(body).toContain('The app');
   expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
 });
 
 test.each(['/law/editions/nothing.pdf', '/law/editions/..%2F..%2Fprivate.txt', '/private.txt'])(
-  '%s is not there',
+  '%s is not found',
   async (url) => {
     expect((await app.inject(url)).statusCode).not.toBe(200);
   },

@@ -42,7 +42,7 @@ function totalOf(worked: CaseResult | null): string | null {
   return worked === null || worked.kind === 'missing' ? null : (worked.sum.total?.figure ?? null);
 }
 
-describe('National Insurance is the share of whoever is asked about', () => {
+describe('National Insurance is the share of the named side', () => {
   test.each([
     ['What must I pay in NIS for my clerk who earns EC$800 a week?', 'EC$54.00'],
     ['For 2024: my clerk earned EC$800 a week. What did I as employer have to put in for her NIS?', 'EC$54.00'],
@@ -64,7 +64,7 @@ describe('National Insurance is the share of whoever is asked about', () => {
     ['Total NIS on EC$1,500 a month, both sides together', 'EC$187.50'],
     ['I pay my shop girl EC$2,000 a month. How much NIS she pay and how much I pay?', 'EC$250.00'],
     ['NIS on EC$2,000 a month', 'EC$250.00'],
-  ])('both parts and what they come to: %s', (question, total) => {
+  ])('both shares and their total: %s', (question, total) => {
     expect(byFact('GEN-321', question)).toBe(total);
   });
 
@@ -72,7 +72,7 @@ describe('National Insurance is the share of whoever is asked about', () => {
     ['I owe the NIS EC$500 and I am late', 'EC$55'],
     ['NIS contributions of EC$1,000 three months late', 'EC$130'],
     ['I earn EC$1,000 a month and the boss is late with my NIS', null],
-  ])('what late contributions cost besides: %s', (question, total) => {
+  ])('the extra cost of late contributions: %s', (question, total) => {
     expect(byFact('GEN-325', question)).toBe(total);
   });
 
@@ -83,11 +83,11 @@ describe('National Insurance is the share of whoever is asked about', () => {
     ['EC$500 a week, sick for 2 weeks. What part the boss pay?', 'EC$350.00'],
     ['sick for 2 weeks on EC$500 a week', 'EC$650.00'],
     ['sick on EC$2,000 a week', 'EC$780.00'],
-  ])('a benefit of the pay that counts, and what the employer adds: %s', (question, total) => {
+  ])('a benefit from insurable earnings, and the employer’s top-up: %s', (question, total) => {
     expect(byFact('GEN-327', question)).toBe(total);
   });
 
-  test('goes on with the pay of the question before', () => {
+  test('uses the pay of the previous question', () => {
     const first = parseCase('How much NIS must I put in for my clerk who earns EC$800 a week?', today());
     const next = mergeCases(first, parseCase('and what comes out of her pay?', today()));
     expect([first.side, next.side, next.pay]).toEqual(['employer', 'employee', { dollars: 800, per: 'week' }]);
@@ -98,7 +98,7 @@ describe('National Insurance is the share of whoever is asked about', () => {
     ['The pay is EC$500 a week', null],
     ['We hired two people', 'employer'],
     ['what is her share, I pay her EC$500', 'employee'],
-  ])('whose part: %s', (question, side) => {
+  ])('named side: %s', (question, side) => {
     expect(parseSide(question)).toBe(side);
   });
 });
@@ -126,7 +126,7 @@ describe('maternity pay', () => {
     expect(totalOf(byTool('maternity', question))).toBe(total);
   });
 
-  test('names no day that follows from one nobody told', () => {
+  test('states no day that depends on a date nobody gave', () => {
     const worked = byTool('maternity', 'I get EC$1,800 a month and have worked 3 years. What is my maternity pay?');
     const lines = worked?.kind === 'worked' ? worked.sum.lines : [];
     expect(lines.length).toBeGreaterThan(3);
@@ -134,7 +134,7 @@ describe('maternity pay', () => {
   });
 });
 
-describe('leave is earned by years, or by the days or hours that were worked', () => {
+describe('leave is earned by years, or by the days or hours worked', () => {
   test.each([
     ['I am paid by the day and worked 210 days last year', '14 days'],
     ['I worked 240 days this year as a daily paid worker', '16 days'],
@@ -155,7 +155,7 @@ describe('leave is earned by years, or by the days or hours that were worked', (
   });
 });
 
-describe('pay beside the minimum wage, by the day, the week or the month', () => {
+describe('pay compared with the minimum wage, by the day, week or month', () => {
   test.each([
     ['I get EC$45 a day', 'EC$15.00'],
     ['EC$75 a day', 'EC$15.00'],
@@ -185,7 +185,7 @@ describe('pay beside the minimum wage, by the day, the week or the month', () =>
   });
 });
 
-test('who leaves because the business was sold is no one who resigned', () => {
+test('an employee dismissed after a sale of the business has not resigned', () => {
   const question = 'The shop was sold. 14 years at EC$520 a week, what would I leave with?';
   expect(totalOf(byTool('termination-allowance', question))).toBe('EC$7,280.00');
 });

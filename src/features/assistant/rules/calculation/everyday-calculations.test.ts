@@ -30,7 +30,7 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
   });
 });
 
-describe('overtime at time and a half, Sundays and public holidays at double, by the hour and in all', () => {
+describe('overtime at time and a half, Sundays and public holidays at double, per hour and in total', () => {
   test.each<Sum>([
     [
       'I make $12 an hour and did 5 hours overtime on Thursday. How much for each overtime hour?',
@@ -54,14 +54,14 @@ describe('overtime at time and a half, Sundays and public holidays at double, by
     expect(notStated(question, lines)).toEqual([]);
   });
 
-  test('a day of an uneven hour’s pay is not rounded: what is missing is asked for', () => {
+  test('a day of an uneven hourly pay is not rounded: the missing input is requested', () => {
     expect(read('They pay me $65 a day for 8 hours. I worked 8 hours on Sunday. what do I get?')).toContain(
       'To work it out for you',
     );
   });
 });
 
-describe('notice from the day on which it is given, and from a job that began in a month', () => {
+describe('notice from its date, and for a job that began in a month', () => {
   test.each<Sum>([
     ["I've been at the bank 4 years. If I hand in my notice on 1 July 2026, when can I leave?", '1 August 2026'],
     [
@@ -80,7 +80,7 @@ describe('notice from the day on which it is given, and from a job that began in
   });
 });
 
-describe('the termination allowance is of a week’s wages, however pay runs', () => {
+describe('the termination allowance uses a week’s wages, for any pay period', () => {
   test.each<Sum>([
     [
       'Laid off after 11 years and 8 months, pay was $400 a fortnight. what severance I get?',
@@ -99,12 +99,12 @@ describe('the termination allowance is of a week’s wages, however pay runs', (
     expect(notStated(question, lines)).toEqual([]);
   });
 
-  test('an hour’s pay is never taken for a week’s', () => {
+  test('an hourly wage is never used as a weekly wage', () => {
     expect(read('$12 an hour, 6 years, they lay me off. How much severance?')).not.toContain('6 × EC$12');
   });
 });
 
-describe('National Insurance: what is left, what a benefit comes to, what the employer adds', () => {
+describe('National Insurance: net pay, benefits and the employer’s top-up', () => {
   test.each<Sum>([
     ['My pay is $900 a week. How much NIS and what is left after it?', 'EC$51.75', 'EC$848.25'],
     ['I get $500 a week, sick with dengue for two weeks. How much my boss must add?', 'EC$175.00', 'EC$350.00'],
@@ -124,7 +124,7 @@ describe('National Insurance: what is left, what a benefit comes to, what the em
   });
 });
 
-describe('pay by the hour or the fortnight beside the minimum wage', () => {
+describe('hourly or fortnightly pay compared with the minimum wage', () => {
   test.each<Sum>([
     [
       'Dey payin me $5 a hour an ah does wuk 8 hours a day. Is dat below de minimum?',
@@ -142,7 +142,7 @@ describe('pay by the hour or the fortnight beside the minimum wage', () => {
   });
 });
 
-test('wages that are owed are no maternity pay', () => {
+test('unpaid wages are not maternity pay', () => {
   expect(read('The hotel paying me $1,100 monthly for the last 6 months. How much they owe me?')).not.toContain(
     'EC$2,200',
   );

@@ -3,7 +3,7 @@ import { textOf } from '../answer/answer-text.ts';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer } from '../testing/library-answerer.ts';
 
-describe('what the question leaves open and what changes the result is said with it', () => {
+describe('an open input that changes the result is stated with it', () => {
   test.each([
     [
       'I did six years at $400 a week, how much severance?',
@@ -42,7 +42,7 @@ describe('what the question leaves open and what changes the result is said with
   });
 });
 
-describe('what no condition can state is asked for, with a way to the calculator that keeps what is known', () => {
+describe('an input that no condition covers is requested, with a link to the calculator that keeps known values', () => {
   test.each([
     [
       'My salary is $1,600, fired after 7 years, how much severance?',
@@ -89,7 +89,7 @@ describe('what no condition can state is asked for, with a way to the calculator
   });
 });
 
-describe('what does not change the result is not asked for', () => {
+describe('an input that does not change the result is not requested', () => {
   test.each([
     ['I resign after 6 years at $400 a week, do I get severance?', 'whom the employer dismisses'],
     ['Six years at $400 a week and they lay me off. How much severance?', 'At least EC$2,400.'],
@@ -109,7 +109,7 @@ describe('what does not change the result is not asked for', () => {
     ['I worked 240 days this year as a daily paid worker, how much leave?', 'Time in the job'],
     ['I work there 10 months, do I get severance?', '22 June 2026'],
     ['I get $1,800 a month and have worked 3 years. What is my maternity pay?', 'Time in the job'],
-  ])('no line hangs on a day that nobody gave: %s', (question, line) => {
+  ])('no line depends on a day nobody gave: %s', (question, line) => {
     expect(textOf(conversation([question], answerer))).not.toContain(line);
   });
 });

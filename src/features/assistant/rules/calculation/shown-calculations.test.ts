@@ -206,16 +206,16 @@ function follows(wanted: number, known: readonly number[]): boolean {
   );
 }
 
-describe('every sum that is shown', () => {
+describe('every shown calculation', () => {
   const answered = CASES.map((each) => ({ ...each, answer: conversation([each.question], answerer) })).filter(
     ({ answer }) => (answer.sum?.lines.length ?? 0) > 0,
   );
 
-  test('comes from questions of which most get one', () => {
+  test('answers most questions that expect one', () => {
     expect(answered.length).toBeGreaterThan(0.8 * CASES.length);
   });
 
-  test('rests on a fact of the rule of its answer', () => {
+  test('uses a fact of the rule in its answer', () => {
     const strangers = answered.filter(({ answer }) => {
       const sheet = material.answerSheets.find(({ about }) => about === answer.about);
       const own = new Set([
@@ -228,7 +228,7 @@ describe('every sum that is shown', () => {
     expect(strangers.map(({ question }) => question)).toEqual([]);
   });
 
-  test('has no figure but those of the question and of the facts that it cites, and what follows from them', () => {
+  test('has only figures of the question, of the cited facts, and results', () => {
     const ungrounded = answered.flatMap(({ question, answer: { sum } }) => {
       const facts = (sum?.lines ?? [])
         .flatMap((line) => line.facts)
@@ -253,7 +253,7 @@ describe('every sum that is shown', () => {
     expect(ungrounded).toEqual([]);
   });
 
-  test('is what the rule of its tool gives, whatever the question leaves open, or says what it holds for', () => {
+  test('equals the result of its tool for every open input, or states its conditions', () => {
     const wrong = answered.flatMap(({ tool, question, forms, answer }) => {
       const results = forms.flatMap((form) => resultOf(tool, form) ?? []);
       const text = markedTextOf(answer).toLowerCase();

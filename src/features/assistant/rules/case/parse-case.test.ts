@@ -47,7 +47,7 @@ test.each<[string, Partial<CaseFigures>]>([
     { service: { months: 60, days: 0 }, pay: { dollars: 500, per: 'week' } },
   ],
   ['I earn 2000 in 2024', { pay: { dollars: 2000, per: null }, side: 'employee' }],
-])('a date tells how long a job lasted: %s', (question, expected) => {
+])('parses length of service from a date: %s', (question, expected) => {
   expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
 });
 
@@ -78,7 +78,7 @@ test.each<[string, Partial<CaseFigures>]>([
   ['making 950 a month for the past year', { pay: { dollars: 950, per: 'month' }, lasted: { amount: 1, per: 'year' } }],
   ['hours are Monday to Friday', { daysAWeek: 5 }],
   ['3 hours overtime and 8 hours on Corpus Christi', { hours: 3, holidayHours: 8, isOnHoliday: true }],
-])('as it is typed on a phone: %s', (question, expected) => {
+])('parses text typed on a phone: %s', (question, expected) => {
   expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
 });
 
@@ -93,11 +93,11 @@ test.each([
   ['my salary is 1000 USD a month'],
   ['$1200 US a month'],
   ['I get US$40 a day'],
-])('no pay in EC dollars: %s', (question) => {
+])('not pay in EC dollars: %s', (question) => {
   expect(draft(question)).toEqual(EMPTY_CASE);
 });
 
-test('dollars that somebody pays us are ours', () => {
+test('dollars paid by somebody are EC dollars', () => {
   expect(draft('he paying us $40 a day').pay).toEqual({ dollars: 40, per: 'day' });
 });
 
@@ -107,11 +107,11 @@ test.each([
   ['My due date is in two months'],
   ['He is 15 years old'],
   ['You need two years for severance'],
-])('no time in a job: %s', (question) => {
+])('not a length of service: %s', (question) => {
   expect(draft(question).service).toBeNull();
 });
 
-test('a later turn changes what it tells and keeps the rest', () => {
+test('a later message changes what it states and keeps the rest', () => {
   const earlier = draft('six years at EC$400 a week');
   expect(mergeCases(earlier, draft('and if it was ten months'))).toEqual({
     ...earlier,

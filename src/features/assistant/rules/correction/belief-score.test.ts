@@ -11,7 +11,7 @@ test.each([
   ['what is given as a reason with "as"', 'As maternity leave is one year here, whom may I hire?'],
   ['what follows from it', 'Every extra hour is double so my slip is wrong'],
   ['what a boss says of the law and is asked about', 'Boss say he can let me go. That is so?'],
-])('a belief is %s', (_, message) => {
+])('a belief: %s', (_, message) => {
   expect(presupposes(message)).toBe(true);
   expect(beliefScore(message)).toBeGreaterThan(1);
 });
@@ -26,7 +26,7 @@ test.each([
   ['who one is', 'As a manager I give the best shifts to those I trust. Is it allowed?'],
   ['a time', 'working every single day since Easter'],
   ['a right that is asked for', 'How much of that is a right?'],
-])('no belief is %s', (_, message) => {
+])('not a belief: %s', (_, message) => {
   expect(beliefScore(message)).toBeLessThan(1.3);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['bossman say he laying we off for 2 months. he could do dat'],
   ['they ent send it to us for 2 months now. What the law say?'],
   ['kinds of employment contract recognised in law'],
-])('a case and a question take nothing for granted: %s', (message) => {
+])('a case or question presupposes nothing: %s', (message) => {
   expect(presupposes(message)).toBe(false);
 });

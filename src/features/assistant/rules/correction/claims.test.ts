@@ -9,7 +9,7 @@ test.each([
   ['is it true that you lose it under 5 years', 'you lose it under 5 years'],
   ['The law says severance is 4 weeks per year right', 'severance is 4 weeks per year'],
   ['[severance is 4 weeks]{EA-212} per year', 'severance is 4 weeks per year'],
-])('the claim alone is quoted: %s', (clause, claim) => {
+])('quotes only the claim: %s', (clause, claim) => {
   expect(claimText(clause)).toBe(claim);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['is 1500 a month above minimum wage'],
   ['do I have rights'],
   ['does barbados pay severance after 2 years'],
-])('a question whether something is so claims nothing: %s', (question) => {
+])('a yes-or-no question claims nothing: %s', (question) => {
   expect(findClaims(question)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['Since notice is always three months, when do I leave?', true],
   ['I hear it is four weeks', true],
   ['Severance is four weeks, right?', true],
-])('whether something is taken for granted: %s', (question, expected) => {
+])('whether it presupposes a fact: %s', (question, expected) => {
   expect(presupposes(question)).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['Vacation is four weeks, right?', [], true],
   ['Vacation is two weeks, right?', [], false],
   ['I get two weeks since 2015, right?', [], false],
-])('what is claimed is compared with the answer: %s', (question, own, expected) => {
+])('compares the claim with the answer: %s', (question, own, expected) => {
   expect(differs(claimText(question), 'At least two weeks with pay.', own)).toBe(expected);
 });

@@ -9,13 +9,13 @@ const answerTo = (question: string) => conversation([question], answerer);
 const MAX_WRONGLY_CORRECTED = 6;
 const MAX_MISSED = 11;
 
-test('a truth in everyday words is not put right', () => {
+test('a true statement in everyday words is not corrected', () => {
   const corrected = TRUE_CLAIMS.filter((question) => answerTo(question).outcome === 'corrects');
   expect(TRUE_CLAIMS.length).toBeGreaterThanOrEqual(150);
   expect(corrected).toEqual(corrected.slice(0, MAX_WRONGLY_CORRECTED));
 });
 
-test('a false premise is put right with what is right', () => {
+test('a false premise is corrected', () => {
   const missed = FALSE_PREMISES.filter(([question, right]) => {
     const { putRight } = answerTo(question);
     return putRight === null || !right.test(putRight.right.text);

@@ -45,8 +45,8 @@ const firstSentence = (text: string) => (sentencesOf(text)[0] ?? '').replace(/[.
 const negations = (text: string) =>
   text.split(/\b(?:no|not|never|none|nobody|nothing|nor|neither|cannot)\b|n['’]t\b/i).length - 1;
 
-describe('what a model wrote', () => {
-  test('is given when it says a statement again as it stands', () => {
+describe('generated text', () => {
+  test('is accepted when it repeats a statement', () => {
     const sentences = [...held.values()]
       .flatMap(({ id, text }) => sentencesOf(text).map((sentence) => ({ id, sentence })))
       .filter(({ sentence }) => sentence.split(' ').length <= 40 && !/^\(|\[/.test(sentence));
@@ -57,7 +57,7 @@ describe('what a model wrote', () => {
     expect(refused.length / sentences.length).toBeLessThan(0.02);
   });
 
-  test('is given when it says a statement in other plain words, nearly always', async ({ annotate }) => {
+  test('is accepted in nearly all plain paraphrases of a statement', async ({ annotate }) => {
     const refused = PARAPHRASES.filter((text) => violationsOf(text).length > 0);
     await annotate(`refused of honest sentences: ${refused.length} of ${PARAPHRASES.length}\n${refused.join('\n')}`);
     expect(PARAPHRASES.length).toBeGreaterThanOrEqual(40);
@@ -68,7 +68,7 @@ describe('what a model wrote', () => {
     expect(violationsOf(text, { question: 'how much notice' })).not.toEqual([]);
   });
 
-  test('is refused with a figure that no cited statement states', () => {
+  test('is refused with a figure that no cited statement has', () => {
     fc.assert(
       fc.property(someFact, fc.integer({ min: 1001, max: 9999 }), (fact, figure) => {
         expect(violationsOf(`${firstSentence(fact.text)}, up to ${figure} weeks [${fact.id}].`).join()).toMatch(
@@ -78,7 +78,7 @@ describe('what a model wrote', () => {
     );
   });
 
-  test('is refused with a statement that was not found, whether there is one of that id or not', () => {
+  test('is refused with a citation of a statement that was not given', () => {
     fc.assert(
       fc.property(someFact, fc.constantFrom('EA-999', 'XYZ-001'), (fact, invented) => {
         expect(violationsOf(`${firstSentence(fact.text)} [${invented}].`).join()).toMatch(/was not found/);
@@ -90,7 +90,7 @@ describe('what a model wrote', () => {
     ).toMatch(/was not found/);
   });
 
-  test('is refused without a citation, however true it is', () => {
+  test('is refused without a citation, even if it is true', () => {
     fc.assert(
       fc.property(someFact, (fact) => {
         expect(violationsOf(`${firstSentence(fact.text)}.`).join()).toMatch(/cites nothing|says more/);
@@ -110,13 +110,13 @@ describe('what a model wrote', () => {
     expect(violationsOf(`${text} [${fact?.id}].`).join()).toMatch(/link or a tag|signs/);
   });
 
-  test('is refused when it cites a statement that says nothing of the kind', () => {
+  test('is refused when it cites an unrelated statement', () => {
     expect(violationsOf('Bananas may be painted purple on sunny afternoons [EA-001].').join()).toMatch(
       /says what its statements do not/,
     );
   });
 
-  test('is refused when it turns a statement into its opposite', () => {
+  test('is refused when it negates a statement', () => {
     const turned = known.flatMap(({ id, text }) => {
       const sentence = firstSentence(text);
       if (negations(sentence) === 0 && / (?:must|may) /.test(sentence))
@@ -128,7 +128,7 @@ describe('what a model wrote', () => {
     expect(passed).toEqual([]);
   });
 
-  test('is refused with a section, a Part and a quotation that are not there', () => {
+  test('is refused with a section, Part or quotation that is not in a statement', () => {
     const [fact] = known;
     const sentence = firstSentence(fact?.text ?? '');
     expect(violationsOf(`Under section 999 ${sentence} [${fact?.id}].`).join()).toMatch(/names a section/);
@@ -136,14 +136,14 @@ describe('what a model wrote', () => {
     expect(violationsOf(`${sentence}, "as the crow flies over hills" [${fact?.id}].`).join()).toMatch(/quotes/);
   });
 
-  test('is refused when it speaks of another country', () => {
+  test('is refused when it mentions another country', () => {
     const [fact] = known;
     expect(violationsOf(`${firstSentence(fact?.text ?? '')}, as in Barbados [${fact?.id}].`).join()).toMatch(
       /another country/,
     );
   });
 
-  test('may say again what the asker said, with their figures, and nothing more', () => {
+  test('may repeat the user’s words and figures, and nothing more', () => {
     const question = 'I worked 99 weeks in a shop and was dismissed. What is due?';
     const [fact] = known;
     const rule = `${firstSentence(fact?.text ?? '')} [${fact?.id}].`;
@@ -160,11 +160,11 @@ describe('what a model wrote', () => {
     ['You mentioned employer owes nothing.', 'does my employer owe nothing or something'],
     ['You said 3 weeks are not paid.', 'I worked 3 weeks and am paid'],
     ['You said 3 weeks are due.', 'I worked 3 weeks, what is due?'],
-  ])('may not turn what the asker said, nor grant it: %s', (text, question) => {
+  ])('may not negate or confirm the user’s words: %s', (text, question) => {
     expect(violationsOf(text, { question }).join()).toMatch(/says more|cites nothing/);
   });
 
-  test('is refused when one sentence cites more than three statements, is too long, or calls certain what is not', () => {
+  test('is refused when a sentence cites more than three statements, is too long, or calls an unconfirmed statement certain', () => {
     expect(violationsOf('Notice is two weeks [EA-190, EA-210, EA-212, EA-104].').join()).toMatch(/cites too much/);
     expect(violationsOf(`The notice is two weeks${' and two weeks'.repeat(20)} [EA-190].`).join()).toMatch(/too long/);
     expect(
@@ -172,7 +172,7 @@ describe('what a model wrote', () => {
     ).toMatch(/calls certain/);
   });
 
-  test('is refused when it says nothing, or far too much', () => {
+  test('is refused when it is empty or much too long', () => {
     const [fact] = known;
     expect(violationsOf('')).toEqual(['says nothing']);
     expect(violationsOf(`${firstSentence(fact?.text ?? '')} [${fact?.id}].\n`.repeat(11))).toEqual(['is too long']);

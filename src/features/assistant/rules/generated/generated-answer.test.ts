@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { answerOfSentences, readAsWritten, readGenerated } from './generated-answer.ts';
 
-describe('the sentences of what a model wrote', () => {
+describe('sentences of generated text', () => {
   test.each([
     ['The notice is two months [EA-130].', [['The notice is two months.', ['EA-130']]]],
     [
@@ -47,7 +47,7 @@ describe('the sentences of what a model wrote', () => {
   });
 });
 
-test('sentences that are read while they are written are those of the whole text, none before its ids have come', () => {
+test('streamed sentences equal those of the whole text, each after its citations', () => {
   const part = fc.constantFrom(
     'Notice is two weeks',
     ' [EA-190]',
@@ -83,7 +83,7 @@ test('sentences that are read while they are written are those of the whole text
   );
 });
 
-test('a sentence that rests on what nobody has confirmed is marked, whatever it says of itself', () => {
+test('a sentence with an unconfirmed citation is marked, whatever it claims', () => {
   const library: ComposedAnswer = {
     outcome: 'answers',
     about: 'Notice',

@@ -15,8 +15,8 @@ const EVENTS: readonly StreamEvent[] = [
   { name: 'text', data: '{"delta":\n"weeks."}' },
 ];
 
-describe('reading a stream of events', () => {
-  test('events come out whole, and comments say nothing', () => {
+describe('parsing an event stream', () => {
+  test('returns whole events, and ignores comments', () => {
     expect(readEvents(STREAM)).toEqual({ events: EVENTS, rest: '' });
   });
 
@@ -24,7 +24,7 @@ describe('reading a stream of events', () => {
     expect(readEvents('data:one\n\n').events).toEqual([{ name: 'message', data: 'one' }]);
   });
 
-  test('wherever the network cuts a stream of plain lines, the same events come out', () => {
+  test('returns the same events for any split of the stream', () => {
     const plain = STREAM.replaceAll('\r\n', '\n');
     assert(
       property(uniqueArray(integer({ min: 1, max: plain.length - 1 })), (cuts) => {

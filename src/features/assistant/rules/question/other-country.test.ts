@@ -37,7 +37,7 @@ test.each([
   expect(read(question)).toBe(expected);
 });
 
-test('what a text names of other countries is found in its own words', () => {
+test('names of other countries are found in the user’s own words', () => {
   const elsewhere = prepareElsewhere(countries);
   expect(elsewhere('Under the law of Barbados and of Trinidad')).toEqual(['barbados', 'trinidad']);
   expect(elsewhere('Two weeks of leave')).toEqual([]);

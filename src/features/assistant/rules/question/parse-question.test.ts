@@ -9,6 +9,6 @@ test.each([
   ['how much notice do i give my boss', 'Notice when you leave'],
   ['I am a maid, how much notice do I give my madam', 'Notice when you leave'],
   ['How much notice do I give the hotel, I am a cook there two years', 'Notice when you leave'],
-])('who is given notice tells whose notice it is: %s', (question, about) => {
+])('the person given notice decides whose notice it is: %s', (question, about) => {
   expect(conversation([question], answerer).about).toBe(about);
 });

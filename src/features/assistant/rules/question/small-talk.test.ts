@@ -9,7 +9,7 @@ test.each([
   ['bye', 'Goodbye'],
   ['ok thanks', 'You are welcome.'],
   ['OK', 'Good.'],
-])('%s is met kindly, with what one can ask', (question, begins) => {
+])('%s gets a friendly answer with suggestions', (question, begins) => {
   const answer = smallTalk(question);
   expect(answer?.lead.text.startsWith(begins)).toBe(true);
   expect(answer).toMatchObject({ outcome: 'off-topic', whatToDo: [{}] });
@@ -22,6 +22,6 @@ test.each([
   ['ok and if I resign'],
   ['your help with leave'],
   [''],
-])('is a question of its own: %s', (question) => {
+])('is a real question: %s', (question) => {
   expect(smallTalk(question)).toBeNull();
 });

@@ -19,7 +19,7 @@ test.each([
   ['Does my boss have to give a pay slip?', 'and for the maid?'],
   ['I was made redundant. Does the NIS have anything for that?', 'how long I have to claim it'],
   ['The union deducts dues from me. Is that by law?', 'when they must hand it over?'],
-])('%s, then "%s", goes on with the same', (first, next) => {
+])('%s, then "%s", stays on the topic', (first, next) => {
   expect(aboutOf(first, next)).toBe(aboutOf(first));
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['boss take 200 because the till short', 'how much pay I should get as a security guard', 'Rates for kinds of work'],
   ['boss take 200 because the till short', 'how much holidays I should get', 'Annual leave'],
   ['how long is maternity leave?', 'how many days vacation I have to get', 'Annual leave'],
-])('%s, then "%s", is another matter', (first, next, about) => {
+])('%s, then "%s", changes the topic', (first, next, about) => {
   expect(aboutOf(first, next)).toBe(about);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['Sick leave starts after 2 years, right?', 'corrects'],
   ['How much severance do I get for each year?', 'answers'],
   ['How many members does a union need to register?', 'answers'],
-])('a premise that is wrong is put right, and a plain question is answered: %s', (question, outcome) => {
+])('a wrong premise is corrected, and a plain question is answered: %s', (question, outcome) => {
   expect(conversation([question], answerer).outcome).toBe(outcome);
 });
 
@@ -63,17 +63,17 @@ test.each([
     'answers',
   ],
   ['How much severance do I get?', 'so it is 4 weeks for each year, right?', 'corrects'],
-])('after "%s", a story is no belief, and a belief is put right: %s', (first, next, outcome) => {
+])('after "%s", a story is not a belief, and a belief is corrected: %s', (first, next, outcome) => {
   expect(conversation([first, next], answerer).outcome).toBe(outcome);
 });
 
-test('what no sheet speaks of goes on with none', () => {
+test('a topic without a sheet is continued without one', () => {
   expect(aboutOf('What is the minimum wage?', 'how do I bake bread')).not.toBe('The minimum wage');
 });
 
 const leadOf = (...turns: string[]) => conversation(turns, answerer).lead.text;
 
-test('a guard who asks about nights is answered about nights, and reads of no other kind of work', () => {
+test('a guard who asks about nights gets an answer about nights only', () => {
   const wage = 'how much pay I should get as a security guard';
   expect(leadOf(wage, 'and if I work nights?')).toContain('night');
   expect(leadOf('what a domestic worker should get paid', wage)).toContain('guards have a higher rate');
@@ -94,7 +94,7 @@ test.each([
 
 const twoMatters = ['they make me work 12 hours straight', 'what about Christmas day'] as const;
 
-test('where the old topic and a new one are both likely she asks which is meant, and either choice answers the question', () => {
+test('an ambiguous question is clarified, and either choice answers it', () => {
   const asked = conversation(twoMatters, answerer);
   expect(asked.outcome).toBe('asks-back');
   expect(asked.lead.text).toBe('Just so I answer the right thing: do you mean the hours of work, or overtime pay?');
@@ -103,7 +103,7 @@ test('where the old topic and a new one are both likely she asks which is meant,
   expect(leadOf(...twoMatters, 'the overtime please')).toContain('Sundays and public holidays');
 });
 
-test('who asks something else instead of choosing is answered, and the topic before the question back is kept', () => {
+test('another question instead of a choice is answered, and the earlier topic is kept', () => {
   expect(aboutOf(...twoMatters, 'how long is maternity leave?')).toBe('Maternity leave');
   expect(aboutOf('How much severance do I get?', ...twoMatters, 'how much vacation I get')).toBe('Annual leave');
 });
@@ -112,7 +112,7 @@ test.each([
   ['what is the wage for a mason', 'and a carpenter?', 'Rates for kinds of work'],
   ['How long is probation?', 'How long is probation?', 'Probation'],
   ['tell me a joke', 'tell me a joke', 'A question'],
-])('the answer to "%s" is not given again word for word for "%s"', (first, next, about) => {
+])('the answer to "%s" is not repeated word for word for "%s"', (first, next, about) => {
   const before = conversation([first], answerer);
   const again = conversation([first, next], answerer);
   expect(again).toMatchObject({ about, rule: [], covers: [], exception: [] });

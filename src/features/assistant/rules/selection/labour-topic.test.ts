@@ -15,7 +15,7 @@ const asked: TopicEvidence = {
   best: { coverage: 1 },
 };
 
-test('a question whose words a sheet knows is about work', () => {
+test('a question with words of a sheet is about work', () => {
   expect(isAboutLabourLaw(asked)).toBe(true);
 });
 
@@ -40,11 +40,11 @@ test.each<[why: string, signs: Partial<TopicEvidence>]>([
     'nothing is known of it',
     { parsed: parsed('asdf'), meaning: { law: 0, kinds: { ...KINDS, offTopic: 0 } }, best: null },
   ],
-])('no question of work: %s', (_, signs) => {
+])('not about work: %s', (_, signs) => {
   expect(isAboutLabourLaw({ ...asked, ...signs })).toBe(false);
 });
 
-test('words of another matter weigh against it, but not those of an order beside the question', () => {
+test('words of other topics count against it, except those of an order', () => {
   const doubtful: TopicEvidence = {
     ...asked,
     meaning: { law: 0, kinds: { ...KINDS, offTopic: -4 } },
@@ -55,7 +55,7 @@ test('words of another matter weigh against it, but not those of an order beside
   expect(isAboutLabourLaw({ ...doubtful, classification: { ...beside, order: 'ignored' } })).toBe(true);
 });
 
-test('what is seldom of work is so where much else speaks for it', () => {
+test('a rarely work-related phrase counts with other evidence', () => {
   const seldom = { ...classification, offTopic: 'always' } as const;
   expect(
     isAboutLabourLaw({ ...asked, classification: seldom, meaning: { law: 2, kinds: { ...KINDS, offTopic: -12 } } }),
@@ -65,13 +65,13 @@ test('what is seldom of work is so where much else speaks for it', () => {
   ).toBe(true);
 });
 
-test('words that nobody asks with weigh against it', () => {
+test('unusual words count against it', () => {
   const doubtful: TopicEvidence = { ...asked, meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } } };
   expect(isAboutLabourLaw({ ...doubtful, parsed: parsed('vacation', 'notice') })).toBe(true);
   expect(isAboutLabourLaw({ ...doubtful, parsed: parsed('vacation', 'planet', 'comet', 'orbit') })).toBe(false);
 });
 
-test('a question of a sheet is of work whatever its signs, in any order of its words', () => {
+test('a sample question of a sheet is about work, in any order of words', () => {
   const against: Partial<TopicEvidence> = {
     classification: { isAboutWork: false, offTopic: 'always', order: null },
     meaning: { law: -9, kinds: { ...KINDS, offTopic: 9 } },

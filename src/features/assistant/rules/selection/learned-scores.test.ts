@@ -19,22 +19,22 @@ const learned = (question: string, by = score) => {
   return THINGS.map((_, place) => of(place));
 };
 
-describe('what was learned of a question', () => {
+describe('learned scores of a question', () => {
   test.each(THINGS.flatMap(({ texts }, place) => texts.map(({ inOrder }) => [inOrder.join(' '), place] as const)))(
-    '%s: thing %i, whose own text it is',
+    '%s: class %i, whose own text it is',
     (text, place) => {
       const all = learned(text);
       expect(all.indexOf(Math.max(...all))).toBe(place);
     },
   );
 
-  test('two things of a group are told apart by what parts them, and no other group gains by it', () => {
+  test('two classes of a group are separated by their differences, and no other group gains', () => {
     const [year = 0, money = 0, notice = 0] = learned('vacation money');
     expect(money).toBeGreaterThan(year);
     expect(year).toBeGreaterThan(notice);
   });
 
-  test('a thing that is likelier than chance is above 0, and all shares add up to 1', () => {
+  test('a class likelier than chance is above 0, and all shares add up to 1', () => {
     assert(
       property(
         array(constantFrom('vacation', 'notice', 'rain', 'how', 'first', 'unheard'), { maxLength: 8 }),
@@ -48,7 +48,7 @@ describe('what was learned of a question', () => {
     expect(learned('rain tomorrow')[0]).toBeLessThan(0);
   });
 
-  test('the order in which things are given changes nothing', () => {
+  test('the order of classes makes no difference', () => {
     const turned = trainMeanings(THINGS.toReversed());
     for (const question of ['how much vacation', 'notice money', 'rain', 'unheard']) {
       const backwards = learned(question, turned).toReversed();
@@ -61,26 +61,26 @@ const TEXTS = ['vacat pai late', 'vacat pai now', 'boss late again', 'boss late 
 const extractFeatures = createFeatureExtractor(TEXTS.map((text) => text.split(' ')));
 const of = (text: string) => extractFeatures(certainWords(text.split(' ')));
 
-describe('what of a text is learned from', () => {
-  test('words and two that follow each other, of those that more than one text has', () => {
+describe('features of a text', () => {
+  test('are words and word pairs that more than one text has', () => {
     // vacat, pai, and both together; "late" and "boss late" are others.
     expect(of('vacat pai').numbers).toHaveLength(3);
     expect(of('pai vacat').numbers).toHaveLength(2);
     expect(of('again today now').numbers).toHaveLength(0);
   });
 
-  test('a word that fewer texts have says more', () => {
+  test('rare words have more weight', () => {
     const { shares } = of('vacat boss');
     expect(shares[0]).toBeGreaterThan(shares[1] ?? 1);
   });
 
-  test('a word that may be a slip says less than one that is sure', () => {
+  test('a possible typing error has less weight than a certain word', () => {
     const [sure = 0, other = 0] = of('vacat boss').shares;
     const [unsure = 0, beside = 0] = extractFeatures([[['vacat', 0.5]], [['boss', 1]]]).shares;
     expect(unsure / beside).toBeCloseTo(sure / other / 2, 5);
   });
 
-  test('a text has at most two features for each of its words, and their squares add up to 1', () => {
+  test('a text has at most two features per word, and their squares add up to 1', () => {
     assert(
       property(array(constantFrom('vacat', 'pai', 'late', 'boss', 'unheard'), { maxLength: 60 }), (words) => {
         const { numbers, shares } = extractFeatures(certainWords(words));

@@ -20,7 +20,7 @@ const likeliest = (question: string) => {
   return all.indexOf(Math.max(...all));
 };
 
-describe('what words speak for', () => {
+describe('word probabilities', () => {
   test.each([
     ['vacation each year', 0],
     ['money vacation', 1],
@@ -32,22 +32,22 @@ describe('what words speak for', () => {
     expect(likeliest(question)).toBe(place);
   });
 
-  test('a word that a thing lacks is likelier where its group has it', () => {
+  test('a missing word is likelier when the class’s group has it', () => {
     const [, ofGroup = 0, other = 0] = evidence('first');
     expect(ofGroup).toBeGreaterThan(other);
   });
 
-  test('a word that nobody has written speaks for nothing', () => {
+  test('an unknown word changes nothing', () => {
     expect(evidence('xylophone')).toEqual(THINGS.map(() => 0));
   });
 
-  test('a word that counts for less speaks less', () => {
+  test('a word with a lower count has less weight', () => {
     const [whole = 0] = score(new Map([['vacation', 1]]));
     const [part = 0] = score(new Map([['vacation', 0.5]]));
     expect(part).toBeCloseTo(whole / 2, 5);
   });
 
-  test('the order of words and of things changes nothing', () => {
+  test('the order of words and classes makes no difference', () => {
     const word = constantFrom('vacation', 'notice', 'rain', 'how', 'year', 'unheard');
     assert(
       property(array(word, { maxLength: 8 }), (words) => {

@@ -21,26 +21,26 @@ const likeliest = (...numbers: readonly number[]) => {
   return all.indexOf(Math.max(...all));
 };
 
-describe('choices that were learned', () => {
+describe('trained classes', () => {
   test.each(LESSONS.map(({ features: { numbers }, choice }) => [choice, [...numbers]] as const))(
-    'choice %i is known by its own text: %j',
+    'class %i is recognised by its own text: %j',
     (choice, numbers) => {
       expect(likeliest(...numbers)).toBe(choice);
     },
   );
 
-  test('what all of them have tells little beside what parts them', () => {
+  test('features that all classes have count less than distinctive ones', () => {
     const [first = 0, second = 0] = score(features(0));
     const [own = 0, other = 0] = score(features(1));
     expect(own - other).toBeGreaterThan(2 * Math.abs(first - second));
   });
 
-  test('what no lesson has tells nothing', () => {
+  test('an unknown feature changes nothing', () => {
     expect([...score(features(9))]).toEqual([...score(features())]);
     expect([...score(features(1, 9))].indexOf(Math.max(...score(features(1, 9))))).toBe(0);
   });
 
-  test('their shares add up to 1, whatever is looked for', () => {
+  test('shares add up to 1, for any input', () => {
     assert(
       property(array(constantFrom(0, 1, 2, 3, 9), { maxLength: 8 }), (numbers) => {
         const shares = [...score(features(...new Set(numbers)))].map(Math.exp);
@@ -49,14 +49,14 @@ describe('choices that were learned', () => {
     );
   });
 
-  test('a lesson that counts for more pulls more', () => {
+  test('a sample with more weight has more effect', () => {
     const [once, thrice] = [1, 3].map(
       (weight) => trainSoftmax([example(0, 1), { ...example(1, 1), weight }], 2)(features(1))[1] ?? 0,
     );
     expect(thrice).toBeGreaterThan(once ?? 0);
   });
 
-  test('the same lessons teach the same, and one choice alone is sure', () => {
+  test('equal samples train equal models, and a single class is certain', () => {
     expect([...trainSoftmax(LESSONS, 3)(features(0, 1, 3))]).toEqual([...score(features(0, 1, 3))]);
     expect([...trainSoftmax([example(0, 1)], 1)(features(2))]).toEqual([0]);
   });

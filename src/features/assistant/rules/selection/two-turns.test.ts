@@ -12,7 +12,7 @@ describe('the second question of a conversation', () => {
   test.each([
     { half: 'tune', floor: 49 },
     { half: 'held', floor: 41 },
-  ] as const)('$half: at least $floor of 50 get an answer on their own matter', ({ half, floor }) => {
+  ] as const)('$half: at least $floor of 50 are answered on their own topic', ({ half, floor }) => {
     const asked = conversations.filter((each) => each.half === half);
     const faults = explainWrongAnswers(asked);
     expect(asked).toHaveLength(50);
@@ -20,7 +20,7 @@ describe('the second question of a conversation', () => {
     expect(faults).toEqual(faults.slice(0, asked.length - floor));
   });
 
-  test('never gets the sum of another matter', () => {
+  test('never gets a calculation of another topic', () => {
     expect(explainWrongAnswers(conversations.filter(({ asksForSum }) => asksForSum === true))).toEqual([]);
   });
 });

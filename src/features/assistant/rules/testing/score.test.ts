@@ -15,7 +15,7 @@ const everywhere = (phrase: string) => ({ phrase, near: [] });
 const forbid = (text: string, phrase: string, near: readonly string[] = []) =>
   score(expected({ forbidden: [{ phrase, near }] }), answer({ text })).forbidden;
 
-test('an answer with its source, its figure and its sum meets everything that is asked', () => {
+test('an answer with source, figure and calculation meets all criteria', () => {
   const severance = expected({
     outcomes: ['answers', 'corrects'],
     facts: ['EA-212', 'EA-211'],
@@ -35,7 +35,7 @@ test('an answer with its source, its figure and its sum meets everything that is
   });
 });
 
-test('what a question does not ask for is not counted', () => {
+test('criteria that a question lacks are not counted', () => {
   expect(score(expected({ outcomes: ['off-topic'] }), answer({ outcome: 'off-topic' }))).toEqual({
     source: null,
     figures: null,
@@ -46,7 +46,7 @@ test('what a question does not ask for is not counted', () => {
 
 describe('the source', () => {
   const leave = expected({ facts: ['EA-130', 'EA-131'] });
-  test('is any of the facts among the first three', () => {
+  test('is any of the expected facts among the first three', () => {
     expect(score(leave, answer({ sources: ['MW-003', 'EA-134', 'EA-131'] })).source).toEqual([]);
   });
   test.each([
@@ -86,12 +86,12 @@ describe('a figure', () => {
     ['A guide reports [two months]{EA-195}.', []],
     ['The notice is two months.', ['Does not state 2 months inside a mark.']],
     ['A guide reports [two months]{EA-205}.', ['Does not state 2 months inside a mark.']],
-  ])('that is only reported wants a mark of its own fact: %s', (text, faults) => {
+  ])('that is only reported needs a mark of its own fact: %s', (text, faults) => {
     expect(score(expected({ facts: ['EA-195'], reported: ['2 months'] }), answer({ text })).figures).toEqual(faults);
   });
 });
 
-describe('what is forbidden', () => {
+describe('forbidden text', () => {
   test.each([
     ['4 weeks', 'You give four full weeks.'],
     ['EC$4,800', 'You get 4,800 dollars.'],
@@ -111,14 +111,14 @@ describe('what is forbidden', () => {
     expect(forbid(text, phrase)).toEqual([]);
   });
 
-  test('a denial reaches five words, and a repeated premise one sentence', () => {
+  test('a negation covers five words, and a repeated premise one sentence', () => {
     expect(forbid('No, that is what they told you: two weeks it is.', '2 weeks')).toEqual(['States "2 weeks".']);
     expect(forbid('You wrote two weeks. Two weeks is right.', '2 weeks')).toEqual(['States "2 weeks".']);
     expect(forbid('You wrote two weeks.\nTwo weeks is right.', '2 weeks')).toEqual(['States "2 weeks".']);
     expect(forbid('You wrote two weeks. [Two weeks]{EA-193} is right.', '2 weeks')).toEqual(['States "2 weeks".']);
   });
 
-  test('words may be forbidden in sentences with certain other words only', () => {
+  test('words may be forbidden only in sentences with certain other words', () => {
     const text = 'You give two weeks of notice. Severance is one week a year.';
     expect(forbid(text, '2 weeks', ['severance'])).toEqual([]);
     expect(forbid(text, '2 weeks', ['notice'])).toEqual(['States "2 weeks".']);
@@ -128,13 +128,13 @@ describe('what is forbidden', () => {
     ['A limit of [three months]{EA-205} is remembered.', []],
     ['The limit is three months.', ['States "3 months" outside a mark.']],
     ['The limit is [three months]{EA-150}.', ['States "3 months" outside a mark.']],
-  ])('what is only for marks stands in a mark of its own fact: %s', (text, faults) => {
+  ])('text allowed only in marks must be in a mark of its own fact: %s', (text, faults) => {
     const limit = expected({ facts: ['EA-205'], onlyMarked: [everywhere('3 months')] });
     expect(score(limit, answer({ text })).forbidden).toEqual(faults);
   });
 });
 
-test('the outcome is one of those that are right', () => {
+test('the outcome is one of the accepted ones', () => {
   const unknown = expected({ outcomes: ['says-unknown', 'says-unconfirmed'] });
   expect(score(unknown, answer({ outcome: 'says-unconfirmed' })).outcome).toEqual([]);
   expect(score(unknown, answer({ outcome: 'answers' })).outcome).toEqual([
@@ -142,7 +142,7 @@ test('the outcome is one of those that are right', () => {
   ]);
 });
 
-test('rates count the questions that ask for a criterion', () => {
+test('rates count the questions that have a criterion', () => {
   const leave = expected({ facts: ['EA-130'], figures: ['2 weeks'] });
   const right = answer({ text: 'Two weeks.', sources: ['EA-130'] });
   const scores = [

@@ -8,7 +8,7 @@ import { usePayment } from './use-payment.ts';
 const calls = answerCalls<typeof billingContract>();
 const PURCHASE = { planId: '6month', seats: null, couponCode: null, amountCents: 2500 } as const;
 
-test('shows the failure of the order when PayPal’s window is blocked, too', async () => {
+test('also shows the order’s failure when PayPal’s window is blocked', async () => {
   calls.refuse('POST /api/paypal/order', 503, 'UNAVAILABLE', 'PayPal does not answer.');
   const unhandled = vi.fn<(error: unknown) => void>();
   process.on('unhandledRejection', unhandled);

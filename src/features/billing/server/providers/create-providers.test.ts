@@ -24,7 +24,7 @@ const paypal = (apiBase: string) => ({
   patienceMs: 1000,
 });
 
-test('no sandbox stands beside a provider that takes real money, wherever the product runs', async () => {
+test('no sandbox exists beside a live provider, in any environment', async () => {
   const services = { ...testApp.database, now: () => testApp.clock.now };
   const named = async (keys: PaymentKeys) =>
     (await createProviders(services, { keys, production: false })).all.map(({ name }) => name);
@@ -37,7 +37,7 @@ test('no sandbox stands beside a provider that takes real money, wherever the pr
   ]);
 });
 
-test('the sandbox stands in for what has no keys, says so, and stays out of production', async () => {
+test('the sandbox replaces providers without keys, says so, and never in production', async () => {
   const services = { ...testApp.database, now: () => testApp.clock.now };
   const keys = { stripe: null, paypal: null };
   const named = async (production: boolean) =>

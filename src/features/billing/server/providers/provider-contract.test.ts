@@ -75,7 +75,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     return id;
   }
 
-  test('makes one payment for one key, of the order and the cents it was told', async () => {
+  test('creates one payment per key, with the given order and cents', async () => {
     const offered = order();
     const ids = [await begin(offered), await begin(offered), await begin()];
     expect(ids[1]).toBe(ids[0]);
@@ -94,14 +94,14 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(await read('nothing')).toBeNull();
   });
 
-  test('says that it is paid once the money came, however often it is captured', async () => {
+  test('reports paid once the money arrived, for any number of captures', async () => {
     const id = await paid();
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125, refundedCents: 0 });
     await actions.provider.capture(id, `capture-${id}`);
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125 });
   });
 
-  test('takes nothing by a card or account that is declined, says so, and is paid by the next try', async () => {
+  test('charges nothing for a declined card or account, reports it, and is paid by the next attempt', async () => {
     const id = await begin();
     await actions.decline(id);
     const told = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
@@ -116,7 +116,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(await read(id)).toMatchObject({ state: 'paid', failure: null });
   });
 
-  test('takes nothing while the bank asks whether it is the buyer, and is paid once they answered', async () => {
+  test('charges nothing during the bank check, and is paid after its answer', async () => {
     const id = await begin();
     await actions.ask(id);
     const told = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
@@ -127,13 +127,13 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect((await read(id))?.state).toBe('paid');
   });
 
-  test('tells amount, currency and order as they are in its books, whatever it was told', async () => {
+  test('reports amount, currency and order from its own records', async () => {
     const id = await paid();
     await actions.alter(id, { amountCents: 100, currency: 'XCD', orderId: 'another' });
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 100, currency: 'XCD', orderId: 'another' });
   });
 
-  test('gives all of a payment back, once, and the rest of one of which a part went back', async () => {
+  test('refunds the whole payment once, and the rest of a partly refunded one', async () => {
     const [whole, rest] = [await paid(), await paid()];
     await actions.refund(rest, 25);
     for (const id of [whole, whole, rest]) {
@@ -143,14 +143,14 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     await expect(actions.provider.refund(await begin(), 'refund-of-nothing')).rejects.toThrow(ProviderError);
   });
 
-  test('is paid no more once it was closed, and stays paid when it was', async () => {
+  test('cannot be paid once closed, and stays paid when closed later', async () => {
     const [open, done] = [await begin(), await paid()];
     for (const id of [open, done, open]) await actions.provider.close(id, `close-${id}`);
     expect((await read(open))?.state).toBe(actions.provider.requiresCapture ? 'open' : 'closed');
     expect((await read(done))?.state).toBe('paid');
   });
 
-  test('says how much went back', async () => {
+  test('reports the refunded amount', async () => {
     const id = await paid();
     await actions.refund(id, 25);
     expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 25 });
@@ -158,19 +158,19 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 2125 });
   });
 
-  test.each(['open', 'won', 'lost'] as const)('says when a dispute is %s', async (standing) => {
+  test.each(['open', 'won', 'lost'] as const)('reports when a dispute is %s', async (standing) => {
     const id = await paid();
     await actions.dispute(id, standing);
     expect((await read(id))?.dispute).toBe(standing);
   });
 
-  test('lists what was paid within a time', async () => {
+  test('lists payments of a period', async () => {
     const id = await paid();
     expect(await listed(actions, minutes(-1), minutes(1))).toContain(id);
     expect(await listed(actions, minutes(1), minutes(2))).not.toContain(id);
   });
 
-  test('reads a report that is signed, and refuses one that was changed, is unsigned or too old', async () => {
+  test('parses a signed event, and refuses a changed, unsigned or old one', async () => {
     const id = await paid();
     const { body, headers } = await actions.report(id, now);
     expect(await actions.provider.readEvent(body, headers)).toMatchObject({ paymentId: id });
@@ -182,7 +182,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   });
 });
 
-test.each(['stripe', 'paypal'])('%s that does not answer is told apart from one that refuses', async (name) => {
+test.each(['stripe', 'paypal'])('%s that does not answer is distinguished from one that refuses', async (name) => {
   const { provider, server } = actionsOf(name);
   if (server === null) throw new Error('It has no server.');
   server.away = true;
@@ -194,7 +194,7 @@ test.each(['stripe', 'paypal'])('%s that does not answer is told apart from one 
 test.each([
   ['stripe', () => createStripe({ ...stripe.keys, patienceMs: 200 }, { now: clock }), () => stripe.server],
   ['paypal', () => createPaypal({ ...paypal.keys, patienceMs: 200 }, { now: clock }), () => paypal.server],
-] as const)('%s of which the answer is lost has made one payment all the same', async (_, create, serverOf) => {
+] as const)('%s whose response is lost has created one payment all the same', async (_, create, serverOf) => {
   const [provider, server] = [create(), serverOf()];
   const offered = order();
   // A first request, so that what is lost is the answer to the one that counts.
@@ -217,7 +217,7 @@ test.each([
   ['won', 'won'],
   ['lost', 'lost'],
 ] as const)(
-  'a dispute that Stripe calls %s is %s: where a bank merely asks, nothing was taken',
+  'a Stripe dispute with status %s is %s: in a mere inquiry nothing is withdrawn',
   async (status, standing) => {
     const provider = createStripe(stripe.keys, { now: clock });
     const { paymentId } = await provider.create(order(), randomUUID());
@@ -230,7 +230,7 @@ describe('paypal', () => {
   test.each([
     ['that nobody approved', false, 'You did not approve the payment at PayPal.'],
     ['that is declined', true, 'PayPal could not take the payment. Please choose another way to pay there.'],
-  ])('tells the buyer of a payment %s', async (_, approved, sentence) => {
+  ])('reports to the buyer of a payment %s', async (_, approved, sentence) => {
     const provider = createPaypal(paypal.keys, { now: clock });
     const orderId = randomUUID();
     const offered = { orderId, amountCents: 2500, currency: 'USD', description: 'A plan' };
@@ -240,7 +240,7 @@ describe('paypal', () => {
     expect(failure).toMatchObject({ declined: true, message: sentence });
   });
 
-  test('names the order of every report that is about one', async () => {
+  test('names the order of every event about one', async () => {
     const provider = createPaypal(paypal.keys, { now: clock });
     const orderId = randomUUID();
     const { paymentId } = await provider.create(
@@ -260,7 +260,7 @@ describe('paypal', () => {
     }
   });
 
-  test('asks for a new token when the one it has was withdrawn', async () => {
+  test('requests a new token when the current one was revoked', async () => {
     const provider = createPaypal(paypal.keys, { now: clock });
     const orderId = randomUUID();
     const { paymentId } = await provider.create(
@@ -271,7 +271,7 @@ describe('paypal', () => {
     expect(await provider.read(paymentId)).toMatchObject({ orderId });
   });
 
-  test('hands the browser a token that is good for nothing else', async () => {
+  test('gives the browser a token without other permissions', async () => {
     const provider = createPaypal(paypal.keys, { now: clock });
     expect(await provider.clientToken()).toBe('a token for the browser');
   });

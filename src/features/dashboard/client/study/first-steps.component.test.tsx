@@ -4,7 +4,7 @@ import { expectSpoken, renderScreen } from '../../../../platform/client/testing/
 import { LEARNER } from '../../../accounts/client/testing/session-user.ts';
 import FirstSteps from './FirstSteps.tsx';
 
-test('says that the choice was not saved, keeps it, and lets study start without it', async () => {
+test('shows an error when the choice is not saved, keeps it, and starts study without it', async () => {
   const person = renderScreen(<FirstSteps user={LEARNER} changeStudy={(apply) => apply()} />, '/study');
   await person.click(screen.getByRole('radio', { name: /^Student/ }));
   await person.click(screen.getByRole('button', { name: /^Start/ }));

@@ -24,7 +24,7 @@ function read({ pages }: { readonly pages: readonly string[] }): string {
 const linesOf = (document: PrintedDocument) => document.parts.flatMap(({ lines }) => lines);
 
 describe.each(contents.map((content) => ({ name: content.name, content })))('the document $name', ({ content }) => {
-  test('is one page with every line, its citations, and whom to ask', async () => {
+  test('has one page with every line, its citations, and whom to ask', async () => {
     const { document, pdf } = await draw(content);
     expect(pdf.pages).toHaveLength(1);
     const page = read(pdf);
@@ -39,7 +39,7 @@ describe.each(contents.map((content) => ({ name: content.name, content })))('the
     expect(pdf.addresses).toEqual(expect.arrayContaining(['https://llca.gov.gd/labour', 'https://laws.gov.gd']));
   });
 
-  test('is tagged: a title, its language, a heading for each part, its lines as lists', async () => {
+  test('is tagged: title, language, a heading for each part, lines as lists', async () => {
     const { document, bytes, pdf } = await draw(content);
     expect(pdf.information.get('Title')).toBe(content.title);
     expect(pdf.catalogue).toContain('/Lang (en-GB)');
@@ -52,7 +52,7 @@ describe.each(contents.map((content) => ({ name: content.name, content })))('the
     expect(pdf.tags.get('LBody')).toBe(linesOf(document).length);
   });
 
-  test('is the same to the byte when nothing changed, and has a code where the address is known', async () => {
+  test('is identical to the byte when nothing changed, and has a QR code if the address is known', async () => {
     const first = await draw(content);
     expect((await draw(content)).bytes.equals(first.bytes)).toBe(true);
     expect(first.pdf.tags.get('Figure')).toBeUndefined();
@@ -69,7 +69,7 @@ function contentOf(name: DocumentContent['name']): DocumentContent {
   return found;
 }
 
-test('the wage notice has its label, and says where to get the order itself', async () => {
+test('the wage notice has its label, and says where to get the order', async () => {
   const { pdf } = await draw(contentOf('minimum-wage-notice'));
   const page = read(pdf);
   expect(page).toContain('Study aid. Not the official notice.');

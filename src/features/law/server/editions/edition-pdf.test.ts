@@ -70,7 +70,7 @@ describe.each([
     expect(pdf.tags.get('Link')).toBe(pdf.goesTo.length + pdf.addresses.length);
   });
 
-  test('leads only to places it has, and gives the address of each source that has one', () => {
+  test('links only to existing anchors, and gives the address of each source that has one', () => {
     expect(pdf.goesTo.length).toBeGreaterThan(0);
     expect(pdf.goesTo.filter((place) => !pdf.destinations.includes(place))).toEqual([]);
     const addresses = edition.blocks.flatMap((block) =>
@@ -79,7 +79,7 @@ describe.each([
     expect(pdf.addresses).toEqual(expect.arrayContaining(addresses));
   });
 
-  test('has a sane number of pages, each with the notice and its number', () => {
+  test('has a plausible number of pages, each with notice and number', () => {
     expect(pdf.pages.length).toBeGreaterThanOrEqual(fewest);
     expect(pdf.pages.length).toBeLessThanOrEqual(most);
     pdf.pages.slice(1).forEach((page, index) => {
@@ -88,7 +88,7 @@ describe.each([
     });
   });
 
-  test('can be read as text: its provisions, each fact, and the day of the review on the cover', () => {
+  test('is extractable as text: its provisions, each fact, and the review date on the cover', () => {
     for (const words of says) expect(everything).toContain(words);
     expect(
       edition.blocks.flatMap((block) => (block.kind === 'fact' && !everything.includes(block.id) ? [block.id] : [])),
@@ -96,7 +96,7 @@ describe.each([
     expect(pdf.pages[0]).toContain('Guides last reviewed on');
   });
 
-  test('says in its contents on which page each chapter begins', () => {
+  test('lists the page of each chapter in its contents', () => {
     const contents = pdf.pages.slice(1, 3).join('\n').split('\n');
     const chapters = edition.blocks.flatMap((block) =>
       block.kind === 'heading' && block.level === 1 ? [(block.title ?? block.number ?? '').replaceAll("'", '’')] : [],
@@ -110,13 +110,13 @@ describe.each([
   });
 });
 
-test('the same edition gives the same bytes, dated by the day of its review', async () => {
+test('is identical to the byte for the same edition, dated by its review', async () => {
   const { edition, bytes, pdf } = madeOf('minimum-wages-amendment');
   expect((await editionPdf(edition, { faces, compress: false })).equals(bytes)).toBe(true);
   expect(pdf.information.get('CreationDate')).toBe(`D:${edition.reviewed?.replaceAll('-', '')}000000Z`);
 });
 
-test('it is much smaller when compressed', async () => {
+test('is much smaller when compressed', async () => {
   const { edition, bytes } = madeOf('minimum-wages-amendment');
   expect((await editionPdf(edition, { faces })).length).toBeLessThan(bytes.length / 1.5);
 });

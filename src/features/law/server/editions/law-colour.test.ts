@@ -14,7 +14,7 @@ function given(text: string, name: string): string | undefined {
 const tokens = sheet('platform/client/styles/tokens.css');
 const LAWS = ['leaf', 'sea', 'nutmeg'].map((name) => given(tokens, name));
 
-test('a printed edition bears the colour that its law has on screen', () => {
+test('a printed edition has the colour of its law on screen', () => {
   expect(Object.values(LAW_COLOUR).map((colour) => colour.toLowerCase())).toEqual(LAWS);
 });
 
@@ -22,7 +22,7 @@ test.each([
   'features/flashcards/client/study-sets.css',
   'features/landing/client/study-sets.css',
   'features/leaderboard/client/leaderboard.css',
-])('the bindings of %s are of the laws’ colours by day, whatever the theme', (path) => {
+])('the bindings of %s have the laws’ light-theme colours', (path) => {
   const bindings = sheet(path)
     .split('--binding: ')
     .slice(1)

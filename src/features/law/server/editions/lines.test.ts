@@ -26,7 +26,7 @@ test.each([
   expect(set(text, width)).toEqual(lines);
 });
 
-test('a word that goes through two styles is not broken where they meet', () => {
+test('a word with two styles is not broken between them', () => {
   const link: Run = { text: 'EA-042', style: { ...style, colour: '#0F5A47' }, link: { to: 'ea-042' } };
   const box = setText([{ text: 'a fact (', style }, link, { text: ').', style }], 12, measure);
   expect(linesOf(box)).toEqual(['a fact ', '(EA-042).']);

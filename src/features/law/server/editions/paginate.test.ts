@@ -24,7 +24,7 @@ const anyItem = fc.oneof(
   fc.constant(text(1, { before: 20, keepsWithNext: true })),
 );
 
-test('nothing stands below the foot of a page, nothing is lost, and order is kept', () => {
+test('nothing is below the bottom margin, nothing is lost, and order is kept', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 80 }), (items) => {
       const pages = paginate(items);
@@ -39,7 +39,7 @@ test('nothing stands below the foot of a page, nothing is lost, and order is kep
   );
 });
 
-test('a divided paragraph leaves at least two lines on either page', () => {
+test('a split paragraph has at least two lines on each page', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 20, maxLength: 80 }), (items) => {
       const shares = paginate(items)
@@ -50,7 +50,7 @@ test('a divided paragraph leaves at least two lines on either page', () => {
   );
 });
 
-test('what keeps with the next is never the last on a page', () => {
+test('a block that keeps with the next is never last on a page', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 20, maxLength: 80 }), (items) => {
       const pages = paginate(items);
@@ -62,7 +62,7 @@ test('what keeps with the next is never the last on a page', () => {
   );
 });
 
-test('a chapter that would begin low on a page opens the next', () => {
+test('a chapter that would begin near the bottom starts a new page', () => {
   const chapter = text(2, {
     heading: { kind: 'heading', level: 1, anchor: 'part-i', number: 'Part I', title: null, listed: true },
     keepsWithNext: true,
@@ -76,7 +76,7 @@ test('a chapter that would begin low on a page opens the next', () => {
   expect(pages[1]?.[0]?.item).toBe(chapter);
 });
 
-test('a paragraph that a remark follows takes lines over with it', () => {
+test('a paragraph followed by a remark moves lines to the next page with it', () => {
   const paragraph = text(10, { splits: true, keepsWithNext: true });
   const before = Array.from({ length: Math.floor(ROOM / LEADING) - 10 }, () => text(1));
   const pages = paginate([...before, paragraph, text(2)]);

@@ -12,7 +12,7 @@ const event = (number: number, cardId = 1): LearningEvent => ({
   at: new Date(Date.parse('2026-11-20T16:00:00Z') + number).toISOString(),
 });
 
-describe('a queue', () => {
+describe('the study queue', () => {
   test('sends in batches, and stores a refused event with its reason until it is dismissed', async () => {
     const world = createWorld({ cookie: 1 });
     const tab = world.openTab();
@@ -32,7 +32,7 @@ describe('a queue', () => {
     expect((await tab.stateOf(1)).refused).toEqual([]);
   });
 
-  test('finds the one event that makes its whole batch fail, among five hundred and more', async () => {
+  test('finds the one event that makes its batch fail, among more than five hundred', async () => {
     const world = createWorld({ cookie: 1 });
     const tab = world.openTab();
     world.spoil(event(333).id);
@@ -44,7 +44,7 @@ describe('a queue', () => {
   });
 
   test.each(['lost', 'cut', 'busy'] as const)(
-    'tries again by itself after a call that was %s, later each time, and counts once',
+    'retries after a request that was %s, with growing delays, and counts once',
     async (network) => {
       const world = createWorld({ cookie: 1 });
       const tab = world.openTab();
@@ -64,7 +64,7 @@ describe('a queue', () => {
     },
   );
 
-  test('loses no event of the page when the store cannot be read, and reads it again later', async () => {
+  test('loses no event when the store cannot be read, and reads it again later', async () => {
     const device = createMemoryStore();
     let readable = true;
     const whenReadable = <T>(work: () => Promise<T>) =>
@@ -97,7 +97,7 @@ describe('a queue', () => {
     expect(await tab.stateOf(1)).toMatchObject({ unpersisted: 0, waiting: [] });
   });
 
-  test('waits for its account when nobody or somebody else is signed in', async () => {
+  test('waits for its account while another user or nobody is signed in', async () => {
     const world = createWorld({ cookie: null });
     const tab = world.openTab();
     await tab.add(1, event(1));
@@ -138,7 +138,7 @@ describe('a queue', () => {
         add: async () => Promise.reject(new DOMException('No room.', 'QuotaExceededError')),
       }),
     ],
-  ])('says what goes with the page when the device %s, and sends it all the same', async (_, makeStore) => {
+  ])('reports which events are not stored when the device %s, and sends them', async (_, makeStore) => {
     const world = createWorld({ cookie: 1, store: makeStore() });
     world.setNetwork('lost');
     const tab = world.openTab();
@@ -153,7 +153,7 @@ describe('a queue', () => {
     expect(await tab.stateOf(1)).toMatchObject({ waiting: [], unpersisted: 0 });
   });
 
-  test('a full store says so', async () => {
+  test('reports a full store', async () => {
     const store = createMemoryStore(1);
     await store.add(1, event(1));
     await expect(store.add(1, event(2))).rejects.toBeInstanceOf(StoreFull);

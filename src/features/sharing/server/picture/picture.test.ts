@@ -28,7 +28,7 @@ test.each<[string, PictureText]>([
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('the colours are those of the light look', () => {
+test('the colours are those of the light theme', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../../../platform/client/styles/tokens.css'), 'utf8');
   const light = tokens.slice(0, tokens.indexOf('@media'));
   for (const [name, colour] of Object.entries(COLOUR)) {
@@ -48,7 +48,7 @@ test('the flag and the nutmeg are those of the screens', () => {
   expect(flag.split(`d="${FLAG.star.path}"`)).toHaveLength(FLAG.stars.length + 1);
 });
 
-test('a picture is drawn once, however many ask at once, and anew when it failed', async () => {
+test('a picture is drawn once for concurrent requests, and again after a failure', async () => {
   let drawn = 0;
   const pictures = createPictures(async () => {
     drawn += 1;
@@ -65,7 +65,7 @@ test('a picture is drawn once, however many ask at once, and anew when it failed
   ]);
 });
 
-test('the picture asked for longest ago makes room', async () => {
+test('the least recently used picture is evicted', async () => {
   const pictures = createPictures(async () => Buffer.from('x'));
   for (let name = 0; name < 24; name += 1) await pictures.get(String(name), WORDS);
   await pictures.get('0', WORDS);

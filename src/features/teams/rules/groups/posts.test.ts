@@ -19,7 +19,7 @@ const posts = [
   { id: 'before', ...written(1), replies: [written(2), written(3), written(7, true)] },
 ];
 
-test('what others wrote since waits, and what one wrote oneself shows', () => {
+test('new posts of others wait, and own posts show at once', () => {
   const { shown, waiting } = splitNew(posts, written(2).writtenAt);
   expect(shown.map(({ id, replies }) => [id, replies.length])).toEqual([
     ['mine', 0],
@@ -28,7 +28,7 @@ test('what others wrote since waits, and what one wrote oneself shows', () => {
   expect(waiting).toBe(2);
 });
 
-test('once everything is shown nothing waits', () => {
+test('no post waits once all are shown', () => {
   expect(splitNew(posts, newestOf(posts))).toEqual({ shown: posts, waiting: 0 });
   expect(newestOf([])).toBe('');
 });
@@ -48,13 +48,13 @@ it.each([
 
 const POST = '85a5e99b-cb50-4798-9de1-490d39e3a7c7';
 
-it('finds the post again at the place that a report names, and none anywhere else', () => {
+it('parses the post of a report’s location, and no other text', () => {
   expect(parsePostLocation(formatPostLocation(POST))).toBe(POST);
   for (const place of ['', 'Card 3', 'Study group, post ', `Study group, post ${POST}x`, `Group, post ${POST}`])
     expect(parsePostLocation(place)).toBeNull();
 });
 
-it('knows the words that a report shows, and no others', () => {
+it('recognises the reported text, and no other', () => {
   const report = formatPostReport('This is an advertisement.', 'Buy my course.');
   expect(containsPostText(report, 'Buy my course.')).toBe(true);
   expect(containsPostText(report, 'course.')).toBe(false);

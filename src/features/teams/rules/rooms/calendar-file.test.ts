@@ -30,7 +30,7 @@ function valueOf(file: string, name: string): string | undefined {
 const kept = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
 
 describe('the calendar file of a session', () => {
-  it('says when it is in UTC, what it is called and where', () => {
+  it('has time in UTC, title and location', () => {
     expect(linesOf(calendarFile(EVENT))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -55,7 +55,7 @@ describe('the calendar file of a session', () => {
     ]);
   });
 
-  it('says that it was cancelled, under the same id and a higher number', () => {
+  it('of a cancelled session has the same id and a higher sequence number', () => {
     const file = calendarFile({ ...EVENT, cancelled: true, sequence: 3 });
     expect(valueOf(file, 'METHOD')).toBe('CANCEL');
     expect(valueOf(file, 'STATUS')).toBe('CANCELLED');
@@ -63,14 +63,14 @@ describe('the calendar file of a session', () => {
     expect(valueOf(file, 'UID')).toBe(EVENT.uid);
   });
 
-  it('escapes what has a meaning of its own, so that no text makes a line', () => {
+  it('escapes special characters, so that no text adds a line', () => {
     const description = 'A; B, C \\ D\r\nBEGIN:VALARM\nEnd\u0007';
     const file = calendarFile({ ...EVENT, description });
     expect(linesOf(file)).not.toContain('BEGIN:VALARM');
     expect(valueOf(file, 'DESCRIPTION')).toBe(String.raw`A\; B\, C \\ D\nBEGIN:VALARM\nEnd `);
   });
 
-  it('of any words has lines of at most 75 bytes and reads back as written', () => {
+  it('has lines of at most 75 bytes for any text, and parses to the same text', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
       fc.property(words, words, (title, description) => {

@@ -25,21 +25,21 @@ const first = () => 0;
 const ids = (choice: CardChoice, cards = DECK) => chooseCards(cards, choice, first).map(({ id }) => id);
 
 describe('the cards of a room', () => {
-  it('are of the law that was chosen', () => {
+  it('are of the chosen law', () => {
     expect(ids({ from: 'law', law: 'unions', count: 30 }).every((id) => id % 3 === 1)).toBe(true);
     expect(ids({ from: 'law', law: 'all', count: 30 })).toHaveLength(30);
   });
 
-  it('are of the level that was chosen', () => {
+  it('are of the chosen level', () => {
     expect(ids({ from: 'level', level: 2, count: 30 }).every((id) => id >= 21 && id <= 45)).toBe(true);
     expect(ids({ from: 'level', level: 8, count: 30 })).toEqual([]);
   });
 
-  it('stay in the order in which they were picked, each once, without those that cannot be asked', () => {
+  it('keep the chosen order, each once, without those that cannot be asked', () => {
     expect(ids({ from: 'picked', ids: [9, 3, 7, 9, 900, 4] })).toEqual([9, 3, 4]);
   });
 
-  it('are never under review, never twice, never more than asked for', () => {
+  it('are never under review or repeated, and at most as many as requested', () => {
     const choices: fc.Arbitrary<CardChoice> = fc.oneof(
       fc.record({
         from: fc.constant('law' as const),

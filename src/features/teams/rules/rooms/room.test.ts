@@ -22,7 +22,7 @@ describe('a room of three cards', () => {
     [asking(2), { kind: 'end' }, ENDED],
     [ENDED, { kind: 'next', after: 3 }, ENDED],
     [ENDED, { kind: 'end' }, ENDED],
-  ])('from %o by %o comes to %o', (stage, move, after) => {
+  ])('%o with %o becomes %o', (stage, move, after) => {
     expect(moveRoom(stage, move, [1, 2, 3])).toEqual({ stage: after });
   });
 
@@ -32,11 +32,11 @@ describe('a room of three cards', () => {
     [shown(1), { kind: 'next', after: 2 }],
     [LOBBY, { kind: 'close', position: 1 }],
     [shown(2), { kind: 'close', position: 3 }],
-  ])('at %o refuses %o', (stage, move) => {
+  ])('in %o refuses %o', (stage, move) => {
     expect(moveRoom(stage, move, [1, 2, 3])).toHaveProperty('refusal');
   });
 
-  it('passes over cards that cannot be asked any more, and ends when none is left', () => {
+  it('skips cards that can no longer be asked, and ends without any', () => {
     expect(moveRoom(shown(1), { kind: 'next', after: 1 }, [1, 3])).toEqual({ stage: asking(3) });
     expect(moveRoom(shown(1), { kind: 'next', after: 1 }, [1])).toEqual({ stage: ENDED });
     expect(moveRoom(LOBBY, { kind: 'next', after: 0 }, [])).toEqual({ stage: ENDED });
@@ -66,8 +66,8 @@ function far(stage: RoomStage): number {
   return positionOf(stage) * 2 + (stage.kind === 'shown' ? 1 : 0);
 }
 
-describe('any moves', () => {
-  it('never take a room back, and never ask a card twice', () => {
+describe('any sequence of moves', () => {
+  it('never goes backwards, and never asks a card twice', () => {
     fc.assert(
       fc.property(fc.array(moves), (all) => {
         const stages = run(all);
@@ -77,7 +77,7 @@ describe('any moves', () => {
     );
   });
 
-  it('sent again at once, each, come to the same', () => {
+  it('is unchanged when each move is sent twice', () => {
     fc.assert(
       fc.property(fc.array(moves), (all) => {
         const twice = all.flatMap((move) => [move, move]);
@@ -86,7 +86,7 @@ describe('any moves', () => {
     );
   });
 
-  it('never go on from a card before it was closed', () => {
+  it('never continues from an open card', () => {
     fc.assert(
       fc.property(fc.array(moves), (all) => {
         const stages = run(all);
@@ -100,7 +100,7 @@ describe('any moves', () => {
   });
 });
 
-it('stands where its row says', () => {
+it('is restored from its row', () => {
   const at = new Date();
   expect(stageOf({ position: 0, closedAt: null, endedAt: null })).toEqual(LOBBY);
   expect(stageOf({ position: 2, closedAt: null, endedAt: null })).toEqual(asking(2));
@@ -129,7 +129,7 @@ describe('a room without its host', () => {
     [{ hostSince: at(0), askedAt: at(5), hostConnectedUntil: null }, 15],
     [{ hostSince: at(0), askedAt: at(5), hostConnectedUntil: at(7) }, 17],
     [{ hostSince: at(0), askedAt: at(8), hostConnectedUntil: at(7) }, 18],
-  ])('%o ends at minute %i', (times, end) => {
+  ])('with %o ends at minute %i', (times, end) => {
     expect(endsWithoutHost(times, new Date(at(end).getTime() - 1))).toBe(false);
     expect(endsWithoutHost(times, at(end))).toBe(true);
   });

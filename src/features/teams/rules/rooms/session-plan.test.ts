@@ -4,7 +4,7 @@ import { DURATION, listedWholeFrom, sessionStateOf, timeProblem } from './sessio
 const NOW = Date.parse('2026-11-23T16:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
-describe('when a session is to be', () => {
+describe('the time of a session', () => {
   it.each([
     [NOW + 1, null],
     [NOW + 366 * 24 * HOUR, null],
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(sessionStateOf(session, new Date(NOW + later))).toBe(state);
   });
 
-  it('that is still to come is among those that are all listed, however late it is', () => {
+  it('a future session is listed in full, however late it is', () => {
     const scheduledAt = listedWholeFrom(at);
     expect(sessionStateOf({ ...planned, scheduledAt, duration: DURATION.most }, at)).toBe('over');
   });

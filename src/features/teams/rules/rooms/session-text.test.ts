@@ -20,7 +20,7 @@ it.each([
   expect(instantOf(day, time)).toBe(instant);
 });
 
-it('stands on the leaf of its Grenadian day', () => {
+it('the calendar leaf shows its Grenadian day', () => {
   expect(sessionDay(Date.parse('2026-11-25T03:30:00Z'))).toEqual({ day: '24', month: 'Nov' });
 });
 

@@ -13,7 +13,7 @@ it.each([
   [21, '21st'],
   [102, '102nd'],
   [111, '111th'],
-])('place %i is %s', (place, words) => {
+])('rank %i is %s', (place, words) => {
   expect(ordinalOf(place)).toBe(words);
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(afterCards(count)).toBe(words);
 });
 
-it('tells of each option the share that took it', () => {
+it('returns the share of answers for each option', () => {
   expect(sharesOf([2, 5, 15, 2])).toEqual([8, 21, 63, 8]);
   expect(sharesOf([0, 0, 0, 0])).toEqual([0, 0, 0, 0]);
 });

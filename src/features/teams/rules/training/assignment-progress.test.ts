@@ -36,6 +36,6 @@ it.each([
   ['2026-11-23', 'Today'],
   ['2026-11-22', 'Yesterday'],
   ['2026-11-14', '14 November 2026'],
-])('who last studied on %s reads, late on 23 November in Grenada, as "%s"', (day, words) => {
+])('studied last on %s, read late on 23 November in Grenada, is "%s"', (day, words) => {
   expect(studiedText(day, grenadaDay(new Date('2026-11-24T03:59:00Z')))).toBe(words);
 });

@@ -7,8 +7,8 @@ const OFFERS = offersOf({
   certifications: [{ id: 1, name: 'Employment Act Foundations', requiredScore: 85 }],
 });
 
-describe('what can be assigned', () => {
-  it('is named once each', () => {
+describe('assignable items', () => {
+  it('are listed once each', () => {
     const names = OFFERS.map(({ kind, about }) => `${kind} ${about}`);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -24,7 +24,7 @@ describe('what can be assigned', () => {
     expect(findOffer(OFFERS, { kind, about })).toMatchObject({ detail, path });
   });
 
-  it('is no more than there is', () => {
+  it('are within their limits', () => {
     expect(findOffer(OFFERS, { kind: 'certification', about: '2' })).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ const listOf = (answer: Answer, name: string): Record<string, unknown>[] => {
   return Array.isArray(list) ? list : [];
 };
 
-test('with three places left and twenty who join at once, exactly three come in', async () => {
+test('of twenty users who join a group with three free places at once, exactly three succeed', async () => {
   const [owner, ...others] = await people(21);
   if (owner === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner, { maxMembers: 4 });
@@ -29,7 +29,7 @@ test('with three places left and twenty who join at once, exactly three come in'
   expect((await owner.get(`/api/groups/${groupId}`)).body).toMatchObject({ members: 4 });
 });
 
-test('a private group answers an outsider as one that nobody made, to the letter', async () => {
+test('a private group returns outsiders the same bytes as an unknown one', async () => {
   const [owner, outsider] = await people(2);
   if (owner === undefined || outsider === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner);
@@ -42,7 +42,7 @@ test('a private group answers an outsider as one that nobody made, to the letter
   expect(listOf(await outsider.get('/api/groups/discover?search=Grenville'), 'groups')).toEqual([]);
 });
 
-test('the id of a private group is answered to others like one that nobody made', async () => {
+test('the id of a private group is answered to others like an unknown one', async () => {
   const [owner, outsider] = await people(2);
   if (owner === undefined || outsider === undefined) throw new Error('Nobody came.');
   const sent = { ...GROUP_FORM, id: randomUUID() };
@@ -56,8 +56,8 @@ test('the id of a private group is answered to others like one that nobody made'
   expect((await outsider.get(`/api/groups/${String(first.body['id'])}`)).status).toBe(404);
 });
 
-describe('a code', () => {
-  test('lets in who writes it in any way, until it runs out, is stopped or replaced', async () => {
+describe('an invite code', () => {
+  test('is accepted in any spelling, until it expires, is stopped or replaced', async () => {
     const [owner, first] = await people(2);
     if (owner === undefined || first === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect((await second.get('/api/groups/codes/nonsense')).body).toEqual(refused.body);
   });
 
-  test('is told to who invites and to nobody else', async () => {
+  test('is shown only to users who may invite', async () => {
     const [owner, member] = await people(2);
     if (owner === undefined || member === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -89,7 +89,7 @@ describe('a code', () => {
   });
 });
 
-test('who is removed loses the group at once and comes back only by a code made afterwards', async () => {
+test('a removed member loses access at once and returns only with a newer code', async () => {
   const [owner, member] = await people(2);
   if (owner === undefined || member === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner, { isPublic: true });
@@ -125,7 +125,7 @@ test('who is removed loses the group at once and comes back only by a code made 
   expect(log.rows).toEqual([{ action: 'group.member_removed', details: { userId: member.id } }]);
 });
 
-test('an owner leaves only by handing the group on, and there is always one', async () => {
+test('an owner leaves only after a transfer, and a group always has one', async () => {
   const [owner, next] = await people(2);
   if (owner === undefined || next === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner);
@@ -142,7 +142,7 @@ test('an owner leaves only by handing the group on, and there is always one', as
   expect((await owner.get(`/api/groups/${groupId}`)).status).toBe(404);
 });
 
-test('consent is off until it is given, is taken back at once, and its first instant stands', async () => {
+test('consent to sharing is off by default, is withdrawn at once, and keeps its first time', async () => {
   const [owner, quiet, open] = await people(3);
   if (owner === undefined || quiet === undefined || open === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner);
@@ -157,7 +157,7 @@ test('consent is off until it is given, is taken back at once, and its first ins
 });
 
 describe('a discussion', () => {
-  test('keeps a post once however often it is sent, and a reply to a reply under the same post', async () => {
+  test('stores a repeated post once, and a reply to a reply under the same post', async () => {
     const [owner, member] = await people(2);
     if (owner === undefined || member === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -180,7 +180,7 @@ describe('a discussion', () => {
     expect((await member.post(`/api/groups/${groupId}/posts`, sent)).status).toBe(422);
   });
 
-  test('takes no post in which nothing can be read, and none that is too long', async () => {
+  test('refuses an invisible text and one that is too long', async () => {
     const [owner] = await people(1);
     if (owner === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -189,7 +189,7 @@ describe('a discussion', () => {
     expect((await owner.get(`/api/groups/${groupId}/posts`)).body).toEqual({ posts: [], next: null });
   });
 
-  test('tells of a deleted post nothing but who deleted it, and notes what a moderator did', async () => {
+  test('shows of a deleted post only who deleted it, and records a moderator’s deletion', async () => {
     const [owner, member] = await people(2);
     if (owner === undefined || member === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -225,7 +225,7 @@ describe('a discussion', () => {
     expect(rest.body['next']).toBeNull();
   });
 
-  test('takes 200 posts of one account in a day, of which one that is sent again counts once', async () => {
+  test('accepts 200 posts of an account a day, repeats not counted', async () => {
     const [owner] = await people(1);
     if (owner === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -242,7 +242,7 @@ describe('a discussion', () => {
     expect(new Set(await posts())).toEqual(new Set([first, sent.id]));
   });
 
-  test('shows the first five replies to a post, how many there are, and the rest page by page', async () => {
+  test('shows the first five replies to a post, their number, and the rest page by page', async () => {
     const [owner, outsider] = await people(2);
     if (owner === undefined || outsider === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -274,7 +274,7 @@ describe('a discussion', () => {
     expect((await owner.get(`/api/groups/${another}/posts/${postId}/replies`)).status).toBe(404);
   });
 
-  test('is reported with its words to who runs the site', async () => {
+  test('is reported with its text to the administrators', async () => {
     const [owner, member] = await people(2);
     if (owner === undefined || member === undefined) throw new Error('Nobody came.');
     const groupId = await makeGroup(owner);
@@ -305,7 +305,7 @@ async function reported(words: string) {
 }
 
 describe('a reported post', () => {
-  test('is removed by an administrator, who is no member and does not learn of the group, and it is noted', async () => {
+  test('is removed by an administrator, who does not learn of the group, and recorded', async () => {
     const { owner, administrator, groupId, postId, remove } = await reported('Buy my course.');
     expect((await administrator.delete(remove)).body).toEqual({ done: true });
     expect((await administrator.delete(remove)).status).toBe(200);
@@ -320,7 +320,7 @@ describe('a reported post', () => {
     expect(rows).toEqual([{ who: administrator.id }]);
   });
 
-  test('is not removed for words that it does not have any more', async () => {
+  test('is not removed for an earlier text', async () => {
     const { owner, member, administrator, groupId, postId, remove } = await reported('Buy my course.');
     await member.put(`/api/groups/${groupId}/posts/${postId}`, { message: 'Good evening.' });
     expect((await administrator.delete(remove)).status).toBe(422);
@@ -330,7 +330,7 @@ describe('a reported post', () => {
   });
 });
 
-test('a shared card is locked for who may not open it, and only who may open it shares it', async () => {
+test('a shared card is locked without access, and shared only with access', async () => {
   const [owner, free] = await people(2);
   if (owner === undefined || free === undefined) throw new Error('Nobody came.');
   await testApp.makePremium(owner.id);
@@ -350,7 +350,7 @@ test('a shared card is locked for who may not open it, and only who may open it 
   ).toBe(422);
 });
 
-test('the week counts the cards of members, and the goal is that of the group', async () => {
+test('the week sums the cards of members against the group’s goal', async () => {
   const [owner, member] = await people(2);
   if (owner === undefined || member === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner, { weeklyGoal: 10 });
@@ -369,7 +369,7 @@ test('the week counts the cards of members, and the goal is that of the group', 
   });
 });
 
-test('a group is found by words and what it is about, page by page', async () => {
+test('a group is searched by words and topic, page by page', async () => {
   const [owner] = await people(1);
   if (owner === undefined) throw new Error('Nobody came.');
   for (let n = 0; n < 9; n += 1) await makeGroup(owner, { name: `Carriacou circle ${n}`, isPublic: true });
@@ -381,7 +381,7 @@ test('a group is found by words and what it is about, page by page', async () =>
   expect((await owner.get('/api/groups/discover?search=100%25')).body).toEqual({ groups: [], next: null });
 });
 
-test('settings refuse room for fewer than are there, and a name that is none', async () => {
+test('settings refuse a size below the number of members, and an empty name', async () => {
   const [owner, ...others] = await people(3);
   if (owner === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner);
@@ -392,7 +392,7 @@ test('settings refuse room for fewer than are there, and a name that is none', a
   expect((await change({ maxMembers: 3, isPublic: true })).body).toMatchObject({ maxMembers: 3, isPublic: true });
 });
 
-test('a group whose owner closes the account passes on at once, and nobody waits for who cannot come back', async () => {
+test('a group passes on at once when its owner closes the account, and a closed account takes no place', async () => {
   const [owner, member, moderator] = await people(3);
   if (owner === undefined || member === undefined || moderator === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner, { maxMembers: 3 });
@@ -409,7 +409,7 @@ test('a group whose owner closes the account passes on at once, and nobody waits
   ]);
 });
 
-test('a group whose owner is erased passes to the moderator who has been in it longest, and an empty one goes', async () => {
+test('a group whose owner is erased passes to the longest-serving moderator, and an empty one is deleted', async () => {
   const [owner, member, moderator] = await people(3);
   if (owner === undefined || member === undefined || moderator === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner);

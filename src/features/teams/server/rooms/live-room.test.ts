@@ -48,7 +48,7 @@ const wrongOf = (right: number | undefined) => ((right ?? 0) + 1) % 4;
 const points = async (person: Person) => (await person.get('/api/progress')).body['totalPoints'];
 
 describe('a live room', () => {
-  it('asks everyone the same, tells the right option once the card is closed, and ends with what each reached', async () => {
+  it('asks everyone the same, reveals the correct option when the card closes, and ends with each result', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     const lobby = at(await roomOf(host, ids), 'lobby');
     expect(lobby).toMatchObject({ questions: 3, isHost: true, present: 2 });
@@ -94,7 +94,7 @@ describe('a live room', () => {
     expect(end.hardest).toMatchObject({ right: 1, answered: 2 });
   });
 
-  it('lets an answer be changed until the card closes, and takes none afterwards', async () => {
+  it('accepts a changed answer until the card closes, and none afterwards', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await move(host, ids, next(0));
     const right = await rightOptions(test, ids);
@@ -106,7 +106,7 @@ describe('a live room', () => {
     expect(at(await roomOf(anita, ids), 'shown')).toMatchObject({ chosen: right[1], you: { points: 10, answered: 1 } });
   });
 
-  it('closes a card when its time is over, and takes what was on its way', async () => {
+  it('closes a card at its time, and accepts answers on their way', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await move(host, ids, next(0));
     later(31.5);
@@ -117,7 +117,7 @@ describe('a live room', () => {
     expect(at(await roomOf(glenroy, ids), 'shown').chosen).toBeNull();
   });
 
-  it('gives everyone the time that the one asks for who needs most', async () => {
+  it('gives everyone the time of the largest accommodation', async () => {
     await test.database.pool.query(
       'insert into time_accommodations (user_id, percent) values ($1, 150) on conflict (user_id) do update set percent = excluded.percent',
       [anita.id],
@@ -127,7 +127,7 @@ describe('a live room', () => {
     expect(at(await roomOf(glenroy, ids), 'asking').millisecondsAllowed).toBe(45_000);
   });
 
-  it('waits for nobody who has left, and lets them back', async () => {
+  it('does not wait for users who left, and lets them return', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await move(host, ids, next(0));
     await answer(anita, ids, 1, 0);
@@ -138,7 +138,7 @@ describe('a live room', () => {
     expect(at(await roomOf(glenroy, ids), 'shown').present).toBe(2);
   });
 
-  it('does not count a person who was removed from the group, and lists them only with answers', async () => {
+  it('does not count a removed member, and lists them only with answers', async () => {
     const kim = await test.learner();
     const ids = await openRoom(test, host, [anita, glenroy, kim]);
     const right = await rightOptions(test, ids);
@@ -158,7 +158,7 @@ describe('a live room', () => {
     expect(end.standings.map(({ name }) => name)).toEqual([anita.username, kim.username]);
   });
 
-  it('gives no place to a person without points', async () => {
+  it('gives no rank without points', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     const right = await rightOptions(test, ids);
     await move(host, ids, next(0));
@@ -177,7 +177,7 @@ describe('a live room', () => {
     ]);
   });
 
-  it('waits for nobody whose browser was not heard from', async () => {
+  it('does not wait for a browser that is not connected', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await move(host, ids, next(0));
     later(26);
@@ -186,7 +186,7 @@ describe('a live room', () => {
     expect((await roomOf(host, ids)).stage).toBe('shown');
   });
 
-  it('is moved once however often it is told, by several at once too', async () => {
+  it('applies a repeated move once, also from several at once', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await Promise.all(Array.from({ length: 8 }, () => move(host, ids, next(0))));
     expect(at(await roomOf(host, ids), 'asking').position).toBe(1);
@@ -196,7 +196,7 @@ describe('a live room', () => {
     expect(at(await roomOf(anita, ids), 'shown').you).toEqual({ place: 1, of: 1, points: 10, right: 1, answered: 1 });
   });
 
-  it('moves for its one host alone', async () => {
+  it('accepts moves of its host only', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'moderator' });
     for (const person of [anita, glenroy]) {
@@ -206,13 +206,13 @@ describe('a live room', () => {
     }
   });
 
-  it('tells names as initials when the host hides them', async () => {
+  it('shows initials when the host hides names', async () => {
     const ids = await openRoom(test, host, [anita]);
     await host.put(`${addressOf(ids)}/room/names`, { hidden: true });
     expect(at(await roomOf(host, ids), 'lobby')).toMatchObject({ namesHidden: true, names: ['L.'] });
   });
 
-  it('shows nobody a card that is not open to them, and does not wait for them', async () => {
+  it('shows a card only to users with access, and does not wait for the others', async () => {
     await test.database.pool.query(
       "update users set is_premium = false, trial_end_date = null, access_type = 'free' where id = $1",
       [glenroy.id],
@@ -228,7 +228,7 @@ describe('a live room', () => {
     expect(at(await roomOf(anita, ids), 'ended').review).toHaveLength(1);
   });
 
-  it('passes over a card that has left the deck since the room was opened', async () => {
+  it('skips a card that left the deck since the room was opened', async () => {
     const ids = await openRoom(test, host, [anita]);
     await test.database.pool.query(
       `insert into flashcards (id, question, answer, section, law_reference, audience, category, retired_at)
@@ -244,7 +244,7 @@ describe('a live room', () => {
     expect(at(await roomOf(host, ids), 'asking').position).toBe(3);
   });
 
-  it('puts what was missed into the review once, and gives no points outside', async () => {
+  it('adds missed cards to the review once, and gives no points outside', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     const right = await rightOptions(test, ids);
     const before = await points(anita);
@@ -262,7 +262,7 @@ describe('a live room', () => {
     expect(await points(anita)).toBe(before);
   });
 
-  it('ends by itself after ten minutes without its host, for who opens it and by the job', async () => {
+  it('ends by itself after ten minutes without its host, when opened and by the job', async () => {
     const [seen, unseen] = [await openRoom(test, host, [anita]), await openRoom(test, host, [anita])];
     for (const ids of [seen, unseen]) {
       await move(host, ids, next(0));
@@ -281,7 +281,7 @@ describe('a live room', () => {
     expect(rows).toEqual([{ endedAt: test.clock.now }, { endedAt: test.clock.now }]);
   });
 
-  it('ends by itself after half a day with its host', async () => {
+  it('ends by itself after twelve hours with its host', async () => {
     const ids = await openRoom(test, host, [anita]);
     await move(host, ids, next(0));
     later(12 * 60 * 60 + 1);
@@ -304,7 +304,7 @@ const hostOf = async ({ sessionId }: SessionIds) => {
 };
 
 describe('an absent host', () => {
-  it('is replaced by a moderator who is connected, and by nobody else', async () => {
+  it('is replaced by a connected moderator, and by nobody else', async () => {
     const ids = await openRoom(test, host, [anita, glenroy]);
     await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'moderator' });
     await connect(test, ids, host, anita, glenroy);
@@ -327,7 +327,7 @@ describe('an absent host', () => {
     expect((await takeOver(host, ids)).status).toBe(422);
   });
 
-  it('is replaced by one of several who take over at once', async () => {
+  it('is replaced by one of several concurrent requests', async () => {
     const moderators = [anita, glenroy, await test.learner()];
     const ids = await openRoom(test, host, moderators);
     for (const { id } of moderators) await host.put(`/api/groups/${ids.groupId}/members/${id}`, { role: 'moderator' });
@@ -361,7 +361,7 @@ describe('a host who no longer leads the group', () => {
     ],
     ['removed', ({ groupId }: SessionIds) => host.delete(`/api/groups/${groupId}/members/${glenroy.id}`)],
     ['gone', ({ groupId }: SessionIds) => glenroy.post(`/api/groups/${groupId}/leave`)],
-  ])('counts as away once %s: a leader takes over at once', async (_, end) => {
+  ])('is away once %s: a leader takes over at once', async (_, end) => {
     const ids = await roomOfModerator();
     expect(await roomOf(host, ids)).toMatchObject({ hostAway: false, mayTakeOver: false });
     expect((await end(ids)).status).toBe(200);
@@ -373,7 +373,7 @@ describe('a host who no longer leads the group', () => {
     expect(await roomOf(anita, ids)).toMatchObject({ stage: 'shown', hostAway: false });
   });
 
-  it('has the room wait ten minutes for another, however long ago its last card was opened', async () => {
+  it('has ten minutes for a replacement, however long ago the last card was opened', async () => {
     const ids = await roomOfModerator();
     await move(glenroy, ids, close(1));
     later(20 * 60);
@@ -385,14 +385,14 @@ describe('a host who no longer leads the group', () => {
     expect(await roomOf(anita, ids)).toMatchObject({ stage: 'ended' });
   });
 
-  it('leads the room on when they planned its session and are still a member', async () => {
+  it('continues when they planned the session and are still a member', async () => {
     const ids = await roomOfModerator({ planner: glenroy });
     await host.put(`/api/groups/${ids.groupId}/members/${glenroy.id}`, { role: 'member' });
     expect(await roomOf(anita, ids)).toMatchObject({ hostAway: false });
     await move(glenroy, ids, close(1));
   });
 
-  it('is not made the host again by a press that crosses with the demotion', async () => {
+  it('does not become host again by a request concurrent with the demotion', async () => {
     const ids = await roomOfModerator();
     later(26);
     await connect(test, ids, host, glenroy);
@@ -410,7 +410,7 @@ describe('a host who no longer leads the group', () => {
 });
 
 describe('the owner of a group', () => {
-  it('ends a room that another hosts, and makes no other move in it', async () => {
+  it('ends a room that another user hosts, and makes no other move in it', async () => {
     const groupId = await makeGroup(host);
     await letIn(host, groupId, anita, glenroy);
     for (const { id } of [anita, glenroy])

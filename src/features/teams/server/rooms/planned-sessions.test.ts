@@ -40,7 +40,7 @@ async function calendarOf(person: Person, ids: { groupId: string; sessionId: str
 }
 
 describe('a planned session', () => {
-  it('is planned once however often it is sent, and seen by every member', async () => {
+  it('is stored once when repeated, and visible to every member', async () => {
     const sessionId = crypto.randomUUID();
     const sent = { sessionId, ...planAt(test.clock.now) };
     for (let times = 0; times < 3; times += 1)
@@ -55,14 +55,14 @@ describe('a planned session', () => {
     expect(body['sessions']).toHaveLength(1);
   });
 
-  it('is planned by the owner and moderators, for a time that lies ahead', async () => {
+  it('is planned by the owner and moderators, for a future time', async () => {
     const sent = { sessionId: crypto.randomUUID(), ...planAt(test.clock.now) };
     expect((await anita.post(`/api/groups/${groupId}/sessions`, sent)).status).toBe(422);
     const past = { ...sent, scheduledAt: test.clock.now.toISOString() };
     expect((await host.post(`/api/groups/${groupId}/sessions`, past)).status).toBe(400);
   });
 
-  it('is a calendar file whose number grows with each change, and which says that it was cancelled', async () => {
+  it('has a calendar file with a rising sequence number, which marks a cancellation', async () => {
     const ids = await plan(test, host, groupId);
     expect(await calendarOf(anita, ids)).toMatch(new RegExp(`UID:${ids.sessionId}\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED`));
     const moved = planAt(test.clock.now, { title: 'Pay, leave; and Sundays' });
@@ -76,7 +76,7 @@ describe('a planned session', () => {
     expect(cancelled).toContain(`UID:${ids.sessionId}\r\nSEQUENCE:2\r\nSTATUS:CANCELLED`);
   });
 
-  it('is reminded of once, an hour before, to those who come', async () => {
+  it('is reminded of once, an hour before, to members who accepted', async () => {
     const ids = await plan(test, host, groupId);
     await anita.put(`${addressOf(ids)}/coming`, { coming: true });
     later(22.5);
@@ -91,7 +91,7 @@ describe('a planned session', () => {
     expect(await mailsTo(host)).toEqual([]);
   });
 
-  it('reminds nobody who takes it back, or who has left the group', async () => {
+  it('does not remind members who declined or left', async () => {
     const ids = await plan(test, host, groupId);
     await anita.put(`${addressOf(ids)}/coming`, { coming: true });
     const other = await test.learner();
@@ -105,7 +105,7 @@ describe('a planned session', () => {
     expect(await mailsTo(other)).toEqual([]);
   });
 
-  it('that was held before its time is not reminded of', async () => {
+  it('that started early is not reminded of', async () => {
     const ids = await plan(test, host, groupId);
     await anita.put(`${addressOf(ids)}/coming`, { coming: true });
     expect((await host.post(`${addressOf(ids)}/room`)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a planned session', () => {
     expect(await mailsTo(anita)).toEqual([]);
   });
 
-  it('that is put off is told to those who come, with the new calendar file, and reminded of anew', async () => {
+  it('that is postponed notifies members who accepted, with the new calendar file, and reminds again', async () => {
     const soon = new Date(test.clock.now.getTime() + 2 * HOUR_MS).toISOString();
     const ids = await plan(test, host, groupId, { scheduledAt: soon });
     await anita.put(`${addressOf(ids)}/coming`, { coming: true });
@@ -128,7 +128,7 @@ describe('a planned session', () => {
     expect(await mailsTo(anita)).toHaveLength(3);
   });
 
-  it('that is cancelled is told once, and takes nobody any more', async () => {
+  it('that is cancelled notifies once, and accepts nobody', async () => {
     const ids = await plan(test, host, groupId);
     await anita.put(`${addressOf(ids)}/coming`, { coming: true });
     await host.delete(addressOf(ids));
@@ -141,7 +141,7 @@ describe('a planned session', () => {
     expect(await mailsTo(anita)).toHaveLength(1);
   });
 
-  it('stays as it is once its room was opened', async () => {
+  it('cannot be changed once its room was opened', async () => {
     const ids = await openRoom(test, host, []);
     expect((await host.put(addressOf(ids), planAt(test.clock.now))).status).toBe(422);
     expect((await host.delete(addressOf(ids))).status).toBe(422);

@@ -49,7 +49,7 @@ async function closedRows({ sessionId }: SessionIds, count: number): Promise<voi
     .toBe(count);
 }
 
-it('keeps a connected person present for minutes, and holds nothing of who has gone', async () => {
+it('keeps a connected user present for minutes, and stores nothing of users who left', async () => {
   const [host, member] = await Promise.all([test.learner(), test.learner()]);
   const ids = await openRoom(test, host, [member]);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -73,7 +73,7 @@ it('keeps a connected person present for minutes, and holds nothing of who has g
   presence.stop();
 });
 
-it('says within five seconds that the host or a member has gone, and that they are back', async () => {
+it('reports within five seconds that the host or a member left or returned', async () => {
   const [host, member] = await Promise.all([test.learner(), test.learner()]);
   const ids = await openRoom(test, host, [member]);
   const { presence, seen } = startProcess();
@@ -94,7 +94,7 @@ it('says within five seconds that the host or a member has gone, and that they a
   presence.stop();
 });
 
-it('counts a person with two streams at two processes until both have closed', async () => {
+it('counts a user with streams at two processes until both have closed', async () => {
   const [host, member] = await Promise.all([test.learner(), test.learner()]);
   const ids = await openRoom(test, host, [member]);
   const [first, second] = [startProcess(), startProcess()];
@@ -112,7 +112,7 @@ it('counts a person with two streams at two processes until both have closed', a
   for (const { presence } of [first, second]) presence.stop();
 });
 
-it('neither drops nor brings back a person by writes that arrive late', async () => {
+it('is not changed by writes that arrive late', async () => {
   const [host, member] = await Promise.all([test.learner(), test.learner()]);
   const ids = await openRoom(test, host, [member]);
   const { pool } = test.database;
@@ -144,7 +144,7 @@ it('neither drops nor brings back a person by writes that arrive late', async ()
   expect(await roomOf(host, ids)).toMatchObject({ present: 0 });
 });
 
-it('ends a room for everyone who is connected when its host stays away', async () => {
+it('ends a room for every connected user when its host stays away', async () => {
   const [host, member] = await Promise.all([test.learner(), test.learner()]);
   const ids = await openRoom(test, host, [member]);
   const { presence, seen } = startProcess();

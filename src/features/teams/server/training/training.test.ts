@@ -59,7 +59,7 @@ async function quiz(person: Person, score: number, { questions = 10, mode = 'ran
 const training = async () => (await owner.get(`/api/groups/${groupId}/training`)).body;
 
 describe('the trainer’s view', () => {
-  it('tells of those who share how far they are, and of the others that they are members', async () => {
+  it('shows progress of members who share it, and only the membership of the others', async () => {
     await assignTo(test, owner, groupId);
     test.clock.now = new Date(test.clock.now.getTime() + 1000);
     await assignTo(test, owner, groupId, { kind: 'quiz', about: 'employment' });
@@ -94,7 +94,7 @@ describe('the trainer’s view', () => {
     expect(await training()).toMatchObject({ assignments: [{ done: 0 }, { done: 1 }] });
   });
 
-  it('shows nothing by default, and nothing any more once sharing ends', async () => {
+  it('shows nothing by default, and nothing after sharing ends', async () => {
     await assignTo(test, owner, groupId);
     await know(anita, 1);
     const silent = { sharing: 0, people: [{ shared: null }, { shared: null }] };
@@ -113,7 +113,7 @@ describe('the trainer’s view', () => {
     expect(await training()).toMatchObject({ people: [{ shared: { progress: [{ best: null, passed: false }] } }, {}] });
   });
 
-  it('is a file in which no name becomes a formula, and each export is on record', async () => {
+  it('is exported without formulas in names, and each export is recorded', async () => {
     await assignTo(test, owner, groupId);
     await share(anita, true);
     await know(anita, 1, 2);
@@ -136,7 +136,7 @@ describe('the trainer’s view', () => {
 });
 
 describe('an assignment', () => {
-  it('is given once however often it is sent, and the same thing not twice', async () => {
+  it('is stored once when repeated, and not for the same item twice', async () => {
     const sent = { assignmentId: randomUUID(), kind: 'study', about: 'level-2', dueOn: dayAfter(test.clock.now, 3) };
     const path = `/api/groups/${groupId}/assignments`;
     for (let times = 0; times < 3; times += 1) expect((await owner.post(path, sent)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('an assignment', () => {
     expect((await owner.get('/api/assignments')).body).toEqual({ assignments: [] });
   });
 
-  it('is measured by itself, whatever else is assigned in this group and others', async () => {
+  it('is measured separately from other assignments', async () => {
     const other = await makeGroup(owner);
     await letIn(owner, other, anita);
     await quiz(anita, 90);
@@ -194,7 +194,7 @@ describe('an assignment', () => {
     });
   });
 
-  it('gets another day, and ends', async () => {
+  it('can get another due day, and be ended', async () => {
     const id = await assignTo(test, owner, groupId);
     const path = `/api/groups/${groupId}/assignments/${id}`;
     const dueOn = dayAfter(test.clock.now, 20);

@@ -97,7 +97,7 @@ beforeEach(() => {
   });
 });
 
-test('what an earlier release kept goes when a new one begins, and is fetched anew at the word of a page', async () => {
+test('responses stored by an earlier release are deleted with a new one, and fetched again when a page asks', async () => {
   await keepAll(await startWorker('first'));
   expect(await isKept('/api/dashboard')).toBe(true);
   const worker = await startWorker('second');
@@ -109,7 +109,7 @@ test('what an earlier release kept goes when a new one begins, and is fetched an
   expect(await isKept('/api/dashboard')).toBe(true);
 });
 
-test('what the same release kept stays', async () => {
+test('responses stored by the same release stay', async () => {
   await keepAll(await startWorker('first'));
   browser.fetched = [];
   const worker = await startWorker('first');
@@ -118,7 +118,7 @@ test('what the same release kept stays', async () => {
   expect(browser.fetched).toEqual(['/api/auth/me']);
 });
 
-test('what a person kept while they could open more is fetched anew when their access changed', async () => {
+test('stored responses are fetched again when the user’s access changed', async () => {
   const worker = await startWorker('first');
   await keepAll(worker);
   browser.accessType = 'free';
@@ -129,7 +129,7 @@ test('what a person kept while they could open more is fetched anew when their a
   expect(browser.fetched).toEqual(['/api/auth/me']);
 });
 
-test('without a network what is kept stays, whatever the access was', async () => {
+test('stored responses stay while offline, whatever the access was', async () => {
   const worker = await startWorker('first');
   await keepAll(worker);
   browser.onLine = false;
@@ -137,7 +137,7 @@ test('without a network what is kept stays, whatever the access was', async () =
   expect(await isKept('/api/search/device')).toBe(true);
 });
 
-test('without a network an earlier release’s answers stay until there is one', async () => {
+test('responses of an earlier release stay while offline', async () => {
   await keepAll(await startWorker('first'));
   browser.onLine = false;
   const worker = await startWorker('second');
@@ -150,7 +150,7 @@ test('without a network an earlier release’s answers stay until there is one',
   expect(browser.fetched).toContain('/api/dashboard');
 });
 
-test('reminders of a person whose session ended by itself end when another signs in, and not before', async () => {
+test('reminders of an expired session end when another user signs in, not before', async () => {
   await keepAll(await startWorker('first'));
   await keepAll(await startWorker('first'));
   expect(browser.subscribed).toBe(true);
@@ -164,7 +164,7 @@ test('reminders of a person whose session ended by itself end when another signs
   expect(browser.subscribed).toBe(true);
 });
 
-test('a person who signs in again is told as before', async () => {
+test('a user who signs in again gets reminders again', async () => {
   const worker = await startWorker('first');
   await keepAll(worker);
   await worker.answerSessionCall(new Request('/api/auth/login', { method: 'POST' }));

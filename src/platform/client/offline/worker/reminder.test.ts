@@ -39,7 +39,7 @@ beforeEach(() => {
   Object.assign(browser, { shown: [], opened: [], focused: [], pages: [], subscribed: true, onLine: true, asked: [] });
 });
 
-test('a reminder is shown in its words, and something is shown whatever came', async () => {
+test('a reminder is shown with its text, and an invalid one with a default', async () => {
   await showReminder(JSON.stringify({ title: 'Your goal for today', body: '2 of 5 cards known today.' }));
   await showReminder('{');
   expect(browser.shown).toEqual([
@@ -48,7 +48,7 @@ test('a reminder is shown in its words, and something is shown whatever came', a
   ]);
 });
 
-test('a press opens the dashboard, or brings the one that is open to the front', async () => {
+test('a press opens the dashboard, or focuses an open one', async () => {
   browser.pages = ['https://labourwise.example/quiz'];
   await openDashboard();
   expect(browser).toMatchObject({ opened: ['/dashboard'], focused: [] });
@@ -57,13 +57,13 @@ test('a press opens the dashboard, or brings the one that is open to the front',
   expect(browser).toMatchObject({ opened: ['/dashboard'], focused: ['https://labourwise.example/dashboard'] });
 });
 
-test('who leaves the browser is told in it no more', async () => {
+test('a user who signed out gets no reminders in this browser', async () => {
   await endReminders();
   await endReminders();
   expect(browser.subscribed).toBe(false);
 });
 
-test('a browser that was asked for says that its person is back, and one that was not says nothing', async () => {
+test('a subscribed browser reports that its user is back, and another does not', async () => {
   await resumeReminders();
   expect(browser.asked).toEqual([['/api/reminders/browser/take-up', { endpoint: ENDPOINT }]]);
   await endReminders();
@@ -71,7 +71,7 @@ test('a browser that was asked for says that its person is back, and one that wa
   expect(browser.asked).toHaveLength(1);
 });
 
-test('without a network nothing fails, and the next word of a page says it again', async () => {
+test('nothing fails offline, and the next message of a page reports again', async () => {
   browser.onLine = false;
   await resumeReminders();
   browser.onLine = true;
@@ -79,13 +79,13 @@ test('without a network nothing fails, and the next word of a page says it again
   expect(browser.asked).toHaveLength(2);
 });
 
-test('a message is read as it was written', () => {
+test('a message is parsed as written', () => {
   const message = { title: 'Your goal for today', body: '2 of 5 cards known today.' };
   expect(parseReminder(JSON.stringify(message))).toEqual(message);
 });
 
 test.each([undefined, '', '{', '7', 'null', '{"title":"Hello"}', '{"title":7,"body":"x"}'])(
-  'of %s the bare words are shown',
+  '%s shows the default text',
   (text) => {
     expect(parseReminder(text)).toEqual({ title: 'Your goal for today', body: 'Your cards for today are waiting.' });
   },

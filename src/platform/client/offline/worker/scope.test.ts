@@ -3,7 +3,7 @@ import { CACHE_NAMES, deleteUnknownCaches } from './scope.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-test('a cache that an earlier release named otherwise goes, and those of this release stay', async () => {
+test('caches named by an earlier release are deleted, and those of this release stay', async () => {
   const held = new Set<string>([...Object.values(CACHE_NAMES), 'kept-answers', 'release-1']);
   vi.stubGlobal('caches', {
     keys: async () => [...held],
