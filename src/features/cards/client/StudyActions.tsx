@@ -140,7 +140,7 @@ function unlessDouble(act: () => void): (event: MouseEvent) => void {
 export interface RevealActionProps {
   /** Shows the key that does the same. */
   readonly keyHints: boolean;
-  /** The pause before the next card: the button stays in place and does nothing. */
+  /** The pause before the next card: the button stays in place, and a press ends the pause. */
   readonly waiting: boolean;
   readonly onReveal: () => void;
 }

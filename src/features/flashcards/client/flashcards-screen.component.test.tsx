@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
@@ -48,4 +48,16 @@ test('says that a level without open cards takes a subscription', async () => {
   expect(await screen.findByRole('heading', { name: 'Subscription Required' })).toBeDefined();
   const plans = screen.getAllByRole('link', { name: 'View Subscription Plans' });
   expect(plans.at(-1)?.getAttribute('href')).toBe('/pricing');
+});
+
+test('Space flips the card after a click on a control, and presses a control that the keyboard reached', async () => {
+  const person = renderScreen(<FlashcardsScreen user={LEARNER} />, '/flashcards');
+  const modes = await screen.findByRole('group', { name: 'Study mode' });
+  await person.click(within(modes).getByRole('button', { name: 'Classic' }));
+  await person.keyboard(' ');
+  expect(await screen.findByRole('button', { name: /Got it!/ })).toBeDefined();
+  const shuffle = screen.getByRole('button', { name: 'Shuffle' });
+  shuffle.focus();
+  await person.keyboard(' ');
+  expect(shuffle.getAttribute('aria-pressed')).toBe('true');
 });

@@ -62,9 +62,15 @@ describe('a session', () => {
     },
   );
 
-  it('ignores a second press during the pause', () => {
+  it('ignores a second answer during the pause', () => {
     const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
-    expect(after(pausing, { kind: 'gotIt' }, { kind: 'flip' }, { kind: 'needPractice' })).toEqual(pausing);
+    expect(after(pausing, { kind: 'gotIt' }, { kind: 'needPractice' })).toEqual(pausing);
+  });
+
+  it('shows the next card at once when the card is flipped during the pause', () => {
+    const next = after(begun, { kind: 'flip' }, { kind: 'gotIt' }, { kind: 'flip' });
+    expect(next).toMatchObject({ cardId: 20, side: 'question', pausing: null });
+    expect(after(next, { kind: 'pauseOver' })).toEqual(next);
   });
 
   it('counts no answer while the question shows', () => {

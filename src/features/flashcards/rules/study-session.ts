@@ -25,7 +25,7 @@ export interface StudySession {
   /** The current card: the one at `index`, or one that returned. */
   readonly cardId: number;
   readonly side: 'question' | 'answer';
-  /** The answer just given, during the pause before the next card; only moves are accepted meanwhile. */
+  /** The answer just given, during the pause before the next card; a flip ends the pause, and no answer is accepted meanwhile. */
   readonly pausing: 'gotIt' | 'needPractice' | null;
   readonly finished: boolean;
   /** Cards known in this session. */
@@ -89,7 +89,8 @@ export function studySession(session: StudySession, action: StudyAction): StudyS
         ? session
         : showIndex(session, session.index - (isReturned(session) ? 0 : 1));
     case 'flip':
-      if (session.pausing !== null || session.finished) return session;
+      if (session.finished) return session;
+      if (session.pausing !== null) return withNextCard(session);
       return { ...session, side: session.side === 'question' ? 'answer' : 'question' };
     case 'gotIt':
     case 'needPractice':

@@ -6,6 +6,20 @@ import { areShortcutsOn, SHORTCUTS_OFF } from './shortcut-setting.ts';
 const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]';
 /** Elements that Space already activates. */
 const PRESSABLE = 'button, a[href], summary, [role="button"]';
+/** Controls of a screen on which Space is a shortcut again after a click. */
+const CLICKABLE = 'main :is(button, a[href]):not([aria-haspopup], [aria-expanded])';
+
+/** The control that was clicked last, while it has the focus. Outlives the screen, which a click may mount anew. */
+let clicked: Element | null = null;
+
+function rememberClicked({ target }: Event): void {
+  clicked = target instanceof Element ? target.closest(CLICKABLE) : null;
+}
+
+/** A control that the keyboard focuses is not the clicked one, even if it was clicked before. */
+function forgetUnlessClicked({ target }: Event): void {
+  if (target !== clicked) clicked = null;
+}
 
 /** Runs commands by key while `on`; not while the user types or a dialog is open. */
 function useShortcutKeys<Command extends string>(
@@ -16,7 +30,9 @@ function useShortcutKeys<Command extends string>(
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const { target } = event;
-    if (
+    // A click leaves the focus on its control; without a blur the control would take the Space as a press.
+    if (event.key === ' ' && target instanceof HTMLElement && target === clicked) target.blur();
+    else if (
       target instanceof Element &&
       (target.closest(TYPING) !== null || (event.key === ' ' && target.closest(PRESSABLE) !== null))
     )
@@ -31,7 +47,13 @@ function useShortcutKeys<Command extends string>(
     if (!on) return undefined;
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('pointerdown', rememberClicked);
+    document.addEventListener('focusin', forgetUnlessClicked);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      document.removeEventListener('pointerdown', rememberClicked);
+      document.removeEventListener('focusin', forgetUnlessClicked);
+    };
   }, [on]);
 }
 
