@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Features that share a stylesheet, because their screens load together or have few rules. The others have one each. */
 const SHARED: readonly (readonly [name: string, files: RegExp])[] = [
-  ['cards', /^(?:access|assessment|cards|progress|quiz|sharing)\//],
+  ['cards', /^(?:access|assessment|cards|progress|quiz(?!\/client\/outcome)|sharing)\//],
   [
     'cards',
     /^(?:achievements\/client\/badges|flashcards\/client\/paywall|glossary\/client\/(?:ipa|marked-terms))\.css$/,

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
+import LockOpen from 'lucide-react/icons/lock-open';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { useLevels } from '../../achievements/client/service.ts';
+import { upgradeAddress } from '../../access/rules/access.ts';
+import type { SessionUser } from '../../accounts/client/service.ts';
+import { useLevels, type LevelsAnswer } from '../../achievements/client/service.ts';
 import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
 import { isCounted } from '../../achievements/rules/quiz-scores.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { neededText } from '../../flashcards/rules/next-step-text.ts';
 import { termsOf } from '../../flashcards/rules/next-step.ts';
+import './outcome.css';
 import { useStartQuiz, type FinishedQuiz, type RunningQuiz } from './queries.ts';
 
-/** Results of a level quiz: the level that it opened, or what is still needed and the level quiz again. */
-export default function LevelOutcome({
-  quiz,
-  levelId,
-  onStarted,
-}: {
+interface LevelOutcomeProps {
+  readonly user: Pick<SessionUser, 'username' | 'accessType'>;
   readonly quiz: FinishedQuiz;
   readonly levelId: number;
   readonly onStarted: (quiz: RunningQuiz) => void;
-}): ReactNode {
+}
+
+/** Results of a level quiz: the level that it opened, or what is still needed and the level quiz again. */
+export default function LevelOutcome({ user, quiz, levelId, onStarted }: LevelOutcomeProps): ReactNode {
   const { data, isFetching, isError } = useLevels();
   const level = LEVELS.find(({ id }) => id === levelId);
   const state = data?.levels.find(({ id }) => id === levelId)?.state;
@@ -27,7 +31,10 @@ export default function LevelOutcome({
   if (isFetching || isError || data === undefined || level === undefined) return null;
   if (state === undefined || state === 'locked' || !isCounted(quiz.totalQuestions)) return null;
   const opens = LEVELS.find(({ requiredPreviousLevel }) => requiredPreviousLevel === level.id) ?? null;
-  if (state === 'completed') return <LevelDone level={level} opens={opens} />;
+  if (state === 'completed') {
+    const opened = data.levels.find(({ id }) => id === opens?.id);
+    return opened === undefined ? <AllDone level={level} /> : <OpenedLevel user={user} level={opened} />;
+  }
   const terms = termsOf(level, data, quiz.totalQuestions);
   const missingCards = (data.badges.find(({ id }) => id === level.badge)?.requiredCards ?? 0) - data.cardsCompleted;
   const outcome = opens === null ? `Level ${level.id} is complete` : `Level ${opens.id} opens`;
@@ -36,10 +43,10 @@ export default function LevelOutcome({
       <h2 className="title" id="level-outcome">
         {outcome} at a {terms.requiredScore}% average
       </h2>
-      <Bar
-        label="Your quiz average"
-        value={terms.averageScore}
-        words={`You: ${terms.averageScore}%. ${opens === null ? 'Needed' : `Level ${opens.id}`}: ${terms.requiredScore}%.`}
+      <Gauge
+        average={terms.averageScore}
+        needed={terms.requiredScore}
+        name={opens === null ? 'Needed' : `Level ${opens.id}`}
       />
       {missingCards > 0 ? (
         <LearnCards missing={missingCards} level={level} outcome={outcome} />
@@ -50,6 +57,30 @@ export default function LevelOutcome({
         </>
       )}
     </section>
+  );
+}
+
+/** The learner's average on a scale of 100, with a mark at the score that is needed. */
+function Gauge({
+  average,
+  needed,
+  name,
+}: {
+  readonly average: number;
+  readonly needed: number;
+  readonly name: string;
+}): ReactNode {
+  return (
+    <div className="quiz__gauge">
+      <div className="apart smallish strong tabular" aria-hidden="true">
+        <span>You: {average}%</span>
+        <span>
+          {name}: {needed}%
+        </span>
+      </div>
+      <Bar label="Your quiz average" value={average} words={`You: ${average}%. ${name}: ${needed}%.`} wordsHidden />
+      <i style={{ left: `${needed}%` }} />
+    </div>
   );
 }
 
@@ -76,29 +107,57 @@ function LearnCards({
   );
 }
 
-function LevelDone({ level, opens }: { readonly level: Level; readonly opens: Level | null }): ReactNode {
-  if (opens === null)
-    return (
-      <section className="card padded quiz__level" aria-labelledby="level-outcome">
-        <h2 className="title" id="level-outcome">
-          Level {level.id} is complete
-        </h2>
-        <p>You have completed every level.</p>
-      </section>
-    );
+function AllDone({ level }: { readonly level: Level }): ReactNode {
   return (
-    <section className="card padded column gap-12 quiz__level" aria-labelledby="level-outcome">
+    <section className="card padded quiz__level" aria-labelledby="level-outcome">
       <h2 className="title" id="level-outcome">
-        Level {opens.id} is open: {opens.name}
+        Level {level.id} is complete
       </h2>
-      <p>{opens.description}</p>
-      <div>
-        <ButtonLink variant="primary" href={`/flashcards?level=${opens.id}`}>
-          Start Level {opens.id}
-        </ButtonLink>
-      </div>
+      <p>You have completed every level.</p>
     </section>
   );
+}
+
+/** The level that the quiz opened, and the way into it. */
+function OpenedLevel({
+  user: { username, accessType },
+  level,
+}: {
+  readonly user: LevelOutcomeProps['user'];
+  readonly level: LevelsAnswer['levels'][number];
+}): ReactNode {
+  const { id, name, description, totalCards, openCards, estimatedTime, cardRange } = level;
+  return (
+    <section className="cloth quiz__level quiz__opened" aria-labelledby="level-outcome">
+      <p className="line strong">
+        <Icon of={LockOpen} size={18} />
+        Well done, {username}.
+      </p>
+      <h2 id="level-outcome">
+        Level {id} is open: {name}
+      </h2>
+      <p>
+        {description} {totalCards} cards, about {estimatedTime}. {openCardsText(openCards, totalCards, cardRange[0])}
+      </p>
+      {openCards === 0 ? (
+        <ButtonLink variant="foil" large block href={upgradeAddress(accessType)}>
+          Upgrade to Premium
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="foil" large block href={`/flashcards?level=${id}`}>
+          Start Level {id}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+/** Says which cards of a level the learner's access opens; empty when it opens all. */
+function openCardsText(openCards: number, totalCards: number, first: number): string {
+  if (openCards === totalCards) return '';
+  return openCards === 0
+    ? 'They are part of Premium.'
+    : `Your trial includes cards ${first} to ${first + openCards - 1}.`;
 }
 
 /** Starts the same quiz again. */

@@ -40,7 +40,8 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
     document.title = `${isPast ? 'Quiz Complete!' : 'Quiz'} · ${PRODUCT_NAME}`;
   }, [isPast]);
 
-  if (past !== null) return <PastQuiz key={past.id} {...past} onStarted={go.started} onAgain={go.backFromResults} />;
+  if (past !== null)
+    return <PastQuiz key={past.id} user={user} {...past} onStarted={go.started} onAgain={go.backFromResults} />;
 
   switch (phase.kind) {
     case 'setup':
@@ -59,7 +60,7 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
         <ResumeQuiz
           id={phase.stored.id}
           onRunning={(quiz) => go.resumed(quiz, phase.stored)}
-          onFinished={go.showResults}
+          onFinished={(quiz) => go.showResults(quiz)}
           onGone={go.resumeFailed}
         />
       );
@@ -81,20 +82,35 @@ export default function QuizScreen({ user }: { readonly user: SessionUser }): Re
   }
 }
 
+interface Results {
+  readonly quiz: FinishedQuiz;
+  /** Null for a quiz that ended before this visit. */
+  readonly awards: FinishedAnswer['awards'] | null;
+}
+
 interface PastQuizProps {
+  readonly user: SessionUser;
   readonly id: number;
   /** Its results, when they have just arrived. */
-  readonly known: FinishedQuiz | null;
+  readonly known: Results | null;
   readonly onStarted: (quiz: RunningQuiz) => void;
   /** Called when the learner wants another quiz, or has no such finished one. */
   readonly onAgain: () => void;
 }
 
 /** The results of a finished quiz, at their own address. */
-function PastQuiz({ id, known, onStarted, onAgain }: PastQuizProps): ReactNode {
-  const [quiz, setQuiz] = useState(known);
-  if (quiz === null) return <ResumeQuiz id={id} onRunning={onAgain} onFinished={setQuiz} onGone={onAgain} />;
-  return <ResultsView quiz={quiz} onAgain={onAgain} onStarted={onStarted} />;
+function PastQuiz({ user, id, known, onStarted, onAgain }: PastQuizProps): ReactNode {
+  const [results, setResults] = useState(known);
+  if (results === null)
+    return (
+      <ResumeQuiz
+        id={id}
+        onRunning={onAgain}
+        onFinished={(quiz) => setResults({ quiz, awards: null })}
+        onGone={onAgain}
+      />
+    );
+  return <ResultsView user={user} {...results} onAgain={onAgain} onStarted={onStarted} />;
 }
 
 /** Returns the current phase, and the functions that move between setup, questions and results. */
@@ -104,7 +120,7 @@ function useQuizPhase(userId: number) {
   const search = useSearch();
   const resultId = resultIdOf(search);
   const [phase, setPhase] = useState(() => firstPhase(userId, search));
-  const [results, setResults] = useState<FinishedQuiz | null>(null);
+  const [results, setResults] = useState<Results | null>(null);
 
   const backToSetup = useCallback(
     (setup: QuizSetup, notice: string | null) => {
@@ -115,8 +131,8 @@ function useQuizPhase(userId: number) {
     [userId],
   );
 
-  function showResults(quiz: FinishedQuiz): void {
-    setResults(quiz);
+  function showResults(quiz: FinishedQuiz, awards: Results['awards'] = null): void {
+    setResults({ quiz, awards });
     backToSetup({ ...quiz.setup, set: quiz.set?.id ?? null }, null);
     navigate(`/quiz?result=${quiz.id}`, { replace: true });
   }
@@ -140,13 +156,13 @@ function useQuizPhase(userId: number) {
 
   function finished(answer: FinishedAnswer): void {
     applyFinishedQuiz(client, userId, answer);
-    showResults(answer.quiz);
+    showResults(answer.quiz, answer.awards);
   }
 
   return {
     search,
     /** The finished quiz that the address names, with its results when they have just arrived; null for none. */
-    past: resultId === null ? null : { id: resultId, known: results?.id === resultId ? results : null },
+    past: resultId === null ? null : { id: resultId, known: results?.quiz.id === resultId ? results : null },
     phase,
     started,
     continueQuiz,

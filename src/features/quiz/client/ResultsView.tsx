@@ -3,25 +3,32 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { scoreTone } from '../../achievements/rules/quiz-scores.ts';
+import type { SessionUser } from '../../accounts/client/service.ts';
 import { Message, ResultHead, Review } from '../../assessment/client/parts.tsx';
 import { ShareButton } from '../../sharing/client/parts.tsx';
 import { adviceOn } from '../rules/advice.ts';
-import { lawOf, practiceNote, type QuizSetup } from '../rules/quiz.ts';
-import { useStartQuiz, type FinishedQuiz, type RunningQuiz } from './queries.ts';
+import { lawOf, paceText, practiceNote, type QuizSetup } from '../rules/quiz.ts';
+import { useStartQuiz, type FinishedAnswer, type FinishedQuiz, type RunningQuiz } from './queries.ts';
 
+const EarnedAwards = lazy(() => import('./EarnedAwards.tsx'));
 const LevelOutcome = lazy(() => import('./LevelOutcome.tsx'));
 
 export interface ResultsViewProps {
+  readonly user: SessionUser;
   readonly quiz: FinishedQuiz;
+  /** What the quiz just earned; null for a quiz that ended before this visit. */
+  readonly awards: FinishedAnswer['awards'] | null;
   readonly onAgain: () => void;
   /** Called when a quiz of weak spots has started. */
   readonly onStarted: (quiz: RunningQuiz) => void;
 }
 
 /** The result of a finished quiz, and every question with its answer. */
-export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): ReactNode {
-  const { set } = quiz;
+export function ResultsView({ user, quiz, awards, onAgain, onStarted }: ResultsViewProps): ReactNode {
+  const { set, review } = quiz;
+  const missed = review.filter(({ isCorrect }) => !isCorrect);
   const isPoor = quiz.rating === 'Needs Improvement';
   const levelId = quiz.setup.studyLevel;
   const hasNext = isPoor && set === null && levelId === undefined;
@@ -36,15 +43,17 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
           summary={summaryOf(quiz)}
           figures={[
             ['Correct', `${quiz.correctAnswers} of ${quiz.totalQuestions}`],
-            ['Per question', `${quiz.averageSeconds} sec`],
+            ['Per question', paceText(quiz.averageSeconds)],
             ['Points', `+${quiz.pointsEarned}`],
           ]}
         />
-        {levelId === undefined ? null : (
-          <Suspense>
-            <LevelOutcome quiz={quiz} levelId={levelId} onStarted={onStarted} />
-          </Suspense>
-        )}
+        <Suspense>
+          {levelId === undefined ? null : (
+            <LevelOutcome user={user} quiz={quiz} levelId={levelId} onStarted={onStarted} />
+          )}
+          {awards === null ? null : <EarnedAwards awards={awards} namesLevels={levelId === undefined} />}
+        </Suspense>
+        {missed.length === 0 ? null : <Answers title={missedTitle(missed.length)} questions={missed} />}
         <div className="actions assessment__actions">
           {hasNext ? <PractiseWeakSpots setup={quiz.setup} isNext onStarted={onStarted} /> : null}
           {set === null ? null : (
@@ -59,16 +68,47 @@ export function ResultsView({ quiz, onAgain, onStarted }: ResultsViewProps): Rea
             <Icon of={RotateCcw} size={18} strokeWidth={2} />
             Take Another Quiz
           </Button>
-          {hasNext || quiz.review.every(({ isCorrect }) => isCorrect) ? null : (
+          {hasNext || missed.length === 0 ? null : (
             <PractiseWeakSpots setup={quiz.setup} isNext={false} onStarted={onStarted} />
           )}
           <ButtonLink href="/flashcards">Study Flashcards</ButtonLink>
           <ShareScore quiz={quiz} />
         </div>
-        <h2 className="assessment__title">Review your answers</h2>
-        <Review questions={quiz.review} />
+        <RightAnswers questions={review.filter(({ isCorrect }) => isCorrect)} all={missed.length === 0} />
       </div>
     </div>
+  );
+}
+
+function missedTitle(count: number): string {
+  return count === 1 ? 'The one you missed' : `The ${count} you missed`;
+}
+
+interface AnswersProps {
+  readonly questions: FinishedQuiz['review'];
+}
+
+function Answers({ title, questions }: AnswersProps & { readonly title: string }): ReactNode {
+  return (
+    <section className="quiz__answers" aria-label={title}>
+      <h2 className="assessment__title">{title}</h2>
+      <Review questions={questions} />
+    </section>
+  );
+}
+
+/** The questions answered right, folded while there are others to read first. */
+function RightAnswers({ questions, all }: AnswersProps & { readonly all: boolean }): ReactNode {
+  if (questions.length === 0) return null;
+  if (all) return <Answers title="Review your answers" questions={questions} />;
+  return (
+    <details className="card quiz__right">
+      <summary className="line gap-12">
+        <span>{questions.length === 1 ? 'The one you got right' : `The ${questions.length} you got right`}</span>
+        <ChevronDownGlyph size={18} />
+      </summary>
+      <Review questions={questions} />
+    </details>
   );
 }
 

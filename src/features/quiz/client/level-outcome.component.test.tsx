@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
+import { LEARNER } from '../../accounts/client/testing/session-user.ts';
 import type { achievementsContract } from '../../achievements/contract.ts';
 import type { LevelsAnswer } from '../../achievements/client/service.ts';
 import { LEVELS } from '../../achievements/rules/levels.ts';
@@ -11,6 +12,8 @@ import type { FinishedQuiz } from './queries.ts';
 
 const levelCalls = answerCalls<typeof achievementsContract>();
 const quizCalls = answerCalls<typeof quizContract>();
+
+const TRIAL = { ...LEARNER, accessType: 'trial' } as const;
 
 const QUIZ: FinishedQuiz = {
   id: 7,
@@ -27,15 +30,19 @@ const QUIZ: FinishedQuiz = {
   review: [],
 };
 
-function levels(first: 'open' | 'completed', cardsCompleted = 20): LevelsAnswer {
+/** `openCards`: how many cards of level 2 the learner can open, of 25. */
+function levels(
+  first: 'open' | 'completed',
+  { cardsCompleted = 20, openCards = 25 }: { readonly cardsCompleted?: number; readonly openCards?: number } = {},
+): LevelsAnswer {
   return {
     levels: LEVELS.map((level) => ({
       ...level,
       cardRange: [...level.cardRange] as const,
       state: level.id === 1 ? first : level.id === 2 && first === 'completed' ? 'open' : 'locked',
       completedCards: 20,
-      totalCards: 20,
-      openCards: 20,
+      totalCards: level.id === 2 ? 25 : 20,
+      openCards: level.id === 2 ? openCards : 20,
       neededQuizzes: { quizzes: 1, rightOfTen: 8 },
     })),
     badges: [
@@ -66,7 +73,7 @@ function levels(first: 'open' | 'completed', cardsCompleted = 20): LevelsAnswer 
 test('says what opens the next level, and starts the level quiz again', async () => {
   levelCalls.with('GET /api/levels', levels('open'));
   quizCalls.refuse('POST /api/quiz/sessions', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
-  const person = renderScreen(<LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
+  const person = renderScreen(<LevelOutcome user={TRIAL} quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
   expect(await screen.findByRole('heading', { name: 'Level 2 opens at a 70% average' })).toBeDefined();
   expect(screen.getByRole('progressbar', { name: 'Your quiz average' }).getAttribute('aria-valuetext')).toBe(
     'You: 60%. Level 2: 70%.',
@@ -76,16 +83,21 @@ test('says what opens the next level, and starts the level quiz again', async ()
   await expectSpoken('alert', 'Something went wrong on our side.');
 });
 
-test('leads to the level that the quiz opened', async () => {
-  levelCalls.with('GET /api/levels', levels('completed'));
-  renderScreen(<LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
+test.each([
+  [25, '25 cards, about 25 minutes.', 'Start Level 2', '/flashcards?level=2'],
+  [20, 'Your trial includes cards 21 to 40.', 'Start Level 2', '/flashcards?level=2'],
+  [0, 'They are part of Premium.', 'Upgrade to Premium', '/checkout'],
+])('leads to the level that the quiz opened, with %i cards open', async (openCards, text, action, href) => {
+  levelCalls.with('GET /api/levels', levels('completed', { openCards }));
+  renderScreen(<LevelOutcome user={TRIAL} quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
   expect(await screen.findByRole('heading', { name: 'Level 2 is open: Firm Ground' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Start Level 2' }).getAttribute('href')).toBe('/flashcards?level=2');
+  expect(screen.getByText((content) => content.endsWith(text))).toBeDefined();
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(href);
 });
 
 test('leads to the cards while too few are known for the level', async () => {
-  levelCalls.with('GET /api/levels', levels('open', 3));
-  renderScreen(<LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
+  levelCalls.with('GET /api/levels', levels('open', { cardsCompleted: 3 }));
+  renderScreen(<LevelOutcome user={TRIAL} quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
   expect(await screen.findByText('First learn 7 more cards. Then your quizzes count and Level 2 opens.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Learn the cards' }).getAttribute('href')).toBe('/flashcards?level=1');
   expect(screen.queryByRole('button', { name: /^Try the level quiz again/ })).toBeNull();
@@ -95,8 +107,8 @@ test('promises nothing for a quiz that is too short to count', async () => {
   levelCalls.with('GET /api/levels', levels('open'));
   renderScreen(
     <>
-      <LevelOutcome quiz={{ ...QUIZ, totalQuestions: 3 }} levelId={1} onStarted={() => undefined} />
-      <LevelOutcome quiz={QUIZ} levelId={1} onStarted={() => undefined} />
+      <LevelOutcome user={TRIAL} quiz={{ ...QUIZ, totalQuestions: 3 }} levelId={1} onStarted={() => undefined} />
+      <LevelOutcome user={TRIAL} quiz={QUIZ} levelId={1} onStarted={() => undefined} />
     </>,
   );
   expect(await screen.findAllByRole('heading', { name: 'Level 2 opens at a 70% average' })).toHaveLength(1);

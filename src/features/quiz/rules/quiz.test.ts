@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { givesFeedback, practiceNote, type QuizSetup } from './quiz.ts';
+import { givesFeedback, paceText, practiceNote, type QuizSetup } from './quiz.ts';
 
 it('a quiz of four questions has the note that it does not count, one of five has none', () => {
   expect(practiceNote(4)).toBe(
@@ -24,4 +24,11 @@ test.each([
   [{ ...SETUP, set: 'path.hr' }, 70, false],
 ])('a quiz of %o with the pass mark %s gives feedback at once: %s', (setup, passMark, expected) => {
   expect(givesFeedback(setup, passMark)).toBe(expected);
+});
+
+test.each([
+  [9, '9 sec'],
+  [125, '2 min 5 sec'],
+])('an average of %i seconds is shown as %s', (seconds, expected) => {
+  expect(paceText(seconds)).toBe(expected);
 });

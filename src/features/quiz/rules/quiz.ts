@@ -59,3 +59,9 @@ export function practiceNote(totalQuestions: number): string {
   if (isCounted(totalQuestions)) return '';
   return `A quiz of fewer than ${MIN_COUNTED_QUESTIONS} questions is for practice: it does not count towards your average, badges or achievements.`;
 }
+
+/** Formats the average time of an answer: `9 sec`, `2 min 5 sec`. */
+export function paceText(seconds: number): string {
+  const rest = `${seconds % 60} sec`;
+  return seconds < 60 ? rest : `${Math.floor(seconds / 60)} min ${rest}`;
+}

@@ -9,16 +9,11 @@ const PRESSABLE = 'button, a[href], summary, [role="button"]';
 /** Controls of a screen on which Space is a shortcut again after a click. */
 const CLICKABLE = 'main :is(button, a[href]):not([aria-haspopup], [aria-expanded])';
 
-/** The control that was clicked last, while it has the focus. Outlives the screen, which a click may mount anew. */
+/** The control that was clicked since the last Tab. Outlives the screen, which a click may mount anew. */
 let clicked: Element | null = null;
 
 function rememberClicked({ target }: Event): void {
   clicked = target instanceof Element ? target.closest(CLICKABLE) : null;
-}
-
-/** A control that the keyboard focuses is not the clicked one, even if it was clicked before. */
-function forgetUnlessClicked({ target }: Event): void {
-  if (target !== clicked) clicked = null;
 }
 
 /** Runs commands by key while `on`; not while the user types or a dialog is open. */
@@ -29,6 +24,7 @@ function useShortcutKeys<Command extends string>(
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
+    if (event.key === 'Tab') clicked = null;
     const { target } = event;
     // A click leaves the focus on its control; without a blur the control would take the Space as a press.
     if (event.key === ' ' && target instanceof HTMLElement && target === clicked) target.blur();
@@ -48,11 +44,9 @@ function useShortcutKeys<Command extends string>(
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);
     document.addEventListener('pointerdown', rememberClicked);
-    document.addEventListener('focusin', forgetUnlessClicked);
     return () => {
       document.removeEventListener('keydown', listen);
       document.removeEventListener('pointerdown', rememberClicked);
-      document.removeEventListener('focusin', forgetUnlessClicked);
     };
   }, [on]);
 }
