@@ -46,6 +46,16 @@ const changedAccess = z.strictObject({
   subscriptionEndDate: z.string().nullable(),
 });
 
+/** Filters of the user list. A missing filter matches all. */
+const userFilters = {
+  query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+  role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR], { error: 'There is no such role.' }).optional(),
+  access: z.enum(ACCESS, { error: 'There is no such access.' }).optional(),
+  verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),
+  /** Closed accounts wait to be erased. */
+  state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).default('open'),
+};
+
 /** Calls for administrators about users. */
 export const adminContract = defineContract({
   verifyUser: {
@@ -118,12 +128,7 @@ export const adminContract = defineContract({
     summary:
       'Accounts, the latest first, by what a username or an email begins with or by id, role, access and verification.',
     query: z.strictObject({
-      query: z.string().max(200, 'That is too long to look for.').trim().default(''),
-      role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR], { error: 'There is no such role.' }).optional(),
-      access: z.enum(ACCESS, { error: 'There is no such access.' }).optional(),
-      verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),
-      /** Closed accounts wait to be erased. */
-      state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).default('open'),
+      ...userFilters,
       /** `next` of the page before. */
       before: z.coerce
         .number({ error: 'That is not a place in the list.' })
@@ -133,6 +138,13 @@ export const adminContract = defineContract({
         .optional(),
     }),
     response: z.strictObject({ users: z.array(personSchema), next: z.int().nullable() }),
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/api/admin/users/export',
+    summary: 'The filtered users as a CSV file: at most the latest 100,000. Recorded in the audit log.',
+    query: z.strictObject(userFilters),
+    response: z.string(),
   },
   user: {
     method: 'GET',

@@ -110,6 +110,17 @@ const importEntrySchema = z.strictObject({
     .nullable(),
 });
 
+/** Filters of the card list. A missing filter matches all. */
+const cardFilters = {
+  /** Words of the question, answer, heading, section or law reference, or the number of a card. */
+  search: z.string().max(200, 'Search for at most 200 characters.').trim().default(''),
+  category: z.enum(CATEGORIES, { error: 'There is no such category.' }).optional(),
+  difficulty: z.enum(DIFFICULTIES, { error: 'There is no such difficulty.' }).optional(),
+  access: z.enum(ACCESSES, { error: 'Access is premium or free.' }).optional(),
+  audience: z.enum(AUDIENCES, { error: 'There is no such audience.' }).optional(),
+  state: z.enum(LIST_STATES, { error: 'There is no such state.' }).default('deck'),
+};
+
 /** Cards as administrators write them. */
 export const authoringContract = defineContract({
   create: {
@@ -176,13 +187,7 @@ export const authoringContract = defineContract({
     summary:
       'Cards by their number, the newest first, a page at a time, with how many there are of what was asked for.',
     query: z.strictObject({
-      /** Words of the question, answer, heading, section or law reference, or the number of a card. */
-      search: z.string().max(200, 'Search for at most 200 characters.').trim().default(''),
-      category: z.enum(CATEGORIES, { error: 'There is no such category.' }).optional(),
-      difficulty: z.enum(DIFFICULTIES, { error: 'There is no such difficulty.' }).optional(),
-      access: z.enum(ACCESSES, { error: 'Access is premium or free.' }).optional(),
-      audience: z.enum(AUDIENCES, { error: 'There is no such audience.' }).optional(),
-      state: z.enum(LIST_STATES, { error: 'There is no such state.' }).default('deck'),
+      ...cardFilters,
       /** `next` of the page before. */
       before: wholeNumber('A place in the list').optional(),
     }),
@@ -196,6 +201,13 @@ export const authoringContract = defineContract({
       /** Cards in the deck now. */
       deck: z.int(),
     }),
+  },
+  exportCards: {
+    method: 'GET',
+    path: '/api/admin/flashcards/export',
+    summary: 'The filtered cards as a CSV file: at most 100,000. Recorded in the audit log.',
+    query: z.strictObject(cardFilters),
+    response: z.string(),
   },
   read: {
     method: 'GET',

@@ -60,6 +60,11 @@ const decided = z.strictObject({ id: z.int(), state: z.enum(RATING_STATES) });
 
 const revision = wholeNumber('That is not a revision of a rating.').optional();
 
+/** Filters of administrators. A missing filter matches all. */
+const ratingFilters = {
+  state: z.enum(RATING_STATES, { error: `State must be one of ${RATING_STATES.join(', ')}.` }).optional(),
+};
+
 /** Ratings: verified learners send them, administrators decide on each, and everyone reads those that were approved. */
 export const ratingsContract = defineContract({
   shown: {
@@ -131,7 +136,7 @@ export const ratingsContract = defineContract({
     path: '/api/admin/ratings',
     summary: 'Ratings in a state, or all, the newest first, with how many there are in each.',
     query: z.strictObject({
-      state: z.enum(RATING_STATES, { error: `State must be one of ${RATING_STATES.join(', ')}.` }).optional(),
+      ...ratingFilters,
       /** `next` of the page before. */
       before: wholeNumber('That is not a place in the list.').optional(),
     }),
@@ -140,6 +145,13 @@ export const ratingsContract = defineContract({
       counts: z.record(z.enum(RATING_STATES), z.int()),
       next: z.int().nullable(),
     }),
+  },
+  exportRatings: {
+    method: 'GET',
+    path: '/api/admin/ratings/export',
+    summary: 'The filtered ratings as a CSV file: at most the latest 100,000. Recorded in the audit log.',
+    query: z.strictObject(ratingFilters),
+    response: z.string(),
   },
   approve: {
     method: 'POST',

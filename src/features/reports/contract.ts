@@ -9,6 +9,13 @@ const reportId = z.strictObject({
   id: z.uuid('That is not the id of a report.').max(36, 'That is not the id of a report.'),
 });
 
+/** Filters of the reports. */
+const reportFilters = {
+  state: z.enum(['waiting', 'settled'], { error: 'There is no such state.' }).default('waiting'),
+  /** Only those of people who were signed in, or of visitors. */
+  sender: z.enum(['member', 'visitor'], { error: 'There is no such sender.' }).optional(),
+};
+
 /** Reports of errors: anyone sends them, administrators read and settle them. */
 export const reportsContract = defineContract({
   send: {
@@ -43,9 +50,7 @@ export const reportsContract = defineContract({
     summary:
       'Reports that wait, the oldest first, or those that are settled, the last settled first; with the number of all of them.',
     query: z.strictObject({
-      state: z.enum(['waiting', 'settled'], { error: 'There is no such state.' }).default('waiting'),
-      /** Only those of people who were signed in, or of visitors. */
-      sender: z.enum(['member', 'visitor'], { error: 'There is no such sender.' }).optional(),
+      ...reportFilters,
       /** `next` of the page before. */
       after: z
         .string()
@@ -71,6 +76,13 @@ export const reportsContract = defineContract({
       total: z.int(),
       next: z.string().nullable(),
     }),
+  },
+  exportReports: {
+    method: 'GET',
+    path: '/api/admin/reports/export',
+    summary: 'The filtered reports as a CSV file: at most 100,000. Recorded in the audit log.',
+    query: z.strictObject(reportFilters),
+    response: z.string(),
   },
   settle: {
     method: 'POST',

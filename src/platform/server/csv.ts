@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import type { FastifyReply } from 'fastify';
 import { ApiError } from './http/api-error.ts';
 
 /** A table without the lines in which Excel or Anki describes its format. */
@@ -201,4 +202,41 @@ export function toCsv(
   columns: readonly string[] = [...new Set(rows.flatMap((row) => Object.keys(row)))],
 ): string {
   return csvLines([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+}
+
+/** Excel recognises UTF-8 by it. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Maximum number of rows of a downloaded list. */
+const MAX_LIST_ROWS = 100_000;
+
+/** Rows of a list, and the position after them; null after the last. */
+export interface CsvBatch<Position> {
+  readonly lines: readonly (readonly unknown[])[];
+  readonly next: Position | null;
+}
+
+/** Sends a list as a CSV file: at most `MAX_LIST_ROWS` rows. Reads in batches while sending, so that a slow network holds no connection. */
+export function sendCsvList<Position>(
+  reply: FastifyReply,
+  name: string,
+  headings: readonly string[],
+  readBatch: (after: Position | null) => Promise<CsvBatch<Position>>,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(Readable.from(batches()));
+
+  async function* batches(): AsyncGenerator<string> {
+    yield BYTE_ORDER_MARK + csvLines([headings]);
+    let after: Position | null = null;
+    let sent = 0;
+    do {
+      const { lines, next }: CsvBatch<Position> = await readBatch(after);
+      yield csvLines(lines.slice(0, MAX_LIST_ROWS - sent));
+      sent += lines.length;
+      after = next;
+    } while (after !== null && sent < MAX_LIST_ROWS);
+  }
 }

@@ -63,6 +63,9 @@ export const PICTURE: AccountLimit = { ...PICTURES, calls: 60, by: 'account' };
 /** Limit of pictures that are rendered for visitors. Only new pictures count: rendered ones are cached. */
 export const PICTURE_AS_VISITOR: AddressLimit = { ...PICTURES, name: 'pictureAsVisitor', calls: 300, by: 'address' };
 
+/** Files of admin lists that one administrator downloads: each may read 100,000 rows. */
+export const LIST_FILES: AccountLimit = { name: 'listFiles', calls: 60, seconds: 3600, by: 'account' };
+
 /** The limits that belong to no feature. */
 export const PLATFORM_LIMITS: readonly Limit[] = [
   WRITE,
@@ -71,6 +74,7 @@ export const PLATFORM_LIMITS: readonly Limit[] = [
   READ_AS_VISITOR,
   PICTURE,
   PICTURE_AS_VISITOR,
+  LIST_FILES,
 ];
 
 /**

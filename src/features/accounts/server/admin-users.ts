@@ -142,6 +142,7 @@ export async function findUsers(
   pool: Pool,
   { query, role, access, verified, state, before }: UserQuery,
   now: Date,
+  pageSize = PAGE,
 ): Promise<{ readonly people: readonly AdminUserRow[]; readonly next: number | null }> {
   const start = canonical(query);
   const id = /^#?\d{1,10}$/.test(start) ? Number(start.replace('#', '')) : null;
@@ -157,10 +158,10 @@ export async function findUsers(
       closed: state === 'closed',
       before: before ?? null,
     },
-    { now, limit: PAGE + 1 },
+    { now, limit: pageSize + 1 },
   );
-  const people = found.slice(0, PAGE);
-  return { people, next: found.length > PAGE ? (people.at(-1)?.id ?? null) : null };
+  const people = found.slice(0, pageSize);
+  return { people, next: found.length > pageSize ? (people.at(-1)?.id ?? null) : null };
 }
 
 /** Returns the ids of the latest accounts whose username or email begins with a text. */

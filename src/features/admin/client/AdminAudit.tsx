@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiClient, fetchCall, sentenceOf } from '../../../platform/client/api-client.ts';
-import { saveFile } from '../../../platform/client/save-file.ts';
+import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
-import { Button } from '../../../platform/client/ui/Button.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
@@ -47,29 +45,12 @@ export default function AdminAudit(): ReactNode {
     read: (query, before, signal) =>
       api('GET /api/admin/audit', { query: { ...query, ...(before === '' ? {} : { before }) }, signal }),
   });
-  const take = useMutation({
-    mutationFn: async () => {
-      const answer = await fetchCall('GET', '/api/admin/audit/export', { query });
-      saveFile(await answer.blob(), 'audit-log.csv');
-    },
-  });
   return (
     <AdminList
       title="Entries"
       about="What happened to accounts, rights and money, the latest first. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. The file has the entries that match your filters, up to the latest 100,000."
-      actions={
-        <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
-          Export CSV
-        </Button>
-      }
-      tools={
-        <>
-          <EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />
-          {take.isError ? (
-            <p role="alert">{sentenceOf(take.error, 'The file could not be made. Please try again.')}</p>
-          ) : null}
-        </>
-      }
+      actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
+      tools={<EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
       empty="No entry matches these filters."
       reading={reading}
       columns={COLUMNS}

@@ -6,6 +6,7 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -98,7 +99,7 @@ export default function AdminCoupons(): ReactNode {
 function Coupons(): ReactNode {
   const client = useQueryClient();
   const [making, setMaking] = useState(false);
-  const { chosen, choose, isFiltered, page, reading } = useFilteredPage({
+  const { chosen, choose, query, isFiltered, page, reading } = useFilteredPage({
     name: 'coupons',
     filters: parseFilters,
     read: (query, after, signal) =>
@@ -110,9 +111,12 @@ function Coupons(): ReactNode {
         title="Discounts and access codes"
         about="A discount lowers a price at the checkout; an access code gives a plan at once. Each person can use a code once. You can switch a code off, but not delete it."
         actions={
-          <Button variant="primary" onClick={() => setMaking(true)}>
-            <Icon of={Plus} size={18} /> New Coupon
-          </Button>
+          <>
+            <ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />
+            <Button variant="primary" onClick={() => setMaking(true)}>
+              <Icon of={Plus} size={18} /> New Coupon
+            </Button>
+          </>
         }
         tools={
           <Filters>

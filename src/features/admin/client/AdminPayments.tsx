@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
@@ -52,7 +53,14 @@ export default function AdminPayments(): ReactNode {
 }
 
 function Payments(): ReactNode {
-  const { chosen, choose, isFiltered, page, reading } = useFilteredPage({
+  const {
+    chosen,
+    choose,
+    query: filters,
+    isFiltered,
+    page,
+    reading,
+  } = useFilteredPage({
     name: 'payments',
     filters: parseFilters,
     read: (query, before, signal) =>
@@ -66,6 +74,7 @@ function Payments(): ReactNode {
     <AdminList
       title="All payments"
       about="Every order, latest first, paid or not. Open one to see its history or to refund it."
+      actions={<ExportButton path="/api/admin/payments/export" query={filters} name="payments" />}
       tools={
         <Filters>
           <SearchFilter hint="Receipt, payment, username or email" value={query} onChange={choose('query')} />

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -41,6 +42,7 @@ export default function AdminRatings(): ReactNode {
     <AdminList
       title="Ratings"
       about="A rating is shown to others only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
+      actions={<ExportButton path="/api/admin/ratings/export" query={{ state }} name={`ratings-${state}`} />}
       empty={state === 'pending' ? 'No rating is waiting for review.' : 'There are no such ratings.'}
       reading={reading}
       rows={page?.ratings.map((rating) => (

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -50,6 +51,13 @@ export default function AdminReports(): ReactNode {
       <AdminList
         title={titleOf(state, page?.total)}
         about="What learners and visitors say is wrong. Check it against the sources and correct the content. Then settle the report, with an answer if one is needed."
+        actions={
+          <ExportButton
+            path="/api/admin/reports/export"
+            query={{ state, ...nonEmpty({ sender }) }}
+            name={`reports-${state}`}
+          />
+        }
         tools={
           <Filters>
             <div className="admin__broad">

@@ -5,6 +5,7 @@ import { SpeedFlags } from './SpeedFlags.tsx';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate, formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
@@ -94,7 +95,14 @@ const parseFilters = (get: (name: 'query' | 'role' | 'access' | 'verified' | 'st
 
 /** Lists and filters accounts. */
 export function UserList(): ReactNode {
-  const { chosen, choose, isFiltered, page, reading } = useFilteredPage({
+  const {
+    chosen,
+    choose,
+    query: filters,
+    isFiltered,
+    page,
+    reading,
+  } = useFilteredPage({
     name: 'people',
     filters: parseFilters,
     read: (query, before, signal) =>
@@ -108,6 +116,7 @@ export function UserList(): ReactNode {
     <AdminList
       title="People"
       about="Everyone with an account, newest first. You cannot see or set passwords here."
+      actions={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
       tools={
         <Filters>
           <SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />

@@ -84,6 +84,12 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'jocelyn.feedback_done': 'Marked an answer of Jocelyn as done',
   'audit.read': 'Read the audit log',
   'audit.exported': 'Took the audit log as a file',
+  'users.exported': 'Downloaded the list of users',
+  'payments.exported': 'Downloaded the list of payments',
+  'coupons.exported': 'Downloaded the list of coupons',
+  'ratings.exported': 'Downloaded the ratings',
+  'reports.exported': 'Downloaded the reports',
+  'cards.exported': 'Downloaded the cards',
   'analytics.exported': 'Took figures as a file',
 };
 

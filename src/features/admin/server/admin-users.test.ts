@@ -259,6 +259,65 @@ describe('sessions and mail', () => {
   });
 });
 
+/** Lists that can be downloaded. */
+const LISTS = ['users', 'payments', 'coupons', 'ratings', 'reports', 'flashcards'] as const;
+
+test('the filtered list is a file without formulas, and its export is recorded', async () => {
+  await testApp.learner({ username: '-export-a' });
+  await testApp.learner({ username: '-export-b' });
+  const answer = await testApp.app.inject({
+    url: '/api/admin/users/export?query=-export-&verified=no',
+    headers: { cookie: admin.cookie() },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, ...lines] = answer.body.trimEnd().split('\r\n');
+  expect(head).toMatch(/^\uFEFFaccount,username,email,role,/);
+  expect(lines.map((line) => line.split(',')[1])).toEqual(["'-export-b", "'-export-a"]);
+  expect(
+    await sql("select 1 from security_audit_log where action = 'users.exported' and user_id = $1", [admin.id]),
+  ).toHaveLength(1);
+});
+
+test('every list is a file of the rows that match, and each file is recorded', async () => {
+  const { id } = await testApp.learner({ username: 'downloads' });
+  await sql(
+    `insert into user_ratings (user_id, rating, title, testimonial, category, user_role, is_public, created_at, updated_at)
+     values ($1, 5, '=1+1', 'Clear cards', 'general', 'hr', true, now(), now())`,
+    [id],
+  );
+  await sql(
+    "insert into error_reports (id, user_id, sent_at, place, message) values ($1, $2, now(), 'Card 1', 'A slip')",
+    [randomUUID(), id],
+  );
+  const read = async (path: string) => {
+    const answer = await testApp.app.inject({ url: `/api/admin/${path}`, headers: { cookie: admin.cookie() } });
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+    return answer.body.trimEnd().split('\r\n').slice(1);
+  };
+  expect((await read('ratings/export?state=pending')).some((line) => line.includes("downloads,false,5,'=1+1"))).toBe(
+    true,
+  );
+  expect(await read('ratings/export?state=rejected')).toEqual([]);
+  expect((await read('reports/export')).some((line) => line.includes('Card 1,A slip'))).toBe(true);
+  expect((await read('coupons/export?query=STUDENT20')).map((line) => line.split(',')[0])).toEqual(['STUDENT20']);
+  expect(await read('payments/export?query=nobody')).toEqual([]);
+  const cards = await read('flashcards/export?category=Minimum%20Wages');
+  expect(cards.length).toBeGreaterThan(1);
+  const recorded = await sql(
+    "select distinct action from security_audit_log where action like '%s.exported' and user_id = $1 order by action",
+    [admin.id],
+  );
+  expect(recorded.map(({ action }) => action)).toEqual([
+    'cards.exported',
+    'coupons.exported',
+    'payments.exported',
+    'ratings.exported',
+    'reports.exported',
+    'users.exported',
+  ]);
+});
+
 test('all of it is for administrators', async () => {
   const learner = await testApp.learner();
   expect((await testApp.browser().get('/api/admin/users')).status).toBe(401);
@@ -267,6 +326,7 @@ test('all of it is for administrators', async () => {
     `/api/admin/users/${learner.id}`,
     '/api/admin/audit',
     '/api/admin/audit/export',
+    ...LISTS.map((list) => `/api/admin/${list}/export`),
   ])
     expect([path, (await learner.get(path)).body['code']]).toEqual([path, 'ADMIN_REQUIRED']);
 });

@@ -122,7 +122,7 @@ test('a file of it holds what the filters leave, page after page, and nothing th
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="audit-log-2026-11-20.csv"');
   const [head = '', ...lines] = answer.body.trimEnd().split('\r\n');
-  expect(head).toMatch(/^time,account,username,action,in words,/);
+  expect(head).toMatch(/^\uFEFFtime,account,username,action,in words,/);
   expect(lines.length).toBeGreaterThanOrEqual(1200);
   expect(answer.body).not.toMatch(/(?:^|,)"?=/m);
   expect(lines[0]).toContain("'-plus,session.opened,Signed in,session,true");

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { readEntries, type EntryFilter, type EntryRow } from '../../../platform/server/audit.ts';
-import { csvLines } from '../../../platform/server/csv.ts';
+import type { CsvBatch } from '../../../platform/server/csv.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { deviceName } from '../../accounts/rules/device-name.ts';
@@ -79,9 +78,8 @@ function isId(number: number): boolean {
 }
 
 const PAGE_SIZE = 50;
-/** Entries read at a time, and the maximum of one file. */
+/** Entries read at a time for a file. */
 const BATCH_SIZE = 1000;
-const MAX_EXPORTED = 100_000;
 
 type Filters = ParsedOf<typeof auditContract.exportEntries, 'query'>;
 type Entries = ResponseOf<typeof auditContract.entries>;
@@ -127,39 +125,34 @@ export async function listEntries(
   };
 }
 
-/**
- * Returns the filtered entries as CSV, latest first, up to `MAX_EXPORTED`. They are read in batches while sending, so
- * that a slow network does not hold the database.
- */
-export function entriesAsCsv(pool: Pool, filters: Filters): Readable {
-  return Readable.from(lines());
+/** Headings of the exported audit log. */
+export const ENTRY_HEADINGS = [
+  'time',
+  'account',
+  'username',
+  'action',
+  'in words',
+  'thing',
+  'success',
+  'reason',
+  'details',
+  'address',
+  'browser',
+] as const;
 
-  async function* lines(): AsyncGenerator<string> {
-    yield csvLines([
-      [
-        'time',
-        'account',
-        'username',
-        'action',
-        'in words',
-        'thing',
-        'success',
-        'reason',
-        'details',
-        'address',
-        'browser',
-      ],
-    ]);
-    let before: EntryPosition | null = null;
-    for (let sent = 0; sent < MAX_EXPORTED; sent += BATCH_SIZE) {
-      const rows: readonly EntryRow[] = await readEntries(pool, entryFilter(filters, before), BATCH_SIZE);
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      const names = await namesOf(pool, rows);
-      yield csvLines(rows.map((row) => lineOf(row, names)));
-      before = { at: last.createdAt, id: last.id };
-    }
-  }
+/** Returns a batch of filtered entries for the CSV file, latest first. */
+export async function readEntryLines(
+  pool: Pool,
+  filters: Filters,
+  before: EntryPosition | null,
+): Promise<CsvBatch<EntryPosition>> {
+  const rows = await readEntries(pool, entryFilter(filters, before), BATCH_SIZE);
+  const names = await namesOf(pool, rows);
+  const last = rows.at(-1);
+  return {
+    lines: rows.map((row) => lineOf(row, names)),
+    next: last === undefined || rows.length < BATCH_SIZE ? null : { at: last.createdAt, id: last.id },
+  };
 }
 
 function lineOf(row: EntryRow, names: ReadonlyMap<number, string>): readonly unknown[] {

@@ -23,8 +23,10 @@ import {
 import { PLANS } from '../../access/rules/plans.ts';
 import { adminContract, auditContract } from '../contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { entriesAsCsv, listEntries } from './audit-log.ts';
-import type { Limit } from '../../../platform/server/rate-limits.ts';
+import { ENTRY_HEADINGS, listEntries, readEntryLines } from './audit-log.ts';
+import type { EntryPosition } from '../rules/audit-log.ts';
+import { sendCsvList } from '../../../platform/server/csv.ts';
+import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import { parseRole } from '../../accounts/rules/audience-role.ts';
@@ -70,6 +72,39 @@ function presentUserDetails(person: AdminUserRow, sessions: number, now: Date): 
   };
 }
 
+const USER_HEADINGS = [
+  'account',
+  'username',
+  'email',
+  'role',
+  'access',
+  'access until',
+  'verified',
+  'email confirmed',
+  'member since',
+  'last studied',
+  'closed',
+] as const;
+
+/** Users read at a time for a file. */
+const BATCH_SIZE = 500;
+
+function userLine(user: Person): readonly unknown[] {
+  return [
+    user.id,
+    user.username,
+    user.email,
+    user.role,
+    user.access,
+    user.accessUntil,
+    user.isVerified,
+    user.emailVerified,
+    user.createdAt,
+    user.lastActiveDate,
+    user.closedAt,
+  ];
+}
+
 /** Routes of the user list and of one user. */
 function userRoutes(app: FastifyInstance, services: Services): void {
   const { pool, now } = services;
@@ -78,6 +113,24 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     const { people, next } = await findUsers(pool, query, now());
     return { users: people.map((person) => presentUser(person, now())), next };
   });
+
+  registerCall(
+    app,
+    adminContract.exportUsers,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ query, user, request, reply }) => {
+      await audit.record(
+        pool,
+        originOf(request),
+        { userId: user.id, action: 'users.exported', resource: 'users', success: true },
+        now(),
+      );
+      return sendCsvList<number>(reply, `users-${grenadaDay(now())}`, USER_HEADINGS, async (before) => {
+        const { people, next } = await findUsers(pool, { ...query, before: before ?? undefined }, now(), BATCH_SIZE);
+        return { lines: people.map((person) => userLine(presentUser(person, now()))), next };
+      });
+    },
+  );
 
   registerCall(
     app,
@@ -120,14 +173,11 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Exports of the audit log by one administrator. Each reads up to 100,000 entries. */
-export const AUDIT_FILES: Limit = { name: 'auditFiles', calls: 20, seconds: 3600, by: 'account' };
-
-/** Entries about reading the audit log itself. */
-export const audit = auditOf('audit.read', 'audit.exported');
+/** Entries about reading the audit log and about downloaded lists. */
+export const audit = auditOf('audit.read', 'audit.exported', 'users.exported');
 
 /** Routes of the audit log. Reading and exporting add entries themselves. */
-function auditRoutes(app: FastifyInstance, { pool, limiter, now }: Services): void {
+function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
   const actions = app.registeredFeatures.flatMap((feature) => feature.audit?.actions ?? []).toSorted();
 
   registerCall(
@@ -150,19 +200,17 @@ function auditRoutes(app: FastifyInstance, { pool, limiter, now }: Services): vo
   registerCall(
     app,
     auditContract.exportEntries,
-    { audience: 'admin', limiter: 'write' },
+    { audience: 'admin', limiter: LIST_FILES },
     async ({ query, user, request, reply }) => {
-      await limiter.count(AUDIT_FILES, String(user.id));
       await audit.record(
         pool,
         originOf(request),
         { userId: user.id, action: 'audit.exported', resource: 'audit log', success: true },
         now(),
       );
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="audit-log-${grenadaDay(now())}.csv"`)
-        .send(entriesAsCsv(pool, query));
+      return sendCsvList<EntryPosition>(reply, `audit-log-${grenadaDay(now())}`, ENTRY_HEADINGS, (before) =>
+        readEntryLines(pool, query, before),
+      );
     },
   );
 }

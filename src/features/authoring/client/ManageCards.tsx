@@ -8,6 +8,7 @@ import { useUrlFilters, type UrlFilters } from '../../../platform/client/use-url
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import {
   cardRequest,
+  exportQuery,
   listFilters,
   AUDIENCE_NAMES,
   DIFFICULTY_NAMES,
@@ -27,6 +28,7 @@ import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 
@@ -169,6 +171,7 @@ export default function ManageCards(): ReactNode {
             <Button variant="primary" onClick={() => show('new')}>
               <Icon of={Plus} size={18} /> Add New Card
             </Button>
+            <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
             <ButtonLink href="/admin/import">
               <Icon of={Upload} size={18} /> Bulk Import
             </ButtonLink>

@@ -88,6 +88,11 @@ export function cardRequest(
   };
 }
 
+/** Returns the query of the export for the filters, without those that narrow nothing. */
+export function exportQuery(filters: ListFilters): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== ''));
+}
+
 function one<Value extends string>(values: readonly Value[], typed: string): Value | undefined {
   return values.find((value) => value === typed);
 }

@@ -20,6 +20,8 @@ import {
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
 import { CARDS_PER_PAGE } from '../rules/list-filters.ts';
+import { IMPORT_COLUMNS, type ImportColumn } from '../rules/import-table.ts';
+import type { CsvBatch } from '../../../platform/server/csv.ts';
 import { readChanges } from './store/changes.ts';
 import { auditOf } from '../../../platform/server/audit.ts';
 
@@ -31,6 +33,7 @@ export const audit = auditOf(
   'card.restored',
   'cards.imported',
   'cards.import_undone',
+  'cards.exported',
 );
 
 /** A card of the content files, with the fields that the admin panel needs. */
@@ -104,6 +107,39 @@ export async function listCards(
       ahead: page.ahead,
       next: last === undefined || page.ahead + page.cards.length >= page.total ? null : last.id,
       deck: await countDeck(client),
+    };
+  });
+}
+
+/** Cards read at a time for a file. */
+const BATCH_SIZE = 500;
+
+/** Headings of the exported cards: those of an import, after the number. */
+export const CARD_HEADINGS = ['card', ...IMPORT_COLUMNS, 'deleted'] as const;
+
+/** Returns a batch of matching cards for the CSV file, the highest number first. */
+export async function readCardLines(
+  { pool, files }: Pick<AuthoringSources, 'pool' | 'files'>,
+  filters: ParsedOf<typeof authoringContract.exportCards, 'query'>,
+  before: number | null,
+): Promise<CsvBatch<number>> {
+  return inSnapshot(pool, async (client) => {
+    const edits = await readContentEdits(client, CARD_KIND);
+    const { cards } = await readCardPage(client, filterOf(filters, edits, files), { before, limit: BATCH_SIZE });
+    return {
+      lines: cards.map((row) => {
+        const { wrongAnswers, audience, facts, ...fields } = fieldsOfRow(row);
+        const cells: Readonly<Record<ImportColumn, unknown>> = {
+          ...fields,
+          audience: audience.join(', '),
+          wrongAnswer1: wrongAnswers[0],
+          wrongAnswer2: wrongAnswers[1],
+          wrongAnswer3: wrongAnswers[2],
+          facts: facts.join(', '),
+        };
+        return [row.id, ...IMPORT_COLUMNS.map((column) => cells[column]), row.retiredAt];
+      }),
+      next: cards.length < BATCH_SIZE ? null : (cards.at(-1)?.id ?? null),
     };
   });
 }

@@ -3,19 +3,25 @@ import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { registerUpload } from '../../../platform/server/http/register-upload.ts';
 import { authoringContract } from '../contract.ts';
-import { listCards, showCard, showChanges, type AuthoringSources } from './admin-cards.ts';
+import {
+  audit,
+  CARD_HEADINGS,
+  listCards,
+  readCardLines,
+  showCard,
+  showChanges,
+  type AuthoringSources,
+} from './admin-cards.ts';
 import { changeCards, createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
 import { listImports, undoImport } from './undo-import.ts';
-import { csvLines } from '../../../platform/server/csv.ts';
+import { BYTE_ORDER_MARK, csvLines, sendCsvList } from '../../../platform/server/csv.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { IMPORT_COLUMNS } from '../rules/import-table.ts';
-import type { AccountLimit } from '../../../platform/server/rate-limits.ts';
+import { LIST_FILES, type AccountLimit } from '../../../platform/server/rate-limits.ts';
 
 /** Files of cards that one administrator sends: each is read whole. */
 export const CARD_FILES: AccountLimit = { name: 'cardFiles', calls: 60, seconds: 3600, by: 'account' };
-
-/** By this mark at the beginning Excel knows that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Rows to write over: one with all that a card may have, and one with the least. They say nothing about the law. */
 const ROWS: readonly (readonly string[])[] = [
@@ -76,6 +82,23 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
     changeCards(sources, authorOf(call), body),
   );
   registerCall(app, authoringContract.list, READ, async ({ query }) => listCards(sources, query));
+  registerCall(
+    app,
+    authoringContract.exportCards,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ query, user, request, reply }) => {
+      const { pool, now } = sources;
+      await audit.record(
+        pool,
+        originOf(request),
+        { userId: user.id, action: 'cards.exported', resource: 'cards', success: true },
+        now(),
+      );
+      return sendCsvList<number>(reply, `cards-${grenadaDay(now())}`, CARD_HEADINGS, (before) =>
+        readCardLines(sources, query, before),
+      );
+    },
+  );
   registerCall(app, authoringContract.read, READ, async ({ params }) => showCard(sources, params.id));
   registerCall(app, authoringContract.changes, READ, async ({ params, query }) =>
     showChanges(sources, params.id, query.before ?? null),

@@ -40,6 +40,12 @@ const couponTerms = {
     .default(null),
 };
 
+/** Filters of the coupons. A missing filter matches all. */
+const couponFilters = {
+  query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+  state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).optional(),
+};
+
 /** Coupons in the admin panel. */
 export const adminCouponsContract = defineContract({
   createCoupon: {
@@ -90,8 +96,7 @@ export const adminCouponsContract = defineContract({
     path: '/api/admin/coupons',
     summary: 'Coupons, the latest first, by the beginning of their code and by whether they are open.',
     query: z.strictObject({
-      query: z.string().max(200, 'That is too long to look for.').trim().default(''),
-      state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).optional(),
+      ...couponFilters,
       /** `next` of the page before. */
       after: z
         .string()
@@ -100,6 +105,13 @@ export const adminCouponsContract = defineContract({
         .optional(),
     }),
     response: z.strictObject({ coupons: z.array(coupon), next: z.string().nullable() }),
+  },
+  exportCoupons: {
+    method: 'GET',
+    path: '/api/admin/coupons/export',
+    summary: 'The filtered coupons as a CSV file: at most the latest 100,000. Recorded in the audit log.',
+    query: z.strictObject(couponFilters),
+    response: z.string(),
   },
   couponUses: {
     method: 'GET',

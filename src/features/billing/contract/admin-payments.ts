@@ -59,6 +59,18 @@ export const grantSchema = z.strictObject({
   endRefusal: z.string().nullable(),
 });
 
+/** Filters of the payments. A missing filter matches all. */
+const paymentFilters = {
+  /** A number of an order, what a username or an email begins with, or the provider's name of a payment. */
+  query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+  state: z
+    .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'trouble'], { error: 'There is no such state.' })
+    .optional(),
+  method: z.enum([...PROVIDER_NAMES, 'coupon'], { error: 'There is no such way to pay.' }).optional(),
+  from: day('From').optional(),
+  to: day('To').optional(),
+};
+
 /** Payments in the admin panel. */
 export const adminPaymentsContract = defineContract({
   payments: {
@@ -67,14 +79,7 @@ export const adminPaymentsContract = defineContract({
     summary:
       'Orders of everyone, the latest first, by words, state, provider and the Grenadian days they were begun on. `trouble` is what a person has to look into: disputed, a failed refund, or a payment that is not what its order says.',
     query: z.strictObject({
-      /** A number of an order, what a username or an email begins with, or the provider's name of a payment. */
-      query: z.string().max(200, 'That is too long to look for.').trim().default(''),
-      state: z
-        .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'trouble'], { error: 'There is no such state.' })
-        .optional(),
-      method: z.enum([...PROVIDER_NAMES, 'coupon'], { error: 'There is no such way to pay.' }).optional(),
-      from: day('From').optional(),
-      to: day('To').optional(),
+      ...paymentFilters,
       /** `next` of the page before. */
       before: z.coerce
         .number({ error: 'That is not a place in the list.' })
@@ -84,6 +89,13 @@ export const adminPaymentsContract = defineContract({
         .optional(),
     }),
     response: z.strictObject({ payments: z.array(paymentSchema), next: z.int().nullable() }),
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/api/admin/payments/export',
+    summary: 'The filtered payments as a CSV file: at most the latest 100,000. Recorded in the audit log.',
+    query: z.strictObject(paymentFilters),
+    response: z.string(),
   },
   paymentMonths: {
     method: 'GET',

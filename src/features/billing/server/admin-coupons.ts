@@ -11,6 +11,9 @@ import { audit } from './audit.ts';
 import { presentCoupon } from './present.ts';
 import { insertCoupon, readCoupon, readCoupons, readUses, storeActive, type CouponRow } from './store/coupons.ts';
 import type { FastifyInstance } from 'fastify';
+import { sendCsvList } from '../../../platform/server/csv.ts';
+import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /** Registers the calls of administrators about coupons. */
 export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => Date): void {
@@ -20,6 +23,23 @@ export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => D
     presentCoupon(await createCoupon(pool, body, { by: user, origin: originOf(request), now: now() })),
   );
   registerCall(app, adminCouponsContract.coupons, reading, async ({ query }) => listCoupons(pool, query));
+  registerCall(
+    app,
+    adminCouponsContract.exportCoupons,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ query, user, request, reply }) => {
+      await audit.record(
+        pool,
+        originOf(request),
+        { userId: user.id, action: 'coupons.exported', resource: 'coupons', success: true },
+        now(),
+      );
+      return sendCsvList<string>(reply, `coupons-${grenadaDay(now())}`, COUPON_HEADINGS, async (after) => {
+        const batch = await listCoupons(pool, { ...query, after: after ?? undefined }, BATCH_SIZE);
+        return { lines: batch.coupons.map(couponLine), next: batch.next };
+      });
+    },
+  );
   registerCall(app, adminCouponsContract.couponUses, reading, async ({ params, query, user, request }) =>
     listCouponUses(pool, { ...params, ...query }, { by: user, origin: originOf(request), now: now() }),
   );
@@ -99,22 +119,33 @@ export async function setCouponActive(
 /** Rows on a page. */
 const PAGE = 25;
 
+/** Coupons read at a time for a file. */
+const BATCH_SIZE = 500;
+
+const COUPON_HEADINGS = ['code', 'gives', 'on', 'uses', 'most uses', 'from', 'until', 'created'] as const;
+
+function couponLine(coupon: ResponseOf<typeof adminCouponsContract.coupons>['coupons'][number]): readonly unknown[] {
+  const { code, description, isActive, used, maxRedemptions, startsAt, expiresAt, createdAt } = coupon;
+  return [code, description, isActive, used, maxRedemptions, startsAt, expiresAt, createdAt];
+}
+
 /** Returns one page of coupons, the latest first. */
 export async function listCoupons(
   pool: Pool,
   { query, state, after }: ParsedOf<typeof adminCouponsContract.coupons, 'query'>,
+  pageSize = PAGE,
 ): Promise<ResponseOf<typeof adminCouponsContract.coupons>> {
   const found = await readCoupons(pool, {
     start: normalizeCouponCode(query),
     isActive: state === undefined ? null : state === 'open',
     after: after === undefined ? null : parseCouponCursor(after),
-    limit: PAGE + 1,
+    limit: pageSize + 1,
   });
-  const page = found.slice(0, PAGE);
+  const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return {
     coupons: page.map(presentCoupon),
-    next: found.length > PAGE && last !== undefined ? formatCouponCursor(last) : null,
+    next: found.length > pageSize && last !== undefined ? formatCouponCursor(last) : null,
   };
 }
 

@@ -29,6 +29,8 @@ import {
 } from './store/admin-payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { sendCsvList } from '../../../platform/server/csv.ts';
+import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { BillingServices } from './billing-services.ts';
 
 /** Registers the calls of administrators about payments and refunds. */
@@ -36,6 +38,23 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
   const { pool, now } = services;
   const reading = { audience: 'admin', limiter: 'read' } as const;
   registerCall(app, adminPaymentsContract.payments, reading, async ({ query }) => listPayments(pool, query, now()));
+  registerCall(
+    app,
+    adminPaymentsContract.exportPayments,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ query, user, request, reply }) => {
+      await audit.record(
+        pool,
+        originOf(request),
+        { userId: user.id, action: 'payments.exported', resource: 'payments', success: true },
+        now(),
+      );
+      return sendCsvList<number>(reply, `payments-${grenadaDay(now())}`, PAYMENT_HEADINGS, async (before) => {
+        const batch = await listPayments(pool, { ...query, before: before ?? undefined }, now(), BATCH_SIZE);
+        return { lines: batch.payments.map(paymentLine), next: batch.next };
+      });
+    },
+  );
   registerCall(app, adminPaymentsContract.paymentMonths, reading, async () => listMonths(pool, now()));
   registerCall(app, adminPaymentsContract.payment, reading, async ({ params, user, request }) =>
     readPaymentDetails(pool, params.orderId, { by: user, origin: originOf(request), now: now() }),
@@ -55,6 +74,9 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
 const PAGE = 25;
 const MONTHS = 12;
 
+/** Orders read at a time for a file. */
+const BATCH_SIZE = 500;
+
 /** Days for which a payment that differs from its order is listed as an issue (product-rules.md, X8). */
 const ISSUE_DAYS = 30;
 
@@ -68,11 +90,50 @@ const STATUSES: Readonly<Record<'waiting' | Exclude<OrderStatus, 'draft' | 'pend
 
 type AdminPayment = ResponseOf<typeof adminPaymentsContract.refundPayment>['payment'];
 
+const PAYMENT_HEADINGS = [
+  'number',
+  'account',
+  'username',
+  'plan',
+  'state',
+  'paid by',
+  'price (US$)',
+  'discount (US$)',
+  'amount (US$)',
+  'coupon',
+  'begun',
+  'paid',
+  'access until',
+  'refund',
+  'reason of the refund',
+] as const;
+
+function paymentLine(payment: AdminPayment): readonly unknown[] {
+  return [
+    payment.number,
+    payment.userId,
+    payment.username,
+    payment.planName,
+    payment.status,
+    payment.method,
+    payment.listCents / 100,
+    payment.discountCents / 100,
+    payment.amountCents / 100,
+    payment.couponCode,
+    payment.createdAt,
+    payment.paidAt,
+    payment.accessUntil,
+    payment.refund?.state,
+    payment.refund?.reason,
+  ];
+}
+
 /** Returns one page of all orders, the latest first. */
 export async function listPayments(
   pool: Pool,
   { query, state, method, from, to, before }: ParsedOf<typeof adminPaymentsContract.payments, 'query'>,
   now: Date,
+  pageSize = PAGE,
 ): Promise<ResponseOf<typeof adminPaymentsContract.payments>> {
   const [first, last] = [from, to].map((text) => (text === undefined ? null : parseGrenadaDay(text)));
   const found = await readAdminOrders(
@@ -90,12 +151,12 @@ export async function listPayments(
       to: last === null || last === undefined ? null : new Date(dayStart(addDays(last, 1))),
       before: before ?? null,
     },
-    PAGE + 1,
+    pageSize + 1,
   );
-  const page = found.slice(0, PAGE);
+  const page = found.slice(0, pageSize);
   return {
     payments: await presentPayments(pool, page),
-    next: found.length > PAGE ? (page.at(-1)?.number ?? null) : null,
+    next: found.length > pageSize ? (page.at(-1)?.number ?? null) : null,
   };
 }
 

@@ -13,4 +13,6 @@ export const audit = auditOf(
   'coupon.made',
   'coupon.changed',
   'coupon.uses_read',
+  'payments.exported',
+  'coupons.exported',
 );

@@ -7,9 +7,12 @@ import { createPageCache, sendPage } from '../../../platform/server/web/cached-p
 import { parseTestimonialsAddress, TESTIMONIALS_PATH, type TestimonialsPageProps } from '../rules/testimonials-page.ts';
 import { audit, RATINGS_OF_DAY, approveRating, rejectRating, submitRating } from './ratings.ts';
 import { ratingApprovedMail, ratingRejectedMail } from './mails.ts';
-import { readTestimonials, presentOwn, readAdminRatings } from './show.ts';
+import { readTestimonials, presentOwn, readAdminRatings, RATING_HEADINGS, readRatingLines } from './show.ts';
 import { ratingsPersonalData } from './personal-data.ts';
 import { originOf } from '../../../platform/server/audit.ts';
+import { sendCsvList } from '../../../platform/server/csv.ts';
+import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { ratingsContract } from '../contract.ts';
 import { ratingsOf } from './store.ts';
@@ -42,6 +45,23 @@ function ratingRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, ratingsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     readAdminRatings(pool, query),
+  );
+
+  registerCall(
+    app,
+    ratingsContract.exportRatings,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ query, user, request, reply }) => {
+      await audit.record(
+        pool,
+        originOf(request),
+        { userId: user.id, action: 'ratings.exported', resource: 'ratings', success: true },
+        services.now(),
+      );
+      return sendCsvList<number>(reply, `ratings-${grenadaDay(services.now())}`, RATING_HEADINGS, (before) =>
+        readRatingLines(pool, query.state, before),
+      );
+    },
   );
 
   registerCall(

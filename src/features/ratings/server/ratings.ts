@@ -34,7 +34,7 @@ export const RATINGS_OF_DAY: Limit = {
 };
 
 /** Actions of ratings in the audit log. */
-export const audit = auditOf('rating.submitted', 'rating.approved', 'rating.rejected');
+export const audit = auditOf('rating.submitted', 'rating.approved', 'rating.rejected', 'ratings.exported');
 
 /**
  * Stores a rating in place of the user's earlier one about the same subject. The same text again changes nothing, so a repeated call

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { CsvBatch } from '../../../platform/server/csv.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { AUDIENCE_ROLES } from '../../accounts/rules/audience-role.ts';
 import type { ratingsContract } from '../contract.ts';
@@ -71,15 +72,69 @@ export async function readTestimonials(
 export async function readAdminRatings(
   pool: Pool,
   { state, before }: { readonly state?: RatingState | undefined; readonly before?: number | undefined },
+  pageSize = ADMIN_PAGE,
 ): Promise<ResponseOf<typeof ratingsContract.list>> {
   const [found, counts] = await Promise.all([
-    listRatings(pool, { state, before, limit: ADMIN_PAGE + 1 }),
+    listRatings(pool, { state, before, limit: pageSize + 1 }),
     countStates(pool),
   ]);
-  const page = found.slice(0, ADMIN_PAGE);
+  const page = found.slice(0, pageSize);
   return {
     ratings: page.map(presentListed),
     counts,
-    next: found.length > ADMIN_PAGE ? (page.at(-1)?.id ?? null) : null,
+    next: found.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Ratings read at a time for a file. */
+const BATCH_SIZE = 500;
+
+/** Headings of the exported ratings. */
+export const RATING_HEADINGS = [
+  'number',
+  'account',
+  'username',
+  'verified',
+  'stars',
+  'title',
+  'text',
+  'about',
+  'role',
+  'place',
+  'may be shown',
+  'state',
+  'reason',
+  'sent',
+  'revised',
+  'approved',
+] as const;
+
+/** Returns a batch of ratings for the CSV file, the newest first. */
+export async function readRatingLines(
+  pool: Pool,
+  state: RatingState | undefined,
+  before: number | null,
+): Promise<CsvBatch<number>> {
+  const { ratings, next } = await readAdminRatings(pool, { state, before: before ?? undefined }, BATCH_SIZE);
+  return {
+    lines: ratings.map((rating) => [
+      rating.id,
+      rating.userId,
+      rating.user.username,
+      rating.user.isVerified,
+      rating.rating,
+      rating.title,
+      rating.testimonial,
+      rating.category,
+      rating.userRole,
+      rating.userLocation,
+      rating.isPublic,
+      rating.state,
+      rating.rejectionReason,
+      rating.createdAt,
+      rating.updatedAt,
+      rating.approvedAt,
+    ]),
+    next,
   };
 }

@@ -17,8 +17,25 @@ import { clearEmails, deleteSettled } from './store.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
+import { sendCsvList } from '../../../platform/server/csv.ts';
+import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { reportsContract } from '../contract.ts';
+
+const REPORT_HEADINGS = [
+  'report',
+  'sent',
+  'page',
+  'message',
+  'account',
+  'email for the answer',
+  'settled',
+  'answer',
+] as const;
+
+/** Reports read at a time for a file. */
+const BATCH_SIZE = 500;
 
 /** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` is where they are mailed; null for nowhere. */
 function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: string | null): void {
@@ -41,6 +58,35 @@ function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: s
   );
   registerCall(app, reportsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     listReports(pool, query),
+  );
+  registerCall(
+    app,
+    reportsContract.exportReports,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ query, user, request, reply }) => {
+      await audit.record(
+        pool,
+        originOf(request),
+        { userId: user.id, action: 'reports.exported', resource: 'reports', success: true },
+        now(),
+      );
+      return sendCsvList<string>(reply, `reports-${grenadaDay(now())}`, REPORT_HEADINGS, async (after) => {
+        const { reports, next } = await listReports(pool, { ...query, after: after ?? undefined }, BATCH_SIZE);
+        return {
+          lines: reports.map(({ id, sentAt, place, message, account, email, settledAt, answer }) => [
+            id,
+            sentAt,
+            place,
+            message,
+            account,
+            email,
+            settledAt,
+            answer,
+          ]),
+          next,
+        };
+      });
+    },
   );
   registerCall(
     app,

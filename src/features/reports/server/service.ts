@@ -49,7 +49,7 @@ async function answerAddressOf(
 }
 
 /** Actions of reports in the audit log. */
-export const audit = auditOf('report.settled');
+export const audit = auditOf('report.settled', 'reports.exported');
 
 export { countReports } from './store.ts';
 
@@ -82,15 +82,16 @@ export async function receiveReport(
 export async function listReports(
   pool: Pool,
   { state, sender, after }: ParsedOf<typeof reportsContract.list, 'query'>,
+  pageSize = PAGE,
 ): Promise<ResponseOf<typeof reportsContract.list>> {
   const signedIn = sender === undefined ? null : sender === 'member';
-  const selection = { signedIn, after: after === undefined ? null : parseCursor(after), limit: PAGE + 1 };
+  const selection = { signedIn, after: after === undefined ? null : parseCursor(after), limit: pageSize + 1 };
   const settled = state === 'settled';
   const [found, total] = await Promise.all([
     settled ? readSettled(pool, selection) : readWaiting(pool, selection),
     countReports(pool, settled, signedIn),
   ]);
-  const page = found.slice(0, PAGE);
+  const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return {
     reports: page.map(({ id, userId, sentAt, place, message, email, settledAt, answer }) => ({
@@ -105,7 +106,7 @@ export async function listReports(
     })),
     total,
     next:
-      found.length > PAGE && last !== undefined
+      found.length > pageSize && last !== undefined
         ? formatCursor({ sentAt: last.settledAt ?? last.sentAt, id: last.id })
         : null,
   };
