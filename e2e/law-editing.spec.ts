@@ -56,18 +56,17 @@ test(
       await expect(page.getByRole('heading', { name: 'Confirm one by one' })).toBeVisible(REBUILT);
       await expect(page.getByRole('heading', { name: new RegExp(`^Card ${CARD},`) })).toBeFocused();
       await expectGoodInEachLook(page);
-      await page.getByRole('button', { name: 'Rewrite' }).click();
       await page.getByLabel('Heading').fill('The statement of pay.');
-      await page.getByRole('button', { name: 'Save the new words' }).click();
+      await page.getByRole('button', { name: 'Save my changes' }).click();
       await expect(page.getByText(`Card ${CARD} is rewritten.`)).toBeVisible();
-      await page.getByRole('button', { name: 'Still right' }).click();
+      await page.getByRole('button', { name: 'Right as it stands' }).click();
       const confirmed = page.getByText(/ is confirmed\.$/);
       await expect(confirmed).toBeVisible();
       const next = (await confirmed.innerText()).replace(/ is confirmed\.$/, '');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText(`Card ${CARD} is rewritten.`)).toBeVisible(REBUILT);
       await expect(page.getByRole('heading', { name: `${next},` })).toBeFocused();
-      await page.getByRole('button', { name: 'Still right' }).click();
+      await page.getByRole('button', { name: 'Right as it stands' }).click();
       await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
 
       await page.goto(`${address}/admin/law?fact=${FACT}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { FIGURE_UNITS } from '../law/rules/figures.ts';
+import { UNITS } from '../law/rules/tokens.ts';
 import {
   factId,
   itemKind,
@@ -14,7 +15,7 @@ import {
   version,
 } from './contract/fields.ts';
 import { WORKED_KINDS } from './rules/changed-items.ts';
-import { DECISIONS, UNDONE } from './rules/amendment.ts';
+import { DECISIONS, MAX_TEXT_LENGTH } from './rules/amendment.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 
 /** Maximum characters of a title, of unconfirmed points, and of a guide. A guide has at most twelve sentences. */
@@ -126,8 +127,6 @@ export const sectionsContract = defineContract({
 
 export { ENTRIES_PER_PAGE } from './contract/fields.ts';
 
-/** Characters of one text of an item. */
-const LONGEST_TEXT = 4000;
 /** Maximum characters of a statement of the law, and of conflicting evidence. */
 const LONGEST_STATEMENT = 1000;
 /** Sources, figures, days or minimum wages of one fact. */
@@ -309,6 +308,19 @@ export const amendmentsContract = defineContract({
           sums: z.array(sum),
           /** Its present issues. */
           faults: z.array(z.string()),
+          /** Figures that are outdated where its texts state them. */
+          figures: z.array(
+            z.strictObject({
+              value: z.number(),
+              unit: z.enum(UNITS).nullable(),
+              /** The figure of today; null where the change does not tell. */
+              now: z.number().nullable(),
+              why: z.string(),
+              isDerived: z.boolean(),
+            }),
+          ),
+          /** Other facts of the law that state an outdated figure in much the same words. */
+          alike: z.array(z.strictObject({ id: z.string(), text: z.string() })),
           facts: z.array(
             z.strictObject({
               id: z.string(),
@@ -341,7 +353,7 @@ export const amendmentsContract = defineContract({
     body: z.strictObject({
       kind: itemKind,
       itemId,
-      decision: z.enum(UNDONE, { error: 'Please say which decision to undo: right or retired.' }),
+      decision: z.enum(DECISIONS, { error: 'Please say which decision to undo: right, rewritten or retired.' }),
       facts: readFacts,
     }),
     response: z.strictObject({ undone: z.boolean() }),
@@ -361,7 +373,7 @@ export const amendmentsContract = defineContract({
         .array(
           z.strictObject({
             field: name('A text needs its field.'),
-            text: text('A text may not be empty.', LONGEST_TEXT).min(1, 'A text may not be empty.'),
+            text: text('A text may not be empty.', MAX_TEXT_LENGTH).min(1, 'A text may not be empty.'),
           }),
           {
             error: 'The texts must be a list.',

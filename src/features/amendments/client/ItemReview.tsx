@@ -1,79 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Calculator from 'lucide-react/icons/calculator';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import type { Decision } from '../rules/amendment.ts';
-import { Diff } from './ChangeFrame.tsx';
-import { api, LAW_KEY, type DueItem } from './queries.ts';
-import Calculator from 'lucide-react/icons/calculator';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
-import { fieldText, sumsText } from '../rules/review-text.ts';
+import type { Decision } from '../rules/amendment.ts';
+import { countMarks } from '../rules/figure-changes.ts';
 import { sumText } from '../rules/impact.ts';
-
-/** Field name of arithmetic, which has its own section. */
-const SUMS = 'arithmetic';
-
-/** The item as a learner has it, field by field. */
-function Texts({ texts }: Pick<DueItem, 'texts'>): ReactNode {
-  if (texts.length === 0) return <p className="muted">Its text is in its file.</p>;
-  const words = texts.filter(({ field }) => !field.startsWith(SUMS));
-  return (
-    <dl className="card amendments__item">
-      {words.map(({ field, text }) => (
-        <div key={field}>
-          <dt>{fieldText(field)}</dt>
-          <dd className="law-text">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Fields to rewrite the texts of an item. */
-function TextFields({
-  texts,
-  onChange,
-}: Pick<DueItem, 'texts'> & { readonly onChange: (texts: DueItem['texts']) => void }): ReactNode {
-  return texts.map(({ field, text }) => (
-    <TextAreaField
-      key={field}
-      label={fieldText(field)}
-      className="law-text"
-      limit={4000}
-      rows={text.length > 80 ? 4 : 2}
-      value={text}
-      onChange={({ target }) =>
-        onChange(texts.map((each) => (each.field === field ? { field, text: target.value } : each)))
-      }
-    />
-  ));
-}
-
-/** The arithmetic of an item under the present law, and its issues. */
-function Sums({ item: { sums, faults } }: { readonly item: DueItem }): ReactNode {
-  const agrees = faults.length === 0 && sums.every((sum) => sum.agrees);
-  if (sums.length === 0 && faults.length === 0) return null;
-  return (
-    <div className="amendments__told" data-tone={agrees ? 'good' : 'bad'}>
-      <Icon of={agrees ? Calculator : TriangleAlert} size={22} />
-      <div>
-        <p className="strong">{sumsText({ agrees, sums: sums.length, faults: faults.length })}</p>
-        {sums.map((sum) => (
-          <p className="smallish muted" key={sum.expression}>
-            {sumText(sum)}
-          </p>
-        ))}
-        {faults.map((fault) => (
-          <p className="smallish" key={fault}>
-            {fault}
-          </p>
-        ))}
-      </div>
-    </div>
-  );
-}
+import { marksText, sumsText } from '../rules/review-text.ts';
+import { Diff } from './ChangeFrame.tsx';
+import { ItemTexts } from './ItemTexts.tsx';
+import { api, LAW_KEY, type DueItem } from './queries.ts';
+import { useTextDraft } from './use-text-draft.ts';
 
 /** Reviews one item against the present law: the editor confirms, rewrites or retires it. */
 export function ItemReview({
@@ -86,9 +27,11 @@ export function ItemReview({
   readonly onDecided: (decision: Decision) => void;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The new words, while the item is rewritten. */
-  const [texts, setTexts] = useState<DueItem['texts'] | null>(null);
-  const { mutate: press, isPending, error } = useDecision(item, texts ?? [], onDecided);
+  const draft = useTextDraft(item);
+  const decide = useDecision(item, draft.texts, (decision) => {
+    draft.discard();
+    onDecided(decision);
+  });
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className="column gap-16">
@@ -101,23 +44,71 @@ export function ItemReview({
       {item.facts.map(({ id, before, now }) => (
         <Diff key={id} name={`${id}.`} before={before ?? now} after={now} />
       ))}
-      {texts === null ? <Texts texts={item.texts} /> : <TextFields texts={texts} onChange={setTexts} />}
-      <Sums item={item} />
-      {error === null ? null : (
+      <Findings item={item} marks={countMarks(draft.texts, item.figures)} />
+      {item.texts.length === 0 ? (
+        <p className="muted">Its text is in its file.</p>
+      ) : (
+        <ItemTexts item={item} texts={draft.texts} onChange={draft.change} />
+      )}
+      {decide.error === null ? null : (
         <p className="amendments__fault" role="alert">
-          {sentenceOf(error, 'That was not kept. Please try again.')}
+          {sentenceOf(decide.error, 'That was not saved. Please try again.')} Nothing you typed is lost.
         </p>
       )}
-      <Ways
+      <Decisions
         item={item}
-        isRewriting={texts !== null}
-        isPending={isPending}
-        press={press}
-        rewrite={setTexts}
+        marks={countMarks(draft.texts, item.figures)}
+        isChanged={draft.isChanged}
+        isComplete={draft.texts.every(({ text }) => text.trim() !== '')}
+        isPending={decide.isPending}
+        onDecide={decide.mutate}
         onLater={onLater}
       />
       <p className="small muted">Confirmed under your name and written to the audit log.</p>
     </article>
+  );
+}
+
+/** What the editor has to look at: outdated figures, other facts that state them, and issues of the item. */
+function Findings({ item, marks }: { readonly item: DueItem; readonly marks: number }): ReactNode {
+  const { texts, figures, facts, alike, sums, faults } = item;
+  const isClear = marks === 0 && faults.length === 0;
+  const atFirst = countMarks(texts, figures);
+  return (
+    <div className="amendments__told" data-tone={isClear ? (atFirst > 0 ? 'good' : undefined) : 'bad'}>
+      <Icon of={isClear ? (atFirst > 0 ? CircleCheck : Calculator) : TriangleAlert} size={22} />
+      <div>
+        <output className="block strong">
+          {texts.length === 0 && sums.length > 0
+            ? sumsText({
+                agrees: isClear && sums.every(({ agrees }) => agrees),
+                sums: sums.length,
+                faults: faults.length,
+              })
+            : marksText({ marks, atFirst, facts: facts.map(({ id }) => id) })}
+        </output>
+        {texts.length > 0
+          ? null
+          : sums.map((sum) => (
+              <p className="smallish muted" key={sum.expression}>
+                {sumText(sum)}
+              </p>
+            ))}
+        {faults.map((fault) => (
+          <p className="smallish" key={fault}>
+            {fault}
+          </p>
+        ))}
+        {alike.map(({ id, text }) => (
+          <p className="smallish" key={id}>
+            {id} says much the same: “{text}”{' '}
+            <Anchor className="link" href={`/admin/law?fact=${id}`}>
+              Open {id}
+            </Anchor>
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -143,50 +134,58 @@ function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: (decisio
   });
 }
 
-/** Actions on an item. */
-interface Doing {
-  readonly press: (decision: Decision) => void;
-  /** Opens the texts for editing; null closes them. */
-  readonly rewrite: (texts: DueItem['texts'] | null) => void;
-}
-
-/** The decision buttons. The rewrite buttons reuse the same elements to keep the focus. */
-function Ways({
+/** The decision buttons. An item with outdated figures, or with changes that would be lost, is confirmed after a question. */
+function Decisions({
   item,
-  isRewriting,
+  marks,
+  isChanged,
+  isComplete,
   isPending,
-  press,
-  rewrite,
+  onDecide,
   onLater,
-}: Doing & {
+}: {
   readonly item: DueItem;
-  readonly isRewriting: boolean;
+  readonly marks: number;
+  readonly isChanged: boolean;
+  /** Whether no text is empty. */
+  readonly isComplete: boolean;
   readonly isPending: boolean;
+  readonly onDecide: (decision: Decision) => void;
   readonly onLater: () => void;
 }): ReactNode {
-  if (isRewriting)
+  const [question, setQuestion] = useState<{ readonly text: string; readonly decision: Decision } | null>(null);
+  function ask(decision: 'right' | 'retired'): void {
+    if (isChanged) setQuestion({ decision, text: 'Your changes to the words are not saved with this. Go on?' });
+    else if (decision === 'right' && marks > 0)
+      setQuestion({ decision, text: 'Outdated figures are still marked above. Is it right as it stands?' });
+    else onDecide(decision);
+  }
+  if (question !== null)
     return (
-      <div className="amendments__decide">
-        <Button variant="primary" large busy={isPending} busyWord="Saving..." onClick={() => press('rewritten')}>
-          Save the new words
-        </Button>
-        <Button large onClick={() => rewrite(null)}>
-          Leave them as they are
-        </Button>
+      <div className="column gap-10">
+        <p role="alert">{question.text}</p>
+        <div className="amendments__decide">
+          <Button large busy={isPending} busyWord="Saving..." onClick={() => onDecide(question.decision)}>
+            {question.decision === 'right' ? 'Yes, it is right' : 'Yes, retire it'}
+          </Button>
+          <Button large onClick={() => setQuestion(null)}>
+            Keep reading
+          </Button>
+        </div>
       </div>
     );
   return (
     <div className="amendments__decide">
-      <Button large busy={isPending} busyWord="Saving..." onClick={() => press('right')}>
-        Still right
-      </Button>
       {item.canRewrite ? (
-        <Button large onClick={() => rewrite(item.texts)}>
-          Rewrite
+        <Button large disabled={!isChanged || !isComplete || isPending} onClick={() => onDecide('rewritten')}>
+          Save my changes
         </Button>
       ) : null}
+      <Button large disabled={isPending} onClick={() => ask('right')}>
+        Right as it stands
+      </Button>
       {item.canRetire ? (
-        <Button large disabled={isPending} onClick={() => press('retired')}>
+        <Button large disabled={isPending} onClick={() => ask('retired')}>
           Retire
         </Button>
       ) : null}

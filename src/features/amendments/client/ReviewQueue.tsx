@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { UNDONE, type Decision } from '../rules/amendment.ts';
+import type { Decision } from '../rules/amendment.ts';
 import { ChangePage } from './ChangePage.tsx';
 import { ItemReview } from './ItemReview.tsx';
 import { api, LAW_KEY, type Due, type DueItem } from './queries.ts';
-import { waitingText } from '../rules/review-text.ts';
+import { countMarks } from '../rules/figure-changes.ts';
+import { figuresText, waitingText } from '../rules/review-text.ts';
 
 /** Items that wait are listed so far beside the one that is read. */
 const LISTED = 8;
@@ -23,13 +24,6 @@ const REMEMBERED = 3;
 interface Decided {
   readonly item: DueItem;
   readonly decision: Decision;
-}
-
-/** A decision to undo. */
-interface Undoable {
-  readonly item: DueItem;
-  readonly decision: (typeof UNDONE)[number];
-  readonly last: Decided;
 }
 
 const RETURNS = 'An item returns to graded use when it is confirmed or rewritten.';
@@ -139,7 +133,7 @@ const OUTCOMES: Readonly<Record<Decision, string>> = {
   retired: 'is retired.',
 };
 
-/** Shows the last decision with an Undo button; a rewritten item opens for rewriting again instead. */
+/** Shows the last decision with an Undo button. */
 function LastDecision({
   last,
   onUndone,
@@ -149,7 +143,7 @@ function LastDecision({
 }): ReactNode {
   const client = useQueryClient();
   const undo = useMutation({
-    mutationFn: ({ item, decision }: Undoable) =>
+    mutationFn: ({ item, decision }: Decided) =>
       api('POST /api/admin/law/due/undo', {
         body: {
           kind: item.kind,
@@ -158,21 +152,16 @@ function LastDecision({
           facts: item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint })),
         },
       }),
-    async onSuccess(_answer, { last: undone }) {
+    async onSuccess(_answer, undone) {
       await client.invalidateQueries({ queryKey: LAW_KEY });
       onUndone(undone);
     },
   });
-  const decision = UNDONE.find((each) => each === last?.decision);
   return (
     <div className="amendments__last">
       <output>{last === undefined ? '' : `${last.item.name} ${OUTCOMES[last.decision]}`}</output>
-      {last === undefined || decision === undefined ? null : (
-        <Button
-          busy={undo.isPending}
-          busyWord="Undoing..."
-          onClick={() => undo.mutate({ item: last.item, decision, last })}
-        >
+      {last === undefined ? null : (
+        <Button busy={undo.isPending} busyWord="Undoing..." onClick={() => undo.mutate(last)}>
           Undo
         </Button>
       )}
@@ -220,7 +209,10 @@ function Waiting({
               onClick={() => onChoose(keyOf(each))}
             >
               <Icon of={each === item ? CircleDot : Circle} />
-              {each.name}
+              <span>
+                {each.name}
+                <span className="block small muted">{figuresText(countMarks(each.texts, each.figures))}</span>
+              </span>
             </button>
           </li>
         ))}

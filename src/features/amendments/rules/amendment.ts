@@ -12,10 +12,11 @@ export function stateOfItem(waits: boolean, decision: Decision | null): ItemStat
   return waits ? 'waiting' : (decision ?? 'untouched');
 }
 
+/** Maximum characters of one text of an item. */
+export const MAX_TEXT_LENGTH = 4000;
+
 /** Decisions of an editor about an item with a changed law. */
 export const DECISIONS = ['right', 'rewritten', 'retired'] as const;
-/** The decisions that one press makes, and another undoes. */
-export const UNDONE = ['right', 'retired'] as const satisfies readonly Decision[];
 /** Decisions of an editor about an item with a changed law. */
 export type Decision = (typeof DECISIONS)[number];
 

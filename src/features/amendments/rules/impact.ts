@@ -185,14 +185,18 @@ export function issuesOf({ teaching }: Pick<DependentItem, 'teaching'>, facts: F
   return contentIssues(teaching, facts).map(({ message }) => `It ${message}`);
 }
 
-/** Checks an item that waits for review over the facts of today and the texts that they had before. */
+/**
+ * Checks an item that waits for review over the facts of today and the texts that they had before. Outdated figures are
+ * issues only where its texts cannot show them (`markFigures`).
+ */
 export function checkWaiting(
   item: DependentItem,
   facts: FactIndex,
   earlier: EarlierTexts,
 ): { readonly sums: CheckedSum[]; readonly faults: string[] } {
   const gone = figuresGone(item, earlier, facts);
-  return { sums: sumsWith(item.teaching, facts, gone), faults: [...gone, ...issuesOf(item, facts)] };
+  const issues = issuesOf(item, facts);
+  return { sums: sumsWith(item.teaching, facts, gone), faults: item.texts.length > 0 ? issues : [...gone, ...issues] };
 }
 
 /** No arithmetic agrees while the item contains a figure that was removed from a fact. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText, sumsText } from './review-text.ts';
+import { fieldText, marksText, sumsText } from './review-text.ts';
 
 test.each([
   ['question', 'Question'],
@@ -15,4 +15,13 @@ test('calculations say whether they agree, and errors come first', () => {
   expect(sumsText({ agrees: true, sums: 2, faults: 0 })).toBe('The sums still agree');
   expect(sumsText({ agrees: false, sums: 1, faults: 0 })).toBe('Check the sum');
   expect(sumsText({ agrees: false, sums: 1, faults: 1 })).toBe('Check these before you decide');
+});
+
+test.each([
+  [{ marks: 2, atFirst: 3 }, '2 figures to look at'],
+  [{ marks: 1, atFirst: 1 }, '1 figure to look at'],
+  [{ marks: 0, atFirst: 3 }, 'No outdated figure is left.'],
+  [{ marks: 0, atFirst: 0 }, 'EA-073 touched no figure here. Read it and decide.'],
+])('%j marks', (counts, text) => {
+  expect(marksText({ ...counts, facts: ['EA-073'] })).toBe(text);
 });

@@ -13,6 +13,28 @@ export function fieldText(field: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
+/** Returns the number of outdated figures in words; empty for none. */
+export function figuresText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 figure to look at' : `${count} figures to look at`;
+}
+
+/** Returns the heading above the texts of an item: `marks` outdated figures are left of those `atFirst`. */
+export function marksText({
+  marks,
+  atFirst,
+  facts,
+}: {
+  readonly marks: number;
+  readonly atFirst: number;
+  /** Ids of the facts that changed. */
+  readonly facts: readonly string[];
+}): string {
+  if (marks > 0) return figuresText(marks);
+  if (atFirst > 0) return 'No outdated figure is left.';
+  return `${facts.join(' and ')} touched no figure here. Read it and decide.`;
+}
+
 /** Returns the heading above the calculations and issues of an item. */
 export function sumsText({
   agrees,

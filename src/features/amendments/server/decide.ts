@@ -17,6 +17,7 @@ import {
 } from '../content.ts';
 import { sectionLink, sectionAmendmentOf, sectionOf } from '../content/section.ts';
 import { MAX_DUE, type amendmentsContract } from '../contract.ts';
+import { factsAlike, figureChanges } from '../rules/figure-changes.ts';
 import { checkWaiting, type DependentItem } from '../rules/impact.ts';
 import {
   audit,
@@ -44,6 +45,14 @@ export async function listDue(
   const facts = new Map(factsOf(lawEditor.law).map((fact) => [fact.id, fact]));
   const sectionsBehind = changedSections(lawEditor);
   const earlier = earlierTexts(lawEditor.amendments);
+  const earlierOf = (due: readonly { readonly fact: { readonly id: string } }[]) =>
+    new Map(due.map(({ fact }) => [fact.id, earlier.get(fact.id) ?? []]));
+  const alike = new Map(
+    [...new Set(waiting.flatMap(({ due }) => due.map(({ fact }) => fact.id)))].map((id) => [
+      id,
+      factsAlike(id, earlier.get(id) ?? [], facts),
+    ]),
+  );
   return {
     items: waiting
       .toSorted((first, second) => Number(second.item.isGraded) - Number(first.item.isGraded))
@@ -56,7 +65,16 @@ export async function listDue(
         isGraded: item.isGraded,
         texts: item.texts.map((text) => ({ ...text })),
         version: item.version,
-        ...checkWaiting(item, facts, new Map(due.map(({ fact }) => [fact.id, earlier.get(fact.id) ?? []]))),
+        ...checkWaiting(item, facts, earlierOf(due)),
+        figures: figureChanges(
+          earlierOf(due),
+          facts,
+          item.teaching.flatMap(({ arithmetic }) => arithmetic),
+        ),
+        alike: due
+          .flatMap(({ fact }) => alike.get(fact.id) ?? [])
+          .filter(({ id }) => !due.some(({ fact }) => fact.id === id))
+          .map(({ id, text }) => ({ id, text })),
         facts: due.map(({ fact, fingerprint }) => ({
           id: fact.id,
           fingerprint,

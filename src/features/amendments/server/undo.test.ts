@@ -5,6 +5,8 @@ import { amendmentsContract } from '../contract.ts';
 
 const FACT = 'EA-212';
 
+/** Hours that have passed. */
+let hours = 0;
 let product: TestApp;
 let editor: Awaited<ReturnType<typeof administrator>>;
 /** A card that no learning path needs, so it can be retired. */
@@ -26,6 +28,8 @@ afterAll(() => product.close());
 /** Works in the application that is built over everything stored so far. */
 async function afterRebuild<Answer>(work: (admin: Browser) => Promise<Answer>): Promise<Answer> {
   const next = await startTestApp({ database: product.database });
+  // What is decided now is later than what was written before.
+  next.clock.now = new Date((hours += 1) * 3_600_000 + next.clock.now.getTime());
   try {
     return await work(next.browser({ cookies: cookiesOf(editor) }));
   } finally {
@@ -59,6 +63,8 @@ test.each([
   ['card', 'retired'],
   ['daily-insight', 'right'],
   ['daily-insight', 'retired'],
+  ['card', 'rewritten'],
+  ['daily-insight', 'rewritten'],
 ] as const)(
   'undoing a %s decided as %s makes it due again, and repeating it changes nothing',
   async (kind, decision) => {
@@ -68,7 +74,12 @@ test.each([
       if (found === undefined) throw new Error(`No ${kind} waits.`);
       const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
       const named = { kind, itemId: found.id, decision, facts };
-      expect(await admin.post('/api/admin/law/due', named)).toMatchObject({ status: 200 });
+      const texts = found.texts.map(({ field, text }, index) => ({
+        field,
+        text: field === 'question' || (kind !== 'card' && index === 0) ? `${text} Say why.` : text,
+      }));
+      const sent = decision === 'rewritten' ? { ...named, texts } : named;
+      expect(await admin.post('/api/admin/law/due', sent)).toMatchObject({ status: 200 });
       return [found, named] as const;
     });
     const waits = async (admin: Browser) =>
@@ -81,7 +92,7 @@ test.each([
         status: 409,
         body: {
           code: 'EDIT_CONFLICT',
-          message: `You have decided this item since: it is ${decision === 'right' ? 'still right' : 'retired'}. Nothing was undone.`,
+          message: `You have decided this item since: it is ${decision === 'right' ? 'still right' : decision}. Nothing was undone.`,
         },
       });
       expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
@@ -92,7 +103,8 @@ test.each([
     expect(await ownCard()).toEqual({ underReview: true, retired: false });
 
     await afterRebuild(async (admin) => {
-      expect(await waits(admin)).toBe(true);
+      const again = (await due(admin)).find((each) => each.id === item.id && each.kind === kind);
+      expect(again?.texts).toEqual(item.texts);
       expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: false });
     });
     expect(await rows()).toEqual(after);

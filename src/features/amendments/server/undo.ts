@@ -1,4 +1,3 @@
-import { type GradedCards, suspendCards } from './suspend-cards.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
@@ -13,6 +12,7 @@ import type { Decision } from '../rules/amendment.ts';
 import { audit, holdLaw, insertAmendment, readDecisionsOver, readLatest, removeDecision } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
 import { findChangedFact } from './decide.ts';
+import { type GradedCards, suspendCards } from './suspend-cards.ts';
 
 /** A decision to undo, and its editor. */
 interface Undoing {
@@ -23,8 +23,8 @@ interface Undoing {
 }
 
 /**
- * Undoes that an item was confirmed or retired: it waits again, and a card leaves graded use again. Returns false where no
- * such decision is recorded, as when it was undone before.
+ * Undoes a decision: the item has its earlier words and waits again, and a card leaves graded use again. Returns false
+ * where no such decision is recorded, as when it was undone before.
  * @throws ApiError REFUSED when the deck is full, EDIT_CONFLICT when the decision is no longer the current one
  */
 export async function undoDecision(
@@ -36,13 +36,12 @@ export async function undoDecision(
   const { kind, itemId, decision, facts } = choice;
   const undone = await inTransaction(pool, async (client) => {
     await holdLaw(client);
-    if (!(await isStillCurrent(client, lawEditor, undoing))) return false;
+    const decidedAt = await requireCurrent(client, lawEditor, undoing);
+    if (decidedAt === null) return false;
     await removeDecision(client, { kind, id: itemId, decision, facts });
-    if (kind === 'card') {
-      const id = Number(itemId);
-      if (decision === 'retired') await cards.restore(client, { user: by, origin }, id);
-      await suspendCards(client, cards, [id]);
-    } else if (decision === 'retired') await returnItem(client, lawEditor, undoing);
+    if (decision === 'retired' && kind === 'card') await cards.restore(client, { user: by, origin }, Number(itemId));
+    else if (decision !== 'right') await restoreWords(client, { lawEditor, cards }, { ...undoing, decidedAt });
+    if (kind === 'card') await suspendCards(client, cards, [Number(itemId)]);
     const resource = itemKey({ kind, id: itemId });
     await audit.record(client, origin, { userId: by.id, action: 'law.review.undone', resource, success: true }, now);
     return true;
@@ -52,14 +51,14 @@ export async function undoDecision(
 }
 
 /**
- * Returns whether the decision is recorded; false where it was undone before.
+ * Returns when the decision was made; null where it was undone before.
  * @throws ApiError EDIT_CONFLICT when another administrator decided the item since, or the law changed again
  */
-async function isStillCurrent(
+async function requireCurrent(
   client: PoolClient,
   lawEditor: LawEditor,
   { choice: { kind, itemId, decision, facts }, by }: Undoing,
-): Promise<boolean> {
+): Promise<Date | null> {
   const recorded = (await readDecisionsOver(client, facts)).filter((each) => each.kind === kind && each.id === itemId);
   const other = recorded.find((each) => each.decision !== decision || each.editorId !== by.id);
   if (other !== undefined) {
@@ -70,14 +69,15 @@ async function isStillCurrent(
       `${who} decided this item since: ${DECIDED[other.decision]}. Nothing was undone.`,
     );
   }
-  if (recorded.length === 0) return false;
+  const [first] = recorded;
+  if (first === undefined) return null;
   const changed = await findChangedFact(client, lawEditor, facts);
   if (changed !== null)
     throw new ApiError(
       'EDIT_CONFLICT',
       `The text of ${changed} has changed since. Please read the item in the list again.`,
     );
-  return true;
+  return first.at;
 }
 
 const DECIDED: Readonly<Record<Decision, string>> = {
@@ -86,29 +86,38 @@ const DECIDED: Readonly<Record<Decision, string>> = {
   retired: 'it is retired',
 };
 
-/** Records that a retired item of the material has its earlier words again. */
-async function returnItem(
+/**
+ * Gives an item the words from before the decision, and a card its arithmetic.
+ * @throws ApiError EDIT_CONFLICT when it was changed since, here or by a release
+ */
+async function restoreWords(
   client: PoolClient,
-  lawEditor: LawEditor,
-  { choice: { kind, itemId }, by, now }: Undoing,
+  { lawEditor, cards }: { readonly lawEditor: LawEditor; readonly cards: CardEditor },
+  { choice: { kind, itemId, decision }, by, origin, now, decidedAt }: Undoing & { readonly decidedAt: Date },
 ): Promise<void> {
+  const changed = new ApiError('EDIT_CONFLICT', 'Somebody has changed this item since. Load the list again.');
+  if (kind === 'card' && !(await cards.undoRewrite(client, { user: by, origin }, Number(itemId), decidedAt)))
+    throw changed;
   const latest = await readLatest(client, kind, itemId);
-  if (latest === null || latest.after !== null)
-    throw new ApiError('EDIT_CONFLICT', 'Somebody has changed this item since. Load the list again.');
+  const isOfDecision =
+    latest?.at.getTime() === decidedAt.getTime() && (latest.after === null) === (decision === 'retired');
+  // Only the arithmetic of a card is an amendment.
+  if (kind === 'card' && !isOfDecision) return;
+  if (latest === null || !isOfDecision) throw changed;
   const base = versionOf(lawEditor.itemInFiles(kind, itemId));
   if (latest.base !== base)
     throw new ApiError(
       'EDIT_CONFLICT',
-      'A new release has changed this item since it was retired. Nothing was undone.',
+      `A new release has changed this item since it was ${decision}. Nothing was undone.`,
     );
   await insertAmendment(client, {
     kind,
     itemId,
     base,
-    before: null,
+    before: latest.after,
     after: latest.before,
     changesWords: false,
-    reason: 'Retiring it was undone.',
+    reason: decision === 'retired' ? 'Retiring it was undone.' : 'Rewriting it was undone.',
     editorId: by.id,
     at: now,
   });

@@ -5,6 +5,7 @@ import { fieldsOfRow, lockCards, removeFromGradedUse } from '../../cards/server/
 import { draftOf, readCard } from '../rules/read-card.ts';
 import { isOfFiles, type AuthoringSources } from './admin-cards.ts';
 import { putBack, storeTexts, removeFromDeck, type Author } from './edit-cards.ts';
+import { readChanges } from './store/changes.ts';
 
 /** A card of the deck, locked until the transaction ends. */
 export interface LockedCard {
@@ -25,6 +26,11 @@ export interface CardEditor {
     card: LockedCard,
     fields: CardFields,
   ) => Promise<readonly string[]>;
+  /**
+   * Gives a card the text from before the author's rewriting at `since`; without one it changes nothing. Returns false when
+   * it was changed otherwise since.
+   */
+  readonly undoRewrite: (client: PoolClient, author: Author, id: number, since: Date) => Promise<boolean>;
   /** Removes a card from the deck. */
   readonly retire: (client: PoolClient, author: Author, card: LockedCard) => Promise<void>;
   /** Returns a removed card to the deck; changes nothing for a card in the deck. */
@@ -50,6 +56,17 @@ export function createCardEditor(sources: AuthoringSources): CardEditor {
       if ('faults' in read) return read.faults.map(({ message }) => `${message}.`);
       await storeTexts(client, sources, author, { id, before, fields: read.card });
       return [];
+    },
+    async undoRewrite(client, author, id, since) {
+      await incrementVersion(client, 'deck');
+      const [row] = await lockCards(client, [id]);
+      if (row === undefined || row.retiredAt !== null) return false;
+      const changes = await readChanges(client, { cardId: id, before: null, limit: 2 });
+      const [last, ...others] = changes.filter(({ at }) => at >= since);
+      if (last === undefined) return true;
+      if (others.length > 0 || last.before === null || last.changedBy !== author.user.id) return false;
+      await storeTexts(client, sources, author, { id, before: fieldsOfRow(row), fields: last.before });
+      return true;
     },
     retire: (client, author, card) => removeFromDeck(client, sources, author, [card]),
     async restore(client, author, id) {

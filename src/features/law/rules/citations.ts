@@ -87,9 +87,15 @@ const citationPatterns: readonly (readonly [pattern: RegExp, keep: string])[] = 
   [/\bArticle\s+\d+(?:\(\d+\))*/g, ' '],
 ];
 
-/** Returns the text without the numbers of citations, which are no figures. */
+/** Returns the text with blanks for the numbers of citations, which are no figures. All else keeps its position. */
 export function withoutCitations(text: string): string {
-  return citationPatterns.reduce((left, [pattern, keep]) => left.replace(pattern, keep), text);
+  return citationPatterns.reduce(
+    (left, [pattern, keep]) =>
+      left.replace(pattern, (match, word: unknown) =>
+        keep.replace('$1', typeof word === 'string' ? word : '').padEnd(match.length),
+      ),
+    text,
+  );
 }
 
 /** The sections a text mentions in running words ("section 32(1)", "ss. 47–48"), each as printed. */

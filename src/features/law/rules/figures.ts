@@ -1,3 +1,4 @@
+import { withoutCitations } from './citations.ts';
 import { tokenise, type Token, type Unit } from './tokens.ts';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 
@@ -101,16 +102,48 @@ function unitAfter(tokens: readonly Token[], index: number): { unit: Unit | null
  * ("no one", "one of them") it is a pronoun.
  */
 export function figuresIn(text: string): Figure[] {
+  return numbersIn(text).map(({ figure }) => figure);
+}
+
+/** Figures of a text, each with its number as the tokens have it, in the order of the text. */
+function numbersIn(text: string): { readonly figure: Figure; readonly number: string }[] {
   const tokens = tokenise(text);
-  return tokens.flatMap((token, index): Figure[] => {
+  return tokens.flatMap((token, index) => {
     if (token.kind !== 'number') return [];
     const after = unitAfter(tokens, index);
     const unit = token.fixedUnit ?? after.unit;
     if (token.written === 'one' && unit === null && after.word !== 'person') return [];
-    return [
-      { value: token.value, unit, written: after.unit === null ? token.written : `${token.written} ${after.word}` },
-    ];
+    const written = after.unit === null ? token.written : `${token.written} ${after.word}`;
+    return [{ figure: { value: token.value, unit, written }, number: token.written }];
   });
+}
+
+/** A figure with the position of its number in the text, without its unit: from `start`, up to `end`. */
+export interface LocatedFigure extends Figure {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns the figures of a text with their positions. */
+export function locateFigures(text: string): LocatedFigure[] {
+  const searched = withoutCitations(text);
+  let end = 0;
+  return numbersIn(text).flatMap(({ figure, number }) => {
+    const pattern = new RegExp(`(?<![a-z\\d.,])${numberPattern(number)}(?![a-z\\d]|[.,]\\d)`, 'gi');
+    pattern.lastIndex = end;
+    const found = pattern.exec(searched);
+    if (found === null) return [];
+    end = found.index + found[0].length;
+    return [{ ...figure, start: found.index, end }];
+  });
+}
+
+/** Matches a number of the tokens in the text that it was read from, where its words may be hyphenated. */
+function numberPattern(number: string): string {
+  return number
+    .split(' ')
+    .map((word) => word.replace(/[.$]/g, '\\$&'))
+    .join('[^a-z\\d]*');
 }
 
 /** Whether a figure of a card is the figure of its ground: same value, and the same unit where both name one. */

@@ -1,7 +1,9 @@
 import { withoutCitations } from './citations.ts';
 
-/** A unit that gives a number its meaning. `EC$` and `%` are units too. */
-export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year' | 'EC$' | '%';
+/** Units that give a number its meaning. `EC$` and `%` are units too. */
+export const UNITS = ['minute', 'hour', 'day', 'week', 'fortnight', 'month', 'year', 'EC$', '%'] as const;
+/** A unit that gives a number its meaning. */
+export type Unit = (typeof UNITS)[number];
 
 /** A word (lower case, apostrophes dropped) or a number of a text, in order. */
 export type Token = { readonly kind: 'word'; readonly word: string } | NumberToken;
