@@ -5,7 +5,13 @@ import { startPaypalServer } from '../testing/paypal-server.ts';
 import { paypalActions, sandboxActions, stripeActions, type ProviderActions } from '../testing/provider-actions.ts';
 import { startStripeServer } from '../testing/stripe-server.ts';
 import { createPaypal } from './paypal.ts';
-import { InvalidSignatureError, UnexpectedResponseError, ProviderError, type ProviderPayment } from './provider.ts';
+import {
+  InvalidSignatureError,
+  UnexpectedResponseError,
+  ProviderError,
+  type PaymentProvider,
+  type ProviderPayment,
+} from './provider.ts';
 import { createStripe } from './stripe.ts';
 
 /* What billing asks of every provider, whoever takes the money. */
@@ -191,21 +197,36 @@ test.each(['stripe', 'paypal'])('%s that does not answer is distinguished from o
   expect(await provider.read('anything')).toBeNull();
 });
 
-test.each([
-  ['stripe', () => createStripe({ ...stripe.keys, patienceMs: 200 }, { now: clock }), () => stripe.server],
-  ['paypal', () => createPaypal({ ...paypal.keys, patienceMs: 200 }, { now: clock }), () => paypal.server],
-] as const)('%s whose response is lost has created one payment all the same', async (_, create, serverOf) => {
-  const [provider, server] = [create(), serverOf()];
-  const offered = order();
-  // A first request, so that what is lost is the answer to the one that counts.
-  await provider.create(order(), randomUUID());
-  server.silent = true;
-  await expect(provider.create(offered, offered.orderId)).rejects.toThrow(ProviderError);
-  server.silent = false;
-  const { paymentId } = await provider.create(offered, offered.orderId);
-  expect((await provider.read(paymentId))?.orderId).toBe(offered.orderId);
-  expect(await provider.create(offered, offered.orderId)).toMatchObject({ paymentId });
-});
+/** Milliseconds of patience with a response that never comes, and with one that may be slow. */
+const PATIENCE = { lost: 200, slow: 60_000 };
+
+test.each(['stripe', 'paypal'] as const)(
+  '%s whose response is lost has created one payment all the same',
+  async (name) => {
+    let patienceMs = PATIENCE.slow;
+    const paypalKeys = {
+      ...paypal.keys,
+      get patienceMs() {
+        return patienceMs;
+      },
+    };
+    const paypalProvider = createPaypal(paypalKeys, { now: clock });
+    const create = (): PaymentProvider =>
+      name === 'paypal' ? paypalProvider : createStripe({ ...stripe.keys, patienceMs }, { now: clock });
+    const server = name === 'paypal' ? paypal.server : stripe.server;
+    const offered = order();
+    // PayPal's token is requested first, so that what is lost is the response to the order.
+    await create().create(order(), randomUUID());
+    server.silent = true;
+    patienceMs = PATIENCE.lost;
+    await expect(create().create(offered, offered.orderId)).rejects.toThrow(ProviderError);
+    server.silent = false;
+    patienceMs = PATIENCE.slow;
+    const { paymentId } = await create().create(offered, offered.orderId);
+    expect((await create().read(paymentId))?.orderId).toBe(offered.orderId);
+    expect(await create().create(offered, offered.orderId)).toMatchObject({ paymentId });
+  },
+);
 
 test.each([
   ['warning_needs_response', 'none'],
