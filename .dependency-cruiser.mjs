@@ -4,6 +4,7 @@
 const FEATURES = [
   'law', // the fact base, the law library and the checks of all teaching material
   'documents', // one-page documents to print, composed from the facts
+  'settings', // what an administrator changes while the product runs: contacts, refund rule, name
   'access', // plans, their prices, and what a user may open until when
   'accounts', // users: names, sign-in, sessions, export and erasure
   'billing', // coupons, orders, payments and the access they grant

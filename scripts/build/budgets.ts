@@ -133,6 +133,7 @@ async function measureLanding(clientDir: string, contentRoot: string, render: Re
     },
     firstTry: firstTry(new Map(cards.map((card) => [card.id, card]))),
     texts: { terms: noText, privacy: noText },
+    refundRule: null,
     publicUrl: PUBLIC_URL,
     theme: null,
   });

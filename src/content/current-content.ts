@@ -5,14 +5,12 @@ import type { Pool } from 'pg';
 import { readDeck } from '../features/cards/server/service.ts';
 import { readVersions, type ContentVersions } from '../platform/server/content-store.ts';
 import { inSnapshot } from '../platform/server/database/transaction.ts';
+import { followTopic } from '../platform/server/follow-topic.ts';
 import { memoizeByEdition, type EditionValues } from '../platform/server/memoize-by-edition.ts';
 import type { PubSub } from '../platform/server/pub-sub.ts';
 import { readPanelRecord } from './amended-material.ts';
 import { buildContent, type Content, type Edition } from './edition.ts';
 import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.ts';
-
-/** Time between two checks of the versions in milliseconds: the safety net for a notification that did not come. */
-const POLL_MS = 15_000;
 
 /** The newest edition, and what is derived from editions. */
 export interface CurrentContent {
@@ -113,9 +111,13 @@ export async function openContent({ pool, files, app, pubSub }: ContentSources):
   }
 
   app.addHook('preHandler', (_request, _reply, done) => editionInUse.run({ edition: null }, done));
-  subscribeToVersions(app, pubSub, async () => {
-    await refreshLaw();
-    await refreshDeck();
+  followTopic(app, pubSub, {
+    topic: 'content',
+    subject: 'the content',
+    check: async () => {
+      await refreshLaw();
+      await refreshDeck();
+    },
   });
 
   return {
@@ -133,29 +135,6 @@ export async function openContent({ pool, files, app, pubSub }: ContentSources):
     },
     onReplace: (listener) => void listeners.push(listener),
   };
-}
-
-/** Runs a check at every notification, at every gap in them, and every few seconds, while the application listens. */
-function subscribeToVersions(app: FastifyInstance, pubSub: PubSub, check: () => Promise<void>): void {
-  let timer: NodeJS.Timeout | undefined;
-  let leave: (() => void) | undefined;
-  function note(error: unknown): void {
-    if (!app.databaseErrors.noteError(error))
-      app.log.error({ err: error }, 'the content could not be read again');
-  }
-  const checkNow = () => void check().catch(note);
-  async function subscribe(): Promise<void> {
-    leave ??= await pubSub.subscribe(['content'], { onMessage: checkNow, onGap: checkNow });
-  }
-  const poll = () => void subscribe().then(check).catch(note);
-  app.addHook('onListen', async () => {
-    timer = setInterval(poll, POLL_MS);
-    poll();
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    leave?.();
-  });
 }
 
 /** Runs tasks one after the other; one that fails does not stop the next. */

@@ -7,6 +7,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Plus from 'lucide-react/icons/plus';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Upload from 'lucide-react/icons/upload';
@@ -98,6 +99,11 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
     title: 'Audit Log',
     icon: ScrollText,
     Screen: lazy(() => import('../../features/admin/client/AdminAudit.tsx')),
+  },
+  '/admin/settings': {
+    title: 'Settings',
+    icon: Settings,
+    Screen: lazy(() => import('../../features/settings/client/AdminSettings.tsx')),
   },
 };
 

@@ -7,6 +7,7 @@ import { accessOf, opensPremiumScreens } from '../../features/access/rules/acces
 import { userFinder } from '../../features/accounts/server/current-user.ts';
 import { backfillNames, hashPassword, type HashPassword } from '../../features/accounts/server/service.ts';
 import { createProviders } from '../../features/billing/server/providers/create-providers.ts';
+import { openSettings } from '../../features/settings/server/service.ts';
 import { openContent } from '../../content/current-content.ts';
 import { featuresOf, type PublicPages } from './features.ts';
 import { handleUnknownPaths, createApp, type LogOutput } from '../../platform/server/http/create-app.ts';
@@ -70,8 +71,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const services = createServices(app, options, { limiter, secureCookies });
   const content = await openContent({ pool, files: options.material, app, pubSub: services.pubSub });
+  const settings = await openSettings({
+    pool,
+    pubSub: services.pubSub,
+    log: app.log,
+    defaults: config.operator,
+  });
   const features = featuresOf(services, {
     content,
+    settings,
     operator: config.operator,
     assistant: config.assistant,
     providers: await createProviders(services, { keys: config.payments, production: config.production }),
@@ -83,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
   devOutboxRoutes(app, config);
-  systemRoutes(app, { pool, operatorEmail: config.operator.email, now });
+  systemRoutes(app, { pool, operatorEmail: () => settings.site().email, now });
   if (options.builtDir === null) handleUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, services, features });
   await attachJobs(app, services.jobs);

@@ -63,6 +63,8 @@ import { searchFeature } from '../../features/search/server/feature.ts';
 import type { RenderSearchPage } from '../../features/search/server/page.ts';
 import { seatsFeature } from '../../features/seats/server/feature.ts';
 import { createSeatService } from '../../features/seats/server/service.ts';
+import { settingsFeature } from '../../features/settings/server/feature.ts';
+import type { CurrentSettings } from '../../features/settings/server/service.ts';
 import { sharingFeature, type RenderSharePage } from '../../features/sharing/server/feature.ts';
 import { DOCUMENTS_PATH, documentLink } from '../../features/documents/rules/document-model.ts';
 import { documentsFeature, type RenderDocumentsPage } from '../../features/documents/server/feature.ts';
@@ -106,7 +108,9 @@ export interface PublicPages {
 /** Dependencies of the features. */
 interface Sources {
   readonly content: CurrentContent;
-  readonly operator: Operator;
+  readonly settings: CurrentSettings;
+  /** Details of the operator that no setting replaces. */
+  readonly operator: Pick<Operator, 'governingLaw' | 'dataController'>;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
   /** The payment providers and their keys. */
@@ -122,11 +126,12 @@ interface Sources {
 /** Every feature of the server, lowest first: in the order of `.dependency-cruiser.mjs`. */
 export function featuresOf(
   services: Services,
-  { content: current, operator, assistant, providers, paymentKeys, random, hashPassword, search }: Sources,
+  { content: current, settings, operator, assistant, providers, paymentKeys, random, hashPassword, search }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { edition, refreshLaw } = current;
   const content = () => edition().content;
+  const operatorEmail = () => settings.site().email;
   const calculators = () => content().calculators;
   // Changed only in files, so every edition has the same.
   const {
@@ -162,7 +167,7 @@ export function featuresOf(
       providers,
       keys: paymentKeys,
       seatService: createSeatService(services),
-      operatorEmail: operator.email,
+      site: settings.site,
     }),
     seatsFeature(services),
     searchFeature(services, { retrieval, vocabulary }),
@@ -197,7 +202,7 @@ export function featuresOf(
     }),
     reviewFeature(services, deck),
     goalsFeature(services),
-    reportsFeature(services, { operatorEmail: operator.email }),
+    reportsFeature(services, { operatorEmail }),
     ratingsFeature(services),
     toolsFeature(services, {
       calculators,
@@ -223,11 +228,17 @@ export function featuresOf(
     exchangeFeature({ ...services, deck, ledger, cardSchedules: readSchedules, studyHistory }),
     profileFeature({ ...services, deck }),
     leaderboardFeature({ ...services, achievementsOf: (userIds) => unlockedCounts(pool, userIds) }),
-    teamsFeature(services, { deck, ledger, certifications, operatorEmail: operator.email, random }),
+    teamsFeature(services, { deck, ledger, certifications, operatorEmail, random }),
     ownCardsFeature({ ...services, provisions }),
     dashboardFeature(services, { deck, badges, catalog: pathCatalog, insightOf: createTeasers({ pool, content }) }),
     landingFeature({
-      texts: { terms: fillPlaceholders(texts.terms, operator), privacy: fillPlaceholders(texts.privacy, operator) },
+      operatorTexts: memoizeByEdition(settings.site, (site) => {
+        const details = { ...operator, ...site, dataController: operator.dataController ?? site.name };
+        return {
+          texts: { terms: fillPlaceholders(texts.terms, details), privacy: fillPlaceholders(texts.privacy, details) },
+          refundRule: site.refundRule,
+        };
+      }),
       deck: memoizeByEdition(() => deck.snapshot, landingDeck),
       sandbox: providers.sandboxes.length > 0,
     }),
@@ -246,6 +257,7 @@ export function featuresOf(
   return [
     lawFeature(lawBook, [SEARCH_PATH, DOCUMENTS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
     documentsFeature(sheets),
+    settingsFeature(services, settings),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
       streakOf: (user) => streakOn(grenadaDay(now()), user),

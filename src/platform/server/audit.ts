@@ -95,8 +95,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Details of an entry: numbers and words from fixed lists. Never text that a user typed, because it may contain names and entries cannot be
- * changed.
+ * Details of an entry: numbers, words from fixed lists, and settings that the site shows to everyone. Never other text that a user typed,
+ * because it may contain names and entries cannot be changed.
  */
 export interface AuditDetails {
   /** The account it was done to, when another person did it. */
@@ -112,6 +112,9 @@ export interface AuditDetails {
   /** Ends of access, ISO 8601 in UTC. */
   readonly before?: string | null;
   readonly after?: string | null;
+  /** A setting of the site, which everyone may read. */
+  readonly oldValue?: string;
+  readonly newValue?: string;
 }
 
 /** An audit entry. */

@@ -123,7 +123,7 @@ const environmentSchema = z.object({
   ),
 });
 
-/** Details of the operator, printed in the terms and the privacy policy. */
+/** Details of the operator. Name, address and refund rule apply until an administrator saves others in the panel. */
 export interface Operator {
   /** The operator: name, legal form and address. */
   readonly name: string | null;
@@ -133,7 +133,7 @@ export interface Operator {
   readonly governingLaw: string | null;
   /** The refund policy, in one or two sentences. */
   readonly refundRule: string | null;
-  /** The controller of personal data; the operator unless another is named. */
+  /** The controller of personal data; null when it is the operator. */
   readonly dataController: string | null;
 }
 
@@ -218,7 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       email: values.OPERATOR_EMAIL ?? null,
       governingLaw: values.GOVERNING_LAW ?? null,
       refundRule: values.REFUND_RULE ?? null,
-      dataController: values.DATA_CONTROLLER ?? values.OPERATOR ?? null,
+      dataController: values.DATA_CONTROLLER ?? null,
     },
     assistant: providerOf(values),
   };
@@ -277,13 +277,19 @@ export function warningsFor(config: Config): string[] {
 function missingOperatorDetails({ name, email, governingLaw, refundRule }: Operator): string[] {
   return [
     ...(name === null
-      ? ['OPERATOR is not set: the terms and the privacy policy do not say who offers LabourWise.']
+      ? [
+          'OPERATOR is not set: until a name is saved in the settings, the terms and the privacy policy do not say who offers LabourWise.',
+        ]
       : []),
     ...(email === null
-      ? ['OPERATOR_EMAIL is not set: reports of errors wait at the desk and are mailed to nobody.']
+      ? [
+          'OPERATOR_EMAIL is not set: until an address is saved in the settings, reports of errors wait in the panel and are mailed to nobody.',
+        ]
       : []),
     ...(governingLaw === null ? ['GOVERNING_LAW is not set: the terms do not say whose law they are under.'] : []),
-    ...(refundRule === null ? ['REFUND_RULE is not set: the terms do not say when a payment is given back.'] : []),
+    ...(refundRule === null
+      ? ['REFUND_RULE is not set: until one is saved in the settings, the terms do not say when a payment is refunded.']
+      : []),
   ];
 }
 

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { Client, Pool, PoolClient } from 'pg';
 import { openDedicatedClient } from './database/connection.ts';
 
-/** A subject of messages: the content, a study group or live room by its id, or a session by its digest. */
-export type Topic = 'content' | `group:${string}` | `live-room:${string}` | `session:${string}`;
+/** A subject of messages: the content, the settings, a study group or live room by its id, or a session by its digest. */
+export type Topic = 'content' | 'settings' | `group:${string}` | `live-room:${string}` | `session:${string}`;
 
 /**
  * An event. It has only names and ids: receivers read the details from the tables, with their own permissions. PostgreSQL limits it

@@ -6,7 +6,7 @@ export const ADMIN_GROUPS = [
   { name: 'Content', paths: ['/admin/cards', '/admin/import', '/admin/law', '/admin/jocelyn'] },
   { name: 'People', paths: ['/admin/users', '/admin/ratings', '/admin/reports', '/admin/certificates'] },
   { name: 'Money', paths: ['/admin/payments', '/admin/coupons'] },
-  { name: 'The site', paths: ['/admin/analytics', '/admin/audit'] },
+  { name: 'The site', paths: ['/admin/analytics', '/admin/audit', '/admin/settings'] },
 ] as const;
 
 export type AdminPath = (typeof ADMIN_GROUPS)[number]['paths'][number];

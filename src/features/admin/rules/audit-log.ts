@@ -82,6 +82,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'report.settled': 'Settled a report',
   'jocelyn.feedback_read': 'Read what people said of Jocelyn',
   'jocelyn.feedback_done': 'Marked an answer of Jocelyn as done',
+  'setting.changed': 'Changed a setting',
   'audit.read': 'Read the audit log',
   'audit.exported': 'Took the audit log as a file',
   'users.exported': 'Downloaded the list of users',
@@ -111,6 +112,8 @@ const NAMES: Readonly<Record<string, string>> = {
   days: 'days',
   before: 'ended before',
   after: 'ends now',
+  oldValue: 'before',
+  newValue: 'now',
 };
 
 /** Formats the details of an entry; empty without any. `tell` formats instants. */

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
+import type { SiteSettings } from '../../settings/rules/settings.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import { isSandbox, methodName, formatReceiptNumber, type PaymentMethod } from './payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from './price.ts';
@@ -25,7 +26,12 @@ export interface ReceiptText {
   readonly warning: string | null;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly total: { readonly label: string; readonly value: string };
+  /** Below the total: refunds, who sold, and whom to ask. */
+  readonly notes: readonly string[];
 }
+
+/** Details of the operator; null for what nobody entered. */
+type Seller = Pick<SiteSettings, 'name' | 'email' | 'phone' | 'refundRule'>;
 
 const amount = (cents: number) => `${CURRENCY} ${centsText(cents)}`;
 
@@ -34,6 +40,7 @@ export function receiptText(
   order: PaidOrder,
   paidAt: Date,
   person: { readonly username: string | null; readonly email: string },
+  seller: Seller,
 ): ReceiptText {
   const until = order.accessUntil === null ? 'No end date' : formatDate(order.accessUntil);
   return {
@@ -51,7 +58,17 @@ export function receiptText(
         : [{ label: `Coupon ${order.couponCode}`, value: `-${amount(order.discountCents)}` }]),
     ],
     total: { label: 'Total paid', value: amount(order.amountCents) },
+    notes: notesOf(seller).filter(isInTextFaces),
   };
+}
+
+function notesOf({ name, email, phone, refundRule }: Seller): string[] {
+  const ways = [...(email === null ? [] : [`write to ${email}`]), ...(phone === null ? [] : [`call ${phone}`])];
+  return [
+    ...(refundRule === null ? [] : [`Refunds: ${refundRule}`]),
+    ...(name === null ? [] : [`Sold by ${name}.`]),
+    ...(ways.length === 0 ? [] : [`Questions? Please ${ways.join(' or ')}.`]),
+  ];
 }
 
 /** Lists username and email if the font can print them, and notes an omission. */

@@ -13,7 +13,7 @@ import { insertPaymentIssue, type PaymentIssue } from './store/payment-issues.ts
 /** Failures of a provider in an hour before the operator gets a mail. */
 export const PROVIDER_FAILURES: Limit = { name: 'paymentFailures', calls: 4, seconds: 3600, by: 'name' };
 
-type AlertServices = Pick<BillingServices, 'pool' | 'mailer' | 'log' | 'operatorEmail' | 'now'>;
+type AlertServices = Pick<BillingServices, 'pool' | 'mailer' | 'log' | 'site' | 'now'>;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60_000;
  * transaction of `client` when one is given.
  */
 export async function alertOperator(
-  { pool, mailer, log, operatorEmail, now: clock }: AlertServices,
+  { pool, mailer, log, site, now: clock }: AlertServices,
   trouble: PaymentIssue,
   { client = null, cause }: { readonly client?: PoolClient | null; readonly cause?: unknown } = {},
 ): Promise<void> {
@@ -32,8 +32,9 @@ export async function alertOperator(
     const entered = await insertPaymentIssue(through, trouble, { day: grenadaDay(now), now });
     if (entered === 'known') return;
     log.error({ ...trouble, ...(cause === undefined ? {} : { err: cause }) }, happened);
-    if (entered === 'first of the day' && operatorEmail !== null)
-      await mailer.send(through, paymentIssueMail({ to: operatorEmail, happened, next, about: trouble.about }));
+    const to = site().email;
+    if (entered === 'first of the day' && to !== null)
+      await mailer.send(through, paymentIssueMail({ to, happened, next, about: trouble.about }));
   };
   await (client === null ? inTransaction(pool, tell) : tell(client));
 }

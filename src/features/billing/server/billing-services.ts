@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PlanId } from '../../access/rules/plans.ts';
+import type { SiteSettings } from '../../settings/rules/settings.ts';
 import type { SeatStatus } from '../rules/subscription.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Providers } from './providers/create-providers.ts';
@@ -8,8 +9,8 @@ import type { Providers } from './providers/create-providers.ts';
 export interface BillingServices extends Services {
   readonly providers: Providers;
   readonly seatService: SeatService;
-  /** Address for alerts about payments; null to log them only. */
-  readonly operatorEmail: string | null;
+  /** Returns the operator's settings: receipts name who sold, and alerts go to the email address if there is one. */
+  readonly site: () => SiteSettings;
 }
 
 /** Seats that a paid order bought. */

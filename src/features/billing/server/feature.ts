@@ -68,15 +68,15 @@ export function billingFeature(
     providers,
     keys,
     seatService,
-    operatorEmail,
+    site,
   }: {
     readonly providers: Providers;
     readonly keys: PaymentKeys;
     readonly seatService: SeatService;
-    readonly operatorEmail: string | null;
+    readonly site: BillingServices['site'];
   },
 ): Feature<Built> {
-  const services = { ...shared, providers, seatService, operatorEmail };
+  const services = { ...shared, providers, seatService, site };
   return {
     name: 'billing',
     audit,

@@ -21,7 +21,7 @@ export function receiptMail({
   readonly button: { readonly label: string; readonly href: string };
   readonly document: { readonly name: string; readonly bytes: Buffer };
 }): Mail {
-  const { title, warning, rows, total } = text;
+  const { title, warning, rows, total, notes } = text;
   const mail = layoutMail({
     to: recipient.to,
     subject: `Your ${title.toLowerCase().replace('lw', 'LW')}`,
@@ -33,7 +33,7 @@ export function receiptMail({
     ],
     points: [...rows, total].map(({ label, value }) => `${label}: ${value}`),
     button,
-    smallPrint: ['This was one payment. Nothing renews by itself, and no further payment is taken.'],
+    smallPrint: ['This was one payment. Nothing renews by itself, and no further payment is taken.', ...notes],
   });
   return {
     ...mail,

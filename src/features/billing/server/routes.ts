@@ -49,7 +49,8 @@ function couponRoutes(app: FastifyInstance, services: BillingServices): void {
 }
 
 /** Registers the calls about the user's own orders. */
-function orderRoutes(app: FastifyInstance, { pool, limiter }: Pick<BillingServices, 'pool' | 'limiter'>): void {
+function orderRoutes(app: FastifyInstance, services: Pick<BillingServices, 'pool' | 'limiter' | 'site'>): void {
+  const { pool, limiter } = services;
   registerCall(app, billingContract.order, signedIn, async ({ params, user }) => {
     const order = await readOwnOrder(pool, user.id, params.orderId);
     if (order === null) throw noOrder();
@@ -62,7 +63,7 @@ function orderRoutes(app: FastifyInstance, { pool, limiter }: Pick<BillingServic
   }));
   registerCall(app, billingContract.invoice, signedIn, async ({ params, user, reply }) => {
     await limiter.count(RECEIPTS, String(user.id));
-    const receipt = await createOwnReceipt(pool, user, params.orderId);
+    const receipt = await createOwnReceipt(services, user, params.orderId);
     if (receipt === null) throw noOrder();
     return reply
       .type('application/pdf')

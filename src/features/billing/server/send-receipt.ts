@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -26,7 +25,7 @@ const ROW = 26;
 const COLOUR = { ink: '#17211D', soft: '#47544E', cloth: '#0F3D31', line: '#E2DFD6', warning: '#8A3B12' } as const;
 
 /** Draws a receipt as a tagged PDF of one page. */
-function receiptPdf({ title, warning, rows, total }: ReceiptText, paidAt: Date): Promise<Buffer> {
+function receiptPdf({ title, warning, rows, total, notes }: ReceiptText, paidAt: Date): Promise<Buffer> {
   const doc = new PdfDocument({
     pdfVersion: '1.7',
     size: [PAGE.width, PAGE.height],
@@ -52,7 +51,7 @@ function receiptPdf({ title, warning, rows, total }: ReceiptText, paidAt: Date):
       width: PAGE.width - MARGIN - style.x,
       lineBreak: true,
       ellipsis: true,
-      height: ROW,
+      height: style.height ?? ROW,
     });
     doc.endMarkedContent();
     element.add(content);
@@ -77,6 +76,15 @@ function receiptPdf({ title, warning, rows, total }: ReceiptText, paidAt: Date):
     row.end();
   });
   table.end();
+  let below = 190 + rows.length * ROW + 10 + 2 * ROW;
+  for (const note of notes) {
+    const height = doc
+      .font('text')
+      .fontSize(11)
+      .heightOfString(note, { width: PAGE.width - 2 * MARGIN });
+    write(root, 'P', note, { face: 'text', size: 11, colour: COLOUR.soft, x: MARGIN, y: below, height: height + 1 });
+    below += height + 8;
+  }
   root.end();
   doc.end();
   return bytes;
@@ -88,6 +96,8 @@ interface Style {
   readonly colour: string;
   readonly x: number;
   readonly y: number;
+  /** One row when absent. */
+  readonly height?: number;
 }
 
 function drawLine(doc: PDFKit.PDFDocument, y: number): void {
@@ -105,14 +115,14 @@ export const RECEIPT = defineQueue({ name: 'billing.receipt', data: z.strictObje
 
 /** Mails the receipt of a paid order with its PDF, once. A closed account gets none. */
 export async function sendReceipt(
-  { pool, mailer, now, publicUrl }: Pick<BillingServices, 'pool' | 'mailer' | 'now' | 'publicUrl'>,
+  { pool, mailer, now, publicUrl, site }: Pick<BillingServices, 'pool' | 'mailer' | 'now' | 'publicUrl' | 'site'>,
   orderId: string,
 ): Promise<void> {
   const order = paidOrder(await readOrder(pool, orderId));
   if (order === null) return;
   const person = await mailAddressOf(pool, order.userId);
   if (person === null) return;
-  const text = receiptText(order, order.paidAt, person);
+  const text = receiptText(order, order.paidAt, person, site());
   const document = await receiptPdf(text, order.paidAt);
   await inTransaction(pool, async (client) => {
     if (!(await claimReceipt(client, orderId, now()))) return;
@@ -139,7 +149,7 @@ export async function sendReceipt(
 
 /** Returns the receipt PDF of a user's own paid order; null without such an order. */
 export async function createOwnReceipt(
-  pool: Pool,
+  { pool, site }: Pick<BillingServices, 'pool' | 'site'>,
   user: SignedInUser,
   orderId: string,
 ): Promise<{ readonly number: number; readonly document: Buffer } | null> {
@@ -147,7 +157,7 @@ export async function createOwnReceipt(
   if (order === null) return null;
   return {
     number: order.receiptNumber,
-    document: await receiptPdf(receiptText(order, order.paidAt, user), order.paidAt),
+    document: await receiptPdf(receiptText(order, order.paidAt, user, site()), order.paidAt),
   };
 }
 

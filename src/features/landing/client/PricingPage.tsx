@@ -16,7 +16,8 @@ export function PricingPage({
   signedIn,
   sandbox,
   cards,
-}: Pick<PublicPageProps, 'signedIn' | 'sandbox' | 'cards'>): ReactNode {
+  refundRule,
+}: Pick<PublicPageProps, 'signedIn' | 'sandbox' | 'cards' | 'refundRule'>): ReactNode {
   return (
     <div className="wrap landing__pricing">
       <PageHead
@@ -54,7 +55,7 @@ export function PricingPage({
       <SeatsOffer />
       <section>
         <Statute note="Fair questions." title="Before you pay">
-          <Questions />
+          <Questions refundRule={refundRule} />
         </Statute>
       </section>
     </div>
@@ -149,10 +150,12 @@ function SeatsOffer(): ReactNode {
   );
 }
 
-function Questions(): ReactNode {
+/** Answers before people pay. The operator's refund rule is one of them if there is one. */
+function Questions({ refundRule }: Pick<PublicPageProps, 'refundRule'>): ReactNode {
+  const refunds = refundRule === null ? [] : ([['Can I get my money back?', refundRule]] as const);
   return (
     <div className="landing__questions">
-      {QUESTIONS.map(([question, answer], index) => (
+      {[...QUESTIONS, ...refunds].map(([question, answer], index) => (
         <details key={question} open={index === 0}>
           <summary className="medium">
             {question}

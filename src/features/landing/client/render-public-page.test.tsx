@@ -46,6 +46,7 @@ const PROPS: PublicPageProps = {
   },
   firstTry: FIRST_TRY,
   texts: await loadTextPages('content'),
+  refundRule: null,
   publicUrl: 'https://labourwise.example',
   theme: null,
 };

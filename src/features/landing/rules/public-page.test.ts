@@ -10,7 +10,15 @@ test.each([
   expect(inlineLinks(text)).toEqual(pieces);
 });
 
-const NOBODY = { name: null, email: null, governingLaw: null, refundRule: null, dataController: null };
+const NOBODY = {
+  name: null,
+  email: null,
+  phone: null,
+  address: null,
+  governingLaw: null,
+  refundRule: null,
+  dataController: null,
+};
 const PAGE: NumberedPage = {
   title: 'Terms',
   note: 'What we promise.',

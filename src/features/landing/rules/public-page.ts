@@ -29,15 +29,19 @@ export interface PublicPageProps {
   };
   readonly firstTry: FirstTry;
   readonly texts: { readonly terms: NumberedPage; readonly privacy: NumberedPage };
+  /** The operator's rule on refunds; null without one. */
+  readonly refundRule: string | null;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;
 }
 
-/** Details of the operator; null when not configured. */
-interface OperatorDetails {
+/** Details of the operator; null when nobody entered them. */
+export interface OperatorDetails {
   readonly name: string | null;
   readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
   readonly governingLaw: string | null;
   readonly refundRule: string | null;
   readonly dataController: string | null;
@@ -47,6 +51,8 @@ interface OperatorDetails {
 const PLACEHOLDERS: Readonly<Record<string, keyof OperatorDetails>> = {
   operator: 'name',
   operatorEmail: 'email',
+  operatorPhone: 'phone',
+  operatorAddress: 'address',
   governingLaw: 'governingLaw',
   refundRule: 'refundRule',
   dataController: 'dataController',

@@ -13,7 +13,7 @@ export type RenderPublicPage = (page: PublicPage, props: PublicPageProps) => str
 type Built = { readonly renderPublicPage: RenderPublicPage } & Pick<LandingSources, 'publicUrl' | 'sendShell'>;
 
 /** The landing page, prices, terms, privacy policy and the 404 page. */
-export function landingFeature(sources: Pick<LandingSources, 'deck' | 'sandbox' | 'texts'>): Feature<Built> {
+export function landingFeature(sources: Pick<LandingSources, 'deck' | 'sandbox' | 'operatorTexts'>): Feature<Built> {
   return {
     name: 'landing',
     pages: (app, { renderPublicPage, publicUrl, sendShell }) => {
@@ -33,7 +33,8 @@ interface LandingSources {
   /** Figures of the deck; returns the same object while the deck stays the same. */
   readonly deck: () => Pick<PublicPageProps, 'cards' | 'firstTry'>;
   readonly sandbox: boolean;
-  readonly texts: PublicPageProps['texts'];
+  /** Texts with details of the operator; returns the same object while those stay the same. */
+  readonly operatorTexts: () => Pick<PublicPageProps, 'texts' | 'refundRule'>;
   readonly publicUrl: () => string;
   readonly sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
@@ -45,18 +46,20 @@ function landingRoutes(
   app: FastifyInstance,
   options: LandingSources,
 ): { notFoundPage: (request: FastifyRequest) => Promise<string> } {
-  const prepared = memoizeByEdition(options.deck, () => createPageCache(64));
+  const prepared = memoizeByEdition(options.deck, () =>
+    memoizeByEdition(options.operatorTexts, () => createPageCache(64)),
+  );
 
   function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<CachedPage> {
     const publicUrl = options.publicUrl();
     const theme = themeOf(request);
     const signedIn = user !== null;
-    return prepared()(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
+    return prepared()()(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
       options.render(page, {
         signedIn,
         ...options.deck(),
         sandbox: options.sandbox,
-        texts: options.texts,
+        ...options.operatorTexts(),
         publicUrl,
         theme,
       }),

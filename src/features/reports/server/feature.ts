@@ -37,8 +37,8 @@ const REPORT_HEADINGS = [
 /** Reports read at a time for a file. */
 const BATCH_SIZE = 500;
 
-/** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` is where they are mailed; null for nowhere. */
-function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: string | null): void {
+/** Reports of errors: sent by anyone, read and settled by administrators. `operatorEmail` returns where they are mailed; null for nowhere. */
+function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: () => string | null): void {
   const { pool, now } = services;
   registerCall(
     app,
@@ -46,7 +46,7 @@ function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: s
     { audience: 'public', limiter: { account: REPORT, visitor: REPORT_AS_VISITOR } },
     async ({ body, user }) => {
       const { id, place, message, email } = body;
-      await receiveReport(services, operatorEmail, {
+      await receiveReport(services, operatorEmail(), {
         id,
         userId: user?.id ?? null,
         place,
@@ -118,10 +118,10 @@ function reportJobs({ pool, now }: Services): readonly FeatureJob[] {
   ];
 }
 
-/** Registers reports of errors in the material. `operatorEmail` receives each new one; null sends no mail. */
+/** Registers reports of errors in the material. `operatorEmail` returns who receives each new one; null sends no mail. */
 export function reportsFeature(
   services: Services,
-  { operatorEmail }: { readonly operatorEmail: string | null },
+  { operatorEmail }: { readonly operatorEmail: () => string | null },
 ): Feature {
   return {
     name: 'reports',

@@ -18,8 +18,8 @@ interface TeamsSources {
   readonly deck: Deck;
   readonly ledger: Ledger;
   readonly certifications: TrainingServices['certifications'];
-  /** Receives reports of posts; null when reports are not mailed. */
-  readonly operatorEmail: string | null;
+  /** Returns who receives reports of posts; null when reports are not mailed. */
+  readonly operatorEmail: () => string | null;
   /** Returns a number from 0 up to 1, evenly distributed. */
   readonly random: () => number;
 }

@@ -77,8 +77,8 @@ const CONTACT_VALID_MS = 180 * 24 * 60 * 60 * 1000;
 /** Dependencies of the system routes. */
 export interface SystemServices {
   readonly pool: Pool;
-  /** Contact for reports of vulnerabilities; null when the operator named no address. */
-  readonly operatorEmail: string | null;
+  /** Returns the contact for reports of vulnerabilities; null when the operator named no address. */
+  readonly operatorEmail: () => string | null;
   readonly now: () => Date;
 }
 
@@ -100,18 +100,18 @@ export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }:
     return { status: 'ok' as const };
   });
 
-  if (operatorEmail !== null)
-    app.get(
-      '/.well-known/security.txt',
-      { config: { audience: 'public', limiter: 'none' } },
-      async (_request, reply) => {
-        const expires = new Date(now().getTime() + CONTACT_VALID_MS).toISOString();
-        return reply
-          .type('text/plain; charset=utf-8')
-          .header('cache-control', 'public, max-age=86400')
-          .send(`Contact: mailto:${operatorEmail}\nExpires: ${expires}\nPreferred-Languages: en\n`);
-      },
-    );
+  app.get('/.well-known/security.txt', { config: { audience: 'public', limiter: 'none' } }, async (_request, reply) => {
+    const email = operatorEmail();
+    if (email === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    const expires = new Date(now().getTime() + CONTACT_VALID_MS).toISOString();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\n`);
+  });
 
   let description: Promise<CachedResponse> | undefined;
   app.get('/api/docs', { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {

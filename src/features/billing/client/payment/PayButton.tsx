@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { useSiteSettings } from '../../../settings/client/service.ts';
 import { centsText } from '../../rules/price.ts';
 import type { Purchase } from './use-payment.ts';
 
@@ -49,8 +50,9 @@ function PayText({ purchase }: { readonly purchase: Purchase | null }): ReactNod
   );
 }
 
-/** The accepted terms, and where the receipt is sent. */
+/** The accepted terms, where the receipt is sent, and the refund rule. */
 export function PayTerms({ email, busy }: { readonly email: string; readonly busy: boolean }): ReactNode {
+  const site = useSiteSettings();
   return (
     <>
       {busy ? (
@@ -65,6 +67,9 @@ export function PayTerms({ email, busy }: { readonly email: string; readonly bus
         </Anchor>
         . A receipt goes to <span translate="no">{email}</span>.
       </p>
+      {site?.refundRule === undefined || site.refundRule === null ? null : (
+        <p className="small muted billing__terms">Refunds: {site.refundRule}</p>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { ByMember } from './manage-group.ts';
 export interface GroupSources {
   readonly deck: Deck;
   /** Receives reports of posts; null sends no mail. */
-  readonly operatorEmail: string | null;
+  readonly operatorEmail: () => string | null;
   readonly memberLeft: MembershipEffect;
   readonly memberDemoted: MembershipEffect;
 }

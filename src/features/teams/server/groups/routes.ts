@@ -55,7 +55,7 @@ function discussionRoutes(app: FastifyInstance, services: Services, sources: Gro
   registerCall(app, groupsContract.report, writing, async (input) => {
     await limiter.count(POST_REPORTS, String(input.user.id));
     const { postId } = input.params;
-    await reportWriting(services, operatorEmail, await changer(input), { postId, ...input.body });
+    await reportWriting(services, operatorEmail(), await changer(input), { postId, ...input.body });
     return DONE;
   });
   registerCall(

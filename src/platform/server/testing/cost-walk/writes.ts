@@ -957,6 +957,19 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
       url: `/api/admin/users/${(await test.learner()).id}/access`,
       body: { planId: '12month', days: 3660, requestKey: randomUUID() },
     }),
+    'PUT /api/admin/settings': async (attempt) => ({
+      body: {
+        name: 'contacts',
+        version: attempt,
+        value: {
+          email: `${'a'.repeat(60)}@${'b'.repeat(60)}.gd`,
+          phone: '4'.repeat(40),
+          address: long(300),
+          helpName: long(80),
+          helpPhone: '5'.repeat(40),
+        },
+      },
+    }),
     'PUT /api/admin/roles': async () => ({ body: { username: 'largest', role: 'hr' } }),
     'POST /api/admin/users/:id/end-access': async () => {
       const { id } = await test.learner();

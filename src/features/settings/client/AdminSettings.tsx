@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { SETTING_LENGTHS, type SettingName } from '../rules/settings.ts';
+import { useAllSettings } from './queries.ts';
+import { SettingForm, type SettingFieldGroup } from './SettingForm.tsx';
+import './settings.css';
+
+/** `/admin/settings`: what the operator changes without a restart. */
+export default function AdminSettings(): ReactNode {
+  const { data, error, isFetching, refetch } = useAllSettings();
+  if (data === undefined)
+    return error === null ? (
+      <LoadingScreen />
+    ) : (
+      <NotLoaded
+        title="The settings did not load"
+        safe="Nothing was changed."
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <p className="muted">
+        Changes are live within seconds, without a restart. Everyone can read what you enter here. The audit log keeps
+        the old and the new text.
+      </p>
+      {FORMS.map((form) => (
+        <SettingForm key={form.name} {...form} saved={data[form.name]} />
+      ))}
+    </>
+  );
+}
+
+const { organisation, contacts, refunds } = SETTING_LENGTHS;
+
+interface FormText {
+  readonly name: SettingName;
+  readonly title: string;
+  readonly about: string;
+  readonly groups: readonly SettingFieldGroup[];
+}
+
+const FORMS: readonly FormText[] = [
+  {
+    name: 'contacts',
+    title: 'Contacts',
+    about: 'How people reach you. Leave a field empty, and the site does not mention it.',
+    groups: [
+      {
+        title: null,
+        fields: [
+          {
+            name: 'email',
+            label: 'Support email',
+            help: 'Shown in the terms, the privacy policy and on receipts. Error reports and payment alerts go here too.',
+            kind: 'email',
+            longest: contacts.email,
+          },
+          {
+            name: 'phone',
+            label: 'Support phone',
+            help: 'Shown in the same places.',
+            kind: 'phone',
+            longest: contacts.phone,
+          },
+          {
+            name: 'address',
+            label: 'Postal address',
+            help: 'In one line. Shown in the terms and the privacy policy.',
+            kind: 'line',
+            longest: contacts.address,
+          },
+        ],
+      },
+      {
+        title: 'Help with trouble at work',
+        about:
+          'Jocelyn shows this number to a learner who tells of harassment, a dismissal or trouble over a pregnancy. Call it yourself before you save it.',
+        fields: [
+          {
+            name: 'helpName',
+            label: 'Who answers',
+            help: 'For example: Labour Department.',
+            kind: 'line',
+            longest: contacts.helpName,
+          },
+          { name: 'helpPhone', label: 'Phone number', kind: 'phone', longest: contacts.helpPhone },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'refunds',
+    title: 'Refunds',
+    about:
+      'When you give a payment back. Shown in the terms, with the prices, before people pay and with each receipt.',
+    groups: [
+      {
+        title: null,
+        fields: [
+          {
+            name: 'rule',
+            label: 'Refund rule',
+            help: 'One or two whole sentences.',
+            kind: 'lines',
+            longest: refunds.rule,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'organisation',
+    title: 'Organisation',
+    about: 'Who offers LabourWise here. Shown in the terms, the privacy policy and on receipts.',
+    groups: [
+      {
+        title: null,
+        fields: [
+          {
+            name: 'name',
+            label: 'Name of the school or organisation',
+            help: 'Add the legal form and the place if you like.',
+            kind: 'line',
+            longest: organisation.name,
+          },
+        ],
+      },
+    ],
+  },
+];

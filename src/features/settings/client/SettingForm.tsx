@@ -1,0 +1,162 @@
+import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
+import type { FieldChange, SettingName } from '../rules/settings.ts';
+import type { SavedSetting } from './queries.ts';
+import { useSettingForm } from './use-setting-form.ts';
+
+/** A field of a setting. */
+export interface SettingField {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly kind: 'line' | 'lines' | 'email' | 'phone';
+  readonly longest: number;
+}
+
+/** Fields under a heading of their own. */
+export interface SettingFieldGroup {
+  /** Null for the first fields of a form. */
+  readonly title: string | null;
+  readonly about?: string;
+  readonly fields: readonly SettingField[];
+}
+
+interface SettingFormProps {
+  readonly name: SettingName;
+  readonly title: string;
+  readonly about: string;
+  readonly groups: readonly SettingFieldGroup[];
+  readonly saved: SavedSetting;
+}
+
+/** Reads and changes one setting. */
+export function SettingForm({ name, title, about, groups, saved }: SettingFormProps): ReactNode {
+  const id = useId();
+  const form = useSettingForm(name, saved);
+  const area = useErrorFocus(form.error);
+  const fields = groups.flatMap((group) => group.fields);
+  const hasConflict = form.theirs.length > 0;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    form.save();
+  }
+
+  return (
+    <form ref={area} className="card padded column gap-20" noValidate aria-labelledby={id} onSubmit={submit}>
+      <div className="column gap-6">
+        <h2 className="title" id={id}>
+          {title}
+        </h2>
+        <p className="muted">{about}</p>
+      </div>
+      {groups.map((group) => (
+        <FieldGroup key={group.title} of={group} value={form.value} errorOf={form.errorOf} onType={form.type} />
+      ))}
+      {hasConflict ? <ChangedMeanwhile changes={form.theirs} fields={fields} /> : null}
+      {form.failure === null || hasConflict ? null : <p role="alert">{form.failure}</p>}
+      <div className="actions">
+        <Button
+          type="submit"
+          variant={form.isChanged ? 'primary' : 'secondary'}
+          disabled={!form.isChanged}
+          busy={form.isSaving}
+          busyWord="Saving..."
+        >
+          {hasConflict ? 'Save Mine' : 'Save Changes'}
+        </Button>
+        {form.isChanged ? (
+          <Button variant="quiet" onClick={form.discard}>
+            {hasConflict ? 'Take Theirs' : 'Discard Changes'}
+          </Button>
+        ) : null}
+      </div>
+      <p className="small muted">
+        {form.isChanged
+          ? 'Not saved yet. What you typed stays in this tab.'
+          : saved.updatedAt === null
+            ? 'Nobody has changed this here yet. It comes from the start settings of the server.'
+            : `Last saved on ${formatDateTime(saved.updatedAt)}.`}
+      </p>
+    </form>
+  );
+}
+
+interface FieldGroupProps {
+  readonly of: SettingFieldGroup;
+  readonly value: Readonly<Record<string, string>>;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onType: (typed: Readonly<Record<string, string>>) => void;
+}
+
+function FieldGroup({ of: { title, about, fields }, ...rest }: FieldGroupProps): ReactNode {
+  const id = useId();
+  const controls = fields.map((field) => <FieldControl key={field.name} of={field} {...rest} />);
+  if (title === null) return controls;
+  return (
+    <section className="column gap-16" aria-labelledby={id}>
+      <div className="column gap-6">
+        <h3 id={id}>{title}</h3>
+        {about === undefined ? null : <p className="muted">{about}</p>}
+      </div>
+      {controls}
+    </section>
+  );
+}
+
+function FieldControl({
+  of: { name, label, help, kind, longest },
+  value,
+  errorOf,
+  onType,
+}: Omit<FieldGroupProps, 'of'> & { readonly of: SettingField }): ReactNode {
+  const common = { label, help, name, value: value[name] ?? '', error: errorOf(name), autoComplete: 'off' };
+  if (kind === 'lines')
+    return (
+      <TextAreaField {...common} limit={longest} rows={3} onChange={({ target }) => onType({ [name]: target.value })} />
+    );
+  return (
+    <TextField
+      {...common}
+      {...NATIVE[kind]}
+      maxLength={longest}
+      onChange={({ target }) => onType({ [name]: target.value })}
+    />
+  );
+}
+
+const NATIVE = {
+  line: {},
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+} as const;
+
+/** What another administrator saved while this one was typing. */
+function ChangedMeanwhile({
+  changes,
+  fields,
+}: {
+  readonly changes: readonly FieldChange[];
+  readonly fields: readonly SettingField[];
+}): ReactNode {
+  return (
+    <div className="notice settings__theirs" data-tone="danger" role="alert">
+      <div className="column">
+        <p>
+          <b>Another administrator saved this while you were typing.</b> Your text is still in the form. Saved now:
+        </p>
+        <dl>
+          {changes.map(({ field, to }) => (
+            <div key={field}>
+              <dt>{fields.find(({ name }) => name === field)?.label ?? field}</dt>
+              <dd>{to === '' ? 'Empty' : to}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import type { settingsContract } from '../contract.ts';
+import type { TypedFields } from '../rules/setting-draft.ts';
+import type { SettingName } from '../rules/settings.ts';
+
+export const settingsApi = apiClient<typeof settingsContract>();
+
+export type AllSettings = ResponseOf<typeof settingsContract.list>;
+export type SavedSetting = AllSettings[SettingName];
+
+export const ADMIN_SETTINGS_KEY = ['admin', 'settings'];
+
+/** Reads all settings with their versions. */
+export function useAllSettings() {
+  return useQuery({
+    queryKey: ADMIN_SETTINGS_KEY,
+    queryFn: ({ signal }) => settingsApi('GET /api/admin/settings', { signal }),
+    // Another administrator may have saved since the screen was last open.
+    staleTime: 0,
+  });
+}
+
+/** Builds the request that saves a setting. */
+export function saveBody(
+  name: SettingName,
+  version: number,
+  typed: TypedFields,
+): InputOf<typeof settingsContract.save, 'body'> {
+  const field = (of: string) => typed[of] ?? '';
+  switch (name) {
+    case 'organisation':
+      return { name, version, value: { name: field('name') } };
+    case 'contacts':
+      return {
+        name,
+        version,
+        value: {
+          email: field('email'),
+          phone: field('phone'),
+          address: field('address'),
+          helpName: field('helpName'),
+          helpPhone: field('helpPhone'),
+        },
+      };
+    case 'refunds':
+      return { name, version, value: { rule: field('rule') } };
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { cleanName } from '../../platform/shared/clean-text.ts';
+import { defineContract } from '../../platform/shared/contract.ts';
+import { isPhoneNumber, SETTING_LENGTHS } from './rules/settings.ts';
+
+/** One line of text; an empty one is allowed. */
+function line(what: string, longest: number) {
+  return z
+    .string({ error: `${what} must be text.` })
+    .max(longest, `${what} must have at most ${longest} characters.`)
+    .transform(cleanName);
+}
+
+const phone = (longest: number) =>
+  line('A phone number', longest).refine(
+    (text) => text === '' || isPhoneNumber(text),
+    'Write a phone number in digits, such as +1 473 555 0100.',
+  );
+
+const { organisation, contacts, refunds } = SETTING_LENGTHS;
+
+/** The fields of each setting, as saved. */
+export const settingSchemas = {
+  organisation: z.strictObject({ name: line('The name', organisation.name) }),
+  contacts: z
+    .strictObject({
+      email: line('The email address', contacts.email).refine(
+        (text) => text === '' || z.email().safeParse(text).success,
+        'Write an email address such as help@example.gd.',
+      ),
+      phone: phone(contacts.phone),
+      address: line('The address', contacts.address),
+      helpName: line('The name', contacts.helpName),
+      helpPhone: phone(contacts.helpPhone),
+    })
+    .refine(({ helpName, helpPhone }) => helpName !== '' || helpPhone === '', {
+      error: 'Say who answers this number.',
+      path: ['helpName'],
+    })
+    .refine(({ helpName, helpPhone }) => helpName === '' || helpPhone !== '', {
+      error: 'Write the number to call, or leave both fields empty.',
+      path: ['helpPhone'],
+    }),
+  refunds: z.strictObject({ rule: line('The refund rule', refunds.rule) }),
+} as const;
+
+const saved = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject({
+    value,
+    /** 0 while it has the value of the environment. */
+    version: z.int(),
+    /** When it was last saved, ISO 8601; null for never. */
+    updatedAt: z.string().nullable(),
+  });
+
+const text = z.string();
+
+const allSettings = z.strictObject({
+  organisation: saved(z.strictObject({ name: text })),
+  contacts: saved(z.strictObject({ email: text, phone: text, address: text, helpName: text, helpPhone: text })),
+  refunds: saved(z.strictObject({ rule: text })),
+});
+
+const version = z
+  .int({ error: 'The version must be a whole number.' })
+  .min(0, 'The version must be at least 0.')
+  .max(2_147_483_646, 'That version is too large.');
+
+/** The settings of the operator. */
+export const settingsContract = defineContract({
+  site: {
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'Name and contacts of the operator, and the refund rule. Null for what the operator has not entered.',
+    response: z.strictObject({
+      name: text.nullable(),
+      email: text.nullable(),
+      phone: text.nullable(),
+      address: text.nullable(),
+      refundRule: text.nullable(),
+      /** Whom to call about trouble at work. */
+      helpContact: z.strictObject({ name: text, phone: text }).nullable(),
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'Every setting with its version.',
+    response: allSettings,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/admin/settings',
+    summary: 'Saves one setting over the version that was read. Every process uses it within two seconds.',
+    body: z.discriminatedUnion(
+      'name',
+      [
+        z.strictObject({ name: z.literal('organisation'), version, value: settingSchemas.organisation }),
+        z.strictObject({ name: z.literal('contacts'), version, value: settingSchemas.contacts }),
+        z.strictObject({ name: z.literal('refunds'), version, value: settingSchemas.refunds }),
+      ],
+      { error: 'There is no such setting.' },
+    ),
+    response: allSettings,
+    errors: ['EDIT_CONFLICT'],
+  },
+});

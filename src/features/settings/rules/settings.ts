@@ -1,0 +1,110 @@
+/** The settings; each is saved on its own. */
+export const SETTING_NAMES = ['organisation', 'contacts', 'refunds', 'banner'] as const;
+
+/** The fields of each setting. An empty text means that the product says nothing about it. */
+export interface SettingValues {
+  readonly organisation: {
+    /** Name of the operator, a school for example. Terms, privacy policy and receipts show it. */
+    readonly name: string;
+  };
+  readonly contacts: {
+    readonly email: string;
+    readonly phone: string;
+    /** Postal address in one line. */
+    readonly address: string;
+    /** Whom a learner in trouble at work may call, such as the Labour Department. */
+    readonly helpName: string;
+    readonly helpPhone: string;
+  };
+  readonly refunds: {
+    /** One or two sentences. */
+    readonly rule: string;
+  };
+}
+
+export type SettingName = keyof SettingValues;
+
+/** Maximum number of characters of each field. */
+export const SETTING_LENGTHS = {
+  organisation: { name: 500 },
+  contacts: { email: 200, phone: 40, address: 300, helpName: 80, helpPhone: 40 },
+  refunds: { rule: 500 },
+} as const satisfies { readonly [Name in SettingName]: Readonly<Record<keyof SettingValues[Name], number>> };
+
+/** Digits with spaces, dots, dashes, slashes and brackets. Takes linear time. */
+const PHONE = /^[+(]{0,2}[0-9][0-9 ().\-/]{4,}$/;
+
+/** Whether a text is a phone number that can be called. */
+export function isPhoneNumber(text: string): boolean {
+  return PHONE.test(text);
+}
+
+/** Returns the address that calls a phone number. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replaceAll(/[^+0-9]/g, '')}`;
+}
+
+/** What the environment says before anything is saved; null for what it does not say. */
+export interface SettingDefaults {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly refundRule: string | null;
+}
+
+/** Returns the values of an installation where nothing was saved. */
+export function defaultValues({ name, email, refundRule }: SettingDefaults): SettingValues {
+  return {
+    organisation: { name: name ?? '' },
+    contacts: { email: email ?? '', phone: '', address: '', helpName: '', helpPhone: '' },
+    refunds: { rule: refundRule ?? '' },
+  };
+}
+
+/** Whom to call about trouble at work. */
+export interface HelpContact {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** The settings as pages, mails and documents use them; null for what nobody entered. */
+export interface SiteSettings {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly refundRule: string | null;
+  readonly helpContact: HelpContact | null;
+}
+
+/** Returns the settings for pages. A contact for help needs a name and a number. */
+export function siteSettings({ organisation, contacts, refunds }: SettingValues): SiteSettings {
+  const { email, phone, address, helpName, helpPhone } = contacts;
+  return {
+    name: nonEmpty(organisation.name),
+    email: nonEmpty(email),
+    phone: nonEmpty(phone),
+    address: nonEmpty(address),
+    refundRule: nonEmpty(refunds.rule),
+    helpContact: helpName === '' || helpPhone === '' ? null : { name: helpName, phone: helpPhone },
+  };
+}
+
+function nonEmpty(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+/** A field with another value than before. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the fields that differ between two values of one setting. */
+export function changedFields(before: object, after: object): readonly FieldChange[] {
+  const values = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([field, to]) => {
+    const from = values.get(field);
+    return from === to ? [] : [{ field, from: String(from), to: String(to) }];
+  });
+}
