@@ -80,6 +80,7 @@ function dashboardRoutes(
       chosenLevel: preferences.level,
       cards: deck.cards.filter(({ id }) => openIds.has(id)),
       completed: new Set(completed),
+      purpose: goal?.purpose ?? null,
       bookmarked: new Set(summary.bookmarkedCards),
       place,
       levels,

@@ -99,7 +99,7 @@ test('the first week of a learner always has one next step', async () => {
   await note('day 7, reviewed');
   testApp.clock.now = begin;
   expect(log).toEqual([
-    'day 1, new: The Labour Code | 1 | Start with one card | After this: the level quiz.',
+    'day 1, new: The last payment | 1 | Start with one card | After this: the level quiz.',
     'day 1, five cards: Written particulars | 6 | Continue studying | After this: the level quiz.',
     'day 2: Written particulars | 6 | Continue studying | After this: the level quiz.',
     'day 2, five more: Discrimination at work | 11 | Continue studying | After this: the level quiz.',

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLevels } from '../../achievements/client/service.ts';
 import { useDeck } from '../../cards/client/service.ts';
+import { useDailyGoal } from '../../goals/client/service.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
@@ -145,6 +146,7 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
   const { review, failure } = useReview(userId);
   const { data: levels, isFetching } = useLevels();
   const pathStep = useNextPathStep();
+  const goal = useDailyGoal();
   if (path !== null) return { ...BACK_TO_PATH, note: NEXT_NOTE, target: `/paths/${path}` };
   if (review === undefined && failure === null) return null;
   if (
@@ -161,6 +163,7 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
     cards: deck.flashcards,
     completed: new Set(summary.completedCards),
     bookmarked: new Set(summary.bookmarkedCards),
+    purpose: goal.status?.chosen?.purpose ?? null,
     place: { set, cardId: session.cardId },
     levels: levels ?? NO_LEVELS,
     path: pathStep,

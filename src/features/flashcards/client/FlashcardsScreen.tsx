@@ -5,13 +5,16 @@ import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/parts/keys.css';
 import '../../../platform/client/styles/parts/badge.css';
 import '../../../platform/client/styles/reading-fonts.css';
+import { FIRST_LEVEL } from '../../achievements/rules/levels.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { useDailyGoal } from '../../goals/client/service.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
 import { setKey } from '../rules/last-card.ts';
+import { studyOrder } from '../rules/opening-cards.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { cardsInRange, cardsOfChoice, queryOfSet, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
+import { cardsOfChoice, queryOfSet, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
 import { storedLastCard } from './storage.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
@@ -29,6 +32,7 @@ const EmptySet = lazy(() => import('./EmptySet.tsx'));
 export default function FlashcardsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { deck, version, failure, ...deckQuery } = useDeck(user.id);
   const figures = useLearningSummary(user.id);
+  const goal = useDailyGoal();
   const { choice, level, visit, ready, locked, ...actions } = useChoice(user.id);
   const bookmarks = useMemo(
     () => (figures.summary === undefined ? undefined : new Set(figures.summary.bookmarkedCards)),
@@ -43,7 +47,9 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     );
   const key = setKey(choice, level !== null);
   const completed = completedBefore(choice, figures.summary);
-  const isWaiting = completed === undefined && !figures.failed && storedLastCard(user.id, key) === undefined;
+  const isOrderKnown = level?.id !== FIRST_LEVEL.id || goal.status !== undefined || goal.failure !== null;
+  const isWaiting =
+    !isOrderKnown || (completed === undefined && !figures.failed && storedLastCard(user.id, key) === undefined);
   if (locked !== null)
     return (
       <StudyPage title={`Level ${locked.id} is locked`}>
@@ -61,7 +67,11 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
 
   const { paywall } = deck;
   const marked: ReadonlySet<number> = bookmarks ?? new Set();
-  const flashcards = level === null ? deck.flashcards : cardsInRange(deck.flashcards, level.cardRange);
+  const order = {
+    purpose: goal.status?.chosen?.purpose ?? null,
+    completed: figures.summary?.completedCards ?? [],
+  };
+  const flashcards = level === null ? deck.flashcards : studyOrder(deck.flashcards, level, order);
   const pickers = {
     choice,
     mode: level === null ? ('classic' as const) : ('achievement' as const),

@@ -56,6 +56,7 @@ function progressOf(studied: Studied): StudyProgress<Card> {
     chosenLevel: null,
     cards: CARDS,
     bookmarked: new Set(),
+    purpose: null,
     place: null,
     levels: levels(0),
     path: null,

@@ -12,6 +12,7 @@ import {
   type StudiedSet,
   type StudyChoice,
 } from '../../cards/rules/study-sets.ts';
+import { studyOrder, type OrderFacts } from './opening-cards.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 
 type DeckCard = Pick<AskableCard, 'id' | 'category' | 'question' | 'answer'> & {
@@ -87,7 +88,9 @@ export interface StudyProgress<Card> {
   readonly chosenLevel: number | null;
   /** The cards that the user's access opens, in deck order. */
   readonly cards: readonly Card[];
+  /** Ids of the known cards in the order in which they became known. */
   readonly completed: ReadonlySet<number>;
+  readonly purpose: OrderFacts['purpose'];
   readonly bookmarked: ReadonlySet<number>;
   /** Set and card of the last answer; null before the first. */
   readonly place: { readonly set: string; readonly cardId: number } | null;
@@ -125,7 +128,7 @@ export function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>):
     LEVELS.find((each) => each.id === studied && isOpen(each)) ??
     LEVELS.find(isOpen);
   if (level === undefined) return null;
-  const own = cardsInRange(cards, level.cardRange);
+  const own = studyOrder(cards, level, progress);
   const set = queryOfSet({ category: null, bookmarkedOnly: false, level: level.id });
   const unknown = own.filter(({ id }) => !completed.has(id));
   if (level.id > 1 && own.length > 0 && unknown.length === own.length) return { kind: 'nextLevel', level };
@@ -158,7 +161,7 @@ export function stepAfter<Card extends DeckCard>(
     case 'review':
       return nextStep({ ...progress, dueForReview: 0 });
     case 'card': {
-      const own = cardsOfSet(progress.cards, setOfQuery(step.set), progress.bookmarked);
+      const own = cardsOfSet(progress, setOfQuery(step.set));
       const completed = new Set([...progress.completed, ...own.map(({ id }) => id)]);
       const opens = step.level === null ? null : levelOpenedBy(step.level);
       const after = nextStep({ ...progress, completed });
@@ -187,13 +190,13 @@ export function termsOf(level: Level, { levels, badges, averageScore }: LevelPro
  * returns the first unknown card of all, in the set of its law.
  */
 function cardOfSet<Card extends DeckCard>(progress: StudyProgress<Card>): CardStep<Card> | null {
-  const { cards, completed, bookmarked, place } = progress;
+  const { cards, completed, place } = progress;
   const first = cards.find(({ id }) => !completed.has(id));
   if (first === undefined) return null;
   const studied = place === null ? null : setOfQuery(place.set);
-  const hasCards = studied !== null && cardsOfSet(cards, studied, bookmarked).length > 0;
+  const hasCards = studied !== null && cardsOfSet(progress, studied).length > 0;
   const set = hasCards ? studied : { category: first.category, bookmarkedOnly: false, level: null };
-  const own = cardsOfSet(cards, set, bookmarked);
+  const own = cardsOfSet(progress, set);
   const card = firstUnknown(own, completed, place);
   if (card === undefined) return null;
   const level = levelOf(set);
@@ -208,14 +211,11 @@ function cardOfSet<Card extends DeckCard>(progress: StudyProgress<Card>): CardSt
   };
 }
 
-function cardsOfSet<Card extends DeckCard>(
-  cards: readonly Card[],
-  set: StudiedSet,
-  bookmarked: ReadonlySet<number>,
-): readonly Card[] {
+function cardsOfSet<Card extends DeckCard>(progress: StudyProgress<Card>, set: StudiedSet): readonly Card[] {
+  const { cards, bookmarked } = progress;
   const level = levelOf(set);
   if (level === null && set.level !== null) return [];
-  return cardsOfChoice(level === null ? cards : cardsInRange(cards, level.cardRange), set, bookmarked);
+  return cardsOfChoice(level === null ? cards : studyOrder(cards, level, progress), set, bookmarked);
 }
 
 function levelOf({ level }: StudiedSet): Level | null {

@@ -9,7 +9,7 @@ export function flashcardsFeature(): Feature {
     name: 'flashcards',
     personalData: flashcardsPersonalData,
     screens: {
-      '/flashcards': { source: 'src/app/client/Flashcards.tsx', calls: CALLS },
+      '/flashcards': { source: 'src/app/client/Flashcards.tsx', calls: [...CALLS, '/api/goals'] },
       '/study-sets': { source: 'src/app/client/StudySets.tsx', calls: [...CALLS, '/api/dashboard'] },
     },
   };
