@@ -3,7 +3,9 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSendPending } from '../../progress/client/service.ts';
-import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT, countOf } from '../rules/periods.ts';
+import { ShareButton } from '../../sharing/client/parts.tsx';
+import { POINTS_PER_CARD } from '../../progress/rules/points.ts';
+import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT, countOf, ordinal } from '../rules/periods.ts';
 import './leaderboard.css';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -47,7 +49,15 @@ function Board({ period }: { readonly period: Period }): ReactNode {
   return (
     <div className="leaderboard__board">
       <div className="column gap-16">
-        {data.entries.length === 0 ? <EmptyBoard period={period} /> : <Rankings board={data} period={period} />}
+        {data.you === null ? null : <OwnPlace you={data.you} learners={data.totalLearners} period={period} />}
+        {data.entries.length === 0 ? (
+          <EmptyBoard optedIn={data.optedIn} period={period} />
+        ) : (
+          <Rankings board={data} period={period} />
+        )}
+        {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
+          <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
+        )}
       </div>
       <aside className="column gap-16">
         <WeeklyChallenge {...data.weeklyChallenge} />
@@ -195,13 +205,88 @@ function LearnerName({ entry: { username, handle, isCurrentUser } }: { readonly 
   );
 }
 
-function EmptyBoard({ period }: { readonly period: Period }): ReactNode {
+type Own = NonNullable<Leaderboard['you']>;
+
+/** The user's own place in words, first on the page. */
+function OwnPlace({
+  you,
+  learners,
+  period,
+}: {
+  readonly you: Own;
+  readonly learners: number;
+  readonly period: Period;
+}): ReactNode {
+  return (
+    <section className="card leaderboard__own" aria-label="Your place in words">
+      <span className="numeral serif tabular" aria-hidden="true">
+        {you.rank.toLocaleString('en')}
+        <small>{ordinal(you.rank).replace(/[\d,]+/, '')}</small>
+      </span>
+      <div>
+        <p className="strong">
+          You are {ordinal(you.rank)} of {learners.toLocaleString('en')} {PERIOD_TEXT[period]}
+        </p>
+        <p className="muted">
+          <Distance you={you} learners={learners} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** How far the next place is. */
+function Distance({ you, learners }: { readonly you: Own; readonly learners: number }): ReactNode {
+  const { pointsToNext, nextRank, above, totalXP } = you;
+  if (pointsToNext === null || nextRank === null)
+    return learners === 1 ? 'You are the first one here.' : `You lead with ${countOf(totalXP, 'point')}.`;
+  const next = above.findLast(({ rank }) => rank === nextRank)?.username;
+  const cards = countOf(Math.ceil(pointsToNext / POINTS_PER_CARD), 'card');
+  return (
+    <>
+      {countOf(pointsToNext, 'point')} behind{' '}
+      {next === undefined ? `place ${nextRank}` : <span translate="no">{next}</span>}. That is {cards}.
+    </>
+  );
+}
+
+/** Asks for company while the podium has room. */
+function Invitation({
+  rank,
+  learners,
+  period,
+}: {
+  readonly rank: number;
+  readonly learners: number;
+  readonly period: Period;
+}): ReactNode {
   return (
     <div className="card">
-      <EmptyState title="Nobody is here yet">
-        {period === 'all'
-          ? 'No points yet. Join, study one card, and you are first.'
-          : `No points yet ${PERIOD_TEXT[period]}. Join, study one card, and you are first.`}
+      <EmptyState
+        title="There is room for more"
+        action={
+          <ShareButton
+            request={{ type: 'leaderboard', period }}
+            data={{ type: 'leaderboard', position: rank, totalUsers: learners }}
+          >
+            Invite someone
+          </ShareButton>
+        }
+      >
+        Studying is easier with company. Ask someone from work or class to join you.
+      </EmptyState>
+    </div>
+  );
+}
+
+function EmptyBoard({ optedIn, period }: { readonly optedIn: boolean; readonly period: Period }): ReactNode {
+  return (
+    <div className="card">
+      <EmptyState
+        title={period === 'all' ? 'No points yet' : `No points yet ${PERIOD_TEXT[period]}`}
+        action={<ButtonLink href="/flashcards">Study one card</ButtonLink>}
+      >
+        {optedIn ? 'Study one card and you are first.' : 'Join, study one card, and you are first.'}
       </EmptyState>
     </div>
   );

@@ -26,4 +26,43 @@ test('shows an error when the board does not load, and retries', async () => {
   });
   await tryAgain(person);
   expect(await screen.findByRole('heading', { name: 'Join the leaderboard' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No points yet this week' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Study one card' }).getAttribute('href')).toBe('/flashcards');
+});
+
+function entry(rank: number, username: string, totalXP: number) {
+  return {
+    rank,
+    username,
+    handle: null,
+    totalXP,
+    cardsStudied: totalXP / 10,
+    quizScore: null,
+    studyStreak: 1,
+    achievements: 0,
+    level: 1,
+    isCurrentUser: username === 'anita',
+  };
+}
+
+test('names the own place first, what the next place takes, and invites while few are there', async () => {
+  const [devon, anita] = [entry(1, 'devon', 350), entry(2, 'anita', 310)];
+  calls.with('GET /api/leaderboard', {
+    period: 'week',
+    periodStart: '2026-11-23',
+    periodEnd: '2026-11-29',
+    entries: [devon, anita],
+    totalLearners: 2,
+    you: { ...anita, above: [devon], below: [], pointsToNext: 40, nextRank: 1, bestRank: null },
+    optedIn: true,
+    alias: null,
+    nameWithoutAlias: 'anita',
+    beforeJoining: null,
+    weeklyChallenge: { target: 50, studied: 31, endsAt: '2026-11-30T04:00:00.000Z' },
+  });
+  renderScreen(<LeaderboardScreen user={LEARNER} />, '/leaderboard');
+  const own = await screen.findByRole('region', { name: 'Your place in words' });
+  expect(own.textContent).toContain('You are 2nd of 2 this week');
+  expect(own.textContent).toContain('40 points behind devon. That is 4 cards.');
+  expect(screen.getByRole('button', { name: 'Invite someone' })).toBeDefined();
 });
