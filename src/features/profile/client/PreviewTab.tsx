@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { Profile } from '../rules/profile.ts';
-import { publicProfileOf, publicProfilePath, type OwnerFacts, type PublicProfile } from '../rules/public-profile.ts';
+import { publicProfilePath, shownProfileOf, type OwnerFacts, type PublicProfile } from '../rules/public-profile.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useOwnerFacts } from './queries.ts';
 
@@ -43,26 +43,26 @@ export function PreviewTab({
         </p>
       ) : null}
       {published ? <PublicAddress username={username} /> : null}
-      {profile.profileIsPublic ? (
-        <Loaded facts={facts}>{(owner) => <Preview profile={publicProfileOf(profile, owner)} />}</Loaded>
-      ) : (
-        <div className="card empty">
-          <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
-          <h2 className="title">Your profile is private</h2>
-          <p>
-            {published
-              ? 'Once you save, only you will see it.'
-              : 'Only you can see it. You can open it to others in Privacy Settings.'}
-          </p>
-          <Button onClick={onOpenPrivacy}>Open Privacy Settings</Button>
+      {profile.profileIsPublic ? null : (
+        <div className="notice profile__notice profile__private">
+          <Icon of={Lock} />
+          <div>
+            <h2 className="title">Your profile is private</h2>
+            <p>
+              {published
+                ? 'Once you save, only you will see this page.'
+                : 'Only you see this preview. You can open it to others in Privacy Settings.'}
+            </p>
+            <Button onClick={onOpenPrivacy}>Open Privacy Settings</Button>
+          </div>
         </div>
       )}
+      <Loaded facts={facts}>{(owner) => <Preview profile={shownProfileOf(profile, owner)} />}</Loaded>
     </div>
   );
 }
 
-function Preview({ profile }: { readonly profile: PublicProfile | null }): ReactNode {
-  if (profile === null) return null;
+function Preview({ profile }: { readonly profile: PublicProfile }): ReactNode {
   return (
     <>
       <ProfileCard profile={profile} heading="h2" linksOutside />

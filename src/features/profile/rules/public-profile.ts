@@ -57,12 +57,13 @@ export interface PublicProfile {
   readonly welcomesMessages: boolean;
 }
 
-/**
- * Returns the public profile; null when it is private. Only this function applies the privacy switches, for the
- * preview and for the public page (product-rules.md, N9).
- */
+/** Returns the public profile; null when it is private (product-rules.md, N9). */
 export function publicProfileOf(profile: Profile, owner: OwnerFacts): PublicProfile | null {
-  if (!profile.profileIsPublic) return null;
+  return profile.profileIsPublic ? shownProfileOf(profile, owner) : null;
+}
+
+/** Returns what a profile shows, or would show once public. Only this function applies the other privacy switches. */
+export function shownProfileOf(profile: Profile, owner: OwnerFacts): PublicProfile {
   return {
     username: owner.username,
     name: shownNameOf(profile) ?? owner.username,
