@@ -153,7 +153,7 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
           user={user}
           place={place}
           head={
-            <StepHead {...head} title={user.isPremium ? 'Add to your plan' : 'Start free, or pay now'}>
+            <StepHead {...head} title={PAYMENT_TITLES[user.accessType]}>
               You chose: {place.plan.name}.
             </StepHead>
           }
@@ -163,6 +163,13 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
       );
   }
 }
+
+/** Titles of the payment step by access: only a running trial is free to start. */
+const PAYMENT_TITLES = {
+  premium: 'Add to your plan',
+  trial: 'Start free, or pay now',
+  free: 'Pay now, or go on free',
+} as const;
 
 type WizardHead = Pick<ComponentProps<typeof StepHead>, 'step' | 'heading'>;
 
@@ -189,8 +196,8 @@ function DetailsStep({
   if (user !== null)
     return (
       <WithSummary place={place}>
-        <StepHead {...head} title="Your account is ready">
-          You are signed in. These are your details.
+        <StepHead {...head} title="Your account">
+          You are signed in with this account.
         </StepHead>
         <Suspense fallback={null}>
           <AccountMade user={user} onBack={() => onGo('plan')} onContinue={() => onGo('payment')} />

@@ -28,7 +28,9 @@ export default function AccountMade({
         <Button variant="primary" large onClick={onContinue}>
           Continue to Payment
         </Button>
-        <p className="small muted">You can start the free trial on the next step.</p>
+        {user.accessType === 'trial' ? (
+          <p className="small muted">You can start the free trial on the next step.</p>
+        ) : null}
         <Button variant="quiet" onClick={onBack}>
           Back to Plan Selection
         </Button>
