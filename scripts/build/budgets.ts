@@ -21,7 +21,7 @@ const KB = 1000;
 /** Limits for a phone on a slow network (docs/decisions/009-first-load.md). */
 const BUDGETS = {
   shell: 90.5 * KB,
-  firstScreen: 129 * KB,
+  firstScreen: 130 * KB,
   visitorScreen: 108.5 * KB,
   screen: 148 * KB,
   stylesheets: 17.5 * KB,

@@ -117,12 +117,17 @@ function Header({ session, path }: Place): ReactNode {
     async () => (await import('../../features/analytics/client/queries.ts')).countPendingWork(client),
     [client],
   );
+  const countDue = useCallback(
+    async () => (await import('../../features/dashboard/client/queries.ts')).countDue(client),
+    [client],
+  );
   if (user !== null || OPEN_SCREENS[path] === undefined) {
     return (
       <AppHeader
         user={user}
         path={path}
         onLogout={() => void leave()}
+        countDue={countDue}
         countWaiting={user?.role === 'admin' ? countWaiting : undefined}
       />
     );

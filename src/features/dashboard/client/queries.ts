@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -19,6 +19,19 @@ export function useDashboard() {
         ? true
         : 'always',
   });
+}
+
+/** How long the number of due cards may be old, in milliseconds. Study loads it again earlier. */
+const DUE_AGE_MS = 600_000;
+
+/** Returns the number of cards that are due for review, from the loaded dashboard or the server. */
+export async function countDue(client: QueryClient): Promise<number> {
+  const { dueForReview } = await client.fetchQuery({
+    queryKey: ['dashboard'],
+    queryFn: ({ signal }) => dashboardApi('GET /api/dashboard', { signal }),
+    staleTime: DUE_AGE_MS,
+  });
+  return dueForReview;
 }
 
 /** Loads the step of the user's role path; null without one that the user can continue. */

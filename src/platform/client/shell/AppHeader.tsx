@@ -7,7 +7,7 @@ import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
 import { IN_MORE, MAIN_LINKS, MORE_ID, isCurrent, formatPoints } from './navigation.ts';
-import { TabBar } from './TabBar.tsx';
+import { TabBar, type TabBarProps } from './TabBar.tsx';
 
 /** The signed-in user in the header. */
 export interface HeaderUser {
@@ -21,6 +21,8 @@ export interface AppHeaderProps {
   /** Path of the current screen, without query. */
   readonly path: string;
   readonly onLogout: () => void;
+  /** Returns the number of due cards, for the tab bar. */
+  readonly countDue?: TabBarProps['countDue'];
   /** For administrators: numbers of waiting items for the entry "Administration". */
   readonly countWaiting?: (() => Promise<number>) | undefined;
 }
@@ -30,7 +32,7 @@ const MorePanel = lazy(() => loadMenus().then((menus) => ({ default: menus.MoreP
 const UserPanel = lazy(() => loadMenus().then((menus) => ({ default: menus.UserPanel })));
 
 /** The cover of every app screen: logo, main bar, points, user menu; on phones also the tab bar. */
-export function AppHeader({ user, path, onLogout, countWaiting }: AppHeaderProps): ReactNode {
+export function AppHeader({ user, path, onLogout, countDue, countWaiting }: AppHeaderProps): ReactNode {
   const more = useRef<HTMLElement>(null);
   const [moreOpen, setMoreOpen] = useState(false);
 
@@ -110,7 +112,7 @@ export function AppHeader({ user, path, onLogout, countWaiting }: AppHeaderProps
           </Suspense>
         ) : null}
       </nav>
-      {user === null ? null : <TabBar path={path} />}
+      {user === null ? null : <TabBar path={path} countDue={countDue} />}
     </>
   );
 }

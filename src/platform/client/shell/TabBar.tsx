@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { TabGlyph } from '../ui/shell-glyphs.tsx';
 import { MORE_ID, LINK_GROUPS, TABS, isCurrent, isFullScreenTask } from './navigation.ts';
@@ -8,26 +8,56 @@ export interface TabBarProps {
   readonly path: string;
   /** Ordinary links, for pages that the server renders. */
   readonly plain?: boolean | undefined;
+  /** Returns the number of cards that are due for review. */
+  readonly countDue?: (() => Promise<number>) | undefined;
 }
 
 /** The bar at the lower edge of phones. Stylesheets hide it on wide screens, above docked actions and while somebody types. */
-export function TabBar({ path, plain }: TabBarProps): ReactNode {
+export function TabBar({ path, plain, countDue }: TabBarProps): ReactNode {
+  const due = useDue(path, countDue);
   if (isFullScreenTask(path)) return null;
   const current = TABS.find((tab) => isCurrent(tab, path));
   const isInMore =
     current === undefined && LINK_GROUPS.some(({ links }) => links.some((link) => isCurrent(link, path)));
   return (
     <nav className="shell__tabs" aria-label="Main">
-      {TABS.map((tab) => (
-        <Anchor key={tab.href} href={tab.href} plain={plain} aria-current={tab === current ? 'page' : undefined}>
-          <TabGlyph of={tab.icon} />
-          {tab.label}
-        </Anchor>
-      ))}
+      {TABS.map((tab) => {
+        const count = tab.icon === 'review' ? due : 0;
+        return (
+          <Anchor
+            key={tab.href}
+            href={tab.href}
+            plain={plain}
+            aria-current={tab === current ? 'page' : undefined}
+            aria-label={count === 0 ? undefined : `${tab.label}, ${count} due`}
+          >
+            <TabGlyph of={tab.icon} />
+            {tab.label}
+            {count === 0 ? null : <span className="shell__due tabular">{count}</span>}
+          </Anchor>
+        );
+      })}
       <button type="button" popoverTarget={MORE_ID} aria-current={isInMore ? 'page' : undefined}>
         <TabGlyph of="more" />
         More
       </button>
     </nav>
   );
+}
+
+const NARROW = '(max-width: 699px)';
+
+/** After first paint, as the count is no reason to wait. */
+const COUNT_DELAY_MS = 2000;
+
+/** Counts the due cards on phones at each change of screen; 0 until then, and without a network. */
+function useDue(path: string, countDue: TabBarProps['countDue']): number {
+  const [due, setDue] = useState(0);
+  useEffect(() => {
+    if (countDue === undefined || !matchMedia(NARROW).matches) return undefined;
+    const timer = setTimeout(() => void countDue().then(setDue, () => undefined), COUNT_DELAY_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of screen counts again
+  }, [path, countDue]);
+  return due;
 }
