@@ -1,16 +1,16 @@
-/** An answer as far as a load generator looks at it. */
+/** A response as far as a load generator reads it. */
 export interface Answer {
   readonly status: number;
   /** Bytes of its body as they came over the wire, still compressed if they were. */
   readonly bodyLength: number;
 }
 
-/** No head of ours comes near it; without a bound, nonsense would be gathered for ever. */
+/** Maximum length of a response head, so that invalid data are not buffered without limit. */
 const LONGEST_HEAD = 16 * 1024;
 
 /**
- * Reads the answers of one connection, one after the other, and keeps nothing of them but status and length: a client that
- * costs as much as the server would measure itself. Each request is sent after the answer to the one before.
+ * Reads the responses of one connection in order and keeps only status and length, because an expensive client would measure itself. A
+ * request is sent after the response to the previous one.
  */
 export function createAnswerReader(): (bytes: Buffer) => Answer | null {
   let gathered = '';
@@ -20,7 +20,7 @@ export function createAnswerReader(): (bytes: Buffer) => Answer | null {
   let toCome: number | null = null;
   let inChunks = false;
 
-  /** Takes the text up to and with `end` once all of it is there; what is behind it stays in `bytes` from the place given back. */
+  /** Returns the text up to and including `end` once it is complete. The bytes after the returned offset stay in `bytes`. */
   function textUpTo(end: string, bytes: Buffer, from: number): { text: string; next: number } | null {
     const before = gathered.length;
     gathered += bytes.toString('latin1', from, from + LONGEST_HEAD);
@@ -52,7 +52,7 @@ export function createAnswerReader(): (bytes: Buffer) => Answer | null {
         const size = Number.parseInt(line.text, 16);
         if (Number.isNaN(size)) throw new Error(`An answer has a chunk of the length "${line.text}".`);
         bodyLength += size;
-        // The end of each chunk's line belongs to it; behind the last, of no length, comes that of the whole.
+        // Each chunk is followed by a line end; the last, empty chunk by that of the message.
         toCome = size + 2;
         inChunks = size > 0;
         continue;

@@ -19,7 +19,7 @@ const [source, target] = await Promise.all(
 );
 if (source === undefined || target === undefined) throw new Error('The databases do not start.');
 
-/** Runs work and prints its time and how much memory it took at its height beyond what was taken before. */
+/** Runs work and prints its duration and its peak memory beyond the initial use. */
 async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
   const before = process.memoryUsage().rss;
   let highest = before;

@@ -8,7 +8,7 @@ const CARDS = 5000;
 /** Milliseconds from sending the file until every card of it is in the deck. */
 const BUDGET_MS = 10_000;
 
-/** How long a file of 5,000 cards takes, and its bare rows in one statement, in milliseconds. */
+/** Duration of importing 5,000 cards, and of inserting their rows in one statement, in milliseconds. */
 export interface CardImport {
   readonly ours: number;
   readonly baseline: number;
@@ -73,7 +73,7 @@ async function storeBare({ pool }: Measure, rows: readonly (readonly string[])[]
   await pool.query('insert into bare_rows select jsonb_array_elements($1::jsonb)', [JSON.stringify(rows)]);
 }
 
-/** Whether the import keeps the budget. */
+/** Whether the import meets the budget. */
 export function importWithin({ ours }: CardImport): boolean {
   return ours <= BUDGET_MS;
 }

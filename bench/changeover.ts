@@ -16,19 +16,16 @@ const ROUNDS = 5;
 /** A fact that cards, scenarios, insights, a calculator and an exam rest on. */
 const FACT = 'EA-212';
 
-/**
- * How long requests may have to wait because of a change, as a multiple of writing all teaching material as JSON and reading it again,
- * which takes about 10 ms.
- */
+/** Maximum delay of requests by a change, as a multiple of serializing and parsing all teaching material, which takes about 10 ms. */
 const BUDGET = 5;
 
 /** Milliseconds within which another process uses a changed fact. */
 const BUDGET_ELSEWHERE_MS = 2_000;
 
-/** What is prepared after the start, or after a change, is no part of the next change. */
+/** Work that is prepared after the start or after a change is not part of the next change. */
 const SETTLED_MS = 3_000;
 
-/** What a change of a fact costs: one figure a round, in milliseconds. */
+/** Cost of a changed fact: one value per round, in milliseconds. */
 export interface Changeovers {
   /** The longest time for which no request is answered, in milliseconds of the processor. */
   readonly ours: readonly number[];
@@ -102,7 +99,7 @@ async function readFact(address: string, cookie: string) {
   return amendmentsContract.read.response.parse(await answer.json());
 }
 
-/** Adds a sentence to the fact, and waits until requests here get what was made of it. */
+/** Adds a sentence to the fact, and waits until requests here return it. */
 async function changeLaw(address: string, cookie: string, sentence: string): Promise<void> {
   const { draft, version } = await readFact(address, cookie);
   const changed = { ...draft, text: `${draft.text} ${sentence}` };
@@ -119,7 +116,7 @@ async function untilThere(address: string, cookie: string, sentence: string): Pr
   while (!(await readFact(address, cookie)).draft.text.endsWith(sentence)) await wait(50);
 }
 
-/** Whether the changes keep the budget. */
+/** Whether the changes meet the budget. */
 export function changeoversWithin({ ours, baseline, elsewhere }: Changeovers): boolean {
   return median(ours) <= BUDGET * median(baseline) && median(elsewhere) <= BUDGET_ELSEWHERE_MS;
 }

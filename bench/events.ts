@@ -20,7 +20,7 @@ function batch(size: number): LearningEvent[] {
   });
 }
 
-/** Someone who has not studied yet: the ledger takes so many events of one learner in a day, and a round takes a third of them. */
+/** A learner without study: the ledger accepts a limited number of events per learner and day, and a round sends a third of them. */
 async function newLearner(measure: Measure): Promise<Measure> {
   places += 1;
   const learner = await signUp(measure, `studies${places}`);
@@ -28,7 +28,7 @@ async function newLearner(measure: Measure): Promise<Measure> {
   return learner;
 }
 
-/** Batches of so many events that `POST /api/events` takes in a second, over as many connections as there are learners who are new to it. */
+/** Batches of this size accepted by `POST /api/events` per second, with one connection per new learner. */
 export async function eventsRate(measure: Measure, size: number, learners = 1): Promise<number> {
   const { address } = measure;
   const headers: Record<string, string>[] = [];

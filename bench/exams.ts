@@ -7,7 +7,7 @@ import { drive, requestText } from './load.ts';
 import { median, type Measure } from './measure.ts';
 import { SESSION_SECRET } from './product.ts';
 
-/** Learners who hand their exam in at the same instant. */
+/** Learners who submit their exam at the same time. */
 const LEARNERS = 200;
 const ROUNDS = 3;
 
@@ -23,7 +23,7 @@ const CERTIFICATION = 1;
 /** Of 20 answers, the last two are wrong: the exam is passed, and something comes back in the review. */
 const RIGHT = 18;
 
-/** How long 200 exams handed in at once take to be graded, over HTTP and by the same work without it. */
+/** Duration of grading 200 exams submitted at once, over HTTP and by the same work without it. */
 export interface ExamRush {
   /** Milliseconds until 95 of 100 had their answer, one figure a round. */
   readonly p95: readonly number[];
@@ -57,7 +57,7 @@ export async function examRush(measure: Measure): Promise<ExamRush> {
   return rush;
 }
 
-/** Whether the rush keeps its budget. */
+/** Whether grading meets its budget. */
 export function rushWithin({ p95 }: ExamRush): boolean {
   return median(p95) <= BUDGET_MS;
 }
@@ -71,7 +71,7 @@ export function rushLine(rush: ExamRush): string {
   );
 }
 
-/** New learners who are signed in, have studied enough, and have answered every question of an open exam. */
+/** Creates signed-in learners who completed the required cards and answered every question of an open exam. */
 async function candidates({ address, pool }: Measure, name: string): Promise<Candidate[]> {
   const tokens = Array.from({ length: LEARNERS }, () => randomBytes(32).toString('base64url'));
   const { rows } = await pool.query<{ id: number }>(

@@ -7,10 +7,10 @@ const ROUNDS = 5;
 /** Few, as in a quiet hour: the server sleeps until the database has answered. Many, as in a rush. */
 export const CONNECTIONS = { few: 10, many: 32 } as const;
 
-/** How many times as fast as the product the generator must be able to go, so that it does not measure itself. */
+/** Minimum speed of the generator relative to the product, so that it does not measure itself. */
 const GENERATOR_FASTER = 2;
 
-/** Answers of `GET /api/flashcards` per second, to someone who is signed in and takes gzip as browsers do. */
+/** Responses of `GET /api/flashcards` per second, to a signed-in user with gzip. */
 export async function flashcardsRate({ address, cookie }: Measure): Promise<number> {
   const url = `${address}/api/flashcards`;
   const headers = { cookie, 'accept-encoding': 'gzip' };
@@ -19,8 +19,9 @@ export async function flashcardsRate({ address, cookie }: Measure): Promise<numb
 }
 
 /**
- * `GET /api/flashcards` with a session, against bare node:http that serves the same bytes, over so many connections. Budget: at least 0.5.
- * @throws Error when the load generator could not go at least twice as fast as what it measures
+ * Compares `GET /api/flashcards` with a session to bare node:http serving the same bytes, over this number of connections. Budget: at least
+ * 0.5.
+ * @throws Error when the load generator is less than twice as fast as what it measures
  */
 export async function flashcardsRatio({ address, cookie }: Measure, connections: number): Promise<Ratio> {
   const headers = { cookie, 'accept-encoding': 'gzip' };

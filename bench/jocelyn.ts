@@ -5,7 +5,7 @@ import { startProviderServer } from '../src/features/assistant/server/testing/pr
 import { signUp, type Measure } from './measure.ts';
 import { startProduct } from './product.ts';
 
-/** People who ask by turns, and how fast: a question of anyone every 20 ms. */
+/** Number of users who ask in turn, and the interval: a question every 20 ms. */
 const ASKERS = 16;
 const QUESTIONS = 600;
 const EVERY_MS = 20;
@@ -27,7 +27,7 @@ export interface Waits {
   readonly firstWords: readonly number[];
 }
 
-/** Asks the library at a steady pace, whether it keeps up or not, and a provider one question after the other. */
+/** Asks the library at a fixed rate, whether it keeps up or not, and a provider one question after the other. */
 export async function waitsForJocelyn(measure: Measure): Promise<Waits> {
   const evaluationSet = await loadEvaluationSet(join(import.meta.dirname, '..', 'content'));
   const questions = evaluationSet
@@ -60,7 +60,7 @@ async function askAtPace(askers: readonly Measure[], questions: readonly string[
   return waits.slice(WARM).toSorted((one, other) => one - other);
 }
 
-/** Asks a product whose provider is on this machine and writes at once. */
+/** Asks a product whose provider is on this machine and responds at once. */
 async function firstWords(measure: Measure, questions: readonly string[]): Promise<readonly number[]> {
   const provider = await startProviderServer();
   let wrote = 0;
@@ -98,7 +98,7 @@ async function firstWords(measure: Measure, questions: readonly string[]): Promi
   }
 }
 
-/** When the first words of a streamed answer came; the rest is read to its end. */
+/** Returns the time of the first text of a streamed answer, and reads the rest to its end. */
 async function whenWordsCome(response: Response): Promise<number> {
   let heard = 0;
   let text = '';
@@ -120,14 +120,14 @@ export async function ask({ address, cookie }: Measure, path: string, message: s
   return response;
 }
 
-/** What one person may ask in a minute is bounded: here a few ask for many. */
+/** Users to share the questions, because each has a limit per minute. */
 async function forgetMinute({ pool }: Measure): Promise<void> {
   await pool.query("delete from rate_limits where action = 'jocelyn'");
 }
 
 const p95 = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) * 0.95)] ?? Infinity;
 
-/** Whether both waits keep their budgets. */
+/** Whether both waits meet their budgets. */
 export function waitsWithin({ library, firstWords: first }: Waits): boolean {
   return p95(library) <= BUDGET_MS.library && p95(first) <= BUDGET_MS.firstWords;
 }

@@ -39,8 +39,8 @@ async function rates({ address, cookie }: Measure): Promise<number[]> {
 }
 
 /**
- * Fills up to so many learners. Their points, up to 3,000 in tens, are many times more often few than many. The tables are filled as the
- * triggers would have filled them, which are off meanwhile.
+ * Inserts learners up to this number, most of them with few of up to 3,000 points. Fills the tables as the triggers would, which are off
+ * meanwhile.
  */
 async function seed({ pool }: Measure, learners: number): Promise<void> {
   const today = grenadaDay(new Date());

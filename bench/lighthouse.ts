@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** What is wanted, written down beside this file, and where it is put: none of it is source that our checks should read. */
+/** Paths of the pinned packages beside this file and of their installation, which our checks must not read. */
 const WANTED = fileURLToPath(new URL('lighthouse', import.meta.url));
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/lighthouse', import.meta.url));
 const program = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -64,8 +64,8 @@ export async function installLighthouse(): Promise<void> {
 }
 
 /**
- * Opens a page in a Chromium that has never seen it, and answers what Lighthouse makes of that for its phone: 1.6 Mbit/s,
- * 150 ms for each round trip, a processor four times slower. It simulates these from an unhindered visit.
+ * Opens a page in a new Chromium profile and returns Lighthouse's report for its phone: 1.6 Mbit/s, 150 ms round trip, a processor four
+ * times slower. It simulates these from an unthrottled visit.
  */
 export async function visit(
   url: string,
@@ -91,7 +91,7 @@ export async function visit(
   };
 }
 
-/** What Lighthouse judges, each from 0 to 100. */
+/** Lighthouse categories, each scored from 0 to 100. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const score = z.object({
@@ -105,13 +105,13 @@ const judgementSchema = z.object({
   audits: z.record(z.string(), z.object({ score: z.number().nullable() })),
 });
 
-/** What Lighthouse makes of a page, and the names of the checks in which it falls short. */
+/** Scores of a page, and the failed audits. */
 export interface Scores {
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly wanting: readonly string[];
 }
 
-/** Opens a page as a visitor in a Chromium that has never seen it, and answers how Lighthouse judges it on its phone. */
+/** Opens a page as a visitor in a new Chromium profile and returns its Lighthouse scores for a phone. */
 export async function scoresOf(url: string, chromium: string): Promise<Scores> {
   const report = await reportOn(url, { chromium, categories: CATEGORIES, more: [] });
   const { categories, audits, runtimeError } = judgementSchema.parse(report);
@@ -129,7 +129,7 @@ export async function scoresOf(url: string, chromium: string): Promise<Scores> {
   };
 }
 
-/** Now and then Chromium hands over a trace without its beginning, and Lighthouse asks to be run again. */
+/** Chromium sometimes returns an incomplete trace, and Lighthouse requests another run. */
 const WITHOUT_A_BEGINNING = 'NO_NAVSTART';
 
 /** Runs Lighthouse, whose whole report this is, and once more where there was nothing to be judged. */

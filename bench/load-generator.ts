@@ -1,9 +1,9 @@
-// Drives a server from a process of its own, by bare sockets: it shares no event loop with what is measured, and costs little.
+// Sends load from its own process over bare sockets: it shares no event loop with the measured server, and costs little.
 import { connect } from 'node:net';
 import { createAnswerReader, type Answer } from './answer-reader.ts';
 import type { Driven, Load } from './load.ts';
 
-/** Bytes taken from a connection at a time, into the same memory each time. */
+/** Bytes read from a connection at a time, into the same buffer. */
 const READ_BYTES = 64 * 1024;
 
 /** A connection that sends one request at a time. */

@@ -5,18 +5,18 @@ import { z } from 'zod';
 
 const GENERATOR = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
-/** What a load generator is told. */
+/** Input of a load generator. */
 export interface Load {
   readonly address: string;
   /** All of them are open before the time begins. */
   readonly connections: number;
-  /** As they go over the wire. Each connection takes the next one when it has the answer to its last. */
+  /** Raw requests. Each connection sends the next one after the response to its previous one. */
   readonly requests: readonly string[];
-  /** So long the requests are sent, from the first again after the last; null sends each of them once. */
+  /** Duration of sending in milliseconds, repeating the requests; null sends each of them once. */
   readonly seconds: number | null;
-  /** What every answer must be: a server that answers wrongly is often fast. A length of null is any. */
+  /** Expected response, because a wrong one is often fast. A length of null allows any. */
   readonly expected: { readonly status: number; readonly bodyLength: number | null };
-  /** Sent by every connection before the time begins, so many times one after the other. */
+  /** Number of requests that every connection sends before the measurement. */
   readonly warmUp: { readonly request: string; readonly rounds: number };
 }
 

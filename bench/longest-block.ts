@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Watches how long this thread works in one go, while nothing else of it is answered; the answer of `stop` is the longest, in
- * milliseconds of the processor: what other programs take meanwhile does not count.
+ * Measures the longest time this thread blocks its event loop. `stop` returns it in milliseconds of CPU time, so that other programs do not
+ * count.
  */
 export function watchBlocks(): { readonly stop: () => Promise<number> } {
   const stopped = new AbortController();
@@ -22,7 +22,7 @@ export function watchBlocks(): { readonly stop: () => Promise<number> } {
   };
 }
 
-/** How long this thread has worked so far, in milliseconds. */
+/** CPU time of this thread so far, in milliseconds. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

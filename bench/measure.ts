@@ -25,7 +25,7 @@ export interface Ratio {
 const SECONDS = 4;
 const WARM_ROUNDS = 50;
 
-/** Gets one address over and over, by so many connections for four seconds, each answer of so many bytes. */
+/** Requests one address repeatedly over this number of connections for four seconds; each response has this length. */
 export function getForSeconds(
   url: string,
   {
@@ -66,7 +66,7 @@ export function rateOf({ times, milliseconds }: Driven): number {
   return (times.length / milliseconds) * 1000;
 }
 
-/** Answers per second that the generator could have taken had it never waited: what it measures must stay well below. */
+/** Responses per second that the generator could have read without waiting; the measured rate must be well below. */
 export function generatorRateOf({ times, processorMilliseconds }: Driven): number {
   return (times.length / processorMilliseconds) * 1000;
 }
@@ -77,7 +77,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Signs a new learner up, who has premium. */
+/** Registers a learner with premium access. */
 export async function signUp(product: Omit<Measure, 'cookie' | 'userId'>, name: string): Promise<Measure> {
   const { address, pool } = product;
   const response = await fetch(`${address}/api/register`, {

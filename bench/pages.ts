@@ -2,10 +2,12 @@ import { findOrInstallChromium } from '../scripts/lib/chromium.ts';
 import { CATEGORIES, installLighthouse, scoresOf, type Scores } from './lighthouse.ts';
 import type { Measure } from './measure.ts';
 
-/** How often each page is judged: what else the machine does takes points off its speed, and adds none. */
+/** Number of runs per page: other load on the machine only lowers its speed score. */
 const ROUNDS = 3;
 
-/** Pages that anyone may open, each wanted at 100 in all that Lighthouse judges. What was searched for is kept from search engines, so the search is judged before that. */
+/**
+ * Public pages, each expected to score 100 in every category. The search is scored without a query, because result pages are not indexed.
+ */
 const PAGES = [
   '/tools',
   '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&days=&ending=dismissed',
@@ -14,7 +16,7 @@ const PAGES = [
 
 const WANTED = 100;
 
-/** A page with the best that it had in each category, and what took points off. */
+/** A page with its best score in each category, and its failed audits. */
 export interface JudgedPage {
   readonly path: string;
   readonly scores: Scores['scores'];

@@ -15,8 +15,8 @@ export interface Product {
 }
 
 /**
- * Starts the built product of a checkout over a database of its own, as `npm start` would; with `--cpu-prof` in NODE_OPTIONS it
- * leaves a profile where it is told to. `settings` are variables of its environment besides.
+ * Starts the built product of a checkout on its own database, like `npm start`. With `--cpu-prof` in NODE_OPTIONS it writes a profile to
+ * the given path. `settings` are further environment variables.
  */
 export async function startProduct(
   folder: string,

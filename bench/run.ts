@@ -24,10 +24,10 @@ import { toolsRatio } from './tools.ts';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Prints its figures; answers whether they keep their budgets. */
+/** Prints its results and returns whether they meet their budgets. */
 type Part = (measure: Measure) => Promise<boolean>;
 
-/** What is measured, in this order: the import leaves 5,000 cards behind, the leaderboard a million learners. */
+/** Measurements in order: the import leaves 5,000 cards, the leaderboard a million learners. */
 const PARTS: Readonly<Record<string, Part>> = {
   async flashcards(measure) {
     const few = told(await flashcardsRatio(measure, CONNECTIONS.few));
@@ -79,7 +79,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   leaderboard: async (measure) => told(await leaderboardRatio(measure)),
 };
 
-/** Calls that are compared with those of another checkout: how many of them a second a product takes. */
+/** Calls that are compared with another checkout, in responses per second. */
 const COMPARED: Readonly<Record<string, (measure: Measure) => Promise<number>>> = {
   flashcards: flashcardsRate,
   'events (10)': (measure) => eventsRate(measure, 10),
@@ -149,7 +149,7 @@ function poolOf(connectionString: string): Pool {
   return pool;
 }
 
-/** Prints a ratio; answers whether it keeps its budget. */
+/** Prints a ratio and returns whether it meets its budget. */
 function told({ name, ours, baseline, unit, atLeast }: Ratio): boolean {
   const value = median(ours) / median(baseline);
   const within = atLeast === null || value >= atLeast;

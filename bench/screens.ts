@@ -19,7 +19,7 @@ export interface VisitedScreen {
   readonly visits: Visit[];
 }
 
-/** Opens each screen in turn, round after round, as a learner who has studied, and one as a visitor. */
+/** Opens each screen in rounds, as a learner with some study, and one as a visitor. */
 export async function visitScreens(measure: Measure): Promise<VisitedScreen[]> {
   const chromium = findOrInstallChromium();
   if (chromium === null)
@@ -37,7 +37,7 @@ export async function visitScreens(measure: Measure): Promise<VisitedScreen[]> {
   return screens;
 }
 
-/** Whether every screen keeps its budgets. */
+/** Whether every screen meets its budgets. */
 export function screensWithin(screens: readonly VisitedScreen[]): boolean {
   return screens.every(({ visits }) => within(visits));
 }
@@ -52,7 +52,7 @@ export function screenLines(screens: readonly VisitedScreen[]): string[] {
   ];
 }
 
-/** What a learner has done on a first day: some cards completed, one marked. */
+/** Records a first day of study: some completed cards and one bookmark. */
 async function study(address: string, cookie: string): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json' };
   const at = new Date().toISOString();

@@ -19,8 +19,8 @@ import { scenarioItems } from '../src/features/scenarios/server/service.ts';
 import { readContentFolder } from '../src/content/teaching-material.ts';
 
 /**
- * How long searches among so many items hold the event loop, in ms: nothing else is answered meanwhile. Of each query the least of
- * the rounds counts, which is its own work; what else the machine did meanwhile stands in `disturbed`.
+ * Time that searches in this number of items block the event loop, in ms. Uses the minimum of the rounds for each query, which is its own
+ * work; `disturbed` has all values.
  */
 interface Searches {
   readonly items: number;
@@ -28,7 +28,7 @@ interface Searches {
   readonly indexing: number;
   readonly median: number;
   readonly p95: number;
-  /** The same of every round, with whatever held them up. */
+  /** Values of every round, with interference. */
   readonly disturbed: number;
   readonly longest: number;
   /** The longest of the queries that are all work. */
@@ -42,10 +42,10 @@ const ROUNDS = 12;
 const BUDGET_MS = 30;
 const HARDEST_BUDGET_MS = 60;
 
-/** What 95 searches in 100 may take among ten times as many items, as a multiple. */
+/** Maximum growth of the 95th percentile with ten times as many items, as a factor. */
 const GROWTH_BUDGET = 6;
 
-/** Queries that are all work: sixteen words that nobody knows, and as many words of the law as 200 characters hold. */
+/** Worst-case queries: sixteen unknown words, and the most legal words in 200 characters. */
 const INVENTED =
   'mabondirel sefrakolin tuvespadri gonwilaker prishotund beclarovin dumefaskit hilgorvent wasprendul kotimbrage';
 const LONGEST =
@@ -90,7 +90,7 @@ function leastOf(rounds: readonly (readonly number[])[]): readonly number[] {
   return (rounds[0] ?? []).map((_, query) => Math.min(...rounds.map((round) => round[query] ?? Infinity)));
 }
 
-/** The time that such a share of all takes at most. */
+/** Returns a percentile of times. */
 function at(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? 0;
 }
@@ -101,7 +101,7 @@ function timeOf(retrieval: Retrieval, query: string): number {
   return performance.now() - begun;
 }
 
-/** Items made of halves of real ones, with a rare word in each, so that their vocabulary grows with them. The same ones each time. */
+/** Creates items from halves of real ones, each with a rare word, so that the vocabulary grows. Deterministic. */
 function manyOf(real: readonly SearchItem[], size: number): readonly SearchItem[] {
   const at = (place: number) => real[place % real.length];
   return Array.from({ length: size }, (_, place) => {
@@ -133,19 +133,19 @@ function ms(time: number): string {
   return `${time.toFixed(1)} ms`;
 }
 
-/** What was measured, a line for each number of items. */
+/** Formats the results, one line per number of items. */
 export function searchLine({ items, indexing, median, p95, disturbed, longest, hardest }: Searches): string {
   return `search of ${items} items: median ${ms(median)}, 95 in 100 within ${ms(p95)} (${ms(disturbed)} with what else this machine did), longest ${ms(longest)}, hardest query ${ms(hardest)}; indexed in ${ms(indexing)}`;
 }
 
-/** Whether the searches among the most items keep the budgets, the growth from the fewest too. */
+/** Whether the largest search meets the budgets, including its growth from the smallest. */
 export function searchWithin(all: readonly Searches[]): boolean {
   const [fewest, most] = [all[0], all.at(-1)];
   if (fewest === undefined || most === undefined) return false;
   return most.p95 <= BUDGET_MS && most.hardest <= HARDEST_BUDGET_MS && most.p95 <= GROWTH_BUDGET * fewest.p95;
 }
 
-/** How many everyday queries find what is expected first, and among the first three, over all that is taught. */
+/** Number of everyday queries with the expected result first, and among the first three, in the whole index. */
 export async function queryLines(pool: Pool): Promise<readonly string[]> {
   const material = await readContentFolder(join(import.meta.dirname, '..', 'content'));
   const deck = await readDeck(pool);
@@ -173,7 +173,7 @@ export async function queryLines(pool: Pool): Promise<readonly string[]> {
   ];
 }
 
-/** The place of what is expected among the results, from 0; -1 when it is not there. */
+/** Returns the index of the expected result, from 0; -1 when it is missing. */
 function placeOf({ retrieve }: Retrieval, [query, expected]: EverydayQuery): number {
   return oneOfEach(retrieve(query).ranked)
     .map(({ item }) => item.result ?? item.id)

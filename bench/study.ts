@@ -7,19 +7,19 @@ import { median, type Measure } from './measure.ts';
 /** How often each press is measured in each deck. */
 const PRESSES = 20;
 
-/** Presses before the measuring: code and fonts are warm, as they are for someone who studies. */
+/** Presses before the measurement, so that code and fonts are warm. */
 const WARM_PRESSES = 12;
 
 /** Cards of the large deck. */
 const LARGE_DECK = 5_000;
 
-/** From a press until nothing follows from it any more: the turn of a card takes 420 ms, the slide of one 240 ms. */
+/** Time in milliseconds until a press has no more effects: the turn of a card takes 420 ms, the slide of one 240 ms. */
 const SETTLED_MS = 600;
 
 /** How many times slower than this machine the learner's device is. */
 const SLOWER = 4;
 
-/** The last does nothing there: what it costs is the price of measuring, and is taken off the others. */
+/** The last press does nothing: its cost is the measuring overhead, which is subtracted. */
 const KEYS = { flip: 'Space', next: 'ArrowRight', nothing: 'F7' } as const;
 type Press = Exclude<keyof typeof KEYS, 'nothing'>;
 
@@ -30,10 +30,10 @@ export interface PressWork {
   readonly largeDeck: readonly number[];
 }
 
-/** Milliseconds a press may take at most, by its median in either deck. */
+/** Maximum of a press in milliseconds, by its median in either deck. */
 const BUDGET_MS = 50;
 
-/** How much longer a press may take in the large deck than in the real one, by the medians. */
+/** Maximum growth of a press in the large deck relative to the real one, by the medians. */
 const BUDGET_RATIO = 1.5;
 
 /**
@@ -57,7 +57,7 @@ export async function pressWork(measure: Measure): Promise<PressWork[]> {
   }
 }
 
-/** Whether a press keeps both budgets. */
+/** Whether a press meets both budgets. */
 export function pressWithin({ realDeck, largeDeck }: PressWork): boolean {
   return (
     Math.max(median(realDeck), median(largeDeck)) < BUDGET_MS && median(largeDeck) / median(realDeck) <= BUDGET_RATIO
@@ -75,7 +75,7 @@ function inMilliseconds(values: readonly number[]): string {
   return `${median(values).toFixed(1)} ms, worst ${Math.max(...values).toFixed(1)}`;
 }
 
-/** Studies card after card: turns it, then takes the next. `cardCount` repeats the real cards to a deck of that size. */
+/** Studies card after card: turns it, then answers. `cardCount` repeats the real cards to a deck of that size. */
 async function workIn(
   browser: Browser,
   { address, cookie }: Measure,

@@ -3,7 +3,7 @@ import { oneByOne, rateOf, type Measure, type Ratio } from './measure.ts';
 
 const ROUNDS = 3;
 
-/** Sums of a round: all rounds together stay below what one address may work out in a minute. */
+/** Calculations of a round: all rounds together stay below the limit per address and minute. */
 const SUMS = 150;
 
 const TOOL = '/tools/termination-allowance';
@@ -14,8 +14,8 @@ function sum(turn: number): string {
 }
 
 /**
- * Pages with a worked sum, which are read, worked out and rendered for one caller each, against the empty form of the same tool,
- * which is kept ready. Budget: at least 0.02, fifty times its work.
+ * Compares pages with a calculation, computed and rendered for one caller each, with the cached empty form of the same tool. Budget: at
+ * least 0.02, fifty times its work.
  */
 export async function toolsRatio({ address }: Measure): Promise<Ratio> {
   const of = (path: string) => requestText('GET', address + path, { headers: { 'accept-encoding': 'gzip' } });

@@ -6,7 +6,7 @@ import { cardsInForce, readPanelCards, type PanelCards } from '../features/cards
 import { materialItemsOf, contentTypeOf } from './content-types.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
-/** What was changed and decided in the panel. */
+/** Amendments and decisions of the panel. */
 export interface PanelRecord {
   /** Oldest first. */
   readonly amendments: readonly Amendment[];
@@ -14,7 +14,7 @@ export interface PanelRecord {
   readonly cards: PanelCards;
 }
 
-/** What was changed and decided in the panel so far. */
+/** Reads all amendments and decisions of the panel. */
 export async function readPanelRecord(connection: Pool | PoolClient): Promise<PanelRecord> {
   return {
     amendments: await readAmendments(connection),

@@ -25,14 +25,17 @@ export type ThreadReply = 'ready' | { readonly answer: ComposedAnswer } | { read
 
 /** Time that the thread of an earlier content stays for requests under way, in milliseconds. */
 const GRACE_MS = 2_000;
-/** Limits of one thread: the longest time for an answer in milliseconds, and the questions that wait behind it. */
+/** Limits of one thread: the maximum time for an answer in milliseconds, and the number of queued questions. */
 const LIMITS = { answerMs: 20_000, waiting: 40 };
 
-/** Answers questions over one content, one at a time, in a thread: preparing it takes seconds of the processor. */
+/** Answers questions about one content, one at a time, in a worker thread: preparing it takes seconds of CPU time. */
 export interface AnswerThread {
   /** Starts the thread unless it runs. Resolves once it can answer. */
   readonly start: () => Promise<void>;
-  /** @throws ApiError UNAVAILABLE when too many questions wait, and Error when an answer takes too long: the thread then starts anew */
+  /**
+   * Answers a question.
+   * @throws ApiError UNAVAILABLE when too many questions are queued; Error when an answer times out, which restarts the thread
+   */
   readonly answer: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
   /** Ends the thread after the questions that wait. */
   readonly retire: () => void;

@@ -7,7 +7,7 @@ import { createCalculators, toolItems } from '../features/tools/server/service.t
 import { formatError } from '../platform/server/logged-error.ts';
 import type { AnswerMaterial, AnswerRequest, ThreadReply } from './answer-thread.ts';
 
-/** The thread of `createAnswerThread`: prepares the answerer over the content it is given, then answers questions. */
+/** Worker of `createAnswerThread`: prepares the answerer for the given content, then answers questions. */
 const material: AnswerMaterial = workerData;
 const law = libraryOf(material.law);
 const calculators = createCalculators(law);

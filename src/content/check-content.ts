@@ -69,7 +69,7 @@ export interface ContentReport {
   readonly table: string;
 }
 
-/** What the check finds wrong with cards, each by itself and the deck as a whole; `register` is what each number was published as. */
+/** Returns the issues of cards, each by itself and the deck as a whole. `register` maps ids to what was published under them. */
 export function checkCards(
   law: LawLibrary,
   cards: readonly Card[],
@@ -133,7 +133,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
   };
 }
 
-/** All material beside the cards as the check reads it, and what is wrong with the files that cannot be read. */
+/** Returns all material besides the cards, and the issues of files that cannot be parsed. */
 async function loadMaterials(
   contentRoot: string,
   law: LawLibrary,
@@ -177,7 +177,7 @@ async function loadMaterials(
   };
 }
 
-/** What the steps of role paths name, to be looked up. */
+/** Returns the ids that steps of role paths refer to. */
 async function pathSurroundings(
   contentRoot: string,
   cards: readonly Card[],

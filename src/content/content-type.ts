@@ -4,22 +4,22 @@ import type { ContentIssue, TeachingItem } from '../features/law/rules/content-m
 import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
-/** A type of content that depends on facts: where its items are, what an editor reads of them, and what may be done. */
+/** A content type that depends on facts: its items, the fields an editor sees, and the allowed decisions. */
 export interface ContentType {
   readonly kind: ItemKind;
-  /** Every item with what an editor sees of it. */
+  /** Returns every item with its editor fields. */
   readonly items: (material: TeachingMaterial) => readonly DependentItem[];
   /** The body of an item; null where there is none. */
   readonly bodyOf: (material: TeachingMaterial, id: string) => unknown;
   /** The material with another body of an item, or without it; a body that the kind's schema does not read changes nothing. */
   readonly with: (material: TeachingMaterial, id: string, body: unknown) => TeachingMaterial;
-  /** What the schema and the checks of the kind's own form find wrong with a body, as sentences. */
+  /** Returns the issues of a body by the schema and checks of the type, as sentences. */
   readonly problemsOf: (body: unknown) => readonly string[];
   /** Returns the body with some texts replaced, by the names in `DependentItem.texts`. Ignores unknown fields. */
   readonly reworded: (body: unknown, texts: readonly { readonly field: string; readonly text: string }[]) => unknown;
 }
 
-/** What a content type is registered with. */
+/** Definition of a content type. */
 interface ContentTypePlan<Item> {
   readonly kind: ItemKind;
   readonly of: (material: TeachingMaterial) => readonly Item[];
@@ -36,7 +36,7 @@ interface ContentTypePlan<Item> {
   readonly canRetire?: boolean;
 }
 
-/** Registers a content type: where its items are, and what editors may do with them. */
+/** Creates a content type from its definition. */
 export function contentType<Item extends object>(plan: ContentTypePlan<Item>): ContentType {
   const { kind, of, put, schema, prose = [] } = plan;
   const idOf = (item: Item) => String(plan.id(item));
@@ -85,7 +85,7 @@ export function contentType<Item extends object>(plan: ContentTypePlan<Item>): C
   };
 }
 
-/** A sum as one line: "60 / 8 = 7.50". */
+/** Formats a calculation in one line: "60 / 8 = 7.50". */
 const EQUALS = ' = ';
 
 /** Returns the texts of an item by field name; texts of a list and arithmetic by field name and position. */
@@ -118,7 +118,7 @@ function reworded(body: unknown, prose: readonly string[], texts: ReadonlyMap<st
   );
 }
 
-/** A text in place of another, or a sum written as a line in place of a sum. */
+/** Replaces a text, or a calculation by one written as a line. */
 function textOr(text: string | undefined, before: unknown): unknown {
   if (text === undefined || typeof before === 'string') return text ?? before;
   const [expression = '', result = ''] = text.split(EQUALS);

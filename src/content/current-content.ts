@@ -16,11 +16,14 @@ import { storeTeachingMaterial, type TeachingMaterial } from './teaching-materia
 export interface CurrentContent {
   /** Returns the edition that the running request began with; outside a request, the newest. */
   readonly edition: () => Edition;
-  /** Reads the deck again if a card changed before the call. The running request goes on with the edition of the new deck. */
+  /** Reloads the deck if a card changed before the call. The running request continues with the edition of the new deck. */
   readonly refreshDeck: () => Promise<void>;
-  /** Builds the content again if the law changed before the call. Never throws: after an error the edition before stays, and the log says why. */
+  /**
+   * Rebuilds the content if the law changed before the call. Never throws: after an error the previous edition stays, and the error is
+   * logged.
+   */
   readonly refreshLaw: () => Promise<void>;
-  /** Computes a value once for each `part` of the editions. One in use is computed for a new edition before that takes over. */
+  /** Computes a value once for each `part` of the editions. A value in use is computed for a new edition before it is published. */
   readonly derive: <Part extends object, Value>(
     part: (edition: Edition) => Part,
     make: (part: Part) => Value,
@@ -29,7 +32,7 @@ export interface CurrentContent {
   readonly onReplace: (listener: (edition: Edition) => void) => void;
 }
 
-/** What the current content is opened over. */
+/** Dependencies of the current content. */
 export interface ContentSources {
   readonly pool: Pool;
   readonly files: TeachingMaterial;

@@ -9,7 +9,7 @@ import type { TeachingMaterial } from './teaching-material.ts';
 import type { LawLibrary } from '../features/law/content.ts';
 import type { LawBaseView } from '../features/law/rules/law-base.ts';
 
-/** The fact base as its own check asks for it. */
+/** The fact base in the form its own check expects. */
 export function lawBaseViewOf(law: LawLibrary): LawBaseView {
   return {
     facts: law.facts,
@@ -30,7 +30,7 @@ export function lawBaseViewOf(law: LawLibrary): LawBaseView {
   };
 }
 
-/** The content files with the changes of the panel over them, and what follows from both alone. */
+/** The content files with the changes of the panel, and what is derived from both alone. */
 export interface Content {
   /** The material as the files have it. */
   readonly files: TeachingMaterial;
@@ -75,7 +75,7 @@ export function buildContent(files: TeachingMaterial, record: PanelRecord): Cont
   };
 }
 
-/** Returns the part of the law that cards need: their source notes, the facts behind them, and whether those are under review. */
+/** Returns the part of the law that cards need: source notes, their facts, and whether those are under review. */
 function cardLawOf({ facts, sources, factsBehind, isUnderReview }: ReturnType<typeof libraryOf>): CardLaw {
   return {
     sourceNoteOf: createSourceNotes(facts, sources.sources),

@@ -22,7 +22,7 @@ interface FileLocation {
   readonly field: string;
 }
 
-/** What an export wrote, and what it left in the panel, in sentences. */
+/** What an export wrote, and what it left in the panel, as sentences. */
 export interface Exported {
   readonly written: readonly string[];
   readonly left: readonly string[];
@@ -42,7 +42,7 @@ const PLACES: Partial<Record<ItemKind, FileLocation>> = {
   'offline-answer': { path: 'pages/offline-answers.yaml', list: 'answers', field: 'topic' },
 };
 
-/** One entry that is written: what it was and what it is, null for one that goes. */
+/** An entry to write: the old and the new value, null for a removed one. */
 interface Change {
   readonly place: FileLocation;
   readonly id: string;
@@ -51,8 +51,8 @@ interface Change {
 }
 
 /**
- * Writes what was changed of the law in the panel, with what was rewritten, retired and confirmed since, into the files of `contentRoot`,
- * and answers what was written, in sentences. Over files that have it all it writes nothing (product-rules.md, I3).
+ * Writes amendments, rewritten and retired items, and confirmations of the panel into the files of `contentRoot`. Returns what it wrote, as
+ * sentences; nothing when the files match (product-rules.md, I3).
  */
 export async function exportLaw(pool: Pool, contentRoot: string): Promise<Exported> {
   const files = await readContentFolder(contentRoot);

@@ -14,13 +14,13 @@ import type { TeachingMaterial } from './teaching-material.ts';
 const FILE = 'flashcards/extra.yaml';
 const REGISTER = 'flashcards/ids.yaml';
 
-/** What was written of the administrators' own cards, and why which of them was not, in sentences. */
+/** What was written of the administrators' own cards, and why a card was left out, as sentences. */
 export interface OwnCardsExported {
   readonly written: readonly string[];
   readonly left: readonly string[];
 }
 
-/** A card as the files have it, with what the panel has. */
+/** A card of the files with its version in the panel. */
 interface Candidate {
   readonly card: Card;
   readonly fields: CardFields;
@@ -67,7 +67,7 @@ function staying(id: number, why: readonly string[]): string {
   return `Card ${id} stays in the panel: ${why.join('; ')}.`;
 }
 
-/** What a card of the files has and this one has not. */
+/** Fields of a card in the files that an own card lacks. */
 function missing({ heading, correctAnswer, explanation, facts }: CardFields): readonly string[] {
   return [
     ...(heading === null ? ['it has no heading'] : []),
@@ -97,7 +97,7 @@ function inFileForm(id: number, { correctAnswer, wrongAnswers, explanation, fact
   };
 }
 
-/** Returns the cards without issues. An issue of the whole deck keeps all of them back. */
+/** Returns the cards without issues. An issue of the whole deck excludes all of them. */
 async function passingOnes(
   candidates: readonly Candidate[],
   check: (more: readonly Card[]) => ReturnType<typeof checkCards>,

@@ -18,10 +18,7 @@ import { dependentCards, rewordedCard, teachingItemOf } from './dependent-cards.
 import { materialItemsOf, contentTypeOf } from './content-types.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
-/**
- * What editors of the law work on: the files, the material as it rules, the cards as they are at this moment, and the checks that all
- * content passes.
- */
+/** The editor's view of the law: files, current material and cards, and the checks that all content passes. */
 export function createLawEditor({
   content: { files, material, amendments, law: library },
   deck,

@@ -19,7 +19,7 @@ const PREPARED_AFTER_MS = { search: 1_000, answers: 20_000 };
 /** Time until a thread that failed to start is tried again, in milliseconds. */
 const RETRY_MS = 30_000;
 
-/** What finds all that is taught, and what answers questions from it, for the running request's edition. */
+/** Search and answers for the edition of the running request. */
 export interface SearchAndAnswers {
   readonly retrieval: () => Retrieval;
   readonly library: () => AnswerLibrary;

@@ -124,12 +124,12 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
   };
 }
 
-/** The file in dist/ that holds the material. */
+/** File in dist/ with the parsed material. */
 export const BUILT_CONTENT = 'teaching-material.json';
 
 /**
- * The material from the one file the build made, because reading the folder takes half a second at every start; from the
- * folder itself where there is no such file, as in development. Both are folders' addresses without a slash at the end.
+ * Loads the material from the file of the build, because parsing the folder takes half a second at every start; without that file, as in
+ * development, from the folder. Both are folder URLs without a trailing slash.
  */
 export async function loadTeachingMaterial(folders: {
   readonly built: string;
@@ -140,13 +140,13 @@ export async function loadTeachingMaterial(folders: {
   return materialSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** What the library has to know of a card, be it of the content or of the deck. */
+/** Data of a card that the library needs, from the content or the deck. */
 type LibraryCardSource = Parameters<typeof tryCardOf>[0] & {
   readonly facts: readonly string[];
   readonly underReview?: boolean;
 };
 
-/** What the law library shows of the material: of cards only what everyone may see, whole those that a trial opens (product-rules.md, V14). */
+/** Material that the law library shows: of cards only what everyone may see, and whole cards of the trial (product-rules.md, V14). */
 export function libraryItemsOf(
   material: Pick<TeachingMaterial, 'law' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'sheets'> & {
     readonly cards: readonly LibraryCardSource[];
@@ -205,7 +205,7 @@ export function libraryItemsOf(
   };
 }
 
-/** What a kind's items are called in the database, and the items. */
+/** A content type's name in the database, and its items. */
 type Kind = readonly [
   kind: string,
   items: readonly { readonly id: string | number; readonly facts?: readonly string[]; readonly body: unknown }[],
@@ -255,8 +255,8 @@ function kindsOf(material: TeachingMaterial): Kind[] {
 }
 
 /**
- * Brings the database up to date with the material: what is new is added, what changed changes in place, what is gone is
- * retired, and what learners did stays. Repeating it changes nothing.
+ * Updates the database to the material: inserts new items, changes existing ones in place, retires removed ones, and keeps learners'
+ * history. A repeated call changes nothing.
  */
 export async function storeTeachingMaterial(pool: Pool, material: TeachingMaterial): Promise<void> {
   const { factsBehind, isUnderReview } = libraryOf(material.law);

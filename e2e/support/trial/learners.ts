@@ -9,7 +9,7 @@ export interface Tally {
   readonly sent: Set<string>;
   /** Number of responses by status; 0 means no response. */
   readonly statuses: Map<number, number>;
-  /** Answers that may never be given, in words. */
+  /** Responses that must not happen, as text. */
   readonly faults: string[];
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 
-/** The longest text of what was given, in characters. */
+/** Maximum length of a calculation's input, in characters. */
 const INPUT_LENGTH = 1000;
 
-/** Sums of the tools that a person saves. Each is a tool with what was given to it; it is worked out anew whenever it is opened. */
+/** Saved calculations. Each is stored as a tool and its input, and calculated again whenever it is opened. */
 export const toolsContract = defineContract({
   save: {
     method: 'POST',
@@ -13,7 +13,7 @@ export const toolsContract = defineContract({
     body: z.strictObject({
       /** The tool's name in its address. */
       tool: z.string({ error: 'Please say which tool.' }).max(60, 'There is no such tool.'),
-      /** What was given, as it stands in the page's address after the question mark. */
+      /** The input as the query string of the tool's page. */
       given: z
         .string({ error: 'Please give the figures of the sum.' })
         .max(INPUT_LENGTH, `The figures of a sum have at most ${INPUT_LENGTH} characters.`),

@@ -109,7 +109,7 @@ const you = z
   .strictObject({
     /** Null without points. */
     place: z.int().nullable(),
-    /** People who have answered a card. */
+    /** Number of users who have answered a card. */
     of: z.int(),
     points: z.int(),
     right: z.int(),
@@ -132,7 +132,7 @@ const roomFields = {
   mayEnd: z.boolean(),
   /** Whether names are shown as initials. */
   namesHidden: z.boolean(),
-  /** People in the room. */
+  /** Number of users in the room. */
   present: z.int(),
   /** Whether the caller answers in the room: a host may choose not to. */
   youAnswer: z.boolean(),
@@ -149,7 +149,7 @@ const asked = z.strictObject({ question: z.string(), options: z.array(z.string()
 const atQuestion = {
   /** From 1. */
   position: z.int(),
-  /** People in the room to whom the card is open, and those of them who have answered. */
+  /** Users in the room with access to the card, and those of them who have answered. */
   tally: z.strictObject({ present: z.int(), answered: z.int() }),
   /** Null where the card is not open to the caller (product-rules.md, O14). */
   card: asked.nullable(),
@@ -184,7 +184,7 @@ const room = z.discriminatedUnion('stage', [
     ...atQuestion,
     /** A duration, so that a wrong clock of a device does no harm. */
     millisecondsLeft: z.int(),
-    /** The whole time of the card, in milliseconds. */
+    /** Total time of the card, in milliseconds. */
     millisecondsAllowed: z.int(),
   }),
   z.strictObject({
@@ -195,7 +195,7 @@ const room = z.discriminatedUnion('stage', [
     shown: z
       .strictObject({
         correctOption: z.int(),
-        /** How many chose each option. */
+        /** Number of answers per option. */
         counts: z.array(z.int()),
         explanation: z.string(),
       })
@@ -210,7 +210,7 @@ const room = z.discriminatedUnion('stage', [
     /** Cards shown as questions. */
     asked: z.int(),
     people: z.int(),
-    /** Whole percent of the answers of all that were right; null without an answer. */
+    /** Share of all correct answers in whole percent; null without an answer. */
     groupScore: z.int().nullable(),
     standings: z.array(standing),
     you,
@@ -375,7 +375,7 @@ export const liveRoomsContract = defineContract({
         .min(0, 'Options begin at 0.')
         .max(3, 'There is no such option.'),
     }),
-    /** False when the card was closed before the answer came, or is not open to the caller. */
+    /** False when the card closed before the answer arrived, or is not open to the caller. */
     response: z.strictObject({ kept: z.boolean() }),
     errors: ['NOT_FOUND'],
   },

@@ -15,7 +15,7 @@ const done = z.strictObject({ done: z.literal(true) });
 
 const progress = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('cards'), known: z.int(), of: z.int() }),
-  /** Whole percent; null before the first try. */
+  /** Score in whole percent; null before the first attempt. */
   z.strictObject({ by: z.literal('score'), best: z.int().nullable(), passed: z.boolean() }),
 ]);
 
@@ -29,7 +29,7 @@ const assignment = z.strictObject({
   dueOn: z.string(),
 });
 
-/** An assignment as the member sees it to whom it was given. */
+/** An assignment as an assigned member sees it. */
 const ownAssignment = assignment.extend({
   groupId: z.string(),
   groupName: z.string(),
@@ -50,7 +50,7 @@ export const trainingContract = defineContract({
       groupName: z.string(),
       assignments: z.array(
         assignment.extend({
-          /** Of the members who share their progress, how many have done it. */
+          /** Number of sharing members who have completed it. */
           done: z.int(),
         }),
       ),

@@ -144,10 +144,7 @@ async function trainingData(pool: Pool, userId: number) {
   return [{ name: 'assignments-you-gave', rows }];
 }
 
-/**
- * Takes a person out of every group that they are still in. Of what they wrote the place stays, so that replies stand where they stood; words,
- * card and name go.
- */
+/** Removes a user from every group. Keeps deleted posts as placeholders without text, card and name, so that replies stay in place. */
 async function eraseFromGroups(client: PoolClient, userId: number): Promise<void> {
   await leaveEveryGroup(client, userId);
   await client.query('delete from study_group_removals where user_id = $1', [userId]);

@@ -152,7 +152,7 @@ export const groupDiscussions = pgTable(
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
-    /** Who deleted it, in a word. */
+    /** Role of the user who deleted it. */
     deletedBy: text('deleted_by').$type<'author' | 'moderator'>(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { capitalised } from '../rules/worked.ts';
 import { DAY_INPUTS, inputsOf, type ShownField } from '../rules/tool-pages.ts';
 
-/** The form of a tool. It is sent by its address, so a sum can be passed on as a link. */
+/** The form of a tool. It is submitted by GET, so the address of a calculation can be shared. */
 export function ToolForm({
   path,
   fields,

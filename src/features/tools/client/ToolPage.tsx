@@ -17,12 +17,12 @@ interface CalculationButtonsProps {
   readonly tool: string;
   /** The input as the query string of the address. */
   readonly given: string;
-  /** The whole address of this sum. */
+  /** Absolute URL of this calculation. */
   readonly address: string;
   readonly signedIn: boolean;
 }
 
-/** What can be done with a sum. The buttons need the page's script and show with it; the link to Jocelyn does without. */
+/** Actions for a calculation. The buttons need the page's script and appear with it; the link to Jocelyn does not. */
 function CalculationButtons({ tool, given, address, signedIn }: CalculationButtonsProps): ReactNode {
   return (
     <div className="tools__actions">
@@ -53,7 +53,9 @@ function CalculationButtons({ tool, given, address, signedIn }: CalculationButto
 
 type Page = Extract<ToolsPage, { kind: 'tool' }>;
 
-/** One tool: its form, and beside it the worked sum. The answer's place is where a sent form leads, so focus lands there without script. */
+/**
+ * A tool: its form, and the calculation beside it. A submitted form leads to the anchor of the answer, so focus moves there without script.
+ */
 export function ToolPage({
   page,
   frame: { publicUrl, signedIn, offline },

@@ -9,11 +9,11 @@ import Trash from 'lucide-react/icons/trash-2';
 
 interface SavedCalculationsProps {
   readonly calculations: readonly SavedCalculation[];
-  /** How many there are, with those that are not listed. */
+  /** Number of saved calculations, unlisted ones included. */
   readonly total: number;
 }
 
-/** The sums that a person saved, each worked out by the law of today, with a way to those that are not listed. */
+/** The user's saved calculations with their current results, and a link to unlisted ones. */
 function SavedCalculations({ calculations, total }: SavedCalculationsProps): ReactNode {
   if (calculations.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ function SavedCalculations({ calculations, total }: SavedCalculationsProps): Rea
   );
 }
 
-/** All tools, by what they are about. */
+/** All tools by group. */
 export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind: 'index' }> }): ReactNode {
   return (
     <div className="wrap tools__page">

@@ -57,7 +57,7 @@ declare const TOOLS_SCRIPT: string | null;
 const DESCRIPTION =
   'Calculators for work in Grenada: notice, termination allowance, leave, pay. Give your dates and figures and see each step, its rule and where it comes from.';
 
-/** A page of the tools as a whole HTML document: its CSS is inside, and it works without script. */
+/** Renders a page of the tools as an HTML document. Its CSS is inline, and it works without script. */
 export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string {
   const { publicUrl, theme, signedIn } = frame;
   return renderPublicDocument(
@@ -77,7 +77,7 @@ export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string 
   );
 }
 
-/** A page with an answer begins with it, so that a screen reader says it first. */
+/** Title of a page with an answer: the answer comes first, so that a screen reader reads it first. */
 function titleOf(page: ToolsPage): string {
   if (page.kind === 'index') return 'Tools for work';
   if (page.answer.kind === 'worked') return `${page.answer.worked.answer} · ${page.title}`;

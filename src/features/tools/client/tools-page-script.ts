@@ -3,7 +3,7 @@ import { DAY_INPUTS } from '../rules/tool-pages.ts';
 
 /*
  * The script of the tools' pages, which also work without it. It shows the result while the user types, fills in today's date, prints,
- * copies the link, and saves and deletes calculations. On a page stored for offline use it fills in what the address gives.
+ * copies the link, and saves and deletes calculations. On a page stored for offline use it fills in the form from the address.
  */
 const COPIED_MS = 2000;
 
@@ -38,7 +38,7 @@ let running: AbortController | undefined;
 form?.addEventListener('input', () => {
   clearTimeout(pause);
   running?.abort();
-  // The result shown is of other figures until the new one comes.
+  // Marks the shown result as outdated until the new one arrives.
   result?.setAttribute('aria-busy', 'true');
   pause = setTimeout(() => void showResult(form), TYPING_PAUSE_MS);
 });
@@ -95,7 +95,7 @@ function removeOldResult(): void {
   result.replaceChildren(text);
 }
 
-/** Removes what an earlier answer found wrong. */
+/** Removes the errors of the previous answer. */
 function removeErrors(typed: HTMLFormElement): void {
   for (const error of document.querySelectorAll('.tools__refused, main form .ui__error')) error.remove();
   for (const field of typed.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
@@ -158,7 +158,7 @@ async function callServer(method: string, path: string, body: object | undefined
     const refusal: unknown = await answer.json();
     if (refusal !== null && typeof refusal === 'object' && 'message' in refusal) return String(refusal.message);
   } catch {
-    // No answer came, or none that could be read.
+    // The response was missing or unreadable.
   }
   return 'We could not reach the server. Please try again.';
 }

@@ -6,13 +6,13 @@ import type { LawBase, LawFigure } from './law-base.ts';
 import { HALF_DAY } from './named-arithmetic.ts';
 import { after, hasServed, serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
 
-/** How someone is paid, with what the count of leave needs of it. */
+/** Pay, with the working days that the leave calculation needs. */
 export type LeavePay =
   | { readonly per: 'month'; readonly daysAWeek: number | null }
   | { readonly per: 'day'; readonly wholeDays: number; readonly halfDays: number }
   | { readonly per: 'hour'; readonly hours: number };
 
-/** Input of the calculation. `taken` counts the working days of leave already had. */
+/** Input of the calculation. `taken` is the number of working days of leave already had. */
 export interface LeaveInput {
   readonly service: Service;
   readonly pay: LeavePay;
@@ -20,7 +20,7 @@ export interface LeaveInput {
   readonly hasEnded: boolean;
 }
 
-/** What the facts say of annual leave. */
+/** Facts about annual leave. */
 export function annualLeaveLaw(law: LawBase) {
   return {
     firstYear: law.figure('EA-130', 'firstYear', 'week'),
@@ -35,14 +35,14 @@ export function annualLeaveLaw(law: LawBase) {
   };
 }
 
-/** What the facts say of annual leave. */
+/** Loads the facts about annual leave. */
 export type AnnualLeaveLaw = ReturnType<typeof annualLeaveLaw>;
 
 /** The leave in its unit, before and after the days already had. */
 interface Earned {
   readonly steps: readonly Step[];
   readonly total: Total;
-  /** What is left, of `unit`. */
+  /** Remaining leave in `unit`. */
   readonly left: number;
   readonly unit: 'week' | 'working day';
 }
@@ -50,7 +50,7 @@ interface Earned {
 /** Added to a count without a deduction, because the user may have left out leave already had. */
 const IN_ALL = ' in all, including any that you have had';
 
-/** What is missing for a count of what is left, and what is not known at the end of a job. */
+/** Notes on missing input, and on what is unknown at the end of a job. */
 function remarkOf(unit: Earned['unit'], hasEnded: boolean): string | null {
   const remarks = [
     ...(unit === 'week'
@@ -151,7 +151,7 @@ function earnedByYears(
   };
 }
 
-/** What the first year brings, and what the later ones do. */
+/** Steps of the first year and of later years. */
 function completedYearsSteps(later: number, { firstYear, laterYears }: AnnualLeaveLaw): Step[] {
   const first: Step = {
     label: `At least ${weeksText(firstYear)} for the first year`,
@@ -223,7 +223,7 @@ function leaveHadSteps(taken: number): Step[] {
   ];
 }
 
-/** What is left of so many working days. More leave than the least is no debt. */
+/** Returns the remaining working days, at least 0: leave above the minimum is not a debt. */
 function leftOf(days: number, taken: number): Pick<Earned, 'total' | 'left' | 'unit'> {
   const left = Math.max(0, days - taken);
   return {

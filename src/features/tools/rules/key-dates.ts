@@ -12,9 +12,8 @@ import { after } from './time-served.ts';
 import { AFTER_EASTER, WEEKDAYS } from './named-arithmetic.ts';
 
 /**
- * The day on which so many working days, Monday to Friday, have passed, and the public holidays that were left out
- * (product-rules.md, W8). `holidays` are the facts that name them: those with a fixed date have it in brackets, and
- * Emancipation Day has its own fact.
+ * Returns the day on which a number of working days, Monday to Friday, have passed, and the public holidays that were skipped
+ * (product-rules.md, W8). `holidays` are the facts that name them: fixed dates are in brackets, and Emancipation Day has its own fact.
  */
 function workingDaysLater(
   day: GrenadaDay,
@@ -55,10 +54,10 @@ function isHoliday(day: GrenadaDay, holidays: readonly LawFact[]): boolean {
   );
 }
 
-/** What a time runs from. */
+/** Event from which a period runs. */
 export type Occasion = 'ended' | 'application' | 'strike' | 'dues';
 
-/** What a person gives: what happened, and on which day. */
+/** Input: the event and its day. */
 export interface KeyDateInput {
   readonly occasion: Occasion;
   readonly day: GrenadaDay;
@@ -70,26 +69,26 @@ interface Time {
   readonly what: string;
   readonly within: LawFigure;
   readonly isWorkingDays: boolean;
-  /** What is not known of it, or how it was counted. */
+  /** Note on what is unknown, or how the day was counted. */
   readonly remark: string | null;
-  /** What else is known of it. */
+  /** Further notes. */
   readonly more: LawFact | null;
-  /** What else is to be done after the same day. */
+  /** Further actions after the same day. */
   readonly besides: readonly { readonly what: string; readonly within: LawFigure }[];
 }
 
-/** What the facts say of times and of public holidays. */
+/** Facts about periods and public holidays. */
 export interface KeyDatesLaw {
   readonly times: Readonly<Record<Occasion, Time>>;
   /** The public holidays: those with a fixed date have it in brackets. */
   readonly holidays: LawFact;
   /** From when Emancipation Day has a fixed date. */
   readonly emancipation: LawFact;
-  /** That a fixed-date holiday on a Sunday is kept on the Monday. */
+  /** States that a fixed-date holiday on a Sunday is observed on the Monday. */
   readonly onSunday: LawFact;
 }
 
-/** What the facts say of each time. */
+/** Loads the facts of each period. */
 export function keyDatesLaw(law: LawBase): KeyDatesLaw {
   const complaint = law.figure('EA-205', 'limit', 'month');
   return {

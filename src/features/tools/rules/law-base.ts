@@ -14,7 +14,7 @@ export interface LawFact {
   readonly source: string | null;
 }
 
-/** A figure of a fact. `amount` is in the unit the calculator asked for, EC$ in dollars. */
+/** A figure of a fact. `amount` is in the unit that the calculator requested; EC$ in dollars. */
 export interface LawFigure extends LawFact {
   readonly amount: number;
   readonly unit: FigureUnit;

@@ -19,7 +19,7 @@ interface PayLaw {
   readonly earnedIn: LawFigure;
 }
 
-/** Maternity pay before National Insurance is taken off, in cents. */
+/** Maternity pay before National Insurance is subtracted, in cents. */
 export function maternityPay(
   pay: MaternityPay,
   law: PayLaw,
@@ -42,8 +42,7 @@ export function maternityPay(
 }
 
 /**
- * What a week's wages are on average. Those of the daily-paid are of the weeks since the job began, `daysInJob` in days, and of a
- * year at most.
+ * Returns the average weekly wages. For daily-paid workers it averages the weeks since the job began, `daysInJob` in days, up to one year.
  */
 function averageWeek(pay: MaternityPay, daysInJob: number): Exact {
   switch (pay.per) {
@@ -105,7 +104,7 @@ interface InsuredWork {
   readonly insurance: Insurance;
 }
 
-/** What the facts say of the maternity allowance of National Insurance. */
+/** Facts about the maternity allowance of National Insurance. */
 export function insuranceLaw(law: LawBase) {
   return {
     share: law.figure('EA-161', 'share', '%'),
@@ -116,16 +115,16 @@ export function insuranceLaw(law: LawBase) {
   };
 }
 
-/** What the facts say of the maternity allowance. */
+/** Loads the facts about the maternity allowance. */
 export type InsuranceLaw = ReturnType<typeof insuranceLaw>;
 
-/** What National Insurance pays in all, in cents. `facts` are those that our estimate depends on; null where it was given. */
+/** Total benefit of National Insurance in cents. `facts` are those of our estimate; null when the user entered the benefit. */
 export interface Benefit {
   readonly cents: number;
   readonly facts: readonly LawFact[] | null;
 }
 
-/** What National Insurance pays in all: as given, else our estimate. Null where it pays nothing. */
+/** Returns the total benefit of National Insurance: as entered, or our estimate. Null without a benefit. */
 export function insuredBenefit(input: InsuredWork, law: InsuranceLaw): Benefit | null {
   const { insurance } = input;
   if (!insurance.pays) return null;
@@ -133,7 +132,7 @@ export function insuredBenefit(input: InsuredWork, law: InsuranceLaw): Benefit |
   return { cents: inCents(weekOfBenefit(input, law), law.weeks.amount), facts: [law.share, law.insured] };
 }
 
-/** The part that says what National Insurance pays: our estimate where it was not given, and from when. */
+/** Returns the part about National Insurance: our estimate unless the benefit was entered, and its start. */
 export function insurancePart(input: InsuredWork, law: InsuranceLaw): Part[] {
   const { expected, insurance } = input;
   if (!insurance.pays) return [];
@@ -170,7 +169,7 @@ function weekOfWages({ from, leaveFrom, expected, pay }: InsuredWork): Exact {
   return averageWeek(pay, dayNumber(leaveFrom ?? expected) - dayNumber(from));
 }
 
-/** A week's allowance: a share of the average week, up to what is insured. */
+/** Returns the weekly allowance: a share of the average week, up to the insurable maximum. */
 function weekOfBenefit(input: InsuredWork, { share, insured }: InsuranceLaw): Exact {
   const { over, under } = weekOfWages(input);
   const max = insured.amount * HUNDREDTHS * under;

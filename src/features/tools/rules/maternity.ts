@@ -14,7 +14,7 @@ import {
 } from './maternity-insurance.ts';
 import { after, hasServed, monthsOfService, serviceStep, spanOf, type Service } from './time-served.ts';
 
-/** What a person gives. */
+/** Input of the calculation. */
 export interface MaternityInput {
   readonly from: GrenadaDay;
   /** The day on which the baby is expected. */
@@ -23,11 +23,11 @@ export interface MaternityInput {
   readonly leaveFrom: GrenadaDay | null;
   readonly pay: MaternityPay;
   readonly insurance: Insurance;
-  /** How many paid maternity leaves there were before. */
+  /** Number of earlier paid maternity leaves. */
   readonly earlier: number;
 }
 
-/** What the facts say of maternity leave and of what employer and National Insurance pay. */
+/** Facts about maternity leave, and about pay by employer and National Insurance. */
 export function maternityLaw(law: LawBase) {
   return {
     length: law.figure('EA-150', 'length', 'month'),
@@ -44,10 +44,10 @@ export function maternityLaw(law: LawBase) {
   };
 }
 
-/** What the facts say of maternity leave. */
+/** Loads the facts about maternity leave. */
 export type MaternityLaw = ReturnType<typeof maternityLaw>;
 
-/** Maternity leave, and what the employer pays on top of National Insurance (product-rules.md, W14). */
+/** Calculates maternity leave and the employer's pay on top of National Insurance (product-rules.md, W14). */
 export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
   const qualifying = qualifyingSteps(input, law);
   const insured = insurancePart(input, law.insurance);
@@ -109,12 +109,12 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
   };
 }
 
-/** The leave in a few words: "Three months, the employer's part and National Insurance". */
+/** Returns a summary of the leave: "Three months, the employer's part and National Insurance". */
 export function maternityText({ length }: MaternityLaw): string {
   return `${capitalised(countText(length.amount, length.unit))}, the employer's part and National Insurance`;
 }
 
-/** What the fields of the daily-paid ask for, by the figures of the facts. */
+/** Help texts of the fields for daily-paid workers, with figures of the facts. */
 export function dailyPaidHelp({ service, earnedIn }: MaternityLaw): {
   readonly earned: string;
   readonly worked: string;
@@ -163,7 +163,7 @@ function qualifyingSteps(input: MaternityInput, law: MaternityLaw): Step[] {
   ];
 }
 
-/** More days worked than the days of the job, or than the time that counts, can hold; null where they fit. */
+/** Returns the error when more days were worked than the job or the period has; null when they fit. */
 function tooManyDays(input: MaternityInput, { service, daysWorked }: MaternityLaw): Statement | null {
   const { from, expected, pay } = input;
   if (pay.per !== 'day') return null;
@@ -195,7 +195,7 @@ function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | n
       };
 }
 
-/** What may be otherwise: a daily-paid worker who began later, or the number of paid leaves. */
+/** Notes on exceptions: a daily-paid worker who began later, or the number of paid leaves. */
 function exceptionOf(input: MaternityInput, law: MaternityLaw): Statement {
   if (input.pay.per === 'day' && !hasServed(serviceOf(input), law.service)) {
     return {
@@ -211,7 +211,7 @@ function answerOf(cents: number, benefit: Benefit | null): string {
   return `${(benefit?.facts ?? null) === null ? '' : 'About '}${shortDollars(cents)} from the employer`;
 }
 
-/** When the leave ends and when the employer is told; the lengths alone while its first day is not known. */
+/** Returns the end of the leave and the day of notice; only the lengths while the first day is unknown. */
 function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: MaternityLaw): Step[] {
   const leave = `${capitalised(countText(length.amount, length.unit))} of leave`;
   const noticeStep = `At least ${countText(notice.amount, notice.unit)} before the leave you tell your employer that you need it because you are pregnant, and that you mean to come back`;

@@ -4,12 +4,12 @@ import { capitalised, factStep, type Finding, type Note, type Part, type Step } 
 import type { LawBase, LawFact, LawRate } from './law-base.ts';
 import { payIn, type PaidWork, type PayUnit } from './wages.ts';
 
-/** What someone works as; `listed` is work that the Order names and whose rate is not known. */
+/** Category of work; `listed` is work that the Order names and whose rate is unknown. */
 export type WageWork = 'clerk' | 'media' | 'listed' | 'other';
 /** How someone works. */
 export type WageShift = 'full' | 'part' | 'trainee';
 
-/** What a person gives. */
+/** Input of the calculation. */
 export interface MinimumWageInput {
   readonly work: WageWork;
   readonly shift: WageShift;
@@ -25,7 +25,7 @@ interface Rate {
   readonly facts: readonly LawFact[];
 }
 
-/** Pay beside one rate, brought to the time that pay is given for. */
+/** Pay and one rate, both for the period of the pay. */
 interface Measure {
   readonly rate: Rate;
   /** The rate for that time, in cents. */
@@ -37,8 +37,8 @@ interface Measure {
 }
 
 /**
- * What the facts say of minimum wages.
- * @throws Error for a category that has no rate.
+ * Facts about minimum wages.
+ * @throws Error for a category without a rate
  */
 export function minimumWageLaw(law: LawBase) {
   const all = law.rates();
@@ -60,7 +60,7 @@ export function minimumWageLaw(law: LawBase) {
   };
 }
 
-/** What the facts say of minimum wages. */
+/** Loads the facts about minimum wages. */
 export type MinimumWageLaw = ReturnType<typeof minimumWageLaw>;
 
 function asRate({ unit, cents, facts }: LawRate, whose: string): Omit<Rate, 'isOwn'>[] {
@@ -71,7 +71,7 @@ function asRate({ unit, cents, facts }: LawRate, whose: string): Omit<Rate, 'isO
 export function minimumWage(input: MinimumWageInput, law: MinimumWageLaw): Finding {
   const found = measuresOf(input, law).toSorted((one, other) => other.over - one.over);
   const short = found.filter(({ over }) => over < 0);
-  // What can be said for sure comes first: the least that pay is above, or the least that it is below.
+  // Certain results come first: the lowest rate that pay exceeds or falls below.
   const measures = short.length === 0 ? found.toReversed() : found;
   const [first, ...others] = measures;
   if (first === undefined) throw new Error('There is no rate to measure pay by.');
@@ -108,8 +108,8 @@ export function floorText({ floor }: MinimumWageLaw): string {
 }
 
 /**
- * The rates that pay is measured by: the one for the time it is given by, else each that can be brought to it; besides, the
- * category's own rate. Who works a part of the time is measured by the day alone.
+ * Returns the rates to compare pay with: the one for its period, or else each convertible one, and the category's own rate. Part-time
+ * workers are compared by the day only.
  */
 function measuresOf({ work, shift, pay }: MinimumWageInput, law: MinimumWageLaw): Measure[] {
   const rates = ratesFor(work, law);

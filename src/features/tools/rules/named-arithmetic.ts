@@ -1,6 +1,6 @@
 /*
- * The numbers of the calendar and of money. Every other figure of the calculators comes from a fact, which
- * scripts/calculator-figures.test.ts checks.
+ * Constants of the calendar and of money. Every other figure of the calculators comes from a fact, which scripts/calculator-figures.test.ts
+ * checks.
  */
 
 /** Weeks in a year, for turning a week's pay into a month's. */
@@ -13,19 +13,19 @@ export const DAYS_A_WEEK = 7;
 export const HOURS_A_DAY = 24;
 /** Weeks in a fortnight. */
 export const WEEKS_A_FORTNIGHT = 2;
-/** Halves in a whole: a majority is more than one of them. */
+/** Number of halves in a whole: a majority is more than one of them. */
 export const HALVES = 2;
-/** What a majority is, as a step says it. */
+/** The definition of a majority for a step. */
 export const MORE_THAN_HALF = 'more than half';
 /** Cents in a dollar; hundredths in one. */
 export const HUNDREDTHS = 100;
-/** How a month's pay and a week's pay are told from each other, as a step says it. */
+/** How monthly and weekly pay are converted, for a step. */
 export const MONTH_IN_WEEKS = '52 weeks divided by 12';
 /** The days of a week from Monday on that are weekdays. */
 export const WEEKDAYS = 5;
 /** The name of a day on which someone works for a part of it: a name, not a measure. */
 export const HALF_DAY = 'half day';
-/** The holidays that move with Easter, and how many days after Easter Sunday they are. */
+/** Holidays that move with Easter, and their offset from Easter Sunday in days. */
 export const AFTER_EASTER: readonly (readonly [name: string, days: number])[] = [
   ['Good Friday', -2],
   ['Easter Monday', 1],

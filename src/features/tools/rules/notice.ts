@@ -12,7 +12,7 @@ interface NoticeStep {
   readonly notice: LawFigure;
 }
 
-/** What the facts say of an employer's notice: its steps, the longest service first. */
+/** Facts about an employer's notice: its steps, the longest service first. */
 export function employerNoticeLaw(law: LawBase) {
   const from = (id: string, unit: 'month' | 'year', noticeUnit: 'week' | 'month') => ({
     from: law.figure(id, 'service', unit),
@@ -30,7 +30,7 @@ export function employerNoticeLaw(law: LawBase) {
   };
 }
 
-/** What the facts say of an employer's notice. */
+/** Loads the facts about an employer's notice. */
 type EmployerNoticeLaw = ReturnType<typeof employerNoticeLaw>;
 
 /** The notice that an employer gives for a length of service. */
@@ -38,7 +38,7 @@ export function noticeFor(service: Service, { steps, atFirst }: EmployerNoticeLa
   return steps.find(({ from }) => hasServed(service, from)) ?? atFirst;
 }
 
-/** The step that says how long the notice is. */
+/** Returns the step with the length of the notice. */
 export function noticeStep({ from, notice }: NoticeStep): Step {
   return {
     label:
@@ -50,7 +50,7 @@ export function noticeStep({ from, notice }: NoticeStep): Step {
   };
 }
 
-/** What a notice comes to when it is paid and not worked: the wages of its weeks or months; null where it is counted in days. */
+/** Returns the pay in place of a notice: the wages of its weeks or months; null when it is counted in days. */
 export function paidNotice(notice: LawFigure, wages: Wages): { readonly step: Step; readonly total: Total } | null {
   if (notice.unit !== 'week' && notice.unit !== 'month') return null;
   const [exact, step] = notice.unit === 'week' ? [weekOf(wages), weekStep(wages)] : [monthOf(wages), monthStep(wages)];
@@ -63,7 +63,7 @@ export function paidNotice(notice: LawFigure, wages: Wages): { readonly step: St
   };
 }
 
-/** What the facts say of the notice that an employee gives. */
+/** Facts about an employee's notice. */
 export function employeeNoticeLaw(law: LawBase) {
   const step = (name: 'short' | 'long', unit: 'month' | 'year', noticeUnit: 'week' | 'month') => ({
     from: law.figure('EA-190', `${name}Service`, unit),
@@ -80,7 +80,7 @@ export function employeeNoticeLaw(law: LawBase) {
   };
 }
 
-/** What the facts say of the notice that an employee gives. */
+/** Loads the facts about an employee's notice. */
 type EmployeeNoticeLaw = ReturnType<typeof employeeNoticeLaw>;
 
 /** The steps in a line, the shortest service first: "Two weeks from three months, one month from one year". */
@@ -142,13 +142,13 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
   };
 }
 
-/** The whole months in the job, for who has not reached the first step: "two", "less than one". */
+/** Returns the months of service before the first step in words: "two", "less than one". */
 function monthsText(service: Service): string {
   const months = monthsOfService(service);
   return months === 0 ? 'less than one' : spelledOut(months);
 }
 
-/** What leaving without notice costs. */
+/** Returns the statement on leaving without notice. */
 function unannounced({ rule }: EmployeeNoticeLaw): Step {
   return {
     label: 'Without notice, the employer need pay only up to the day you leave',
@@ -157,23 +157,23 @@ function unannounced({ rule }: EmployeeNoticeLaw): Step {
   };
 }
 
-/** From when someone works, and the day on which notice is given, which still counts as service. */
+/** Start of the job, and the day of notice, which still counts as service. */
 export interface NoticeInput {
   readonly from: GrenadaDay;
   readonly given: GrenadaDay;
 }
 
-/** The service that a notice looks at. */
+/** Returns the service that decides the length of notice. */
 export function serviceAtNotice({ from, given }: NoticeInput): Service {
   return { from, to: given };
 }
 
-/** The last day of a notice. It begins on the day after it is given (product-rules.md, W7). */
+/** Returns the last day of a notice. It begins on the day after it is given (product-rules.md, W7). */
 export function lastDayOf(given: GrenadaDay, notice: Pick<LawFigure, 'amount' | 'unit'>): GrenadaDay {
   return addDays(after(addDays(given, 1), notice.amount, notice.unit), -1);
 }
 
-/** The line that says when a notice ends. */
+/** Returns the line with the end of a notice. */
 export function endOfNotice(given: GrenadaDay, notice: LawFigure): Total {
   return {
     label: `Given on ${formatDay(given)}, the notice ends on`,
@@ -181,12 +181,12 @@ export function endOfNotice(given: GrenadaDay, notice: LawFigure): Total {
   };
 }
 
-/** The length of a notice as the answer says it: "Two weeks of notice". A notice in days is one in working days. */
+/** Returns the length of a notice in words: "Two weeks of notice". A notice in days counts working days. */
 export function noticeAnswer({ amount, unit }: LawFigure): string {
   return `${capitalised(countText(amount, unit === 'day' ? 'working day' : unit))} of notice`;
 }
 
-/** What the facts say of the notice that an employer gives, and of when none is needed. */
+/** Facts about the notice that an employer gives, and when none is needed. */
 export function noticeByEmployerLaw(law: LawBase, beside: LawBase) {
   return {
     notice: employerNoticeLaw(law),
@@ -195,7 +195,7 @@ export function noticeByEmployerLaw(law: LawBase, beside: LawBase) {
   };
 }
 
-/** What the facts say of the notice that an employer gives. */
+/** Loads the facts about the notice that an employer gives. */
 export type NoticeByEmployerLaw = ReturnType<typeof noticeByEmployerLaw>;
 
 /** The notice that an employer gives, and the day on which it ends where it is counted in weeks or months. */

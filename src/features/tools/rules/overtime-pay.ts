@@ -12,7 +12,7 @@ export type OvertimeWages =
 /** The kinds of work that have a weekly limit of their own. */
 export type LimitedWork = 'land' | 'office' | 'home';
 
-/** What a person gives, of one week: hours beyond the ordinary ones, and hours on a Sunday or public holiday. */
+/** Input for one week: hours beyond the ordinary ones, and hours on a Sunday or public holiday. */
 export interface OvertimeInput {
   readonly work: LimitedWork | 'other';
   readonly wages: OvertimeWages;
@@ -20,7 +20,7 @@ export interface OvertimeInput {
   readonly sundays: number;
 }
 
-/** What the facts say of overtime; `beside` of the weekly limits. */
+/** Facts about overtime; `beside` are those of the weekly limits. */
 export function overtimeLaw(law: LawBase, beside: LawBase) {
   return {
     overtime: law.figure('EA-089', 'overtime', 'times'),
@@ -38,7 +38,7 @@ export function overtimeLaw(law: LawBase, beside: LawBase) {
   };
 }
 
-/** What the facts say of overtime. */
+/** Loads the facts about overtime. */
 export type OvertimeLaw = ReturnType<typeof overtimeLaw>;
 
 /** The pay for extra hours and for hours on Sundays and public holidays (product-rules.md, W12). */
@@ -80,7 +80,7 @@ export function ratesText({ overtime, sundays }: OvertimeLaw): string {
   return `By one practitioner, ${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
 }
 
-/** Who gives the rates, and what is not known: from when overtime runs, and whether holiday pay includes the wages already paid. */
+/** Returns the source of the rates, and unknown points: when overtime starts, and whether holiday pay includes the wages already paid. */
 function remarkOf({ wages, extra, sundays }: OvertimeInput): string {
   const questions = [
     ...(extra > 0 ? ["From which hour does overtime begin: your own hours, or the law's weekly limit?"] : []),

@@ -18,14 +18,14 @@ import { inCents, timesWages, weekOf, weekStep, type Wages } from './wages.ts';
 /** How a job can have ended. */
 export type Ending = 'dismissed' | 'sold' | 'misconduct' | 'resigned';
 
-/** What a person gives. */
+/** Input of the calculation. */
 export interface TerminationInput {
   readonly service: Service;
   readonly wages: Wages;
   readonly ending: Ending;
 }
 
-/** What the facts say of the allowance; `beside` what they say of misconduct and of pay in place of notice. */
+/** Facts about the allowance; `beside` are those of misconduct and of pay in place of notice. */
 export function terminationLaw(law: LawBase, beside: LawBase) {
   return {
     whatItIs: law.fact('EA-210'),
@@ -41,10 +41,10 @@ export function terminationLaw(law: LawBase, beside: LawBase) {
   };
 }
 
-/** What the facts say of the allowance. */
+/** Loads the facts about the allowance. */
 export type TerminationLaw = ReturnType<typeof terminationLaw>;
 
-/** The termination allowance: at least so many weeks' wages for each completed year (product-rules.md, W4). */
+/** Calculates the termination allowance: at least a number of weeks' wages for each completed year (product-rules.md, W4). */
 export function terminationAllowance(input: TerminationInput, law: TerminationLaw): Finding {
   const { service, wages } = input;
   const years = yearsOfService(service);

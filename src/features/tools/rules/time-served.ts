@@ -16,12 +16,12 @@ export interface Service {
   readonly to: GrenadaDay;
 }
 
-/** The whole months of service. */
+/** Returns the completed months of service. */
 export function monthsOfService({ from, to }: Service): number {
   return completedMonths(from, addDays(to, 1));
 }
 
-/** The whole years of service. */
+/** Returns the completed years of service. */
 export function yearsOfService(service: Service): number {
   return Math.floor(monthsOfService(service) / MONTHS_A_YEAR);
 }
@@ -57,7 +57,7 @@ export function spanOf(service: Service): Extract<Figure, { kind: 'span' }> {
   return { kind: 'span', months: monthsOfService(service), days: dayNumber(to) - dayNumber(from) + 1 };
 }
 
-/** The step that says how long someone has worked. */
+/** Returns the step with the length of service. */
 export function serviceStep(service: Service, use: string): Step {
   const { from, to } = service;
   return {

@@ -12,7 +12,7 @@ export interface FieldOptions {
   readonly kind: 'day' | 'money' | 'count' | 'hours' | 'choice';
   readonly label: string;
   readonly help?: string | undefined;
-  /** Of a choice: the values and what they are called. */
+  /** Values of a choice and their labels. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
   /** Unit after the input, such as "hours a week". */
   readonly unit?: string | undefined;
@@ -23,7 +23,7 @@ export interface FieldOptions {
 /** Values of choices, by the names of their fields: `{ per: 'day' }`. */
 type ChosenValues = Readonly<Record<string, string>>;
 
-/** Returns whether a form shows a field. What is typed into a hidden field counts for nothing. */
+/** Whether a form shows a field. Input of a hidden field is ignored. */
 export function isShown(shownWhen: readonly ChosenValues[] | undefined, given: ChosenValues): boolean {
   return (
     shownWhen === undefined ||
@@ -34,13 +34,13 @@ export function isShown(shownWhen: readonly ChosenValues[] | undefined, given: C
 /** A field as a page shows it. */
 export interface ShownField extends FieldOptions {
   readonly name: string;
-  /** What was typed, by the name of the input. */
+  /** The typed text by input name. */
   readonly typed: Readonly<Record<string, string>>;
-  /** What is wrong with it, in a sentence; null when nothing is. */
+  /** The error of the field as a sentence; null when it is valid. */
   readonly refusal: string | null;
 }
 
-/** What a calculator makes of what was given. */
+/** Answer of a calculator to its input. */
 export type Answer =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused' }
@@ -54,29 +54,29 @@ export interface ToolLine {
   readonly standing: ToolStatus;
 }
 
-/** How sure the facts of a tool are, in a few words. */
+/** The standing of a tool's facts in a few words. */
 export interface ToolStatus {
   readonly text: string;
   readonly isSure: boolean;
 }
 
-/** A sum that a person saved. */
+/** A saved calculation. */
 export interface SavedCalculation {
   readonly id: string;
   readonly title: string;
   /** Its address; null where the tool is no more. */
   readonly path: string | null;
-  /** What it comes to by the law of today; null when nothing can be worked out of it. */
+  /** The current result; null when the input is no longer valid. */
   readonly answer: string | null;
 }
 
-/** What a page of the tools shows. */
+/** Content of a page of the tools. */
 export type ToolsPage =
   | {
       readonly kind: 'index';
       readonly groups: readonly { readonly name: ToolGroup; readonly tools: readonly ToolLine[] }[];
       readonly saved: readonly SavedCalculation[];
-      /** How many sums are saved in all; `saved` may be the newest of them. */
+      /** Number of all saved calculations; `saved` may contain only the newest. */
       readonly savedTotal: number;
       readonly documents: readonly DocumentLink[];
     }
@@ -93,7 +93,7 @@ export type ToolsPage =
       readonly given: string;
     };
 
-/** What is around a page. */
+/** Frame of a page. */
 export interface ToolsPageFrame {
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -106,13 +106,13 @@ export interface ToolsPageFrame {
 /** The page that lists the tools. */
 export const TOOLS_PATH = '/tools';
 
-/** The index with every saved sum, where it lists only the newest. */
+/** Path of the index with every saved calculation; by default it lists the newest. */
 export const ALL_SAVED_PATH = `${TOOLS_PATH}?saved=all`;
 
 /** The inputs of a field, by the ends of their names. */
 export const DAY_INPUTS = ['day', 'month', 'year'] as const;
 
-/** The names of a field's inputs, in order: the first is what an error leads to. */
+/** Returns the input names of a field in order; an error links to the first. */
 export function inputsOf({ name, kind }: Pick<ShownField, 'name' | 'kind'>): readonly string[] {
   return kind === 'day' ? DAY_INPUTS.map((each) => `${name}-${each}`) : [name];
 }

@@ -5,19 +5,19 @@ import { capitalised, countText, factStep, type Finding, type Step, type Total }
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALVES, MORE_THAN_HALF } from './named-arithmetic.ts';
 
-/** What a person gives: members who want to register, or a bargaining unit that is polled. */
+/** Input: the members for a registration, or a bargaining unit for a poll. */
 export type UnionInput =
   | { readonly matter: 'union' | 'employers'; readonly members: number }
   | {
       readonly matter: 'poll';
       readonly unit: number;
-      /** How many support the union; null before anybody knows. */
+      /** Number of supporters; null before the poll. */
       readonly inFavour: number | null;
-      /** The day on which the application was received; null when it was not given. */
+      /** Day on which the application was received; null when unknown. */
       readonly received: GrenadaDay | null;
     };
 
-/** What the facts say of registration and of the poll. */
+/** Facts about registration and the poll. */
 export function unionLaw(law: LawBase) {
   return {
     union: { least: law.figure('LRA-011', 'members', 'people'), noun: 'member' },
@@ -30,10 +30,10 @@ export function unionLaw(law: LawBase) {
   };
 }
 
-/** What the facts say of registration and of the poll. */
+/** Loads the facts about registration and the poll. */
 export type UnionLaw = ReturnType<typeof unionLaw>;
 
-/** Whether there are enough to register, or what a majority of a unit is (product-rules.md, W13). */
+/** Calculates whether there are enough members to register, or the majority of a unit (product-rules.md, W13). */
 export function unionThresholds(input: UnionInput, law: UnionLaw): Finding {
   return input.matter === 'poll' ? pollOf(input, law) : registrationOf(input.members, law[input.matter], law);
 }

@@ -5,7 +5,7 @@ import type { Step } from './worked.ts';
 /** The lengths of time that minimum wages are set for. */
 export type PayUnit = 'day' | 'week' | 'month';
 
-/** Pay in cents for a length of time, and on how many days of a week it is earned where that was given. */
+/** Pay in cents for a period, and the working days per week if given. */
 export interface PaidWork {
   readonly cents: number;
   readonly per: PayUnit;
@@ -13,9 +13,8 @@ export interface PaidWork {
 }
 
 /**
- * The same pay, or rate, for another length of time. What is left below a cent is cut, so that no rounding lifts a rate above pay
- * that is the same. Null where
- * the days of a week are needed and were not given.
+ * Converts pay or a rate to another period. Rounds down to the cent, so that a converted rate never exceeds equal pay. Null when the
+ * working days per week are needed and unknown.
  */
 export function payIn(
   unit: PayUnit,
@@ -35,12 +34,12 @@ export function payIn(
   };
 }
 
-/** How many of a length of time a year of work holds. */
+/** Returns how many of a period a working year has. */
 function partsOfAYear(unit: PayUnit, daysAWeek: number): number {
   return { day: WEEKS_A_YEAR * daysAWeek, week: WEEKS_A_YEAR, month: MONTHS_A_YEAR }[unit];
 }
 
-/** Wages as a person gives them. `cents` are for one `per`; of daily wages also on how many days of a week they are earned. */
+/** Wages as entered. `cents` are for one `per`; daily wages also have working days per week. */
 export type Wages =
   | { readonly cents: number; readonly per: 'week' | 'month' }
   | { readonly cents: number; readonly per: 'day'; readonly daysAWeek: number };
@@ -51,7 +50,7 @@ export interface Exact {
   readonly under: number;
 }
 
-/** So many times an exact amount, in whole cents: rounded here and nowhere before. */
+/** Multiplies an exact amount and rounds to whole cents, only here. */
 export function inCents({ over, under }: Exact, times = 1): number {
   return Math.round((over * times) / under);
 }
@@ -75,7 +74,7 @@ export function monthOf(wages: Wages): Exact {
   return { over: over * WEEKS_A_YEAR, under: under * MONTHS_A_YEAR };
 }
 
-/** Which wages a sum multiplies: the amount itself where it is whole cents, else what to call it. */
+/** Returns the wages of a calculation as text: the amount if it is whole cents, or else a description. */
 export function timesWages(times: number, exact: Exact): string {
   const shown = eastCaribbeanDollars(inCents(exact));
   return exact.over % exact.under === 0
@@ -83,7 +82,7 @@ export function timesWages(times: number, exact: Exact): string {
     : `${thousands(times)} × about ${shown}, rounded once, here`;
 }
 
-/** The step that says what a week's wages are. */
+/** Returns the step with a week's wages. */
 export function weekStep(wages: Wages): Step {
   return {
     label: "A week's wages",
@@ -99,7 +98,7 @@ function howOfWeek(wages: Wages): string {
     : `Our arithmetic: ${given} a month, a month taken as ${MONTH_IN_WEEKS}.`;
 }
 
-/** The step that says what a month's wages are. */
+/** Returns the step with a month's wages. */
 export function monthStep(wages: Wages): Step {
   return {
     label: "A month's wages",

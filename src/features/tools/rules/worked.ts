@@ -20,7 +20,7 @@ export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** An amount in its unit, as people read it. */
+/** Formats an amount in its unit. */
 export function amountText(amount: number, unit: FigureUnit): string {
   switch (unit) {
     case 'EC$':
@@ -52,7 +52,7 @@ export function spanText({ months, days }: { readonly months: number; readonly d
   return pieces.join(', ');
 }
 
-/** What a step comes to, as people read it. */
+/** Formats the result of a step. */
 export function figureText(figure: Figure): string {
   switch (figure.kind) {
     case 'money':
@@ -68,7 +68,7 @@ export function figureText(figure: Figure): string {
   }
 }
 
-/** What a step comes to. Money is in whole cents, a span in whole months. */
+/** Result of a step. Money is in whole cents, a span in whole months. */
 export type Figure =
   | { readonly kind: 'money'; readonly cents: number }
   | { readonly kind: 'amount'; readonly amount: number; readonly unit: FigureUnit }
@@ -76,7 +76,7 @@ export type Figure =
   | { readonly kind: 'day'; readonly day: GrenadaDay; readonly isLimit: boolean }
   | { readonly kind: 'holds'; readonly holds: boolean };
 
-/** Where a step comes from: facts of the law, what the person gave, or arithmetic that is nobody's law. */
+/** Source of a step: facts of the law, the user's input, or plain arithmetic. */
 export type Ground =
   | { readonly kind: 'law'; readonly facts: readonly LawFact[] }
   | { readonly kind: 'given' }
@@ -94,7 +94,7 @@ export function factStep(fact: LawFact): Step {
   return { label: fact.text, figure: null, ground: { kind: 'law', facts: [fact] } };
 }
 
-/** The last line of a sum: what was reckoned, and what it comes to. */
+/** The last line of a calculation: label and total. */
 export interface Total {
   readonly label: string;
   readonly figure: Figure;
@@ -106,7 +106,7 @@ export interface Statement {
   readonly facts: readonly LawFact[];
 }
 
-/** A statement beside a sum, under its head: that something may be otherwise, or what else is good to know. */
+/** A note under the head of a calculation: an exception, or further information. */
 export interface Note extends Statement {
   readonly head: 'The exception.' | 'Good to know.';
 }
@@ -128,9 +128,9 @@ export type Finding =
       readonly main: Part;
       /** Further steps from the same input, shown below the total. */
       readonly after: readonly Step[];
-      /** When it may be otherwise, or what else to know; null where the facts name nothing. */
+      /** Exceptions and further information; null when the facts name none. */
       readonly note: Note | null;
-      /** Sums of their own, which are never added. */
+      /** Separate calculations, which are never added. */
       readonly beside: readonly Part[];
     }
   | {
@@ -142,8 +142,8 @@ export type Finding =
     };
 
 /**
- * A finished calculation for pages and the assistant. `behind` contains what depends on unconfirmed facts: it is shown separately and
- * never added to the total (product-rules.md, W2).
+ * A finished calculation for pages and the assistant. `behind` contains what depends on unconfirmed facts: it is shown separately and never
+ * added to the total (product-rules.md, W2).
  */
 export type Worked = Finding & { readonly behind: readonly Part[] };
 

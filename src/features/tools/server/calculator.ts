@@ -15,27 +15,27 @@ import {
 import { withStandings, type Finding, type Worked } from '../rules/worked.ts';
 import { cutToTyped, fieldOptions } from './form-fields.ts';
 
-/** A calculator as it is registered. `Law` is what its rule needs of the fact base. */
+/** A calculator as registered. `Law` are the facts that its rule needs. */
 interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   /** Its name in the address. */
   readonly name: string;
   readonly title: string;
   readonly group: ToolGroup;
-  /** What it works out, under its title. */
+  /** What it calculates, shown under its title. */
   readonly introduction: string;
-  /** What it works out, in the index: figures come from the facts. */
+  /** What it calculates, for the index; figures come from the facts. */
   readonly summary: (law: Law) => string;
   /** Status in the index while the main calculation has an unconfirmed step; by default "Some steps not confirmed". */
   readonly unconfirmedText?: string;
   readonly form: z.ZodObject<Shape>;
-  /** What fields say below their label where it names figures, which come from the facts; by the names of the fields. */
+  /** Help texts with figures of the facts, by field name. */
   readonly help?: (law: Law) => Partial<Readonly<Record<keyof Shape & string, string>>>;
   /** Reads the facts it needs: from `main` for the main calculation, from `beside` for the others. Runs when the server starts. */
   readonly law: (main: LawBase, beside: LawBase) => Law;
   readonly rule: (input: z.output<z.ZodObject<Shape>>, law: Law) => Finding;
 }
 
-/** What was typed, by the names of the inputs. */
+/** The typed text by input name. */
 export type CalculatorInput = Readonly<Record<string, string>>;
 
 /** A calculator over the fact base of today. */
@@ -47,7 +47,7 @@ export interface Calculator extends ToolLine {
   readonly facts: readonly LawFact[];
   /** The names of all inputs. */
   readonly inputs: readonly string[];
-  /** Reads what was typed and works it out. Nothing typed is an empty form. */
+  /** Parses the typed text and calculates the result. An empty input shows an empty form. */
   readonly answer: (
     given: CalculatorInput,
     today: GrenadaDay,
@@ -104,7 +104,7 @@ function fieldsOf(form: z.ZodObject, help: Readonly<Record<string, string | unde
   });
 }
 
-/** What was typed into a field, by the names of its inputs, cut to the longest that is read. */
+/** Returns the typed text of a field by input name, cut to the maximum length. */
 function typedIn(field: Field, given: CalculatorInput): Record<string, string> {
   return Object.fromEntries(
     inputsOf(field).flatMap((input) => {

@@ -14,7 +14,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { toolsContract } from '../contract.ts';
 import type { Calculator } from './calculator.ts';
 
-/** Saving sums and deleting them. The tools themselves are pages, which nobody has to sign in for. */
+/** Saves and deletes calculations. The tools themselves are public pages. */
 function toolsRoutes(app: FastifyInstance, services: Services, calculators: () => readonly Calculator[]): void {
   registerCall(app, toolsContract.save, { audience: 'signedIn', limiter: 'write' }, async ({ body, user }) => {
     await saveCalculation(services, calculators(), user.id, body);
@@ -27,7 +27,7 @@ function toolsRoutes(app: FastifyInstance, services: Services, calculators: () =
   });
 }
 
-/** The working tools, and the sums that people save. */
+/** Registers the tools and saved calculations. */
 export function toolsFeature(
   services: Services,
   { calculators, documents }: Pick<ToolsPageSources, 'calculators' | 'documents'>,

@@ -14,7 +14,7 @@ export function cutToTyped(text: string): string {
   return text.slice(0, MAX_TYPED_LENGTH);
 }
 
-/** Maximum of a count of days, hours or people. */
+/** Maximum of a number of days, hours or employees. */
 export const MAX_COUNT = 100_000;
 
 const FIRST_YEAR = 1950;
@@ -30,7 +30,7 @@ const dayParts = z.strictObject({
   year: digits(MAX_TYPED_LENGTH),
 });
 
-/** Field for a day from 1950 to 2100. `asks` is the error of an empty field: "Give the first day of work." */
+/** Returns a field for a day from 1950 to 2100. `asks` is the error of an empty field: "Give the first day of work." */
 export function day(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType<GrenadaDay> {
   return dayParts
     .transform((given, context): GrenadaDay => {
@@ -71,13 +71,13 @@ export function money(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType
     .register(fieldOptions, { kind: 'money', ...look });
 }
 
-/** "450", "1,200", "EC$ 450.50" and "$450" in cents; null for what is no amount. */
+/** Parses "450", "1,200", "EC$ 450.50" and "$450" to cents; null for anything else. */
 function centsOf(text: string): number | null {
   const [, whole, part = ''] = /^(?:EC)?\$? ?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/i.exec(text) ?? [];
   return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** A whole number from `least` to `most`. */
+/** Returns a field for a whole number from `least` to `most`. */
 export function count(
   look: Omit<FieldOptions, 'kind'>,
   { least, most, asks }: { readonly least: number; readonly most: number; readonly asks: string },
@@ -107,7 +107,7 @@ export function optionalMoney(...[look, asks]: Parameters<typeof money>): z.ZodT
   return orNothing(money(look, asks)).register(fieldOptions, { kind: 'money', ...look });
 }
 
-/** Hours, whole or with a decimal such as 7.5, up to `most`; nothing is null. */
+/** Returns a field for hours, whole or with a decimal such as 7.5, up to `most`; null when empty. */
 export function optionalHours(
   look: Omit<FieldOptions, 'kind'>,
   { most, asks }: { readonly most: number; readonly asks: string },
@@ -146,7 +146,7 @@ function orNothing<Value>(given: z.ZodType<Value>) {
   });
 }
 
-/** One of several, by their values and what they are called; none is chosen beforehand. */
+/** Returns a field for one of several values with labels; none is preselected. */
 export function choice<const Value extends string>(
   look: Omit<FieldOptions, 'kind' | 'choices'>,
   choices: readonly { readonly value: Value; readonly label: string }[],

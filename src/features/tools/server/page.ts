@@ -21,7 +21,7 @@ import type { Calculator, CalculatorInput } from './calculator.ts';
 import { cutToTyped } from './form-fields.ts';
 import { FIRST_LISTED, MAX_SAVED, readSavedCalculations, hasSaved } from './store.ts';
 
-/** The page that lists the tools, with the sums a person saved and how many those are in all. */
+/** Returns the index page with the listed saved calculations and their total number. */
 function indexPage(
   calculators: readonly Calculator[],
   documents: readonly DocumentLink[],
@@ -44,11 +44,11 @@ function indexPage(
   };
 }
 
-/** The page of one tool with what was given to it. */
+/** Returns the page of one tool for an input. */
 function toolPage(calculator: Calculator, input: CalculatorInput, today: GrenadaDay): ToolsPage {
   const { name, path, title, introduction } = calculator;
   const { fields, answer } = calculator.answer(input, today);
-  // What was typed into fields that do not show counts for nothing, and is not passed on.
+  // Input of hidden fields is ignored and left out of links.
   const shown = fields.filter(({ shownWhen }) => isShown(shownWhen, input));
   const counted = Object.fromEntries(shown.flatMap(({ typed }) => Object.entries(typed)));
   return {
@@ -75,10 +75,10 @@ export function emptyPages(
   ]);
 }
 
-/** Renders a page of the tools to a whole HTML document; built from the React parts by the client build. */
+/** Renders a page of the tools to an HTML document; the client build creates it from the React components. */
 export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string;
 
-/** What the pages are made with. */
+/** Dependencies of the pages. */
 export interface ToolsPageSources {
   readonly calculators: () => readonly Calculator[];
   /** Printed documents that the index links to. */
@@ -93,7 +93,7 @@ export interface ToolsPageSources {
 const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 const gzipped = promisify(gzip);
 
-/** The tools, which anyone may use without script: an index, and a form with its worked sum at the address of each. */
+/** Registers the pages of the tools: the index, and one page with form and calculation for each tool. They work without script. */
 export function toolsPages(
   app: FastifyInstance,
   { calculators, documents, render, publicUrl, now, pool }: ToolsPageSources,
@@ -183,7 +183,7 @@ async function refusalOf(app: FastifyInstance, request: FastifyRequest, reply: F
 
 const PER_MINUTE = { seconds: 60, inMemory: true } as const;
 
-/** Sums worked out for one account: each is a page that nobody else is given. */
+/** Limit for a signed-in account. Each result is a page that no other caller gets, so it is never cached. */
 export const CALCULATIONS: AccountLimit = {
   ...PER_MINUTE,
   name: 'sums',
@@ -192,7 +192,7 @@ export const CALCULATIONS: AccountLimit = {
   refusal: 'That is a lot of calculations in one minute.',
 };
 
-/** Sums worked out for visitors of one address: 500 at a school, three sums each in one minute. */
+/** Limit for visitors by address: 500 at one school with three calculations each in one minute. */
 export const CALCULATIONS_AS_VISITOR: AddressLimit = {
   ...PER_MINUTE,
   name: 'sumsAsVisitor',

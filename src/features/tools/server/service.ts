@@ -19,7 +19,7 @@ import { citationsOf, otherLaw, createSourceNotes } from '../../law/rules/citati
 import { locateFacts } from '../../law/rules/library-facts.ts';
 import { HUNDREDTHS } from '../rules/named-arithmetic.ts';
 
-/** The fact base as calculators ask it. */
+/** The fact base as calculators read it. */
 export function lawBaseOf(law: LibraryLaw): LawBase {
   const places = locateFacts(law);
   const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);

@@ -22,7 +22,7 @@ interface SentCalculation {
 
 /**
  * Saves a calculation; a repeated request changes nothing. Writes the input in the tool's order and drops unknown inputs.
- * @throws ApiError NOT_FOUND for no such tool; REFUSED when nothing can be worked out of it, or as many are kept as one person may
+ * @throws ApiError NOT_FOUND for an unknown tool; REFUSED when the input has no result, or the user has the maximum number saved
  */
 export async function saveCalculation(
   { pool, now }: { readonly pool: Pool; readonly now: () => Date },
@@ -50,8 +50,8 @@ export async function saveCalculation(
 export const FIRST_LISTED = 20;
 
 /**
- * The newest sums of a person, at most `most`, each with its answer by the law of today, and how many there are in all. One whose tool
- * is gone, or that it refuses by now, has no answer.
+ * Returns the newest saved calculations of a user, at most `limit`, with their current results, and the total number. The answer is null
+ * when the tool is gone or refuses the input.
  */
 export async function readSavedCalculations(
   pool: Pool,
@@ -74,16 +74,16 @@ export async function readSavedCalculations(
   return { calculations, total: saved.length };
 }
 
-/** What a text as in an address gives to the inputs of a tool, in the tool's order, and no more of it than the tool reads. */
+/** Parses a query string into the tool's inputs in its order, each cut to the maximum length. Ignores unknown names. */
 function readInput(text: string, { inputs }: Calculator): [string, string][] {
   const sent = new URLSearchParams(text);
   return inputs.map((name) => [name, cutToTyped(sent.get(name) ?? '').trim()]);
 }
 
-/** A sum that someone saved. */
+/** A saved calculation as stored. */
 export type SavedRow = Columns<typeof savedCalculations, 'id' | 'tool' | 'given'>;
 
-/** The sums that a person saved, the newest first. */
+/** Returns a user's saved calculations, the newest first. */
 export async function readSaved(pool: Pool, userId: number): Promise<readonly SavedRow[]> {
   const { rows } = await pool.query<SavedRow>(
     'select id, tool, given from saved_calculations where user_id = $1 order by saved_at desc, id',
@@ -92,13 +92,13 @@ export async function readSaved(pool: Pool, userId: number): Promise<readonly Sa
   return rows;
 }
 
-/** Whether a person saved any sum. */
+/** Whether a user has any saved calculation. */
 export async function hasSaved(pool: Pool, userId: number): Promise<boolean> {
   const { rowCount } = await pool.query('select 1 from saved_calculations where user_id = $1 limit 1', [userId]);
   return rowCount === 1;
 }
 
-/** Whether a person saved this sum, and how many they saved in all. */
+/** Returns whether a user saved this calculation, and how many are saved. */
 export async function countSaved(
   client: PoolClient,
   userId: number,
@@ -126,19 +126,18 @@ export async function insertSaved(
   );
 }
 
-/** Deletes a sum of a person; false when they have none of that id. */
+/** Deletes a user's saved calculation; false when the user has none with this id. */
 export async function deleteSaved(pool: Pool, userId: number, id: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from saved_calculations where user_id = $1 and id = $2', [userId, id]);
   return rowCount === 1;
 }
 
-/** The sums a person saved. */
 export const toolsPersonalData: PersonalData = {
   export: { tables: [savedCalculations], read: savedData },
   erase: { tables: [savedCalculations], run: eraseSaved },
 };
 
-/** What a person saved, for the export of personal data. */
+/** Returns the saved calculations for the export of personal data. */
 async function savedData(pool: Pool, userId: number) {
   const { rows } = await pool.query(
     'select id, tool, given, saved_at from saved_calculations where user_id = $1 order by saved_at, id',
@@ -147,7 +146,7 @@ async function savedData(pool: Pool, userId: number) {
   return [{ name: 'saved-calculations', rows }];
 }
 
-/** Removes what a person saved. */
+/** Deletes the saved calculations of a user. */
 async function eraseSaved(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from saved_calculations where user_id = $1', [userId]);
 }

@@ -11,7 +11,7 @@ export const savedCalculations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The tool's name in its address. */
     tool: text().notNull(),
-    /** What was given, as it stands in an address: each input of the tool, in its order. */
+    /** The input as a query string: each input of the tool, in its order. */
     given: text().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
   },

@@ -27,7 +27,7 @@ async function waiting(world: World): Promise<{ seatId: string }> {
   return { seatId: people[0]?.seatId ?? '' };
 }
 
-/** A seat that the owner holds in an organisation of their own, instead of access for good. */
+/** A seat of the owner in an own organisation, instead of lifetime access. */
 async function own(world: World): Promise<{ seatId: string }> {
   await world.test.database.pool.query("update users set is_premium = false, access_type = 'free' where id = $1", [
     world.owner.id,
@@ -96,7 +96,7 @@ export const seatLines: readonly Line[] = [
     },
   }),
   line(seatsContract.accept, 'signedIn', {
-    // Whoever has full access for good gains nothing by a seat.
+    // A user with lifetime access gains nothing by a seat.
     'an open link': {
       arrange: async (world) => ({ params: await link(world), body: {} }),
       owner: 422,

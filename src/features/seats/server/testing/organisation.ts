@@ -2,7 +2,7 @@ import type { Browser, TestApp } from '../../../../platform/server/testing/test-
 import { buy, type Begun } from '../../../billing/server/testing/checkout.ts';
 import { seatsContract } from '../../contract.ts';
 
-/** Names the organisation of a person and buys seats for it by the card that is taken. */
+/** Creates the organisation of a user and buys seats with the accepted test card. */
 export async function buySeats(
   test: TestApp,
   owner: Browser,
@@ -18,7 +18,7 @@ export async function linkOf(owner: Browser): Promise<string> {
   return seatsContract.makeLink.response.parse((await owner.post('/api/organisation/link')).body).token;
 }
 
-/** Invites one person by mail and answers the token that the mail leads to. */
+/** Invites a user by mail and returns the token of the mail's link. */
 export async function inviteByMail(test: TestApp, owner: Browser, email: string): Promise<string> {
   const answer = await owner.post('/api/organisation/invitations', { csv: email });
   if (answer.status !== 200) throw new Error(`Nobody was invited: ${JSON.stringify(answer.body)}`);
@@ -33,17 +33,17 @@ export async function tokenMailedTo(test: TestApp, email: string): Promise<strin
 
 const isInvitation = (link: string) => link.includes('/join/');
 
-/** Takes a seat by the token of an invitation. */
+/** Claims a seat with the token of an invitation. */
 export function join(browser: Browser, token: string) {
   return browser.post(`/api/invitations/${token}`);
 }
 
-/** What someone sees of their seats. */
+/** Reads the seats of a user. */
 export async function seatsOf(browser: Browser) {
   return seatsContract.show.response.parse((await browser.get('/api/organisation')).body);
 }
 
-/** What an owner sees of their organisation. */
+/** Reads an owner's organisation. */
 export async function organisationOf(browser: Browser) {
   const { organisation } = await seatsOf(browser);
   if (organisation === null) throw new Error('There is no organisation.');

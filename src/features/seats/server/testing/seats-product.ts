@@ -5,7 +5,7 @@ import type { SentMail } from '../../../../platform/server/testing/mails.ts';
 /** Milliseconds of a day. */
 export const DAY_MS = 24 * 60 * 60_000;
 
-/** What every person of these tests signs in with. */
+/** Password of every test user. */
 export const PASSWORD = 'a quiet place to read';
 
 let addresses = 0;
@@ -16,7 +16,7 @@ export function address(): string {
   return `person${addresses}@example.gd`;
 }
 
-/** What a person may open. */
+/** Reads the effective access of a user. */
 export async function accessOf(browser: Browser): Promise<unknown> {
   return (await browser.get('/api/auth/me')).body['accessType'];
 }
@@ -31,7 +31,7 @@ export function seatsProduct() {
   afterAll(() => testApp.close());
 
   const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows;
-  /** Lets days go by, in which everyone came now and then and stayed signed in. */
+  /** Advances the clock by days while all users stay signed in. */
   const daysOn = async (days: number): Promise<void> => {
     testApp.clock.now = new Date(testApp.clock.now.getTime() + days * DAY_MS);
     await rows('update sessions set expire = $1', [new Date(testApp.clock.now.getTime() + DAY_MS)]);

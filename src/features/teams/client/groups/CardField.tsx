@@ -3,7 +3,7 @@ import { RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx
 import { cardLabel } from '../../../cards/rules/card-text.ts';
 import { CardFinder } from './CardFinder.tsx';
 
-/** Chooses one of the cards that are open to a person, or none. */
+/** Field that selects one of the user's open cards, or none. */
 export function CardField({
   userId,
   label,

@@ -14,7 +14,7 @@ export interface CardFinderProps {
   readonly children: (found: readonly Flashcard[]) => ReactNode;
 }
 
-/** Finds cards that are open to a user by their words or number. `children` renders the controls of the cards that were found. */
+/** Finds cards that are open to a user by text or number. `children` renders the actions of each result. */
 export function CardFinder(props: CardFinderProps): ReactNode {
   return (
     <Suspense

@@ -76,7 +76,7 @@ interface ComposerProps {
   readonly onCancel?: () => void;
 }
 
-/** Writes a post or a reply. What was typed stays until it is sent, or persisted without a network. */
+/** Writes a post or a reply. The typed text stays until it is sent, or stored while offline. */
 export function Composer({ label, word, userId, place, onSend, onCancel }: ComposerProps): ReactNode {
   const draft = usePostDraft(place, onSend);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -119,7 +119,7 @@ export function Composer({ label, word, userId, place, onSend, onCancel }: Compo
   );
 }
 
-/** Where the words are typed. What was pasted stays whole, to be made shorter: cut by the field, its end would be gone unseen. */
+/** The text field. It does not cut a pasted text that is too long, so that the user can shorten it without losing its end. */
 function MessageField({
   label,
   value,

@@ -30,8 +30,8 @@ interface MoreReplies {
 }
 
 /**
- * Shows replies page by page. What others write meanwhile raises how many are left, so that nothing moves while one reads; what one
- * wrote oneself shows at once.
+ * Shows replies page by page. New replies of others only raise the number of further ones, so that nothing moves while the user reads; own
+ * replies show at once.
  */
 function useMoreReplies(groupId: string, post: Post): MoreReplies {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ function useMoreReplies(groupId: string, post: Post): MoreReplies {
     setRequested(count);
     if (post.moreAfter === null) return;
     const query = repliesQuery(groupId, post, count);
-    // A running request returns the former count. The query keeps its data, and its error is shown.
+    // A running request returns the previous count.
     void client
       .cancelQueries({ queryKey: query.queryKey })
       .then(() => client.query(query))

@@ -15,7 +15,7 @@ import {
 } from '../../rules/groups/group.ts';
 import type { GroupSettings } from './queries.ts';
 
-/** What fields of a group's form are given. */
+/** Props of the field groups of the form. */
 interface GroupFieldsProps {
   readonly form: GroupSettings;
   readonly change: (part: Partial<GroupSettings>) => void;
@@ -23,7 +23,7 @@ interface GroupFieldsProps {
   readonly issueOf: (field: keyof GroupSettings) => string | undefined;
 }
 
-/** What a group is called and what it is about. */
+/** Name, topic and description of a group. */
 function SubjectFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
   return (
     <>
@@ -56,7 +56,7 @@ function SubjectFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
   );
 }
 
-/** Who finds a group, and how many it has room for. */
+/** Visibility and maximum size of a group. */
 function EntryFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
   return (
     <>
@@ -84,7 +84,7 @@ function EntryFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
   );
 }
 
-/** What a group sets itself for each week, if anything. */
+/** Weekly goal of a group, or none. */
 function GoalFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
   return (
     <>
@@ -120,7 +120,7 @@ const NEW_GROUP: GroupSettings = {
 
 interface GroupFormProps {
   readonly title: string;
-  /** The word on its button, and while it waits. */
+  /** Labels of the submit button, idle and sending. */
   readonly send: string;
   readonly doing: string;
   readonly settings?: GroupSettings;
@@ -130,7 +130,7 @@ interface GroupFormProps {
   readonly onClose: () => void;
 }
 
-/** The form of a group, to make one or to settle what is settled about it. What was typed stays when sending fails. */
+/** Form to create or change a group. Input stays when sending fails. */
 export default function GroupForm({
   title,
   send,

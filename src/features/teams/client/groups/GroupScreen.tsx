@@ -17,7 +17,7 @@ import { useEventStream } from '../use-event-stream.ts';
 const EVENTS = ['changed', 'gap'] as const;
 const RETRY_MS = { first: 1_000, longest: 30_000 };
 
-/** Refetches what other members change in a group while its page is visible. */
+/** Refetches changes of other members while the page is visible. */
 function useFreshGroup(groupId: string): void {
   const client = useQueryClient();
   const refreshEverything = () => void refreshAll(client, groupId);
@@ -44,7 +44,7 @@ function useFreshGroup(groupId: string): void {
   });
 }
 
-/** What is opened later than the discussion comes when it is. */
+/** Tabs other than the discussion are loaded when opened. */
 const GroupForm = lazy(() => import('./GroupForm.tsx'));
 const BesideGroup = lazy(() => import('./BesideGroup.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
@@ -170,7 +170,7 @@ function GroupParts({
   );
 }
 
-/** Settles what is settled about the group. */
+/** Dialog with the settings of the group. */
 function SettingsDialog({ group, onClose }: { readonly group: Group; readonly onClose: () => void }): ReactNode {
   const client = useQueryClient();
   const { id: groupId } = group;

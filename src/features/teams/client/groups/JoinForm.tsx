@@ -54,7 +54,7 @@ function Joining({ group, code, onJoined }: JoinFormProps): ReactNode {
         ? groupsApi('POST /api/groups/:groupId/join', { params: { groupId: group.id }, body: { sharesProgress } })
         : groupsApi('POST /api/groups/codes/:code', { params: { code }, body: { sharesProgress } }),
     onSuccess: async ({ id }) => {
-      // What the group is to a member is another answer of the same call.
+      // Members get another variant of the response.
       await refreshAll(client, id);
       onJoined?.(id);
     },

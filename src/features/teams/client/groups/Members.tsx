@@ -82,7 +82,7 @@ function Consent({
   );
 }
 
-/** Members of a group with the actions that the user may take, and the user's own choices. */
+/** Members of a group with the actions available to the user, and the user's own settings. */
 export default function Members({ group }: { readonly group: JoinedGroup }): ReactNode {
   const { id: groupId, you } = group;
   const { data, error, isFetching, refetch } = useMembers(groupId);

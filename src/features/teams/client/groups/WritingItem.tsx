@@ -15,7 +15,7 @@ import { toast } from '../../../../platform/client/ui/toast.ts';
 import { TextAreaField } from '../../../../platform/client/ui/TextField.tsx';
 import { POST_LENGTH, REASON_LENGTH } from '../../rules/groups/group.ts';
 
-/** Asks for a text. The text stays when sending fails, and a retry sends the same id. */
+/** Dialog that requests a text. The text stays when sending fails, and a retry sends the same id. */
 function TextDialog({
   title,
   label,
@@ -201,7 +201,7 @@ function DeletedWriting({ by }: { readonly by: NonNullable<Writing['deletedBy']>
   );
 }
 
-/** Who wrote something, what they are in the group, and when it was. */
+/** Author, role and time of a post or reply. */
 function Byline({
   name,
   writing: { author, writtenAt, edited },

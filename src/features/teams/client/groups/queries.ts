@@ -92,7 +92,7 @@ export function usePosts(groupId: string) {
   });
 }
 
-/** Fetches at least this many replies beyond those that come with a post, in whole pages. */
+/** Fetches at least this number of replies beyond those included in a post, in full pages. */
 export function repliesQuery(groupId: string, { id: postId, moreAfter }: Post, count: number) {
   return queryOptions({
     queryKey: [...partKey(groupId, 'posts'), postId],

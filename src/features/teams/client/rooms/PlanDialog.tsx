@@ -36,7 +36,7 @@ interface SessionFormSources {
 /** Fields that show their own errors. */
 const NAMED = ['title', 'description', 'scheduledAt', 'cards', 'cards.ids'];
 
-/** Holds the form of a session: values, errors and the request. */
+/** State of the session form: values, errors and the request. */
 function useSessionForm(sources: SessionFormSources) {
   const [fields, setFields] = useState(() => fieldsOf(sources.session));
   const save = useSaving(sources);

@@ -22,7 +22,7 @@ export function RoomFoot({
   readonly counted: string;
 }): ReactNode {
   const lost = !isConnected || answer.state === 'waiting';
-  // Whoever leads the room goes on by the controls below.
+  // The host continues with the host controls below.
   if (!lost && room.stage === 'shown' && room.isHost) return null;
   return (
     <div className="live-rooms__foot">

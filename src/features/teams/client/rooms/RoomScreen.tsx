@@ -157,7 +157,7 @@ function OneRoom({ ids }: { readonly ids: SessionIds }): ReactNode {
         ids={ids}
         room={room}
         onHost={() => {
-          // The button goes, so the focus moves to the room with the controls of the host.
+          // The button disappears, so the focus moves to the room with the host controls.
           area.current?.focus();
           void refetch();
         }}

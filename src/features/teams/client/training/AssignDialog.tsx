@@ -15,7 +15,7 @@ import { type Training, refreshTraining, trainingApi } from './queries.ts';
 /** An item that can be assigned. */
 type Offer = Training['offers'][number];
 
-/** Holds the form of an assignment: the choices, the due day and the request. */
+/** State of the assignment form: choices, due day and the request. */
 function useAssignmentForm({
   groupId,
   offers,

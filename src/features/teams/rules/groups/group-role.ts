@@ -4,7 +4,7 @@ export const GROUP_ROLES = ['owner', 'moderator', 'member'] as const;
 /** A group has exactly one owner. */
 export type GroupRole = (typeof GROUP_ROLES)[number];
 
-/** Roles that may take each action, used by calls and screens (product-rules.md, O3). */
+/** Roles that may perform each action, used by calls and screens (product-rules.md, O3). */
 const MAY = {
   /** Read and write in the discussion, share cards, see members and their week. */
   takePart: ['owner', 'moderator', 'member'],
@@ -25,7 +25,7 @@ const MAY = {
 /** An action that needs a role. */
 export type GroupAction = keyof typeof MAY;
 
-/** Whether a role may take an action. */
+/** Whether a role may perform an action. */
 export function may(role: GroupRole, action: GroupAction): boolean {
   const roles: readonly GroupRole[] = MAY[action];
   return roles.includes(role);

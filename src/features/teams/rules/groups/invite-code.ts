@@ -1,7 +1,7 @@
 /** Crockford's base 32: no I, L, O or U, so that a code read out or copied by hand is not mistaken. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Symbols of a code: 12 of 5 bits each make 60 bits, too many to guess (product-rules.md, O5). */
+/** Number of symbols: 12 of 5 bits each are 60 bits, which cannot be guessed (product-rules.md, O5). */
 export const CODE_SYMBOLS = 12;
 
 /** Maximum characters of a text that may contain a code, such as a link. */
@@ -14,7 +14,7 @@ export type CodeDays = (typeof CODE_DAYS)[number];
 const GROUP = 4;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns a code such as `7K3Q-X9M2-TDA1` from `CODE_SYMBOLS` random bytes, of which five bits each are used. */
+/** Creates a code such as `7K3Q-X9M2-TDA1` from `CODE_SYMBOLS` random bytes, using five bits of each. */
 export function inviteCode(chance: Uint8Array): string {
   if (chance.length !== CODE_SYMBOLS) throw new Error(`An invite code needs ${CODE_SYMBOLS} random bytes.`);
   return written(Array.from(chance, (byte) => SYMBOLS.charAt(byte & 31)).join(''));

@@ -10,7 +10,7 @@ export interface CalendarEvent {
   readonly startsAt: number;
   readonly minutes: number;
   readonly changedAt: number;
-  /** Where people meet. */
+  /** Meeting place. */
   readonly url: string;
 }
 

@@ -26,7 +26,7 @@ export function attendanceText(coming: number): string {
   return coming === 0 ? 'Nobody has replied yet' : `${coming} coming`;
 }
 
-/** Returns a time of day in Grenada as a time field holds it: `19:30`. Milliseconds since 1970. */
+/** Formats a time of day in Grenada for a time field: `19:30`. `at`: milliseconds since 1970. */
 export function timeInput(instant: number): string {
   return onGrenadaClock(instant).toISOString().slice(11, 16);
 }

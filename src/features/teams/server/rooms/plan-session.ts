@@ -89,7 +89,7 @@ export async function cancelSession(services: PlanServices, address: SessionAddr
 }
 
 /**
- * Keeps whether a member comes to a session.
+ * Stores whether a member attends a session.
  * @throws ApiError NOT_FOUND; REFUSED when it is over or cancelled
  */
 export async function answerInvitation(

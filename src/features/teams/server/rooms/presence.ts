@@ -13,14 +13,14 @@ const BACK_WITHIN_MS = 4_000;
 
 /** The event streams of rooms in this process. */
 export interface Presence {
-  /** Stores that a person's stream is open. Call what it returns when the stream closes. */
+  /** Records that a user opened a stream. Returns the function to call when it closes. */
   enter(sessionId: string, userId: number): () => void;
   stop(): void;
 }
 
 /**
- * Stores the connections to rooms of this process: one statement a beat, however many they are. `changed` is called with the rooms whose
- * count or host may have changed: after each beat, when someone connected, and when a closed connection counts no more.
+ * Stores this process's connections to rooms, with one statement per interval. Calls `changed` with the rooms whose count or host may have
+ * changed: after each interval, when a user connected, and when a closed connection expired.
  */
 export function createPresence({
   pool,

@@ -205,7 +205,7 @@ async function standingsOf(pool: Pool, { room, user }: View, count: number) {
   }));
 }
 
-/** What people are called in a room: by their usernames, or their initials; who closed their account has no name. */
+/** Names of users in a room: usernames, or initials when the host hides names; null for a closed account. */
 async function namesIn(
   pool: Pool,
   { namesHidden }: Pick<RoomRow, 'namesHidden'>,

@@ -203,7 +203,7 @@ export async function moveAsHost(services: RoomServices, address: SessionAddress
 }
 
 /**
- * Shows initials or whole names in a room.
+ * Sets whether a room shows initials or full names.
  * @throws ApiError NOT_FOUND; REFUSED to everyone but its host
  */
 export async function hideNames(services: RoomServices, address: SessionAddress, hidden: boolean): Promise<void> {

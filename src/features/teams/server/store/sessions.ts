@@ -49,7 +49,7 @@ export async function claimReminders(client: PoolClient, now: Date, until: Date)
   return rows;
 }
 
-/** What is planned of a session. */
+/** Planned values of a session. */
 export type SessionPlan = Columns<
   typeof groupStudySessions,
   'title' | 'description' | 'scheduledAt' | 'duration' | 'cards' | 'secondsPerCard'
@@ -107,12 +107,12 @@ export async function readSession(
   return rows[0] ?? null;
 }
 
-/** Holds the row of a session to the end of the transaction. */
+/** Locks the row of a session until the end of the transaction. */
 export async function lockSession(client: PoolClient, sessionId: string): Promise<void> {
   await client.query('select from group_study_sessions where id = $1 for update', [sessionId]);
 }
 
-/** How many sessions of a group are still to come after an instant. */
+/** Counts the sessions of a group after an instant. */
 export async function countPlanned(client: PoolClient, groupId: string, after: Date): Promise<number> {
   const { rows } = await client.query<{ planned: number }>(
     `select count(*)::int as planned from group_study_sessions

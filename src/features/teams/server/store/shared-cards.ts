@@ -28,7 +28,7 @@ export async function lockShared(client: PoolClient, groupId: string, id: string
   return rows[0] ?? null;
 }
 
-/** How many cards were put before a group. */
+/** Counts the cards shared with a group. */
 export async function countShared(client: PoolClient, groupId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from shared_flashcards where group_id = $1',
@@ -63,17 +63,17 @@ export async function insertShared(
   return rowCount === 1;
 }
 
-/** Says something else beside a shared card. */
+/** Replaces the note of a shared card. */
 export async function storeNotes(client: PoolClient, id: string, notes: string): Promise<void> {
   await client.query('update shared_flashcards set notes = $2 where id = $1', [id, notes]);
 }
 
-/** Takes a shared card away. */
+/** Removes a shared card. */
 export async function deleteShared(client: PoolClient, id: string): Promise<void> {
   await client.query('delete from shared_flashcards where id = $1', [id]);
 }
 
-/** Returns the cards of ranges of administrators' cards that were shared with a group or attached to what was written in one. */
+/** Returns administrators' cards in id ranges that were shared with a group or attached to a post. */
 export async function cardsInGroups(
   client: Pool | PoolClient,
   ranges: readonly { readonly first: number; readonly last: number }[],

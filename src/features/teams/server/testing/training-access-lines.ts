@@ -60,7 +60,7 @@ function ofAssignment<Body>(body: (world: World) => Body): Record<string, State<
 const group = ({ groupId }: Ids) => ({ groupId });
 const nothing = () => undefined;
 
-/** What owners of groups assign. */
+/** Access lines of assignments. */
 export const trainingLines: readonly Line[] = [
   line(trainingContract.show, 'signedIn', states(group, nothing)),
   line(trainingContract.file, 'signedIn', states(group, nothing)),

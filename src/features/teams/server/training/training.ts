@@ -156,7 +156,7 @@ function isDoneAt(progress: readonly Progress[], index: number): boolean {
   return own !== undefined && isDone(own);
 }
 
-/** Keeps assignments that are still offered: progress in others cannot be measured. */
+/** Filters assignments whose content still exists: progress in others cannot be measured. */
 function withOffers(rows: readonly AssignmentRow[], offers: readonly Offer[]): readonly Assigned[] {
   return rows.flatMap((row) => {
     const offer = findOffer(offers, row);

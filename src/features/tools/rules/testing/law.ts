@@ -26,7 +26,7 @@ export function dayOf(text: string): GrenadaDay {
   return day;
 }
 
-/** The total of a sum as it is read, or the answer where there is none. */
+/** Returns the total of a calculation as text, or the answer when there is none. */
 export function resultOf(worked: Worked): string {
   return worked.kind === 'sum' && worked.main.total !== null ? figureText(worked.main.total.figure) : worked.answer;
 }

@@ -84,7 +84,7 @@ export const annualLeaveTool = calculator({
     annualLeave({ service: { from, to }, pay: payOf(given), taken: taken ?? 0, hasEnded: state === 'ended' }, law),
 });
 
-/** The days from one to another, both counted; without an end when they are the wrong way round, which is said by itself. */
+/** Returns the days of a period, both ends included. The end is left out when it is before the start, which has its own error. */
 function daysOf({ from, to }: Service): number {
   return from > to ? Infinity : dayNumber(to) - dayNumber(from) + 1;
 }

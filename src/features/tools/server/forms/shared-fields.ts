@@ -2,20 +2,20 @@ import { DAYS_A_WEEK } from '../../rules/named-arithmetic.ts';
 import type { Wages } from '../../rules/wages.ts';
 import { choice, money, onceRead, optionalCount, day } from '../form-fields.ts';
 
-/** The fields that ask from when until when someone worked. */
+/** Fields for the start and end of the job. */
 export const serviceFields = {
   from: day({ label: 'First day of work' }, 'Give the first day of work.'),
   to: day({ label: 'Last day of work' }, 'Give the last day of work.'),
 };
 
-/** What is wrong when the days are the wrong way round. */
+/** Error when the end is before the start. */
 export const WRONG_WAY_ROUND = {
   path: ['to'],
   error: 'The last day is before the first day.',
   when: onceRead('from', 'to'),
 };
 
-/** The fields that ask for wages, however they are paid. */
+/** Fields for the wages in any pay period. */
 export const wagesFields = {
   wages: money({ label: 'Your wages, before anything is taken off' }, 'Give your wages in EC dollars, such as 450.'),
   per: choice({ label: 'Paid by' }, [
@@ -29,7 +29,7 @@ export const wagesFields = {
   ),
 };
 
-/** What is wrong when wages are paid by the day and nobody says on how many. */
+/** Error when daily wages have no number of working days. */
 export const DAYS_MISSING = {
   path: ['days'],
   error: 'Give the days you work in a week, such as 5.',

@@ -60,7 +60,7 @@ export const terminationAllowanceTool = calculator({
     terminationAllowance({ service: { from, to }, wages: wagesOf(wages), ending }, law),
 });
 
-/** The fields that ask since when someone works, and when notice is given. */
+/** Fields for the start of the job and the day of notice. */
 const noticeFields = {
   from: day({ label: 'First day of work' }, 'Give the first day of work.'),
   given: day(
@@ -69,7 +69,7 @@ const noticeFields = {
   ),
 };
 
-/** What is wrong when notice is given before the job began. */
+/** Error when notice is given before the job began. */
 const NOTICE_BEFORE_START = {
   path: ['given'],
   error: 'The notice is given before the first day.',

@@ -14,7 +14,7 @@ async function savedCalculation({ owner, test }: World) {
   return rows[0]?.id ?? '';
 }
 
-/** A saved sum is its owner's alone. */
+/** A saved calculation is accessible to its owner only. */
 export const toolLines: readonly Line[] = [
   line(toolsContract.remove, 'signedIn', {
     'a sum that someone saved': {
