@@ -10,9 +10,9 @@ import { walkToQuiz } from './support/paths.ts';
 import { DECLINED, expectDone, payBy, TAKEN } from './support/paying.ts';
 import { expect, expectGoodInEachLook, expectLoaded, newcomer, signUp, test } from './support/test.ts';
 
-/* Every screen, in the states that change what it holds, is accessible: dark on a desk and light on a small phone. */
+/* Runs axe on every screen in the states that change its contents: dark on a wide screen and light on a small phone. */
 
-/** A screen, and how a person brings it into a state; it is looked at once nothing on it is still loading. */
+/** A screen and the actions that bring it into a state; checked once nothing on it is loading. */
 interface State {
   readonly name: string;
   readonly path: string;
@@ -32,7 +32,7 @@ async function unfold(page: Page): Promise<void> {
   });
 }
 
-/** Goes over states one after the other, each from a desk's width. */
+/** Visits states one after the other, each at desktop width. */
 async function look(page: Page, states: readonly State[]): Promise<void> {
   for (const { name, path, open } of states) {
     await test.step(name, async () => {

@@ -7,7 +7,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 const told = (page: Page) => page.getByText('Achievement Unlocked!');
 
-/** Answers the card that is shown, and waits until the server was asked what that unlocked, at once. */
+/** Answers the current card, and waits until the browser requested the new achievements. */
 async function answerCard(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/api/achievements/reveal');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();

@@ -3,7 +3,7 @@ import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-/** Buys the 6-month plan by the card that is taken; answers the number on its receipt. */
+/** Buys the 6-month plan with the accepted card and returns the number of its receipt. */
 async function buy(page: Page): Promise<string> {
   const begun = await (await page.request.post('/api/create-payment-intent', { data: { planId: '6month' } })).json();
   const paymentId = String(begun.clientSecret).split('_secret')[0];

@@ -155,7 +155,7 @@ test.describe('feedback on Jocelyn’s answers', () => {
   const question = 'How long is maternity leave for somebody at the quarry?';
   const remark = 'My contract says otherwise.';
 
-  /** Someone who asked and said that it did not help, and is an administrator by now. */
+  /** Creates a user who gave negative feedback, and is an administrator now. */
   async function judged(page: Page): Promise<void> {
     await signUp(page);
     const asked = await page.request.post('/api/jocelyn/chat', { data: { message: question } });

@@ -23,7 +23,7 @@ async function beginExam(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Question 1 of 20' })).toBeVisible();
 }
 
-/** Answers the question that is open by its key, and waits until the answer is kept. */
+/** Answers the open question by its key, and waits until the answer is stored. */
 async function answer(page: Page, option: number): Promise<void> {
   const kept = page.waitForResponse((response) => response.url().endsWith('/answer') && response.ok());
   await page.keyboard.press('abcd'.charAt(option));

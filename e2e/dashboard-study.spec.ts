@@ -109,7 +109,7 @@ test('achievement mode: a level is studied, its badge opens the next one, and th
   ).toEqual(['true', { id: 1, name: 'First Steps', difficulty: 'beginner', cardRange: [1, 20] }]);
   await page.reload();
   await expect(banner).toBeVisible();
-  // On a desk the mode stands beside the card, on a phone in the sheet that the row over it opens.
+  // On a wide screen the mode is beside the card, on a phone in the sheet that the row above opens.
   await openModes(page, /^Level 1/);
   await page.getByRole('button', { name: 'Classic', exact: true }).click();
   await expect(banner).toHaveCount(0);

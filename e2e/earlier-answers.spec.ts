@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './support/test.ts';
 
-/** Answers a call as an earlier release did, without what has come since. */
+/** Responds to a call like an earlier release, without newer fields. */
 async function answerWithout(page: Page, call: string, fields: readonly string[]): Promise<void> {
   await page.route(`**${call}`, async (route) => {
     const response = await route.fetch();

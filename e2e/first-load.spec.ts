@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectLoaded, signUp, test } from './support/test.ts';
 
-/** Holds back every script and style sheet until it is told to let them through. */
+/** Delays every script and stylesheet until `release` is called. */
 async function holdBackFiles(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const title = page.getByText('Your Learning Dashboard');
       await expect(title).toBeVisible();
       await expect(page.getByText('LabourWise Grenada').first()).toBeVisible();
-      // Nothing of it can be reached: it is there to be seen.
+      // The frame is inert: visible, but not focusable.
       await expect(page.getByRole('heading')).toHaveCount(0);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -63,7 +63,7 @@ test('the document preloads what the first screen reads, and the screen does not
     ['/flashcards', ['/api/auth/me', '/api/flashcards', '/api/progress']],
     ['/quiz', ['/api/auth/me', '/api/quiz/sessions']],
   ] as const) {
-    // What the page before still asks for, once it is idle, is not this one's.
+    // Requests that the previous page sends when idle do not count.
     await page.goto('about:blank');
     asked.length = 0;
     await page.goto(path);

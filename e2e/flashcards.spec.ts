@@ -112,7 +112,7 @@ test('a press anywhere on the card turns it, except on a link or a term, or when
   await expect(button(page, /Got it!/)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Words are selected: the press that ends it is not for the card, the next one is.
+  // The press that ends a text selection does not turn the card, and the next one does.
   const asked = page.locator('article > :not([inert]) h2');
   const { x = 0, y = 0, width = 0 } = (await asked.boundingBox()) ?? {};
   await page.mouse.move(x + 2, y + 8);
@@ -164,7 +164,7 @@ test('a card that needs practice returns after three others, and the set ends wh
   await expect(end).toContainText(/Points\s*\+60\s*6 new cards/);
   await expect(end).toContainText(/Day streak\s*1\s*day/);
   const returns = page.getByRole('region', { name: 'When they come back' }).getByRole('listitem');
-  // In the last hour of a day in Grenada it says how long that is.
+  // In the last hour of a day in Grenada the hint states the remaining time.
   await expect(returns.first()).toContainText(/^1card, (Tomorrow|In \d+ minutes?)/);
   await expect(returns.first()).toContainText('the ones you marked Need Practice');
   await expect(page.getByRole('region', { name: 'Employment Act 1999' })).toContainText('23 of 23 cards to go.');

@@ -4,10 +4,10 @@ import { expect, expectNoSidewaysScroll, signUp, test } from './support/test.ts'
 /** The side of the card that is up. */
 const sideUp = (page: Page) => page.locator('article > :not([inert])');
 
-/** A marked word opens its meaning. */
+/** A marked term opens its definition. */
 const TERM = '[aria-haspopup="dialog"]';
 
-/** The first marked word of the side of the card that is up. */
+/** Returns the first marked term on the visible side of the card. */
 function firstTerm(page: Page) {
   return sideUp(page).locator(TERM).first();
 }

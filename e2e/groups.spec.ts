@@ -59,7 +59,7 @@ test('a private group is joined by a code, until it is stopped, expired, or the 
   await member.getByLabel('Join by a code').fill('hello');
   await member.getByRole('button', { name: 'Look at the group' }).click();
   await expect(member.getByText('That is not a code.')).toBeVisible();
-  // As people type it: small, and without what parts it.
+  // The code as a user may type it: in lower case, without separators.
   await member.getByLabel('Join by a code').fill(first.toLowerCase().replaceAll('-', ' '));
   await member.getByRole('button', { name: 'Look at the group' }).click();
   await expect(member.getByRole('checkbox', { name: /^Share my progress/ })).not.toBeChecked();

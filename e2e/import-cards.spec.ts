@@ -20,7 +20,7 @@ function rowOf(line: number): readonly string[] {
   ];
 }
 
-/** A fault by its line: the column, from 0, and what stands there. */
+/** An error with its line, column from 0, and value. */
 const FAULTS: readonly (readonly [line: number, column: number, text: string, message: RegExp])[] = [
   [3, 0, '', /Question is required/],
   [5, 1, '', /Answer is required/],
@@ -86,7 +86,7 @@ test(
       await expectNoSidewaysScroll(page);
       expect(await cardsIn(product)).toBe(before);
 
-      // Whoever opens the list of files and leaves it again keeps the file, and what was found in it.
+      // Cancelling the file dialog keeps the chosen file and its result.
       await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('CSV file').click()]);
       await page.getByLabel('CSV file').dispatchEvent('cancel');
       await expect(page.getByLabel('CSV file')).toHaveValue(/cards\.csv$/);

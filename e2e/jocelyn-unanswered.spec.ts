@@ -12,7 +12,7 @@ const suggestions = (page: Page) => page.getByRole('region', { name: 'You could 
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 const seal = (page: Page) => page.getByRole('button', { name: /^Ask Jocelyn/ });
 const widget = (page: Page) => page.getByRole('region', { name: 'Jocelyn', exact: true });
-/** What stands ready to tell readers of the screen how a question fares. */
+/** The live region that announces the state of a question. */
 const spoken = (page: Page) =>
   page.getByRole('region', { name: 'Conversation with Jocelyn' }).locator('[aria-live="polite"]');
 const anew = (page: Page) => page.getByRole('button', { name: 'Ask in a new conversation' });

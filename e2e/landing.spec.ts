@@ -16,7 +16,7 @@ const QUESTIONS = [/main terms of the job in writing/, /members does a trade uni
 
 const ASKED = /By when must she be paid everything/;
 
-/** Opens the landing page, and waits until its script keeps what is answered. */
+/** Opens the landing page, and waits until its script can store answers. */
 async function openLanding(page: Page): Promise<void> {
   await page.goto('/');
   await expect(page.locator('[data-try="live"]')).toBeVisible();
@@ -43,7 +43,7 @@ async function tryAll(page: Page): Promise<void> {
   await expect(last(page).getByRole('heading', { name: /Keep these/ })).toBeVisible();
 }
 
-/** Goes through sign-up with details that nobody has had. */
+/** Registers with unused details. */
 async function makeAccount(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: /Continue/ }).click();
   await page.getByLabel('Username').fill(username);
@@ -170,7 +170,7 @@ test('the row of cards cannot be scrolled away from the current one', async ({ p
   await openLanding(page);
   const question = panel(page, QUESTIONS[0] ?? /^$/).getByRole('heading');
   await expect(question).toBeInViewport({ ratio: 1 });
-  // Browsers do, where a row can be scrolled at all: when they paint the page at another height, or find a word in it.
+  // Browsers scroll a scrollable row when they restore a page at another height or find text in it.
   await page.evaluate(() =>
     document.querySelector('[data-panels] > :last-child')?.scrollIntoView({ block: 'nearest' }),
   );

@@ -7,11 +7,11 @@ import { expect, expectAccessible, expectGoodInEachLook, test } from './support/
 /** The pay statement, on which card 9 rests. */
 const FACT = 'EA-100';
 const CARD = 9;
-/** Building the application anew takes a second or two by itself, and much longer on a busy machine. */
+/** Rebuilding the application takes a second or two, and much longer on a busy machine. */
 const REBUILT = { timeout: 300_000 };
 const REASON = 'The words follow the Act more closely.';
 
-/** Someone in a product of their own: what leaves graded use must not be missed by other journeys. */
+/** Creates a user in a separate product, because content that leaves graded use must not affect other journeys. */
 async function personOf(page: Page, { address, dataDir }: Product, username: string, role: string): Promise<void> {
   const account = { username, email: `${username}@example.com`, password: 'a quiet place to read' };
   expect((await page.request.post(`${address}/api/register`, { data: account })).status()).toBe(200);

@@ -3,7 +3,7 @@ import { expect, request, test, type APIRequestContext, type Page } from '@playw
 import { connectionStringOf } from './support/database.ts';
 import { startProduct, type Product } from './support/product.ts';
 
-/* A live room where the product is killed (SIGKILL) in the middle of it, and where its people are with two processes on one database. */
+/* A live room whose product is killed (SIGKILL), and one whose users are connected to two processes on one database. */
 
 const TAGS = { tag: '@own-product' };
 
@@ -72,7 +72,7 @@ test('a room continues after the product was killed, with the submitted answers'
   await product.crash();
   await expect(page.getByText('Reconnecting. Your answer is kept.')).toBeVisible();
   await product.restart();
-  // Open as it was, or closed meanwhile, should the start have taken longer than the card's time: the answer counts.
+  // The card is open as before, or closed if the start took longer than its time: the answer counts.
   await expect(page.getByText(/^Your answer(?: is in\.)?$/)).toBeVisible();
 
   await moves(host, room, { kind: 'close', position: 1 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { groupOf, planRoom } from './support/groups.ts';
 import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 
-/** Another person's browser. */
+/** Opens a browser for another user. */
 async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

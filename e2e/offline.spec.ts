@@ -3,7 +3,7 @@ import { layCable, type Cable } from './support/cable.ts';
 import { expect, signUp, test as base } from './support/test.ts';
 import { countWaiting } from './support/waiting-events.ts';
 
-/** Everything here goes over a cable of its own, and the worker is let in. */
+/** These journeys use their own proxy, and allow the service worker. */
 const test = base.extend<{ productPort: number; cable: Cable }>({
   productPort: [Number(process.env['JOURNEYS_PORT']), { option: true }],
   cable: async ({ productPort }, provide) => {
@@ -15,7 +15,7 @@ const test = base.extend<{ productPort: number; cable: Cable }>({
   serviceWorkers: 'allow',
 });
 
-/** Waits until the browser keeps what a visit leaves it with. */
+/** Waits until the browser has stored what a visit leaves. */
 async function everythingCached(page: Page, { signedIn = true } = {}): Promise<void> {
   const kept = () =>
     page.evaluate(
@@ -90,7 +90,7 @@ test('after one visit every screen opens offline, and offline answers count and 
   await expect(reopened.getByText('10 Points')).toBeVisible();
   await reopened.close();
 
-  // Back on a screen that is not for study: what waits is sent all the same, once.
+  // On a screen without study unsent events are sent as well, once.
   await comeBack(cable, context);
   const back = await context.newPage();
   await back.goto('/glossary');
@@ -104,7 +104,7 @@ test('after one visit every screen opens offline, and offline answers count and 
   await expect(back.getByText('answer waits')).toHaveCount(0);
   expect(await onServer()).toEqual({ cards: 1, points: 10 });
 
-  // What the server answered is kept too: a network that goes again takes nothing back.
+  // Responses are stored too: they survive another loss of the network.
   await goOffline(cable, context);
   await back.goto('/flashcards');
   await expect(back.getByText('10 Points')).toBeVisible();

@@ -16,7 +16,7 @@ async function openTranslated(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^‹.*›$/);
 }
 
-/** Fails unless the clock of the page goes on. */
+/** Fails unless the clock of the page advances. */
 async function expectClockRuns(page: Page): Promise<void> {
   const clock = page.getByRole('timer');
   await expect(clock).toContainText('›');

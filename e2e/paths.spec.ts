@@ -107,7 +107,7 @@ test('a path ends with its quiz, and its finish leads to the exam', async ({ pag
     const question = await page.getByRole('main').locator('h2').first().innerText();
     const answer = right.get(question.trim());
     if (answer === undefined) throw new Error(`No card asks "${question}".`);
-    // One is missed: it is what the finish names to look at again.
+    // One question is missed, so that the finish lists it for review.
     const options = page.getByRole('radio');
     if (position === 1) {
       const labels = await page.locator('label').filter({ has: options }).allInnerTexts();

@@ -14,9 +14,9 @@ const now = () => new Date();
 let stripe: Awaited<ReturnType<typeof startStripeServer>>;
 let paypal: Awaited<ReturnType<typeof startPaypalServer>>;
 let product: Product;
-/** What the pages of a journey asked of other hosts. */
+/** Requests of a journey's pages to other hosts. */
 let asked: string[];
-/** The last payments that were confirmed, or asked about in PayPal's window. */
+/** Ids of the last payments that were confirmed, or shown in PayPal's window. */
 let confirmed: string;
 let approves: boolean;
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await paypal.server.close();
 });
 
-/** What the bank says of a card. */
+/** Result of the bank for a card. */
 function confirmCard(clientSecret: string, number: string): string | null {
   [confirmed = ''] = clientSecret.split('_secret');
   if (number.startsWith('declined')) return 'Your card was declined.';

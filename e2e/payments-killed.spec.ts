@@ -44,14 +44,14 @@ test.afterEach(async () => {
   await paypal.server.close();
 });
 
-/** Begins to pay at one of the two; answers what the provider calls the payment. */
+/** Starts a payment at one of the providers and returns its id there. */
 async function begin(path: '/api/create-payment-intent' | '/api/paypal/order'): Promise<string> {
   const answer: unknown = await (await buyer.post(path, { data: { planId: '6month' } })).json();
   const named: unknown = Reflect.get(Object(answer), path === '/api/paypal/order' ? 'id' : 'clientSecret');
   return String(named).split('_secret')[0] ?? '';
 }
 
-/** What a payment did: where its order stands, and how many grants, receipts and noted reports there are in all. */
+/** Status of a payment's order, and the total numbers of grants, receipts and stored events. */
 async function effects(): Promise<unknown> {
   const [found] = await inDatabase(
     product.dataDir,
@@ -69,7 +69,7 @@ async function receipts(): Promise<number> {
   return list.split('<tr>').filter((row) => row.includes('Your receipt')).length;
 }
 
-/** As the provider does it: again and again until it is taken. */
+/** Sends the event repeatedly until it is accepted, as the provider does. */
 async function reportUntilTaken({ body, headers }: WrittenReport): Promise<void> {
   const send = () =>
     buyer
@@ -123,7 +123,7 @@ test(
   async () => {
     const paymentId = await begin('/api/paypal/order');
     paypal.orderOf(paymentId).status = 'APPROVED';
-    // The money is taken there; the answer never comes.
+    // The provider captures the money, but its response never arrives.
     paypal.server.silent = true;
     const lost = buyer
       .post(`/api/paypal/order/${paymentId}/capture`, { data: {} })
@@ -137,7 +137,7 @@ test(
     await product.restart();
     await expect.poll(effects).toEqual({ status: 'paid', grants: 1, receipts: 1, reports: 0 });
     await expect.poll(receipts).toBe(1);
-    // The browser that comes back later asks for the same once more.
+    // The returning browser sends the same request again.
     expect((await buyer.post(`/api/paypal/order/${paymentId}/capture`, { data: {} })).status()).toBe(200);
     expect(await effects()).toEqual({ status: 'paid', grants: 1, receipts: 1, reports: 0 });
   },

@@ -134,7 +134,7 @@ test.describe('after a payment', () => {
     await payBy(page, TAKEN);
     await expect(page).toHaveURL(/\/study$/);
     expect(await paidOrders(page)).toBe(1);
-    // What was paid before leads nowhere: the page is read as a receipt.
+    // An earlier payment leads nowhere: the page is a receipt.
     const { orders } = await (await page.request.get('/api/orders')).json();
     await page.goto(`/checkout?step=done&order=${orders[0].id}`);
     await expectDone(page);

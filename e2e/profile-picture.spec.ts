@@ -35,7 +35,7 @@ test('a picture is uploaded, shown in the profile and on the public page, and re
   await expect(page.getByText('Picture saved')).toBeVisible();
   await expectDrawn(page.locator('form img'));
   await expect(page.getByLabel('Picture address')).toHaveValue(/\/pictures\/[\w-]{22}\.webp$/);
-  // What was typed before is still there, and still not saved.
+  // Earlier input is still there, and still unsaved.
   await expect(page.getByLabel('Job title')).toHaveValue('Shop steward');
   await expect(page.getByText('Not saved yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Profile' }).click();

@@ -67,7 +67,7 @@ test('a tab without messages from others learns from the server that another use
   await signUp(page);
   await page.goto('/flashcards');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
-  // Whatever else the page still asks for, however late, would tell it sooner than the answer does.
+  // Blocks other requests of the page, which could reveal the change of user before this response.
   await expectLoaded(page);
   const { promise: answered, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/api\/(?!events)/, async (route) => {

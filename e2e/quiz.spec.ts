@@ -5,7 +5,7 @@ import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 const TIMED = { mode: 'random', level: 'beginner', category: 'all', timed: true, secondsPerQuestion: 60 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-/** Unfolds what a quiz can be beside its category. */
+/** Opens the quiz options besides the category. */
 const openOptions = (page: Page) => page.locator('summary', { hasText: 'Options' }).press('Enter');
 const question = (page: Page, position: number) =>
   page.getByRole('heading', { level: 1, name: `Question ${position} of 10` });

@@ -60,7 +60,7 @@ test('a rating is sent, rejected with a reason, revised, approved, and then publ
   await expect(quote).toContainText(username);
 });
 
-/** Sends a rating as the person who is signed in on a page. */
+/** Sends a rating as the signed-in user of a page. */
 async function sendRating(page: Page, change: object): Promise<void> {
   const rating = {
     rating: 4,

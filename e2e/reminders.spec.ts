@@ -98,8 +98,7 @@ test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('notifications are switched on and off by one press each', async ({ page }) => {
-    // The browser of the journeys shows no notifications and reaches no push service: what one that does would answer stands
-    // in for it, with keys that are real.
+    // The journeys' browser shows no notifications and reaches no push service, so its push manager is replaced, with real keys.
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' });
       Notification.requestPermission = async () => 'granted';

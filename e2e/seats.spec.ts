@@ -25,12 +25,12 @@ async function makeLink(page: Page): Promise<string> {
   return new URL(await page.getByRole('textbox', { name: 'The link' }).inputValue()).pathname;
 }
 
-/** What the bar of seats says in words. */
+/** Text of the seat bar. */
 async function expectCounts(page: Page, words: readonly string[]): Promise<void> {
   for (const each of words) await expect(page.getByRole('region', { name: /^\d+ seats/ })).toContainText(each);
 }
 
-/** Another person's browser. */
+/** Opens a browser for another user. */
 async function another(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** A start of the product whose words and end are watched. */
+/** A started product with its output and exit code. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     cwd: projectRoot,
@@ -50,7 +50,7 @@ function start(environment: Record<string, string>) {
   };
 }
 
-/** One sentence for a person: no stack of calls. */
+/** The output is one sentence without a stack trace. */
 function expectOneSentence(words: string, sentence: RegExp): void {
   expect(words).toMatch(sentence);
   expect(words).not.toMatch(/\n\s+at /);

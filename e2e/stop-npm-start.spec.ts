@@ -82,7 +82,7 @@ async function expectNothingLeft({ chain, postmaster, port }: Running): Promise<
   expect(await isFree(port)).toBe(true);
 }
 
-/** Who is hit: npm, what npm started (a shell, or its successor), the launcher, the server, or everyone as by a terminal. */
+/** Receiver of the signal: npm, its child (a shell, or its successor), the launcher, the server, or all of them as from a terminal. */
 const ways: readonly (readonly [
   who: 'npm' | 'the launcher' | 'the server' | 'the middle' | 'all',
   signal: NodeJS.Signals,

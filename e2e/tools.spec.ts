@@ -6,7 +6,7 @@ const ALLOWANCE =
 
 const workItOut = 'Work it out';
 
-/** What stands behind a text on paper. */
+/** Content of `::after` in print. */
 function printedAfter(place: Locator): Promise<string> {
   return place.evaluate((element) => getComputedStyle(element, '::after').content);
 }

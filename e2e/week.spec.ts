@@ -39,7 +39,7 @@ async function gotIt(page: Page): Promise<void> {
   await expect(place).not.toHaveText(before ?? '');
 }
 
-/** Opens the cards, gets some of them, and waits until the product has taken the last one. */
+/** Opens the cards, answers some of them, and waits until the product has stored the last one. */
 async function study(page: Page, cards: number): Promise<void> {
   await page.goto('/flashcards');
   for (let card = 1; card < cards; card += 1) await gotIt(page);
@@ -180,7 +180,7 @@ test(
       ).toBe(200);
       const earlier = await (await onComputer.request.get('/api/progress')).json();
       await onPhone.goto('/flashcards');
-      // The desk goes over cards that are known.
+      // The computer studies cards that are known.
       await onComputer.goto('/flashcards?card=1');
       await onPhone.getByRole('button', { name: /^Study set/ }).waitFor();
       await cable.pull();

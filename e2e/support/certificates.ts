@@ -38,7 +38,7 @@ export async function issueTo(
   });
 }
 
-/** Makes the person of a page an administrator. */
+/** Makes the user of a page an administrator. */
 export async function makeAdministrator(page: Page, dataDir: string): Promise<void> {
   const { id } = await (await page.request.get('/api/auth/me')).json();
   await inDatabase(dataDir, "update users set role = 'admin' where id = $1", [id]);

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const contentRoot = new URL('../../content', import.meta.url).pathname;
 
-/** Opens everything to the learner of a page and completes so many of a law's cards. `dataDir` is the product's data folder. */
+/** Gives the learner of a page full access and completes a number of a law's cards. `dataDir` is the product's data folder. */
 export async function makeReady(
   page: Page,
   dataDir: string,

@@ -9,12 +9,12 @@ import { isBuilt } from '../../scripts/lib/build-hash.mjs';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The built product, running as a person would run it, on a data folder of its own. */
+/** The built product, started as a user would, on its own data folder. */
 export interface Product {
   readonly address: string;
   /** Its data folder. */
   readonly dataDir: string;
-  /** Ends it without a word, as a power cut would, and starts it again on the same data and port, by the same clock. */
+  /** Kills it, as a power cut would, and starts it again on the same data and port, with the same clock. */
   crashAndRestart(): Promise<void>;
   /** The first half of it: nothing answers until `restart`. */
   crash(): Promise<void>;
@@ -62,7 +62,7 @@ export async function startProduct({
 }: {
   readonly logLevel?: 'error' | 'trace';
   readonly movedClock?: boolean;
-  /** Variables that it is started with, besides. */
+  /** Further environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 } = {}): Promise<Product> {
   const dataDir = await newDataDir();

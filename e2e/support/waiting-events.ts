@@ -19,7 +19,7 @@ async function databaseIsMade(page: Page): Promise<void> {
   await expect.poll(isMade).toBe(true);
 }
 
-/** Leaves Got it! for these cards on this device, as answers of the person at the page that wait to be sent. */
+/** Stores Got it! for these cards on this device, as unsent answers of the page's user. */
 export async function leaveWaiting(page: Page, cardIds: readonly number[]): Promise<void> {
   await databaseIsMade(page);
   await page.evaluate(async (ids) => {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Outcomes of all sent events. */
 export interface Tally {
-  /** Ids of the events whose answer came back with 200. */
+  /** Ids of the events acknowledged with 200. */
   readonly acknowledged: Set<string>;
   /** Ids of all events that were sent at least once. */
   readonly sent: Set<string>;
@@ -24,7 +24,7 @@ const CARDS = 9;
 const ANSWER_MS = 30_000;
 const PASSWORD = 'a quiet place to read';
 
-/** Registers so many learners and lets them study until they are stopped. */
+/** Registers this number of learners and lets them study until they are stopped. */
 export async function startLearners(address: string, count: number): Promise<Learners> {
   const tally: Tally = { acknowledged: new Set(), sent: new Set(), statuses: new Map(), faults: [] };
   const stopping = new AbortController();

@@ -91,7 +91,7 @@ export async function tryKills(count: number, say: (line: string) => void): Prom
   const learners = await startLearners(product.address, LEARNERS);
   try {
     for (let kill = 1; kill <= count; kill += 1) {
-      // However slow the machine, something was acknowledged; every second kill comes at whatever moment after the start.
+      // On a slow machine too, some events are acknowledged first; every second kill comes at a random moment after the start.
       if (kill % 2 === 1) await recovered(product, learners);
       await wait(randomInt(200, 1_200));
       const postmaster = await postmasterOf(dataDir);

@@ -13,14 +13,14 @@ import type { OPEN_PATHS } from '../../platform/shared/app-paths.ts';
 
 const DashboardScreen = lazy(() => import('../../features/dashboard/client/DashboardScreen.tsx'));
 const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireSignIn.tsx'));
-/** Moves the focus after a change of route, which comes after first paint. */
+/** Moves the focus after a route change; loaded after first paint. */
 const RouteFocus = lazy(() =>
   import('../../platform/client/shell/RouteFocus.tsx').catch(() => ({ default: () => null })),
 );
 const OtherScreen = lazy(() => import('./OtherScreens.tsx'));
 const PublicHeader = lazy(() => import('../../platform/client/shell/PublicHeader.tsx'));
 
-/** The screens of a signed-in person. */
+/** Screens that require sign-in. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
   '/': DashboardScreen,
   '/dashboard': DashboardScreen,

@@ -73,7 +73,7 @@ const AdminScreen = lazy(() => import('./AdminScreens.tsx'));
 
 /** Rarely opened screens for signed-in users: imported here, they are not in the shell. */
 const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = {
-  // A bank sends a buyer back to the home page with a query, by which the app comes here.
+  // A bank returns a buyer to the home page with a query, which leads here.
   '/': lazy(() => import('../../features/billing/client/PaymentReturn.tsx')),
   '/home': Home,
   '/jocelyn': JocelynScreen,

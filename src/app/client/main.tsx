@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/client/query-client.ts';
 import '../../platform/client/styles/app.ts';
 import { whenIdle } from '../../platform/client/page-load.ts';
 
-/** Comes when everything of the first screen has: nothing it does may slow that down. */
+/** Loaded after the first screen is complete, so that it does not slow it down. */
 const Offline = lazy(async () => {
   await whenIdle();
   return import('./OfflineSupport.tsx').catch(() => ({ default: () => null }));

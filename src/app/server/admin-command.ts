@@ -69,7 +69,7 @@ async function connect(): Promise<Found> {
   return { connection: { connectionString: own.connectionString }, place, stop: () => own.stop() };
 }
 
-/** Does something on the product's database, brought up to date first. `place` is which one, for a person. */
+/** Runs work on the product's database after migrating it. `place` names the database for messages. */
 async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Promise<void> {
   const { connection, place, stop } = await connect();
   try {

@@ -297,7 +297,7 @@ function authoringSources(services: Services, { edition, refreshDeck }: CurrentC
   };
 }
 
-/** How many cards there are, in all and of each law. */
+/** Counts the cards, in total and for each law. */
 function countsOf({ cards }: Deck): { total: number; byCategory: Record<string, number> } {
   const byCategory: Record<string, number> = {};
   for (const { category } of cards) byCategory[category] = (byCategory[category] ?? 0) + 1;

@@ -6,8 +6,8 @@ import { PASSWORD_MAXIMUM, passwordProblem } from './rules/password.ts';
 import { TIME_ACCOMMODATIONS } from './rules/time-accommodation.ts';
 
 /**
- * A text field whose rule gives the sentence; a missing or wrong-typed value is told in the same voice. `most` is counted in
- * UTF-16 units, of which a character has one or two.
+ * A text field whose rule gives the error text, also for a missing or wrong-typed value. `most` is in UTF-16 code units, of which a
+ * character has one or two.
  */
 function ruled(
   label: string,
@@ -63,7 +63,7 @@ export const userSchema = z.strictObject({
   streak: z.int(),
 });
 
-/** Sign-up, sign-in, reset, verification and everything a person does with the account itself. */
+/** Calls of registration, sign-in, reset, verification and the own account. */
 export const accountsContract = defineContract({
   register: {
     method: 'POST',

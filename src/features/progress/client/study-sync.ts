@@ -149,7 +149,7 @@ export async function dismissRefused(userId: number, ids: readonly string[]): Pr
   await (await queue()).dismiss(userId, ids);
 }
 
-/** Drops whatever is kept of a learner whose account is gone. */
+/** Deletes stored data of a learner whose account was deleted. */
 export async function deletePending(userId: number): Promise<void> {
   await deleteUserProgress(userId);
   await (await queue()).forget(userId);

@@ -19,7 +19,7 @@ import type { SessionControls } from './use-review-session.ts';
 export interface EndOfReviewProps {
   readonly userId: number;
   readonly controls: SessionControls;
-  /** What the session earned. */
+  /** Awards of the session. */
   readonly awards: SessionAwards;
   readonly onOverview: () => void;
 }

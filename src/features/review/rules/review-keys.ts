@@ -2,7 +2,7 @@ import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { gradeLabel, gradesOf } from './review-text.ts';
 
-/** What a key does in a review. */
+/** Action of a key in a review. */
 export type ReviewCommand = Grade | 'reveal' | 'bookmark' | 'undo' | 'keys';
 
 /** Returns the keys of a review. Grades are numbered from the worst. */

@@ -44,7 +44,7 @@ export function PaymentStep({
   );
 }
 
-/** The trial that the account has, or the access it has otherwise, with the button that goes on without paying. */
+/** The account's trial or other access, with the button that continues without paying. */
 function TrialOption({
   user,
   leadsToStudy,

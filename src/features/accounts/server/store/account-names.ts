@@ -2,10 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { accountNames, users } from '../tables.ts';
 
-/**
- * The use of a name: `username` signs in and names the profile's page, `alias` is for the leaderboard, `display` is
- * what the profile shows.
- */
+/** Use of a name: `username` for sign-in and the profile's path, `alias` for the leaderboard, `display` for the profile. */
 export type NameKind = 'username' | 'alias' | 'display';
 
 interface NameKey {

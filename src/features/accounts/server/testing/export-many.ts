@@ -5,7 +5,7 @@ import { openDatabase } from '../../../../platform/server/database/database.ts';
 import { learningData } from '../../../progress/server/personal-data.ts';
 import { exportArchive } from '../export-archive.ts';
 
-/* A process of its own, whose memory the test limits: so many exports of one account at once, all of them read to their end. */
+/* A separate process with limited memory: exports one account several times at once, and reads every archive to its end. */
 const { connectionString, userId, copies }: { connectionString: string; userId: number; copies: number } = JSON.parse(
   process.argv[2] ?? '{}',
 );

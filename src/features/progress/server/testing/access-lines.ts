@@ -10,7 +10,7 @@ async function answered({ owner, test }: World) {
   return event;
 }
 
-/** What the ledger lets whom do: events and their ids are each person's own, whatever they are called. */
+/** Access lines of the ledger: events and their ids belong to one user. */
 export const progressLines: readonly Line[] = [
   line(progressContract.record, 'signedIn', {
     'an answer of the owner, sent again': {

@@ -107,7 +107,7 @@ export function createWorld({
   };
 }
 
-/** The time of a world, which passes when it is told to, and the timers that hang on it. */
+/** A simulated clock that advances on request, with its timers. */
 function createClock() {
   let now = START;
   const timers = new Set<Timer>();
