@@ -13,11 +13,11 @@ import type { PaymentFailure } from './payment/payment-failure.ts';
 /** Shows why the last payment failed, and takes the focus. */
 export function PaymentFailureAlert({
   failure,
-  otherWay,
+  hasOtherMethod,
 }: {
   readonly failure: PaymentFailure | null;
   /** Whether PayPal is available too. */
-  readonly otherWay: boolean;
+  readonly hasOtherMethod: boolean;
 }): ReactNode {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PaymentFailureAlert({
   return (
     <Alert tone={failure.tone} title={failure.title} ref={alert}>
       {failure.sentence}
-      {failure.declined && otherWay ? ' Try another card, or pay with PayPal.' : null}
+      {failure.declined && hasOtherMethod ? ' Try another card, or pay with PayPal.' : null}
     </Alert>
   );
 }
@@ -47,7 +47,7 @@ export function PriceLoadError({ lost }: { readonly lost: Priced['loadError'] })
 }
 
 /** Shown when no payment method is available. */
-export function NoWayToPay(): ReactNode {
+export function NoPaymentMethods(): ReactNode {
   return (
     <Alert tone="info" title="You cannot pay for a plan here at the moment">
       What is open to you stays open. Please come back later.

@@ -127,7 +127,7 @@ export default function UpgradeScreen({ user }: { readonly user: SessionUser }):
         <UpgradeOffer
           {...shared}
           options={options}
-          onPlace={(next, replace) => navigate(upgradePageAddress(next), { replace })}
+          onQueryChange={(next, replace) => navigate(upgradePageAddress(next), { replace })}
           onApplied={() => setApplied(true)}
         />
       )}

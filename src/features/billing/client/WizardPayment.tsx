@@ -93,14 +93,14 @@ function PaymentChoices({
   const [isFoldOpen] = useState(couponCode !== null);
   const end = user.subscriptionEndDate === null ? null : new Date(user.subscriptionEndDate);
   const until = accessEnd(plan, end, now);
-  const isForGood = user.isPremium && end === null;
+  const isLifetime = user.isPremium && end === null;
   return (
     <div className="billing__doors column gap-16">
       {head}
       <PriceLoadError lost={loadError} />
       <div className="door-choices">
         {trial}
-        {isForGood ? (
+        {isLifetime ? (
           <LifetimePlanNote />
         ) : (
           <section className="card door-choice" aria-labelledby="plan-door">
@@ -126,7 +126,7 @@ function PaymentChoices({
           </section>
         )}
       </div>
-      {isForGood ? null : (
+      {isLifetime ? null : (
         <div className="billing__below">
           <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
           <details className="card billing__fold" open={isFoldOpen}>

@@ -41,9 +41,9 @@ export function seatNotice(
   if (seat === null) return null;
   const { endsAt, endedAt } = seat;
   if (endedAt === null) {
-    const isForGood = isPremium && end === null && endsAt !== null;
+    const isLifetime = isPremium && end === null && endsAt !== null;
     const ownUntil = end !== null && endsAt !== null && end > endsAt ? end : null;
-    return isForGood ? null : { ...seat, ownUntil };
+    return isLifetime ? null : { ...seat, ownUntil };
   }
   if (isPremium) {
     const isRecent = now.getTime() - endedAt.getTime() <= MENTIONED_DAYS * DAY_MS;

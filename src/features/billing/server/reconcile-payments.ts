@@ -132,12 +132,12 @@ async function reconcilePayment(
 ): Promise<void> {
   const { pool, log } = services;
   const { name } = provider;
-  const tell = (kind: PaymentIssue['kind'], about: string) => alertOperator(services, { kind, provider: name, about });
+  const alert = (kind: PaymentIssue['kind'], about: string) => alertOperator(services, { kind, provider: name, about });
   const orderId = (await findOrderId(pool, name, payment.paymentId)) ?? payment.orderId;
   const order = orderId === null ? null : await readOrder(pool, orderId);
   const isPaid = payment.state === 'paid';
   if (order === null) {
-    if (isPaid) await tell('no order', `payment ${payment.paymentId}`);
+    if (isPaid) await alert('no order', `payment ${payment.paymentId}`);
     return;
   }
   const about = `order ${order.id}`;
@@ -145,15 +145,15 @@ async function reconcilePayment(
     log.warn({ provider: name, order: order.id }, 'what happened there is missing here: repaired');
     await settlePayment(services, provider, payment.paymentId);
     // An order paid only now is covered by `checkOpenOrders`, which expects its event.
-    if (order.paidAt !== null) await tell('unreported', `${about}, taken back or given again`);
-  } else if (!isPaid && order.paidAt !== null) await tell('not paid there', about);
+    if (order.paidAt !== null) await alert('unreported', `${about}, taken back or given again`);
+  } else if (!isPaid && order.paidAt !== null) await alert('not paid there', about);
   else if (
     isPaid &&
     order.status === 'refunded' &&
     payment.refundedCents < payment.amountCents &&
     payment.dispute !== 'lost'
   )
-    await tell('not taken back there', about);
+    await alert('not taken back there', about);
 }
 
 /** Runs `work` and reports its error to the operator; the next run repeats it. */

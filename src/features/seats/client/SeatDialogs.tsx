@@ -18,7 +18,7 @@ export function RevokeSeatDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const client = useQueryClient();
-  const takeBack = useMutation({
+  const revocation = useMutation({
     mutationFn: ({ seatId }: SeatHolder) => seatsApi('DELETE /api/organisation/seats/:seatId', { params: { seatId } }),
     onSuccess: async (_done, taken) => {
       toast({
@@ -48,9 +48,9 @@ export function RevokeSeatDialog({
           <CancelButton>{keepNames`Keep ${name}`}</CancelButton>
           <Button
             variant="primary"
-            busy={takeBack.isPending}
+            busy={revocation.isPending}
             busyWord="Taking back..."
-            onClick={() => (person === null ? undefined : takeBack.mutate(person))}
+            onClick={() => (person === null ? undefined : revocation.mutate(person))}
           >
             Take the seat back
           </Button>

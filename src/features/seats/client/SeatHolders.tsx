@@ -63,7 +63,7 @@ export function SeatHolders({ people }: { readonly people: readonly SeatHolder[]
       {found.length === 0 ? (
         <p className="muted seats__none">Nobody matches. Change what you search for.</p>
       ) : (
-        <UsersTable people={found.slice(0, shown)} onReassign={setLeaving} onTakeBack={setEnding} />
+        <UsersTable people={found.slice(0, shown)} onReassign={setLeaving} onRevoke={setEnding} />
       )}
       {found.length > shown ? (
         <div className="seats__none">
@@ -79,13 +79,13 @@ export function SeatHolders({ people }: { readonly people: readonly SeatHolder[]
 /** Actions for an assigned seat. */
 interface SeatActions<Argument extends unknown[]> {
   readonly onReassign: (...person: Argument) => void;
-  readonly onTakeBack: (...person: Argument) => void;
+  readonly onRevoke: (...person: Argument) => void;
 }
 
 function UsersTable({
   people,
   onReassign,
-  onTakeBack,
+  onRevoke,
 }: SeatActions<[SeatHolder]> & { readonly people: readonly SeatHolder[] }): ReactNode {
   return (
     <table className="seats__people">
@@ -106,7 +106,7 @@ function UsersTable({
             key={person.seatId}
             person={person}
             onReassign={() => onReassign(person)}
-            onTakeBack={() => onTakeBack(person)}
+            onRevoke={() => onRevoke(person)}
           />
         ))}
       </tbody>
@@ -114,7 +114,7 @@ function UsersTable({
   );
 }
 
-function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly person: SeatHolder }): ReactNode {
+function Row({ person, onReassign, onRevoke }: SeatActions<[]> & { readonly person: SeatHolder }): ReactNode {
   const { username, email, state, endsAt, open, since } = person;
   const { word, tone } = STATES[state];
   return (
@@ -147,13 +147,13 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
               Reassign
               <RowLabel person={person} />
             </Button>
-            <Button variant="quiet" onClick={onTakeBack}>
+            <Button variant="quiet" onClick={onRevoke}>
               Take back
               <RowLabel person={person} />
             </Button>
           </span>
         ) : (
-          <InvitationWays person={person} />
+          <InvitationActions person={person} />
         )}
       </td>
     </tr>
@@ -161,7 +161,7 @@ function Row({ person, onReassign, onTakeBack }: SeatActions<[]> & { readonly pe
 }
 
 /** Actions for an open or expired invitation. */
-function InvitationWays({ person }: { readonly person: SeatHolder }): ReactNode {
+function InvitationActions({ person }: { readonly person: SeatHolder }): ReactNode {
   const { seatId } = person;
   const client = useQueryClient();
   const again = useMutation({

@@ -48,15 +48,15 @@ const HEADINGS: ReadonlySet<string> = new Set(['email', 'e-mail', 'email address
 export function parseInvitationList(lines: readonly ListLine[]): readonly ListedAddress[] {
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const headed = filled[0]?.cells.findIndex((cell) => HEADINGS.has(cell.toLowerCase())) ?? -1;
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   const unheadedFrom = headed === -1 ? 0 : (filled[0]?.cells.length ?? 0);
   return (headed === -1 ? filled : filled.slice(1)).flatMap(({ line, cells }) => {
     const places = cells.flatMap((cell, place) => (place >= unheadedFrom && cell.includes('@') ? [place] : []));
     const read = headed === -1 ? (places.length === 0 ? [0] : places) : [headed, ...places];
     return read.flatMap((place) =>
       splitCell(cells[place] ?? '').map((email) => {
-        const before = seen.get(canonical(email));
-        if (before === undefined) seen.set(canonical(email), line);
+        const before = firstLines.get(canonical(email));
+        if (before === undefined) firstLines.set(canonical(email), line);
         return { line, column: place + 1, email, fault: addressError(email, before) };
       }),
     );

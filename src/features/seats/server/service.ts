@@ -16,7 +16,7 @@ import {
 } from './store/organisations.ts';
 import {
   countRunningSeats,
-  readTakenSeats,
+  readClaimedSeats,
   vacateAll,
   readSeatsOf,
   type SeatRow,
@@ -33,20 +33,20 @@ type SeatOfOrganisation = Omit<SeatStatus, 'organisation'> & { readonly organisa
  * organisation, but none of its users.
  */
 async function readSeatStatus(pool: Pool, userId: number, now: Date): Promise<SeatStatus | null> {
-  const held = await readSeatsOf(pool, userId);
-  const standing = currentSeat(held, now) ?? lastEnded(held, await readLastEnded(pool, userId), now);
-  if (standing === null) return null;
-  const { organisationId, ...seat } = standing;
+  const seats = await readSeatsOf(pool, userId);
+  const shownSeat = currentSeat(seats, now) ?? lastEnded(seats, await readLastEnded(pool, userId), now);
+  if (shownSeat === null) return null;
+  const { organisationId, ...seat } = shownSeat;
   const organisation = await readOrganisation(pool, organisationId);
   return organisation === null ? null : { organisation: organisationName(organisation), ...seat };
 }
 
-function currentSeat(held: readonly SeatRow[], now: Date): SeatOfOrganisation | null {
-  const running = held
+function currentSeat(seats: readonly SeatRow[], now: Date): SeatOfOrganisation | null {
+  const running = seats
     .filter((seat) => isRunning(seat, now))
     .toSorted((first, second) => (lastsLonger(first.endsAt, second.endsAt) ? -1 : 1));
   const [open] = running;
-  const seat = open ?? held.find((each) => blockState(each, now) === 'disputed');
+  const seat = open ?? seats.find((each) => blockState(each, now) === 'disputed');
   if (seat === undefined) return null;
   const { organisationId, planId, endsAt } = seat;
   return { organisationId, planId, endsAt, endedAt: null, state: open === undefined ? 'paused' : 'open' };
@@ -54,11 +54,11 @@ function currentSeat(held: readonly SeatRow[], now: Date): SeatOfOrganisation | 
 
 /** Expired seats are still stored as assigned. */
 function lastEnded(
-  held: readonly SeatRow[],
+  seats: readonly SeatRow[],
   recorded: Awaited<ReturnType<typeof readLastEnded>>,
   now: Date,
 ): SeatOfOrganisation | null {
-  const over = held.flatMap(({ organisationId, planId, endsAt }): SeatOfOrganisation[] =>
+  const over = seats.flatMap(({ organisationId, planId, endsAt }): SeatOfOrganisation[] =>
     endsAt === null || endsAt > now ? [] : [{ organisationId, planId, endsAt, endedAt: endsAt, state: 'over' }],
   );
   const ended: readonly SeatOfOrganisation[] =
@@ -105,20 +105,20 @@ export function createSeatService(services: Pick<Services, 'mailer' | 'publicUrl
       const block = await readBlock(client, orderId);
       if (block === null) return;
       const organisation = await lockOrganisation(client, block.organisationId);
-      const standing = await readBlock(client, orderId);
-      if (organisation === null || standing === null || standing.withdrawnAt !== null) return;
+      const lockedBlock = await readBlock(client, orderId);
+      if (organisation === null || lockedBlock === null || lockedBlock.withdrawnAt !== null) return;
       const end = forGood ? 'payment returned' : null;
       const reason = forGood ? 'payment returned' : 'payment disputed';
-      for (const seat of await readTakenSeats(client, orderId)) {
+      for (const seat of await readClaimedSeats(client, orderId)) {
         // A dispute paused the seat before, and its user was notified then.
-        if (standing.suspendedAt === null)
+        if (lockedBlock.suspendedAt === null)
           await endSeat(client, services, { seat, organisation, end, reason, origin: NO_REQUEST, now });
         else if (end !== null) await recordSeatEnd(client, { seat, organisation, end, now });
       }
       if (forGood) await vacateAll(client, orderId);
       await storeBlockState(client, {
         orderId,
-        suspendedAt: standing.suspendedAt ?? now,
+        suspendedAt: lockedBlock.suspendedAt ?? now,
         withdrawnAt: forGood ? now : null,
       });
     },
@@ -126,9 +126,9 @@ export function createSeatService(services: Pick<Services, 'mailer' | 'publicUrl
     async restore(client, orderId, now) {
       const block = await readBlock(client, orderId);
       if (block === null || (await lockOrganisation(client, block.organisationId)) === null) return;
-      const standing = await readBlock(client, orderId);
-      if (standing === null || standing.withdrawnAt !== null) return;
-      for (const { userId, grantId } of await readTakenSeats(client, orderId))
+      const lockedBlock = await readBlock(client, orderId);
+      if (lockedBlock === null || lockedBlock.withdrawnAt !== null) return;
+      for (const { userId, grantId } of await readClaimedSeats(client, orderId))
         if (userId !== null && grantId !== null)
           await setGrantActive(client, { userId, grant: { grantId }, active: true, now });
       await storeBlockState(client, { orderId, suspendedAt: null, withdrawnAt: null });

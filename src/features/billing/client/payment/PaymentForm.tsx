@@ -12,7 +12,7 @@ import {
   useImperativeHandle,
 } from 'react';
 import { Icon, type IconComponent } from '../../../../platform/client/ui/Icon.tsx';
-import { Alert, NoWayToPay, PaymentFailureAlert } from '../Alert.tsx';
+import { Alert, NoPaymentMethods, PaymentFailureAlert } from '../Alert.tsx';
 import type { PaymentOptions } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
 import { PayButton, PayTerms } from './PayButton.tsx';
@@ -119,7 +119,7 @@ function WaitingCard(): ReactNode {
   );
 }
 
-type Way = 'card' | 'paypal';
+type Method = 'card' | 'paypal';
 
 export interface PaymentFormProps {
   readonly options: PaymentOptions;
@@ -142,10 +142,10 @@ export function PaymentForm({
 }: PaymentFormProps): ReactNode {
   const form = useId();
   const entry = useRef<CardEntry | null>(null);
-  const [chosen, setChosen] = useState<Way>('card');
-  if (card === null && paypal === null) return <NoWayToPay />;
+  const [chosen, setChosen] = useState<Method>('card');
+  if (card === null && paypal === null) return <NoPaymentMethods />;
 
-  const way: Way = card === null ? 'paypal' : paypal === null ? 'card' : chosen;
+  const method: Method = card === null ? 'paypal' : paypal === null ? 'card' : chosen;
   const free = purchase?.amountCents === 0;
   const only = card === null || paypal === null;
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -156,7 +156,7 @@ export function PaymentForm({
 
   return (
     <div className="column gap-20">
-      <PaymentFailureAlert failure={payment.failure} otherWay={paypal !== null} />
+      <PaymentFailureAlert failure={payment.failure} hasOtherMethod={paypal !== null} />
       {sandbox ? <SandboxBand withCards={card !== null && !free} /> : null}
       <form id={form} noValidate onSubmit={submit}>
         {free ? (
@@ -165,23 +165,37 @@ export function PaymentForm({
           <fieldset className="billing__ways">
             <legend className="visually-hidden">How to pay</legend>
             {card === null ? null : (
-              <WayToPay way="card" chosen={way} only={only} icon={CreditCard} label="Card" onChoose={setChosen}>
+              <PaymentMethodOption
+                method="card"
+                chosen={method}
+                only={only}
+                icon={CreditCard}
+                label="Card"
+                onChoose={setChosen}
+              >
                 <CardFields card={card} amountCents={purchase?.amountCents ?? null} entry={entry} />
-              </WayToPay>
+              </PaymentMethodOption>
             )}
             {paypal === null ? null : (
-              <WayToPay way="paypal" chosen={way} only={only} icon={Wallet} label="PayPal" onChoose={setChosen}>
+              <PaymentMethodOption
+                method="paypal"
+                chosen={method}
+                only={only}
+                icon={Wallet}
+                label="PayPal"
+                onChoose={setChosen}
+              >
                 <p className="smallish muted">
                   A PayPal window opens. If you close it, nothing is taken and you come back here.
                 </p>
                 <PaypalButton paypal={paypal} payment={payment} ready={purchase !== null} />
-              </WayToPay>
+              </PaymentMethodOption>
             )}
           </fieldset>
         )}
       </form>
       {coupon}
-      {way === 'card' || free ? <PayButton form={form} purchase={purchase} busy={payment.busy} /> : null}
+      {method === 'card' || free ? <PayButton form={form} purchase={purchase} busy={payment.busy} /> : null}
       <PayTerms email={email} busy={payment.busy} />
       <BankCheck payment={payment} />
     </div>
@@ -197,8 +211,8 @@ function NothingToPay(): ReactNode {
 }
 
 /** A payment method, with its fields while it is chosen. */
-function WayToPay({
-  way,
+function PaymentMethodOption({
+  method,
   chosen,
   only,
   icon,
@@ -206,13 +220,13 @@ function WayToPay({
   onChoose,
   children,
 }: {
-  readonly way: Way;
-  readonly chosen: Way;
+  readonly method: Method;
+  readonly chosen: Method;
   /** Whether it is the only method. */
   readonly only: boolean;
   readonly icon: IconComponent;
   readonly label: string;
-  readonly onChoose: (way: Way) => void;
+  readonly onChoose: (method: Method) => void;
   readonly children: ReactNode;
 }): ReactNode {
   const needs = <div className="column gap-14 billing__way-needs">{children}</div>;
@@ -221,12 +235,12 @@ function WayToPay({
     <div className="billing__way">
       <label className="ui__check medium">
         <span>
-          <input type="radio" name="way" checked={way === chosen} onChange={() => onChoose(way)} />
+          <input type="radio" name="way" checked={method === chosen} onChange={() => onChoose(method)} />
         </span>
         <span>{label}</span>
         <Icon of={icon} size={22} />
       </label>
-      {way === chosen ? needs : null}
+      {method === chosen ? needs : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { WindowError } from './payment-failure.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import './paypal-look.css';
 
-export function PaypalLook({
+export function PaypalButtonFace({
   payment,
   disabled,
   onPress,
@@ -77,9 +77,11 @@ export function PaypalButton({
   readonly ready: boolean;
 }): ReactNode {
   if (paypal.provider === 'sandbox-paypal')
-    return <PaypalLook payment={payment} disabled={!ready} onPress={() => payment.payByPaypal(openSandboxPaypal)} />;
+    return (
+      <PaypalButtonFace payment={payment} disabled={!ready} onPress={() => payment.payByPaypal(openSandboxPaypal)} />
+    );
   return (
-    <Suspense fallback={<PaypalLook payment={payment} disabled onPress={() => undefined} />}>
+    <Suspense fallback={<PaypalButtonFace payment={payment} disabled onPress={() => undefined} />}>
       <PaypalStart environment={paypal.environment ?? 'production'} payment={payment} ready={ready} />
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Alert } from '../Alert.tsx';
 import { billingApi } from '../queries.ts';
 import { WindowError } from './payment-failure.ts';
-import { PaypalLook } from './PaypalButton.tsx';
+import { PaypalButtonFace } from './PaypalButton.tsx';
 import type { OpenPaypal, Payment } from './use-payment.ts';
 
 type Environment = 'production' | 'sandbox';
@@ -29,7 +29,7 @@ export default function PaypalStart({
       </Alert>
     );
   return (
-    <PaypalLook
+    <PaypalButtonFace
       payment={payment}
       disabled={!ready || paypal === undefined}
       onPress={() => (paypal === undefined ? undefined : payment.payByPaypal(windowOf(paypal)))}

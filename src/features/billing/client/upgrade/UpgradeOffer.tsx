@@ -7,7 +7,7 @@ import { PLANS, type Plan, dollars, inEcDollars } from '../../../access/rules/pl
 import { UPGRADE_PLANS, type UpgradeQuery } from '../../rules/checkout-query.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
-import { NoWayToPay, PriceLoadError, PaymentFailureAlert } from '../Alert.tsx';
+import { NoPaymentMethods, PriceLoadError, PaymentFailureAlert } from '../Alert.tsx';
 import { PayTerms } from '../payment/PayButton.tsx';
 import '../payment/payment.css';
 import { PaypalButton } from '../payment/PaypalButton.tsx';
@@ -98,10 +98,10 @@ export function UpgradeOffer({
   options,
   heading,
   onCoupon,
-  onPlace,
+  onQueryChange,
   onApplied,
 }: UpgradeParts & {
-  readonly onPlace: (place: UpgradeQuery, replace: boolean) => void;
+  readonly onQueryChange: (place: UpgradeQuery, replace: boolean) => void;
   readonly onApplied: () => void;
 }): ReactNode {
   const { plan, couponCode } = place;
@@ -114,11 +114,11 @@ export function UpgradeOffer({
         </h1>
         <p className="muted">Every card, every screen, and Jocelyn. One payment; nothing renews by itself.</p>
       </div>
-      <PaymentFailureAlert failure={payment.failure} otherWay={false} />
+      <PaymentFailureAlert failure={payment.failure} hasOtherMethod={false} />
       {options.sandbox ? <SandboxBand /> : null}
       <UnfinishedOrder />
       <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
-      <UpgradePlans chosen={plan} onChoose={(other) => onPlace({ ...place, plan: other }, true)} />
+      <UpgradePlans chosen={plan} onChoose={(other) => onQueryChange({ ...place, plan: other }, true)} />
       <div className="billing__beside">
         <div className="column gap-20">
           <CouponBox
@@ -128,11 +128,11 @@ export function UpgradeOffer({
             onChange={onCoupon}
           />
           <PriceLoadError lost={priced.loadError} />
-          <WaysToPay
+          <PaymentMethods
             options={options}
             payment={payment}
             price={price}
-            onCard={() => onPlace({ plan, couponCode, byCard: true }, false)}
+            onCard={() => onQueryChange({ plan, couponCode, byCard: true }, false)}
           />
           <PayTerms email={user.email} busy={payment.busy} />
         </div>
@@ -162,7 +162,7 @@ function UpgradePlans({
 }
 
 /** The button of each way that is offered; one alone where a coupon covers the whole price. */
-function WaysToPay({
+function PaymentMethods({
   options: { card, paypal },
   payment,
   price,
@@ -171,7 +171,7 @@ function WaysToPay({
   readonly price: Priced['price'];
   readonly onCard: () => void;
 }): ReactNode {
-  if (card === null && paypal === null) return <NoWayToPay />;
+  if (card === null && paypal === null) return <NoPaymentMethods />;
   if (price?.amountCents === 0)
     return (
       <Button

@@ -111,8 +111,8 @@ async function toProviderPayment(
 ): Promise<ProviderPayment> {
   const [unit] = order.purchase_units;
   const capture = captureOf(order);
-  const taken = capture !== undefined && /^(?:COMPLETED|REFUNDED|PARTIALLY_REFUNDED)$/.test(capture.status);
-  const amount = (taken ? capture.amount : undefined) ?? unit?.amount;
+  const isCaptured = capture !== undefined && /^(?:COMPLETED|REFUNDED|PARTIALLY_REFUNDED)$/.test(capture.status);
+  const amount = (isCaptured ? capture.amount : undefined) ?? unit?.amount;
   const amountCents = parseAmount(amount?.value ?? '') ?? -1;
   const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === 'COMPLETED');
   const refunded = refunds.reduce((sum, refund) => sum + (parseAmount(refund.amount.value) ?? 0), 0);
@@ -122,9 +122,9 @@ async function toProviderPayment(
     amountCents,
     currency: amount?.currency_code ?? '',
     live,
-    state: taken ? 'paid' : stateOf(order.status, capture?.status),
+    state: isCaptured ? 'paid' : stateOf(order.status, capture?.status),
     refundedCents: capture?.status === 'REFUNDED' ? amountCents : refunded,
-    dispute: taken ? await fetchDisputeStatus(api, capture.id) : 'none',
+    dispute: isCaptured ? await fetchDisputeStatus(api, capture.id) : 'none',
     failure:
       capture?.status === 'DECLINED' || capture?.status === 'FAILED' ? 'PayPal could not take the payment.' : null,
   };

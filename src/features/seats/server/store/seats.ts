@@ -104,7 +104,7 @@ export async function readSeatsOf(client: Pool | PoolClient, userId: number): Pr
 }
 
 /** Reads the assigned seats of an order. */
-export async function readTakenSeats(client: PoolClient, orderId: string): Promise<readonly SeatRow[]> {
+export async function readClaimedSeats(client: PoolClient, orderId: string): Promise<readonly SeatRow[]> {
   const { rows } = await client.query<SeatRow>(
     `select ${SEAT} ${FROM} where s.order_id = $1 and s.user_id is not null order by s.user_id`,
     [orderId],
