@@ -21,14 +21,14 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 /** Time for which the button shows 'Copied!', in milliseconds. */
 const COPIED_MS = 2000;
 
-interface ShareWaysProps {
+interface ShareOptionsProps {
   readonly words: SharedText;
   /** Called when the browser refuses the clipboard: the text must be shown below this label. */
   readonly onCopyByHand: (sentence: string) => void;
 }
 
 /** Buttons to share the text: WhatsApp, the device's sharing, other networks and the clipboard. */
-function ShareWays({ words, onCopyByHand }: ShareWaysProps): ReactNode {
+function ShareOptions({ words, onCopyByHand }: ShareOptionsProps): ReactNode {
   const [whatsApp, ...others] = linkNetworks(words);
 
   async function copyFor({ name, site }: (typeof COPY_NETWORKS)[number]): Promise<void> {
@@ -167,7 +167,7 @@ function Sharing({ request, data }: Shared): ReactNode {
           We could not make a link just for this. Your text carries the address of this site instead.
         </p>
       ) : null}
-      <ShareWays words={words} onCopyByHand={setToCopy} />
+      <ShareOptions words={words} onCopyByHand={setToCopy} />
       {toCopy === null ? null : <TextToCopy key={toCopy} label={toCopy} text={textToCopy(words)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import { Button, type ButtonLook } from '../../../platform/client/ui/Button.tsx';
+import { Button, type ButtonStyle } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { InputOf } from '../../../platform/shared/contract.ts';
@@ -38,7 +38,7 @@ export function ShareDialog(props: ShareDialogProps): ReactNode {
   return Loaded === null ? null : <Loaded {...props} />;
 }
 
-export interface ShareButtonProps extends Shared, Pick<ButtonLook, 'variant'> {
+export interface ShareButtonProps extends Shared, Pick<ButtonStyle, 'variant'> {
   readonly children: ReactNode;
 }
 

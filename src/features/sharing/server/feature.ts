@@ -10,7 +10,7 @@ import type { SharePageProps } from '../rules/share-page.ts';
 import { pictureFaceOf, shareBadgeOf } from '../rules/share-text.ts';
 import { sharingPersonalData } from './personal-data.ts';
 import { type PictureText, createPictures } from './picture/draw-picture.ts';
-import { type ShareServices, makeShare } from './service.ts';
+import { type ShareServices, createShare } from './service.ts';
 import { readShare } from './store.ts';
 
 /** Renders the page of a share as an HTML document; comes from the client build. */
@@ -56,7 +56,7 @@ function sharingRoutes(app: FastifyInstance, options: ShareServices & { readonly
 
   registerCall(app, sharingContract.share, { audience: 'signedIn', limiter: 'write' }, async ({ user, body }) => {
     await app.limit(SHARES_OF_DAY, String(user.id));
-    return makeShare(options, user, body, options.publicUrl());
+    return createShare(options, user, body, options.publicUrl());
   });
 
   app.get<{ Params: { id: string } }>('/share/:id.png', guard, async (request, reply) => {

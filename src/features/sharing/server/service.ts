@@ -47,7 +47,7 @@ export interface ShareServices {
  * @throws ApiError NOT_FOUND when the user has no such thing, REFUSED when there is nothing to share yet, LINK_INVALID for a revoked
  * certificate.
  */
-export async function makeShare(
+export async function createShare(
   services: ShareServices,
   user: SignedInUser,
   request: ShareRequest,

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
-import { categoryLook } from '../../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../../platform/client/ui/category.ts';
 import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SharedCard } from './queries.ts';
@@ -16,7 +16,7 @@ export function GroupCard({
   /** Replaces the citation under the title. */
   readonly words?: string | undefined;
 }): ReactNode {
-  const look = classNames('groups__card', categoryLook(category)?.colourClass);
+  const look = classNames('groups__card', categoryStyle(category)?.colourClass);
   const text = (
     <span>
       <span className="groups__card-title">{title}</span>

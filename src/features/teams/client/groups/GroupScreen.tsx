@@ -46,7 +46,7 @@ function useFreshGroup(groupId: string): void {
 
 /** Tabs other than the discussion are loaded when opened. */
 const GroupForm = lazy(() => import('./GroupForm.tsx'));
-const BesideGroup = lazy(() => import('./BesideGroup.tsx'));
+const GroupSidebar = lazy(() => import('./GroupSidebar.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const JoinForm = lazy(() => import('./JoinForm.tsx'));
 const Members = lazy(() => import('./Members.tsx'));
@@ -121,7 +121,7 @@ function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
           {beside}
           {you.role === 'owner' ? forOwner : null}
           <Suspense>
-            <BesideGroup groupId={groupId} onAll={() => setTab('cards')} />
+            <GroupSidebar groupId={groupId} onAll={() => setTab('cards')} />
           </Suspense>
         </div>
       </div>

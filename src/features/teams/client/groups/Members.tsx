@@ -28,10 +28,10 @@ import { useMembers, type Member, groupsApi, refreshGroup } from './queries.ts';
 /** The user's own choices: share progress, leave the group, or delete it as owner. */
 function OwnChoices({
   group,
-  onAsk,
+  onConfirm,
 }: {
   readonly group: JoinedGroup;
-  readonly onAsk: (question: Question) => void;
+  readonly onConfirm: (question: Question) => void;
 }): ReactNode {
   const { id: groupId, name, you } = group;
   return (
@@ -46,9 +46,9 @@ function OwnChoices({
       )}
       <div className="actions">
         {you.role === 'owner' ? (
-          <Button onClick={() => onAsk(deletion(groupId, name))}>Delete the group</Button>
+          <Button onClick={() => onConfirm(deletion(groupId, name))}>Delete the group</Button>
         ) : (
-          <Button onClick={() => onAsk(leaving(groupId))}>Leave the group</Button>
+          <Button onClick={() => onConfirm(leaving(groupId))}>Leave the group</Button>
         )}
       </div>
     </section>
@@ -113,7 +113,7 @@ export default function Members({ group }: { readonly group: JoinedGroup }): Rea
           />
         ))}
       </ul>
-      <OwnChoices group={group} onAsk={ask} />
+      <OwnChoices group={group} onConfirm={ask} />
       <ConfirmDialog question={question} busy={isRunning} onRun={run} onClose={() => ask(null)} />
     </div>
   );

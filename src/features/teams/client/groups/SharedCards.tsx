@@ -126,7 +126,7 @@ function SharedList({
 }): ReactNode {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useSharedCards(groupId);
-  const take = useMutation({
+  const removal = useMutation({
     mutationFn: (sharedId: string) =>
       groupsApi('DELETE /api/groups/:groupId/cards/:sharedId', { params: { groupId, sharedId } }),
     onSuccess: () => refreshGroup(client, groupId, 'cards'),
@@ -156,9 +156,9 @@ function SharedList({
         <SharedItem
           key={shared.id}
           shared={shared}
-          mayTake={shared.by.isYou || may(you.role, 'moderate')}
+          canRemove={shared.by.isYou || may(you.role, 'moderate')}
           onChange={() => onChange(shared)}
-          onTake={() => take.mutate(shared.id)}
+          onRemove={() => removal.mutate(shared.id)}
         />
       ))}
     </ul>
@@ -168,14 +168,14 @@ function SharedList({
 /** A shared card with its note and the user's actions. */
 function SharedItem({
   shared,
-  mayTake,
+  canRemove,
   onChange,
-  onTake,
+  onRemove,
 }: {
   readonly shared: SharedCard;
-  readonly mayTake: boolean;
+  readonly canRemove: boolean;
   readonly onChange: () => void;
-  readonly onTake: () => void;
+  readonly onRemove: () => void;
 }): ReactNode {
   return (
     <li className="card groups__shared">
@@ -191,8 +191,8 @@ function SharedItem({
               Change the note
             </Button>
           ) : null}
-          {mayTake ? (
-            <Button variant="quiet" onClick={onTake}>
+          {canRemove ? (
+            <Button variant="quiet" onClick={onRemove}>
               Take away
             </Button>
           ) : null}

@@ -7,7 +7,7 @@ import { cardLabel } from '../../../cards/rules/card-text.ts';
 import { CARDS, type CardChoice } from '../../rules/rooms/session-plan.ts';
 import { CardFinder } from '../groups/CardFinder.tsx';
 
-const WAYS = [
+const CARD_SOURCES = [
   { value: 'law', label: 'By law' },
   { value: 'level', label: 'By level' },
   { value: 'picked', label: 'Pick them' },
@@ -40,7 +40,7 @@ export function CardChoiceFields({
   }
   return (
     <>
-      <RadioGroup label="Cards" row choices={WAYS} value={choice.from} onChange={begin} />
+      <RadioGroup label="Cards" row choices={CARD_SOURCES} value={choice.from} onChange={begin} />
       {choice.from === 'law' ? (
         <div className="live-rooms__fields">
           <SelectField

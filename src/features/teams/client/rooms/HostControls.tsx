@@ -23,14 +23,14 @@ function useHostCalls(ids: SessionIds, refresh: () => void) {
     mutationFn: (hidden: boolean) =>
       liveRoomsApi('PUT /api/groups/:groupId/sessions/:sessionId/room/names', { params, body: { hidden } }),
   });
-  const takePart = useMutation({
+  const setAnswering = useMutation({
     ...settled,
     mutationFn: (takes: boolean) =>
       takes
         ? liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/people', { params, body: {} })
         : liveRoomsApi('DELETE /api/groups/:groupId/sessions/:sessionId/room/people', { params }),
   });
-  return { move, hide, takePart };
+  return { move, hide, setAnswering };
 }
 
 function failed(error: Error): void {
@@ -85,7 +85,7 @@ export interface HostControlsProps {
 
 /** Controls of the host: next stage, hide names, answer too, end the room. */
 export function HostControls({ ids, room, position, next, refresh }: HostControlsProps): ReactNode {
-  const { move, hide, takePart } = useHostCalls(ids, refresh);
+  const { move, hide, setAnswering } = useHostCalls(ids, refresh);
   function goOn(): void {
     if (!move.isPending) move.mutate(next.move);
   }
@@ -96,7 +96,7 @@ export function HostControls({ ids, room, position, next, refresh }: HostControl
       <Checkbox
         label="I answer too"
         checked={room.youAnswer}
-        onChange={({ target }) => takePart.mutate(target.checked)}
+        onChange={({ target }) => setAnswering.mutate(target.checked)}
       />
       <EndRoom ids={ids} refresh={refresh} />
       <Button aria-pressed={room.namesHidden} onClick={() => hide.mutate(!room.namesHidden)}>

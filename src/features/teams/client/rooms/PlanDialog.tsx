@@ -112,12 +112,12 @@ const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240];
 /** Fields for the time and duration of a session, and the seconds for each card. */
 function TimeFields({
   fields,
-  dayFault,
+  dayError,
   change,
 }: {
   readonly fields: SessionFields;
   /** Error of the day and time. */
-  readonly dayFault: string | undefined;
+  readonly dayError: string | undefined;
   readonly change: (changed: Partial<SessionFields>) => void;
 }): ReactNode {
   return (
@@ -127,7 +127,7 @@ function TimeFields({
         type="date"
         required
         value={fields.day}
-        error={dayFault}
+        error={dayError}
         onChange={({ target }) => change({ day: target.value })}
       />
       <TextField
@@ -209,7 +209,7 @@ export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProp
           error={faults.description}
           onChange={({ target }) => change({ description: target.value })}
         />
-        <TimeFields fields={fields} dayFault={faults.day} change={change} />
+        <TimeFields fields={fields} dayError={faults.day} change={change} />
         <CardChoiceFields
           userId={userId}
           choice={fields.cards}

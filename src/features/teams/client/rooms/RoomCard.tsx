@@ -11,7 +11,7 @@ import { HostControls } from './HostControls.tsx';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { RoomFoot, Verdict } from './RoomFoot.tsx';
 import { Standings } from './Standings.tsx';
-import { useAnswer, type GivenAnswer } from './use-answer.ts';
+import { useAnswer, type AnswerState } from './use-answer.ts';
 import type { RoomConnection } from './use-room-stream.ts';
 
 /** Delay after the end of a card before the room is refetched, in case the event did not arrive, in milliseconds. */
@@ -157,7 +157,7 @@ type RoomQuestion = NonNullable<RoomAt<'asking' | 'shown'>['card']>;
 interface OpenOptionsProps {
   readonly card: RoomQuestion;
   readonly room: RoomAt<'asking'>;
-  readonly answer: GivenAnswer;
+  readonly answer: AnswerState;
 }
 
 /** Options of an open card: radio buttons, or plain text for a user who does not answer. */

@@ -6,7 +6,7 @@ import { isRight } from '../../../assessment/rules/grade.ts';
 import { POINTS_PER_RIGHT } from '../../rules/rooms/room-assessment.ts';
 import { ordinalOf } from '../../rules/rooms/standings.ts';
 import type { RoomAt } from './queries.ts';
-import type { GivenAnswer } from './use-answer.ts';
+import type { AnswerState } from './use-answer.ts';
 
 /** Footer of a card: the state of the answer, the next step, and a lost connection. */
 export function RoomFoot({
@@ -16,7 +16,7 @@ export function RoomFoot({
   counted,
 }: {
   readonly room: RoomAt<'asking'> | RoomAt<'shown'>;
-  readonly answer: GivenAnswer;
+  readonly answer: AnswerState;
   readonly isConnected: boolean;
   /** Text with the number of answers. */
   readonly counted: string;
@@ -49,7 +49,7 @@ function Waiting({
   answer: { chosen, state },
 }: {
   readonly room: RoomAt<'asking'>;
-  readonly answer: GivenAnswer;
+  readonly answer: AnswerState;
 }): ReactNode {
   if (room.card === null) return <p className="strong">The others are answering.</p>;
   if (state === 'late') return <p className="strong">The card was closed before your answer came.</p>;

@@ -37,7 +37,7 @@ function HostAway({
   readonly onHost: () => void;
 }): ReactNode {
   const isShown = room.hostAway && !room.isHost;
-  const take = useMutation({
+  const takeOver = useMutation({
     mutationFn: () =>
       liveRoomsApi('POST /api/groups/:groupId/sessions/:sessionId/room/host', { params: { ...ids }, body: {} }),
     onSuccess: onHost,
@@ -55,12 +55,17 @@ function HostAway({
       </output>
       {isShown && room.mayTakeOver ? (
         <div>
-          <Button variant="primary" busy={take.isPending} busyWord="Taking over..." onClick={() => take.mutate()}>
+          <Button
+            variant="primary"
+            busy={takeOver.isPending}
+            busyWord="Taking over..."
+            onClick={() => takeOver.mutate()}
+          >
             Take over as host
           </Button>
           <FieldError
             id="take-over-error"
-            error={take.error === null ? undefined : sentenceOf(take.error, 'Please try again.')}
+            error={takeOver.error === null ? undefined : sentenceOf(takeOver.error, 'Please try again.')}
           />
         </div>
       ) : null}

@@ -51,12 +51,17 @@ export function SessionCard({
         <p className="small muted">{cardsText(session.cards, session.secondsPerCard)}</p>
         {description === '' ? null : <p className="live-rooms__words">{description}</p>}
       </div>
-      <Ways groupId={groupId} session={session} onChange={onChange} roomPath={`/groups/${groupId}/sessions/${id}`} />
+      <SessionActions
+        groupId={groupId}
+        session={session}
+        onChange={onChange}
+        roomPath={`/groups/${groupId}/sessions/${id}`}
+      />
     </article>
   );
 }
 
-function Ways({
+function SessionActions({
   groupId,
   session,
   onChange,

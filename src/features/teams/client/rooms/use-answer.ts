@@ -6,7 +6,7 @@ import { liveRoomsApi, type SessionIds } from './queries.ts';
 const AGAIN_MS = 1500;
 
 /** The answer to the card that is open. */
-export interface GivenAnswer {
+export interface AnswerState {
   /** Index of the option, from 0; null for none. */
   readonly chosen: number | null;
   /** `waiting`: the request failed and is retried. `late`: the card was closed before the answer arrived. */
@@ -18,9 +18,9 @@ export interface GivenAnswer {
  * Sends the user's answer to the card at a position. Requests run one after another until the last choice is stored. `stored` is the option that
  * the server has. The position must be the component's React key.
  */
-export function useAnswer(ids: SessionIds, position: number, stored: number | null): GivenAnswer {
+export function useAnswer(ids: SessionIds, position: number, stored: number | null): AnswerState {
   const [chosen, setChosen] = useState(stored);
-  const [state, setState] = useState<GivenAnswer['state']>(stored === null ? 'none' : 'in');
+  const [state, setState] = useState<AnswerState['state']>(stored === null ? 'none' : 'in');
   const wanted = useRef<number | null>(null);
   const underWay = useRef(false);
 

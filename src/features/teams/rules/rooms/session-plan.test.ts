@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DURATION, listedWholeFrom, sessionStateOf, timeProblem } from './session-plan.ts';
+import { DURATION, futureListFrom, sessionStateOf, timeProblem } from './session-plan.ts';
 
 const NOW = Date.parse('2026-11-23T16:00:00Z');
 const HOUR = 60 * 60 * 1000;
@@ -31,7 +31,7 @@ describe('a session', () => {
   });
 
   it('a future session is listed in full, however late it is', () => {
-    const scheduledAt = listedWholeFrom(at);
+    const scheduledAt = futureListFrom(at);
     expect(sessionStateOf({ ...planned, scheduledAt, duration: DURATION.most }, at)).toBe('over');
   });
 });

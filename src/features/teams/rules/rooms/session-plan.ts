@@ -50,7 +50,7 @@ const LATE_MS = 12 * 60 * 60 * 1000;
  * Returns the instant from which all sessions of a group are listed; of earlier ones only the last few. A day includes every session that can
  * still be open: the longest lasts 4 hours and counts as planned for 12 more.
  */
-export function listedWholeFrom(now: Date): Date {
+export function futureListFrom(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 

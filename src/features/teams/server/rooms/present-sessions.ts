@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
 import { may } from '../../rules/groups/group-role.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
-import { listedWholeFrom, sessionStateOf } from '../../rules/rooms/session-plan.ts';
+import { futureListFrom, sessionStateOf } from '../../rules/rooms/session-plan.ts';
 import { calendarFile } from '../../rules/rooms/calendar-file.ts';
 import { ownGroup } from '../groups/membership.ts';
 import { listSessions, type ListedSession, type SessionRow } from '../store/sessions.ts';
@@ -38,7 +38,7 @@ export async function showSessions(
 ): Promise<ResponseOf<typeof liveRoomsContract.list>> {
   const now = clock();
   const group = await ownGroup(pool, userId, groupId);
-  const sessions = await listSessions(pool, userId, groupId, listedWholeFrom(now));
+  const sessions = await listSessions(pool, userId, groupId, futureListFrom(now));
   const hosts = await hostsOf(pool, sessions);
   return {
     groupName: group.name,

@@ -33,7 +33,7 @@ import {
   storeClosed,
   storeEnded,
   storeHost,
-  storeHostGone,
+  storeHostAway,
   storeNamesHidden,
   type RoomRow,
 } from '../store/rooms.ts';
@@ -131,7 +131,7 @@ export async function leaveRoomsOfGroup(
   { groupId, userId, now }: { readonly groupId: string | null; readonly userId: number; readonly now: Date },
 ): Promise<void> {
   const left = await storeLeftRooms(client, groupId, userId, now);
-  const hosted = await storeHostGone(client, groupId, { userId, keepsOwn: false, now });
+  const hosted = await storeHostAway(client, groupId, { userId, exceptOwn: false, now });
   for (const sessionId of new Set([...left, ...hosted])) await publishMoved(services, client, sessionId);
 }
 
@@ -144,7 +144,7 @@ export async function stopHosting(
   client: PoolClient,
   { groupId, userId, now }: { readonly groupId: string; readonly userId: number; readonly now: Date },
 ): Promise<void> {
-  for (const sessionId of await storeHostGone(client, groupId, { userId, keepsOwn: true, now }))
+  for (const sessionId of await storeHostAway(client, groupId, { userId, exceptOwn: true, now }))
     await publishMoved(services, client, sessionId);
 }
 

@@ -166,10 +166,10 @@ export async function storeHost(client: PoolClient, sessionId: string, userId: n
  * Removes a user as host of open rooms, in a group or in all groups with null. `keepsOwn` excepts sessions that the user planned. Returns the
  * sessions.
  */
-export async function storeHostGone(
+export async function storeHostAway(
   client: PoolClient,
   groupId: string | null,
-  { userId, keepsOwn, now }: { readonly userId: number; readonly keepsOwn: boolean; readonly now: Date },
+  { userId, exceptOwn, now }: { readonly userId: number; readonly exceptOwn: boolean; readonly now: Date },
 ): Promise<string[]> {
   const { rows } = await client.query<Columns<typeof liveRooms, 'sessionId'>>(
     `update live_rooms r set host_id = null, host_since = $4
@@ -177,7 +177,7 @@ export async function storeHostGone(
       where s.id = r.session_id and r.host_id = $2 and r.ended_at is null and ($1::uuid is null or s.group_id = $1)
         and not ($3 and coalesce(s.host_id = $2, false))
       returning r.session_id as "sessionId"`,
-    [groupId, userId, keepsOwn, now],
+    [groupId, userId, exceptOwn, now],
   );
   return rows.map(({ sessionId }) => sessionId);
 }

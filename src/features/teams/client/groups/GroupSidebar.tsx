@@ -10,7 +10,7 @@ import { noteOf, useGroupWeek, useSharedCards } from './queries.ts';
 const SHOWN = 2;
 
 /** Column beside the discussion: the last shared cards and the weekly leaderboard. */
-export default function BesideGroup({
+export default function GroupSidebar({
   groupId,
   onAll,
 }: {
