@@ -12,7 +12,7 @@ import { guideMaterial } from '../features/law/content/guide-material.ts';
 import { ContentError } from '../features/law/content/material.ts';
 import { checkContent, type MaterialView } from '../features/law/rules/content-check.ts';
 import { teachingItemOfCard, type Level } from '../features/law/rules/deck.ts';
-import { checkShares, sharesTable, checkPlaces, placesLine } from '../features/law/rules/options.ts';
+import { checkShares, sharesTable, checkPositions, positionsLine } from '../features/law/rules/options.ts';
 import type { ContentIssue } from '../features/law/rules/content-model.ts';
 import { checkReadingGrades, readingGradesTable, type KindOfItem, checkVoice } from '../features/law/rules/wording.ts';
 import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.ts';
@@ -79,7 +79,7 @@ export function checkCards(
   return [
     ...checkContent({ law: lawBaseViewOf(law), cards, register, levels: levelsOf(cards), materials }),
     ...checkShares(cards, [{ name: 'Cards', questions: cards }]),
-    ...checkPlaces(cards, sortNumericOptions),
+    ...checkPositions(cards, sortNumericOptions),
     ...checkReadingGrades([kindOfCards(cards)]),
   ];
 }
@@ -119,7 +119,7 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
     problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
     table: [
       ...sharesTable(cards, sets),
-      placesLine(cards, sortNumericOptions),
+      positionsLine(cards, sortNumericOptions),
       ...readingGradesTable(kinds),
       coverageTable({
         facts: law.facts,

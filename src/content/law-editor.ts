@@ -55,8 +55,8 @@ export function createLawEditor({
     itemNow: (kind, id) => contentTypeOf(kind)?.bodyOf(material, id) ?? null,
     rewritten: (kind, id, texts) => rewritten(material, kind, id, texts),
     rewordedCard: (id, fields, texts) => reworded(material, id, fields, texts),
-    sumsOfCard: (id, arithmetic) => ({ ...fileCards.get(id), arithmetic }),
-    retirementBlocker: (kind, id) => keepsFromRetiring(material, kind, id),
+    cardWithCalculations: (id, arithmetic) => ({ ...fileCards.get(id), arithmetic }),
+    retirementBlocker: (kind, id) => findRetirementBlocker(material, kind, id),
     certificationsAsking: (cardIds) => {
       const wanted = new Set(cardIds);
       const requested = deck.cards.filter(({ id }) => wanted.has(id));
@@ -160,12 +160,12 @@ function reworded(
   }).map(({ message }) => `It ${message}`);
   const problems = [...form, ...faultsOf(fields, arithmetic)];
   if (problems.length > 0) return { problems };
-  const sameSums = JSON.stringify(arithmetic) === JSON.stringify(file.arithmetic ?? []);
-  return { fields, arithmetic: sameSums ? null : arithmetic };
+  const sameCalculations = JSON.stringify(arithmetic) === JSON.stringify(file.arithmetic ?? []);
+  return { fields, arithmetic: sameCalculations ? null : arithmetic };
 }
 
 /** Why an item has to stay: something leads a learner to it. */
-function keepsFromRetiring({ paths }: TeachingMaterial, kind: ItemKind, id: string): string | null {
+function findRetirementBlocker({ paths }: TeachingMaterial, kind: ItemKind, id: string): string | null {
   const named = paths.find(({ steps }) =>
     steps.some((step) => {
       if (kind === 'card') return cardsOf(step).includes(Number(id));

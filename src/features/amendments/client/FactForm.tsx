@@ -154,7 +154,7 @@ function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: Ed
         rows={5}
         onChange={(event) => set({ text: event.target.value })}
       />
-      <HowSure draft={draft} set={set} errorOf={errorOf} />
+      <StandingFields draft={draft} set={set} errorOf={errorOf} />
       <ListField
         label="Sources"
         help="Codes with commas between them."
@@ -169,7 +169,7 @@ function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: Ed
 }
 
 /** Fields for the section of a fact and how well it is confirmed. */
-function HowSure({ draft, set, errorOf }: Written): ReactNode {
+function StandingFields({ draft, set, errorOf }: Written): ReactNode {
   return (
     <>
       <div className="amendments__pair">

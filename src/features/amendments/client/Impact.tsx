@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import { sumText } from '../rules/impact.ts';
+import { calculationText } from '../rules/impact.ts';
 import type { Preview } from './queries.ts';
 import { waitingText } from '../rules/review-text.ts';
 
@@ -247,5 +247,5 @@ function deciderOf({ by, at }: Pick<Item['state'], 'by' | 'at'>): string {
 }
 
 function sumOf({ agrees, ...sum }: Item['sums'][number]): string {
-  return `${sumText(sum)}, ${agrees ? 'agrees' : 'check the sum'}`;
+  return `${calculationText(sum)}, ${agrees ? 'agrees' : 'check the sum'}`;
 }

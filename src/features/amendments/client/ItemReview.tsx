@@ -9,8 +9,8 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { Decision } from '../rules/amendment.ts';
 import { countMarks } from '../rules/figure-changes.ts';
-import { sumText } from '../rules/impact.ts';
-import { marksText, sumsText } from '../rules/review-text.ts';
+import { calculationText } from '../rules/impact.ts';
+import { marksText, calculationsText } from '../rules/review-text.ts';
 import { Diff } from './ChangeFrame.tsx';
 import { ItemTexts } from './ItemTexts.tsx';
 import { api, LAW_KEY, type DueItem } from './queries.ts';
@@ -80,7 +80,7 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
       <div>
         <output className="block strong">
           {texts.length === 0 && sums.length > 0
-            ? sumsText({
+            ? calculationsText({
                 agrees: isClear && sums.every(({ agrees }) => agrees),
                 sums: sums.length,
                 faults: faults.length,
@@ -91,7 +91,7 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
           ? null
           : sums.map((sum) => (
               <p className="smallish muted" key={sum.expression}>
-                {sumText(sum)}
+                {calculationText(sum)}
               </p>
             ))}
         {faults.map((fault) => (

@@ -116,7 +116,7 @@ function SectionFields({ read, draft, set, errorOf }: Written & { readonly read:
         value={draft.isLaw ? 'law' : 'words'}
         onChange={(what) => set({ isLaw: what === 'law' })}
       />
-      <HowSure draft={draft} set={set} errorOf={errorOf} />
+      <StandingFields draft={draft} set={set} errorOf={errorOf} />
       <ListField
         label="Facts it depends on"
         help="Ids with commas between them."
@@ -137,7 +137,7 @@ function SectionFields({ read, draft, set, errorOf }: Written & { readonly read:
 }
 
 /** Fields for how much of the section was read, and for unconfirmed points. */
-function HowSure({ draft, set, errorOf }: Written): ReactNode {
+function StandingFields({ draft, set, errorOf }: Written): ReactNode {
   return (
     <div className="amendments__pair">
       <ChoiceField

@@ -3,7 +3,7 @@ import { evaluate } from '../../law/rules/arithmetic.ts';
 import { figuresIn, locateFigures, normalForm, sameFigure, type Figure } from '../../law/rules/figures.ts';
 import type { FactIndex } from '../../law/rules/grounding.ts';
 import type { Unit } from '../../law/rules/tokens.ts';
-import { sumText } from './impact.ts';
+import { calculationText } from './impact.ts';
 
 /** A figure that is outdated since a fact changed. */
 export interface FigureChange {
@@ -60,7 +60,7 @@ function derivedChanges(arithmetic: readonly ArithmeticView[], changes: readonly
     const [before, now] = [Number(result.replaceAll(',', '')), next === expression ? null : valueOf(next)];
     if (now === null || Number.isNaN(before) || Math.abs(before - now) < 0.005) return [];
     present.set(before, now);
-    const why = `${sumText({ expression: next, result: formatFigure(now) })}, not ${result}.`;
+    const why = `${calculationText({ expression: next, result: formatFigure(now) })}, not ${result}.`;
     return [{ value: before, unit: null, now, why, isDerived: true }];
   });
 }

@@ -17,7 +17,7 @@ type EarlierTexts = ReadonlyMap<string, readonly string[]>;
  * Returns a sentence for each figure of the item that was removed from its facts. The figure is reported even if
  * another fact or a calculation supports it, because that support may be outdated too.
  */
-export function figuresGone(
+export function removedFigures(
   item: Pick<DependentItem, 'facts' | 'texts' | 'teaching'>,
   earlier: EarlierTexts,
   facts: FactIndex,
@@ -37,7 +37,7 @@ export function figuresGone(
     return [...Map.groupBy(found, ({ figure }) => figure.value).values()].flatMap((same) => {
       const [first] = same;
       if (first === undefined) return [];
-      const still = othersWith(first.figure, item.facts, id, facts);
+      const still = otherFactsWith(first.figure, item.facts, id, facts);
       const places = [...new Set(same.map(({ field }) => field))].join(', ');
       return [`"${first.figure.written}" is in this item (${places}), but no longer in ${id}.${still}`];
     });
@@ -62,7 +62,7 @@ function taught(teaching: DependentItem['teaching']) {
 }
 
 /** Names the other facts of the item that still state the figure. */
-function othersWith(
+function otherFactsWith(
   figure: Parameters<typeof sameFigure>[0],
   ids: readonly string[],
   id: string,
@@ -76,7 +76,13 @@ function othersWith(
 }
 
 /** Returns a calculation with everyday signs: "60 / 8" is "60 ÷ 8". A true comparison has no result of its own. */
-export function sumText({ expression, result }: { readonly expression: string; readonly result: string }): string {
+export function calculationText({
+  expression,
+  result,
+}: {
+  readonly expression: string;
+  readonly result: string;
+}): string {
   const shown = expression.replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ');
   return result === 'true' ? shown : `${shown} = ${result}`;
 }
@@ -102,7 +108,7 @@ export interface DependentItem {
 }
 
 /** A sum of an item, worked out again over the changed facts. */
-export interface CheckedSum extends ArithmeticView {
+export interface CheckedCalculation extends ArithmeticView {
   readonly agrees: boolean;
 }
 
@@ -110,7 +116,7 @@ export interface CheckedSum extends ArithmeticView {
 export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 'title'> {
   /** Whether quizzes, exams and challenges stop using it until it is confirmed. */
   readonly leavesGradedUse: boolean;
-  readonly sums: readonly CheckedSum[];
+  readonly sums: readonly CheckedCalculation[];
   /** Issues of the item under the changed law, as sentences. */
   readonly faults: readonly string[];
 }
@@ -167,14 +173,14 @@ export function impactOf(
   return items.filter(dependsOnChanged).map((item) => {
     const { kind, id, name, title, isGraded, teaching } = item;
     const own = teaching.filter(dependsOnChanged);
-    const gone = figuresGone(item, until, now);
+    const gone = removedFigures(item, until, now);
     return {
       kind,
       id,
       name,
       title,
       leavesGradedUse: isGraded && changesWords,
-      sums: sumsWith(own, now, gone),
+      sums: checkCalculations(own, now, gone),
       faults: [...gone, ...newIssues(own, old, now).map(({ message }) => `It ${message}`)],
     };
   });
@@ -193,14 +199,21 @@ export function checkWaiting(
   item: DependentItem,
   facts: FactIndex,
   earlier: EarlierTexts,
-): { readonly sums: CheckedSum[]; readonly faults: string[] } {
-  const gone = figuresGone(item, earlier, facts);
+): { readonly sums: CheckedCalculation[]; readonly faults: string[] } {
+  const gone = removedFigures(item, earlier, facts);
   const issues = issuesOf(item, facts);
-  return { sums: sumsWith(item.teaching, facts, gone), faults: item.texts.length > 0 ? issues : [...gone, ...issues] };
+  return {
+    sums: checkCalculations(item.teaching, facts, gone),
+    faults: item.texts.length > 0 ? issues : [...gone, ...issues],
+  };
 }
 
 /** No arithmetic agrees while the item contains a figure that was removed from a fact. */
-function sumsWith(teaching: readonly TeachingItem[], facts: FactIndex, gone: readonly string[]): CheckedSum[] {
+function checkCalculations(
+  teaching: readonly TeachingItem[],
+  facts: FactIndex,
+  gone: readonly string[],
+): CheckedCalculation[] {
   return teaching
     .flatMap((item) => item.arithmetic)
     .map((sum) => ({ ...sum, agrees: gone.length === 0 && agrees(teaching, facts, sum) }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText, marksText, sumsText } from './review-text.ts';
+import { fieldText, marksText, calculationsText } from './review-text.ts';
 
 test.each([
   ['question', 'Question'],
@@ -11,10 +11,10 @@ test.each([
 });
 
 test('calculations say whether they agree, and errors come first', () => {
-  expect(sumsText({ agrees: true, sums: 1, faults: 0 })).toBe('The sum still agrees');
-  expect(sumsText({ agrees: true, sums: 2, faults: 0 })).toBe('The sums still agree');
-  expect(sumsText({ agrees: false, sums: 1, faults: 0 })).toBe('Check the sum');
-  expect(sumsText({ agrees: false, sums: 1, faults: 1 })).toBe('Check these before you decide');
+  expect(calculationsText({ agrees: true, sums: 1, faults: 0 })).toBe('The sum still agrees');
+  expect(calculationsText({ agrees: true, sums: 2, faults: 0 })).toBe('The sums still agree');
+  expect(calculationsText({ agrees: false, sums: 1, faults: 0 })).toBe('Check the sum');
+  expect(calculationsText({ agrees: false, sums: 1, faults: 1 })).toBe('Check these before you decide');
 });
 
 test.each([

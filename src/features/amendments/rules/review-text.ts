@@ -36,7 +36,7 @@ export function marksText({
 }
 
 /** Returns the heading above the calculations and issues of an item. */
-export function sumsText({
+export function calculationsText({
   agrees,
   sums,
   faults,

@@ -68,7 +68,7 @@ async function rewrite(
     itemId: String(id),
     base: versionOf(lawEditor.itemInFiles('card', String(id))),
     before: lawEditor.itemNow('card', String(id)),
-    after: lawEditor.sumsOfCard(id, reworded.arithmetic),
+    after: lawEditor.cardWithCalculations(id, reworded.arithmetic),
     changesWords: false,
     reason,
     editorId: by.id,

@@ -21,7 +21,7 @@ import { factsAlike, figureChanges } from '../rules/figure-changes.ts';
 import { checkWaiting, type DependentItem } from '../rules/impact.ts';
 import {
   audit,
-  holdLaw,
+  lockLaw,
   insertAmendment,
   readDecisions,
   readDecisionsOver,
@@ -194,13 +194,13 @@ export async function decide(
   const due = item === undefined ? [] : dueFactsOf(lawEditor.law)(item);
   const named = item === undefined ? facts : facts.filter(({ factId }) => item.facts.includes(factId));
   if (item === undefined || named.length === 0 || due.length === 0) {
-    if (await standsAlready(pool, item, { kind, itemId, decision, facts: named, texts })) return;
+    if (await isAlreadyDecided(pool, item, { kind, itemId, decision, facts: named, texts })) return;
     throw new ApiError('NOT_FOUND', NOT_DUE);
   }
   const body = decision === 'right' || kind === 'card' ? undefined : changedBody(lawEditor, item, decision, texts);
   const reason = `After a change of ${named.map(({ factId }) => factId).join(', ')}.`;
   await inTransaction(pool, async (client) => {
-    await holdLaw(client);
+    await lockLaw(client);
     const changed = await findChangedFact(client, lawEditor, named);
     if (changed !== null)
       throw new ApiError('EDIT_CONFLICT', `The text of ${changed} has changed again. Please read the item again.`);
@@ -270,7 +270,7 @@ async function refuseDecided(
  * Whether the same decision was recorded before. A different decision by another editor is a conflict, so no text is
  * lost silently.
  */
-async function standsAlready(
+async function isAlreadyDecided(
   pool: Pool,
   item: DependentItem | undefined,
   {

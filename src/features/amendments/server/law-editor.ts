@@ -50,7 +50,7 @@ export interface LawEditor {
     texts: readonly { field: string; text: string }[],
   ) => RewordedCard | { readonly problems: readonly string[] };
   /** Returns a card of the files with new calculations, as it is recorded. */
-  readonly sumsOfCard: (id: number, arithmetic: NonNullable<RewordedCard['arithmetic']>) => unknown;
+  readonly cardWithCalculations: (id: number, arithmetic: NonNullable<RewordedCard['arithmetic']>) => unknown;
   /** Why an item cannot be retired, in a sentence; null when it can. */
   readonly retirementBlocker: (kind: ItemKind, id: string) => string | null;
   /** Returns the names of certifications whose exams can contain one of these cards. */

@@ -9,7 +9,7 @@ import { countDue, decide, listDue, countDueByFact } from './decide.ts';
 import { type LawSources, saveAmendment } from './save-amendment.ts';
 import type { GradedCards } from './suspend-cards.ts';
 import { undoDecision } from './undo.ts';
-import { listFacts, preview, readFact, holdsWords, outcomeFor, pageOf } from './show-law.ts';
+import { listFacts, preview, readFact, containsText, outcomeFor, pageOf } from './show-law.ts';
 import { sectionId, factsOfSection, sectionLink, sectionOf, sectionsOf, type Section } from '../content/section.ts';
 import { saveSection, sectionVersion, trySection, type SectionChange } from './save-section.ts';
 import type { Pool } from 'pg';
@@ -30,14 +30,14 @@ async function listSections(
   const { guides: due, total: waiting } = await countDueByFact(pool, lawEditor);
   const amended = latestOf(lawEditor.amendments);
   const rankOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
-    (due.has(id) ? 0 : 2) + (holdsWords(name, words) ? 0 : 1);
+    (due.has(id) ? 0 : 2) + (containsText(name, words) ? 0 : 1);
   const found = sectionsOf(lawEditor.law)
     .map((section) => {
       const id = sectionId(section);
       return { id, section, place: sectionLink(lawEditor.law, id)?.label ?? id };
     })
     .map((each) => ({ ...each, name: `${each.place} ${each.section.title ?? ''}` }))
-    .filter(({ section, name }) => holdsWords(`${name} ${section.guide}`, words))
+    .filter(({ section, name }) => containsText(`${name} ${section.guide}`, words))
     .toSorted((first, second) => rankOf(first) - rankOf(second));
   return {
     entries: pageOf(found, page).map(({ id, section: { body, provision, title = '', guide }, place }) => ({

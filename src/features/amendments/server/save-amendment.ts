@@ -18,7 +18,7 @@ import {
 import type { FactDraft } from '../contract.ts';
 import { factOf } from '../rules/amendment.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
-import { audit, forgetDecisions, holdLaw, insertAmendment, readLatest } from './store.ts';
+import { audit, forgetDecisions, lockLaw, insertAmendment, readLatest } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
 import { type GradedCards, suspendAffectedCards } from './suspend-cards.ts';
 
@@ -122,7 +122,7 @@ export async function saveAmendment(
   if (amendment === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = versionOf(amendment.fact) ?? '';
   const saved = await inTransaction(pool, async (client) => {
-    await holdLaw(client);
+    await lockLaw(client);
     const latest = await readLatest(client, 'law-fact', factId);
     const current = factAmendmentOf(latest?.after) ?? factInFiles(lawEditor.files, factId);
     const due = changesWords ? touched.length : 0;

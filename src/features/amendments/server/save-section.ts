@@ -15,7 +15,7 @@ import {
 } from '../content/section.ts';
 import type { SectionDraft } from '../contract.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
-import { audit, forgetDecisions, holdLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
+import { audit, forgetDecisions, lockLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
 import { changedMeanwhile, type ChangeNote, type LawSources } from './save-amendment.ts';
 import { suspendAffectedCards } from './suspend-cards.ts';
@@ -105,7 +105,7 @@ export async function saveSection(
   const after = sectionVersion(section);
   if (after === version) throw new ApiError('REFUSED', 'Nothing differs from what stands.');
   const saved = await inTransaction(pool, async (client) => {
-    await holdLaw(client);
+    await lockLaw(client);
     const latest = await readLatest(client, 'law-guide', id);
     const inFiles = sectionOf(lawEditor.files, id);
     const current = asAmended(inFiles, latest);

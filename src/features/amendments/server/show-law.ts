@@ -75,7 +75,7 @@ export async function listFacts(
   const { byFact: due, total: waiting } = await countDueByFact(pool, lawEditor);
   const amended = latestOf(lawEditor.amendments);
   const found = factsOf(lawEditor.law)
-    .filter(({ id, topic, text }) => holdsWords(`${id} ${topic} ${text}`, words))
+    .filter(({ id, topic, text }) => containsText(`${id} ${topic} ${text}`, words))
     .toSorted((first, second) => Number(due.has(second.id)) - Number(due.has(first.id)));
   return {
     entries: pageOf(found, page).map((fact) => ({
@@ -93,7 +93,7 @@ export async function listFacts(
 }
 
 /** Whether a text contains all words, in any order and case. */
-export function holdsWords(text: string, words: string): boolean {
+export function containsText(text: string, words: string): boolean {
   const held = text.toLowerCase();
   return words
     .toLowerCase()

@@ -41,7 +41,7 @@ export async function readLatest(
 }
 
 /** Locks the law until the transaction ends. Changes and decisions run one at a time. */
-export async function holdLaw(client: PoolClient): Promise<void> {
+export async function lockLaw(client: PoolClient): Promise<void> {
   await lockInTransaction(client, 'law');
 }
 

@@ -9,7 +9,7 @@ import { itemKey } from '../../law/rules/item-kind.ts';
 import { versionOf } from '../content.ts';
 import type { amendmentsContract } from '../contract.ts';
 import type { Decision } from '../rules/amendment.ts';
-import { audit, holdLaw, insertAmendment, readDecisionsOver, readLatest, removeDecision } from './store.ts';
+import { audit, lockLaw, insertAmendment, readDecisionsOver, readLatest, removeDecision } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
 import { findChangedFact } from './decide.ts';
 import { type GradedCards, suspendCards } from './suspend-cards.ts';
@@ -35,7 +35,7 @@ export async function undoDecision(
   const { choice, by, origin, now } = undoing;
   const { kind, itemId, decision, facts } = choice;
   const undone = await inTransaction(pool, async (client) => {
-    await holdLaw(client);
+    await lockLaw(client);
     const decidedAt = await requireCurrent(client, lawEditor, undoing);
     if (decidedAt === null) return false;
     await removeDecision(client, { kind, id: itemId, decision, facts });

@@ -3,7 +3,7 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawPageHead, ProvisionLine, LawLink } from '../rules/library-pages.ts';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 
 /** Returns the page section with links to the printed documents that use its facts; an empty list without documents. */
 export function documentsSection(sheets: readonly LawLink[]): LawSectionProps[] {
@@ -86,7 +86,7 @@ export function LawFrame({ head, number, note, title, children, sections, aside,
       className={classNames(
         'wrap',
         'law__page',
-        head.body !== null && categoryLook(BODY_NAMES[head.body])?.colourClass,
+        head.body !== null && categoryStyle(BODY_NAMES[head.body])?.colourClass,
       )}
     >
       <nav className="law__crumbs" aria-label="Breadcrumb">

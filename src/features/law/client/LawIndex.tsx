@@ -1,6 +1,6 @@
 import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawIndexPage, LegalSystemPage } from '../rules/library-pages.ts';
@@ -131,7 +131,7 @@ function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'a
 }
 
 function Volume({ body, title, citation, path, provisions, facts }: LawIndexPage['volumes'][number]): ReactNode {
-  const look = categoryLook(BODY_NAMES[body]);
+  const look = categoryStyle(BODY_NAMES[body]);
   return (
     <a href={path} className={look?.colourClass}>
       {look === null ? null : <SpineGlyph bands={look.bands} height={36} />}

@@ -123,7 +123,7 @@ function wholeAct(context: EditionContext, act: LibraryAct): EditionBlock[] {
           chapter('outside', 'Provisions outside the known Parts'),
           ...outside.flatMap((provision) => provisionBlocks(context, provision, 2)),
         ]),
-    ...ofTheWholeLaw(context, act, 'The Act as a whole'),
+    ...generalFacts(context, act, 'The Act as a whole'),
   ];
 }
 
@@ -139,7 +139,7 @@ function ordersAndHistory(context: EditionContext, act: LibraryAct): EditionBloc
     ...behind(context),
     chapter('history', 'The Orders before it'),
     ...older.flat(),
-    ...ofTheWholeLaw(context, act, 'How the Orders are made and kept'),
+    ...generalFacts(context, act, 'How the Orders are made and kept'),
   ];
 }
 
@@ -200,10 +200,10 @@ function rates(context: EditionContext, act: LibraryAct): EditionBlock[] {
   ];
 }
 
-function ofTheWholeLaw(context: EditionContext, act: LibraryAct, title: string): EditionBlock[] {
+function generalFacts(context: EditionContext, act: LibraryAct, title: string): EditionBlock[] {
   const facts = context
     .factBlocks(factsOfWholeLaw(act.body, context.law.facts, act.provisions), 2)
-    .map((block) => inOtherLaw(context, act, block));
+    .map((block) => namingOtherLaw(context, act, block));
   if (facts.length === 0) return [];
   return [
     chapter('whole-law', title),
@@ -217,7 +217,7 @@ function ofTheWholeLaw(context: EditionContext, act: LibraryAct, title: string):
 }
 
 /** A fact of this law that depends on a section of another names that law: "Labour Relations Act, s. 3A". */
-function inOtherLaw({ places }: EditionContext, { body }: LibraryAct, block: EditionBlock): EditionBlock {
+function namingOtherLaw({ places }: EditionContext, { body }: LibraryAct, block: EditionBlock): EditionBlock {
   if (block.kind !== 'fact') return block;
   const [provision] = places.provisionsOf(block.id);
   if (provision === undefined || provision.body === body) return block;

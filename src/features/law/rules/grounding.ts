@@ -123,7 +123,7 @@ function isKnown(value: number, known: readonly number[]): boolean {
 }
 
 /** The figures of those sums that start from one of `grounds` or from the result of such a sum. */
-function figuresOfSums(sums: readonly ArithmeticView[], grounds: readonly Figure[]): Figure[] {
+function figuresOfCalculations(sums: readonly ArithmeticView[], grounds: readonly Figure[]): Figure[] {
   const known = grounds.map((figure) => figure.value);
   return sums.flatMap(({ expression, result }) => {
     const operands = operandsOf(expression);
@@ -137,7 +137,7 @@ function figuresOfSums(sums: readonly ArithmeticView[], grounds: readonly Figure
 
 function groundsOf(item: TeachingItem, facts: readonly FactView[]): Figure[] {
   const stated = facts.flatMap((fact) => figuresOfFact(fact.text));
-  return [...stated, ...figuresOfSums(item.arithmetic, stated)];
+  return [...stated, ...figuresOfCalculations(item.arithmetic, stated)];
 }
 
 /**

@@ -2,9 +2,9 @@ import { expect, test, describe } from 'vitest';
 import {
   checkLongestOption,
   isRightOptionLongest,
-  checkPlaces,
-  placesLine,
-  placesOfRight,
+  checkPositions,
+  positionsLine,
+  correctPositions,
   checkShares,
   sharesTable,
   yesAndNo,
@@ -46,14 +46,14 @@ const IN_WORDS = { correctOption: 'Yes', wrongOptions: ['No', 'Never', 'Perhaps'
 
 describe('positions of the correct number', () => {
   test('are counted only for sorted options', () => {
-    expect(placesOfRight([rightAt(0), rightAt(2), rightAt(2), IN_WORDS], sortNumericOptions)).toEqual([1, 0, 2, 0]);
-    expect(placesLine([rightAt(3)], sortNumericOptions)).toContain('in 0, 0, 0, 1 cards');
+    expect(correctPositions([rightAt(0), rightAt(2), rightAt(2), IN_WORDS], sortNumericOptions)).toEqual([1, 0, 2, 0]);
+    expect(positionsLine([rightAt(3)], sortNumericOptions)).toContain('in 0, 0, 0, 1 cards');
   });
 
   test('are an error when one is a good guess or never correct', () => {
-    expect(checkPlaces([0, 1, 2, 3].map(rightAt), sortNumericOptions)).toEqual([]);
-    expect(checkPlaces([IN_WORDS], sortNumericOptions)).toEqual([]);
-    expect(checkPlaces([2, 2, 2, 1, 0].map(rightAt), sortNumericOptions).map(({ message }) => message)).toEqual([
+    expect(checkPositions([0, 1, 2, 3].map(rightAt), sortNumericOptions)).toEqual([]);
+    expect(checkPositions([IN_WORDS], sortNumericOptions)).toEqual([]);
+    expect(checkPositions([2, 2, 2, 1, 0].map(rightAt), sortNumericOptions).map(({ message }) => message)).toEqual([
       expect.stringContaining('place 3 in 3 of 5'),
       expect.stringContaining('place 4 in 0 of 5'),
     ]);

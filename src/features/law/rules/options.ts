@@ -88,7 +88,7 @@ const SHARE = { least: 0.15, most: 0.4 } as const;
 type FixedOrder = (options: readonly string[]) => readonly string[] | null;
 
 /** Counts how often the right option is at each position, smallest first, among questions with a fixed order. */
-export function placesOfRight(questions: readonly OptionsView[], inOrder: FixedOrder): readonly number[] {
+export function correctPositions(questions: readonly OptionsView[], inOrder: FixedOrder): readonly number[] {
   const places = [0, 0, 0, 0];
   for (const { correctOption, wrongOptions } of questions) {
     const place = inOrder([correctOption, ...wrongOptions])?.indexOf(correctOption);
@@ -98,8 +98,8 @@ export function placesOfRight(questions: readonly OptionsView[], inOrder: FixedO
 }
 
 /** Returns an issue for each position that has the right option too often or too seldom. */
-export function checkPlaces(questions: readonly OptionsView[], inOrder: FixedOrder): ContentIssue[] {
-  const places = placesOfRight(questions, inOrder);
+export function checkPositions(questions: readonly OptionsView[], inOrder: FixedOrder): ContentIssue[] {
+  const places = correctPositions(questions, inOrder);
   const all = places.reduce((sum, count) => sum + count, 0);
   return places.flatMap((count, index) => {
     const share = count / Math.max(1, all);
@@ -114,8 +114,8 @@ export function checkPlaces(questions: readonly OptionsView[], inOrder: FixedOrd
 }
 
 /** The same as a line for a person. */
-export function placesLine(questions: readonly OptionsView[], inOrder: FixedOrder): string {
-  return `Sorted numbers: the right option stands at places 1 to 4 in ${placesOfRight(questions, inOrder).join(', ')} cards.`;
+export function positionsLine(questions: readonly OptionsView[], inOrder: FixedOrder): string {
+  return `Sorted numbers: the right option stands at places 1 to 4 in ${correctPositions(questions, inOrder).join(', ')} cards.`;
 }
 
 /** The right option of a question and its wrong ones. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FactView, TeachingItem } from '../../law/rules/content-model.ts';
-import { figuresGone } from './impact.ts';
+import { removedFigures } from './impact.ts';
 
 const fact = (id: string, text: string): FactView => ({
   id,
@@ -48,7 +48,7 @@ describe('figures removed from a fact', () => {
       '"105 days" is in this item (question, answer), but no longer in EA-073.',
     ],
   ])('%j is listed', (texts, sentence) => {
-    expect(figuresGone(item(texts), EARLIER, NOW)).toEqual([sentence]);
+    expect(removedFigures(item(texts), EARLIER, NOW)).toEqual([sentence]);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('figures removed from a fact', () => {
     ['112 - 105', '7'],
     ['100 + 5', '105'],
   ])('the calculation %s = %s is listed', (expression, result) => {
-    expect(figuresGone(item({}, [{ expression, result }]), EARLIER, NOW)).toEqual([
+    expect(removedFigures(item({}, [{ expression, result }]), EARLIER, NOW)).toEqual([
       '"105" is in this item (sum), but no longer in EA-073.',
     ]);
   });
@@ -67,19 +67,19 @@ describe('figures removed from a fact', () => {
     [{ answer: 'One of them may be sick.' }],
     [{ answer: '112 days' }],
   ])('%j has none', (texts) => {
-    expect(figuresGone(item(texts), EARLIER, NOW)).toEqual([]);
+    expect(removedFigures(item(texts), EARLIER, NOW)).toEqual([]);
   });
 
   test('a figure that the fact has again is not listed, and a figure of any earlier text is', () => {
     const earlier = new Map([['EA-073', ['It takes 104 days.', 'It takes 105 days.', 'It takes 106 days.']]]);
-    expect(figuresGone(item({ answer: '104, 105 or 106 days' }), earlier, NOW)).toHaveLength(2);
+    expect(removedFigures(item({ answer: '104, 105 or 106 days' }), earlier, NOW)).toHaveLength(2);
   });
 
   test('lists exactly the figures of the earlier text that the current text lacks', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 2, max: 400 }), { maxLength: 6 });
     fc.assert(
       fc.property(numbers, numbers, numbers, (before, now, held) => {
-        const named = figuresGone(
+        const named = removedFigures(
           item({ answer: days(held) }),
           new Map([['EA-073', [days(before)]]]),
           index(fact('EA-073', days(now))),
