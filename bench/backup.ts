@@ -2,7 +2,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeBackup } from '../src/platform/server/backup/make-backup.ts';
+import { createBackup } from '../src/platform/server/backup/create-backup.ts';
 import { restoreBackup } from '../src/platform/server/backup/restore-backup.ts';
 import { withClient } from '../src/platform/server/database/connection.ts';
 import { openDatabase } from '../src/platform/server/database/database.ts';
@@ -54,7 +54,7 @@ try {
     );
   });
   console.log(`${events.toLocaleString('en')} learning events`);
-  await measure('backup', () => makeBackup(source.connectionString, file));
+  await measure('backup', () => createBackup(source.connectionString, file));
   console.log(`file: ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
   await measure('restore', () => restoreBackup(target.connectionString, file));
 } finally {

@@ -45,7 +45,7 @@ import {
   type OwnedTable,
 } from '../../platform/server/testing/access-matrix/owned-rows.ts';
 import { CALLERS, createWorlds, type World } from '../../platform/server/testing/access-matrix/callers.ts';
-import { MOST_STATEMENTS, watchStatements } from '../../platform/server/testing/count-statements.ts';
+import { MAX_STATEMENTS, watchStatements } from '../../platform/server/testing/count-statements.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 /**
@@ -128,7 +128,7 @@ describe(`${LINES.length} calls and pages by ${CALLERS.length} callers in ${STAT
     }
     const sentBefore = countStatements();
     const { status } = await send(world.owner, line.address, sentBy('owner'));
-    expect(countStatements() - sentBefore).toBeLessThanOrEqual(MORE_STATEMENTS[call] ?? MOST_STATEMENTS);
+    expect(countStatements() - sentBefore).toBeLessThanOrEqual(MORE_STATEMENTS[call] ?? MAX_STATEMENTS);
     expect({ ...outcomes, owner: status }).toEqual({ ...expected, owner: state.owner });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeBackup } from '../../platform/server/backup/make-backup.ts';
+import { createBackup } from '../../platform/server/backup/create-backup.ts';
 import { type Manifest, BackupError } from '../../platform/server/backup/manifest.ts';
 import { restoreBackup } from '../../platform/server/backup/restore-backup.ts';
 import { ConfigError, readConfig, type Config } from '../../platform/server/config.ts';
@@ -31,14 +31,14 @@ async function backUp(config: Config, file: string): Promise<void> {
 }
 
 async function backedUp(config: Config, file: string): Promise<Manifest> {
-  if (config.databaseUrl !== null) return makeBackup(config.databaseUrl, file);
+  if (config.databaseUrl !== null) return createBackup(config.databaseUrl, file);
   const running = await runningEmbeddedPostgres(config.dataDir);
-  if (running !== undefined) return makeBackup(running, file);
+  if (running !== undefined) return createBackup(running, file);
   if (!existsSync(join(config.dataDir, 'postgres')))
     throw new BackupError(
       `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the one the product uses.`,
     );
-  return onStopped(config, (connectionString) => makeBackup(connectionString, file));
+  return onStopped(config, (connectionString) => createBackup(connectionString, file));
 }
 
 async function restore(config: Config, file: string): Promise<void> {

@@ -18,7 +18,7 @@ export interface LoggedError {
 
 /** Maximum depth of an error in wrapping errors. */
 const DEEPEST = 5;
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;
 const LONGEST_MESSAGE = 500;
 
 /** Fields of a PostgreSQL error that contain only names of the schema. */
@@ -88,6 +88,6 @@ function framesOf({ stack = '', message }: Error): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '))
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .join('\n');
 }

@@ -97,7 +97,7 @@ export function sessionToken(request: FastifyRequest, cookieName: string): strin
 }
 
 /** Signatures found right that are remembered, by each server. */
-const MOST_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /**
  * Returns the session of a request; null without one or with an invalid signature. Signature and token digest of a cookie are cached.
@@ -113,7 +113,7 @@ export function createSessionReader(cookieName: string): (request: FastifyReques
     const token = sessionToken(request, cookieName);
     if (token === null) return null;
     const id = sessionIdOf(token);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(signed, id);
     return id;
   };

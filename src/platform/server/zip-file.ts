@@ -14,7 +14,7 @@ export interface ArchiveEntry {
  * A failed stream closes its file descriptor even with `autoClose: false`, and the number may then belong to another file. So the opener
  * closes the file.
  */
-const KEPT_OPEN = { open, write, writev, close: (_fd: number, done: () => void) => done() };
+const KEEP_OPEN_FS = { open, write, writev, close: (_fd: number, done: () => void) => done() };
 
 /**
  * Writes files as a zip archive into an open, empty file, one after the other, holding only a piece of them in memory. The file stays open.
@@ -38,7 +38,7 @@ export async function writeZip(fd: number, entries: readonly ArchiveEntry[]): Pr
   }
   zip.end();
   try {
-    await pipeline(zip.outputStream.pipe(output), createWriteStream('', { fd, autoClose: false, fs: KEPT_OPEN }));
+    await pipeline(zip.outputStream.pipe(output), createWriteStream('', { fd, autoClose: false, fs: KEEP_OPEN_FS }));
   } finally {
     isOver = true;
     await Promise.all(opened.map(closed));

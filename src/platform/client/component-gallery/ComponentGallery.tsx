@@ -119,7 +119,7 @@ function WaitingSection(): ReactNode {
   );
 }
 
-function sayLogout(): void {
+function showLogoutToast(): void {
   toast({ title: 'Logout pressed', tone: 'info' });
 }
 
@@ -136,7 +136,7 @@ function ShellSection(): ReactNode {
             entries={[
               { kind: 'link', label: 'Open card', href: '/flashcards' },
               { kind: 'action', label: 'Edit', icon: Pencil, onSelect: () => toast({ title: 'Edit', tone: 'info' }) },
-              { kind: 'action', label: 'Delete', icon: Trash, disabled: true, onSelect: sayLogout },
+              { kind: 'action', label: 'Delete', icon: Trash, disabled: true, onSelect: showLogoutToast },
             ]}
           >
             Actions <ChevronDownGlyph size={16} />

@@ -6,7 +6,7 @@ interface InstallOfferEvent extends Event {
 }
 
 /** How the app can be installed: by the browser's dialog, by hand as on iPhones, or not at all. */
-export type InstallWay =
+export type InstallMethod =
   | { readonly kind: 'ask'; readonly ask: () => void }
   | { readonly kind: 'by hand' }
   | { readonly kind: 'none' };
@@ -38,7 +38,7 @@ function isOffer(event: Event): event is InstallOfferEvent {
 }
 
 /** Hook that returns how the app can be installed. */
-export function useInstallWay(): InstallWay {
+export function useInstallMethod(): InstallMethod {
   const offer = installOffer.use();
   if (offer !== null) return { kind: 'ask', ask: () => void promptOnce(offer) };
   return isBrowserOfIPhones() ? { kind: 'by hand' } : { kind: 'none' };

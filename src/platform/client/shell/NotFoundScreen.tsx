@@ -10,7 +10,7 @@ export interface NotFoundScreenProps {
 }
 
 /** Public pages, which anyone may open from here. */
-const PLACES: readonly NavigationLink[] = [
+const LINKS: readonly NavigationLink[] = [
   { label: 'Law Library', href: '/law' },
   { label: 'Check a Certificate', href: '/verify' },
 ];
@@ -26,7 +26,7 @@ export function NotFoundScreen({ signedIn = false, plain }: NotFoundScreenProps)
         {signedIn ? 'Go to the dashboard' : 'Go to the home page'}
       </ButtonLink>
       <nav className="actions" aria-label="Elsewhere">
-        {PLACES.map(({ label, href }) => (
+        {LINKS.map(({ label, href }) => (
           <ButtonLink key={href} variant="quiet" href={href} plain>
             {label}
           </ButtonLink>

@@ -32,10 +32,10 @@ export default function RouteFocus({ path, title }: RouteFocusProps): null {
   useEffect(() => {
     const moves = first.current !== path;
     first.current = '';
-    const keepsPlace = wentBack.current;
+    const keepsPosition = wentBack.current;
     wentBack.current = false;
     // Going back, the browser restores the place itself.
-    if (moves && !keepsPlace) scrollTo(0, 0);
+    if (moves && !keepsPosition) scrollTo(0, 0);
     const focused = document.activeElement;
     return whenHeadingShows((heading) => {
       document.title = `${title ?? heading.textContent} · ${PRODUCT_NAME}`;
@@ -52,13 +52,13 @@ export default function RouteFocus({ path, title }: RouteFocusProps): null {
 
 /** Calls back once with the visible h1 of the main area; returns how to stop waiting. */
 function whenHeadingShows(found: (heading: HTMLElement) => void): () => void {
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(findHeading);
   const timer = setTimeout(stop, HEADING_WAIT_MS);
   function stop(): void {
     observer.disconnect();
     clearTimeout(timer);
   }
-  function look(): void {
+  function findHeading(): void {
     const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(
       // While a screen loads, React keeps the previous one hidden in the page.
       (each) => each.getClientRects().length > 0,
@@ -68,6 +68,6 @@ function whenHeadingShows(found: (heading: HTMLElement) => void): () => void {
     found(heading);
   }
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
-  look();
+  findHeading();
   return stop;
 }

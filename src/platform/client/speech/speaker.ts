@@ -72,7 +72,7 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
     device()?.synthesis.cancel();
   }
 
-  function say({ synthesis, utteranceOf }: SpeechDevice, key: string, text: string): void {
+  function speak({ synthesis, utteranceOf }: SpeechDevice, key: string, text: string): void {
     const utterance = Object.assign(utteranceOf(text), SPEECH_SETTINGS, {
       voice: preferredVoice(synthesis.getVoices()),
     });
@@ -107,7 +107,7 @@ export function createSpeaker(device: () => SpeechDevice | null, fail: (failure:
       const speech = device();
       if (speech === null) return fail(SPEECH_FAILURES.notSupported);
       try {
-        say(speech, key, text);
+        speak(speech, key, text);
       } catch {
         become(null);
         fail(SPEECH_FAILURES.notAvailable);

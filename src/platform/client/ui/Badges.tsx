@@ -1,7 +1,7 @@
 import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Icon, type IconComponent } from './Icon.tsx';
-import { categoryLook, difficultyLook } from './category.ts';
+import { categoryStyle, difficultyStyle } from './category.ts';
 import { classNames } from './class-names.ts';
 import { Seeds, SpineGlyph } from './ornaments.tsx';
 import '../styles/parts/badge.css';
@@ -64,7 +64,7 @@ export interface CategoryBadgeProps {
 
 /** The category of a card: its spine glyph and its name. An unknown category shows its own text without a glyph. */
 export function CategoryBadge({ category, label }: CategoryBadgeProps): ReactNode {
-  const look = categoryLook(category);
+  const look = categoryStyle(category);
   return (
     <Badge tone={look?.tone}>
       {look === null ? null : <SpineGlyph bands={look.bands} />}
@@ -80,7 +80,7 @@ export interface DifficultyBadgeProps {
 
 /** The difficulty of a card: seeds and the word. */
 export function DifficultyBadge({ difficulty }: DifficultyBadgeProps): ReactNode {
-  const look = difficultyLook(difficulty);
+  const look = difficultyStyle(difficulty);
   return (
     <Badge tone="plain">
       <Seeds filled={look.seeds} />

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'foil' | 'outline';
 
 /** Style of a button or of a link in the style of a button. */
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `secondary` when absent. */
   readonly variant?: ButtonVariant | undefined;
   /** 52 px high instead of 44. */
@@ -25,7 +25,7 @@ const VARIANT_CLASS: Readonly<Record<ButtonVariant, string>> = {
 };
 
 /** The class of a button, for markup that cannot use the components. */
-export function buttonClass(look: ButtonLook = {}, extra?: string): string {
+export function buttonClass(look: ButtonStyle = {}, extra?: string): string {
   return classNames(
     'ui__button',
     VARIANT_CLASS[look.variant ?? 'secondary'],
@@ -36,7 +36,7 @@ export function buttonClass(look: ButtonLook = {}, extra?: string): string {
 }
 
 /** Style, native attributes and busy state. */
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
   /** Shows a spinner and `busyWord`, keeps width and focus, and ignores presses. */
   readonly busy?: boolean | undefined;
   /** The doing word, such as 'Creating...'. Give it always, not only while busy: it reserves the width. */
@@ -87,7 +87,7 @@ function Words({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyW
 }
 
 /** A link in the style of a button. */
-export interface ButtonLinkProps extends ButtonLook, AnchorProps {}
+export interface ButtonLinkProps extends ButtonStyle, AnchorProps {}
 
 /** A link drawn as a button; `plain` for pages without script. */
 export function ButtonLink({ variant, large, block, className, ...rest }: ButtonLinkProps): ReactNode {

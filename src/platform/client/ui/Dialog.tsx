@@ -18,36 +18,36 @@ import { useModal } from './use-modal.ts';
 /** Unsaved changes of a dialog. */
 interface UnsavedChanges {
   readonly isChanged: boolean;
-  readonly isAsking: boolean;
+  readonly isConfirming: boolean;
   readonly noteChange: () => void;
   /** Shows the question whether to discard the changes. */
-  readonly ask: () => void;
+  readonly confirm: () => void;
   /** Hides the question and keeps the changes. */
-  readonly keep: () => void;
+  readonly cancel: () => void;
 }
 
 /** Tracks whether something was typed since the dialog opened. If so, the browser asks before the page unloads. */
 function useUnsavedChanges(open: boolean): UnsavedChanges {
   const [wasOpen, setWasOpen] = useState(open);
   const [isChanged, setChanged] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
     setChanged(false);
-    setAsking(false);
+    setConfirming(false);
   }
   useEffect(() => {
     if (!isChanged) return undefined;
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', askFirst);
-    return () => removeEventListener('beforeunload', askFirst);
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warnBeforeUnload);
+    return () => removeEventListener('beforeunload', warnBeforeUnload);
   }, [isChanged]);
   return {
     isChanged,
-    isAsking,
+    isConfirming,
     noteChange: () => setChanged(true),
-    ask: () => setAsking(true),
-    keep: () => setAsking(false),
+    confirm: () => setConfirming(true),
+    cancel: () => setConfirming(false),
   };
 }
 
@@ -90,7 +90,7 @@ export function Dialog({
 }: DialogProps): ReactNode {
   const titleId = useId();
   const unsaved = useUnsavedChanges(open);
-  const close = unsaved.isChanged ? unsaved.ask : onClose;
+  const close = unsaved.isChanged ? unsaved.confirm : onClose;
   const modal = useModal(open, close);
   const events = {
     onClick(event: MouseEvent<HTMLDialogElement>) {
@@ -120,7 +120,7 @@ export function Dialog({
             <div className="muted">{children}</div>
             {actions ? <div className="actions">{actions}</div> : null}
           </div>
-          {unsaved.isAsking ? <DiscardQuestion onKeep={unsaved.keep} onDiscard={onClose} /> : null}
+          {unsaved.isConfirming ? <DiscardQuestion onCancel={unsaved.cancel} onDiscard={onClose} /> : null}
         </CloseContext>
       ) : null}
     </dialog>
@@ -138,20 +138,20 @@ export function CancelButton({ children = 'Cancel', variant }: Pick<ButtonProps,
 }
 
 function DiscardQuestion({
-  onKeep,
+  onCancel,
   onDiscard,
 }: {
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
   readonly onDiscard: () => void;
 }): ReactNode {
   return (
     <Dialog
       open
-      onClose={onKeep}
+      onClose={onCancel}
       title="Discard your changes?"
       actions={
         <>
-          <Button onClick={onKeep}>Keep editing</Button>
+          <Button onClick={onCancel}>Keep editing</Button>
           <Button variant="danger" onClick={onDiscard}>
             Discard
           </Button>

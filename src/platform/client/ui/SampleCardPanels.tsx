@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { SampleCard } from '../../shared/sample-card.ts';
 import { buttonClass } from './Button.tsx';
-import { categoryLook } from './category.ts';
+import { categoryStyle } from './category.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import { Nutmeg, Ribbon } from './ornaments.tsx';
@@ -86,7 +86,7 @@ function Panel({
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <li className={classNames('ui__try-panel', categoryLook(category)?.colourClass)} id={id} data-card={cardId}>
+    <li className={classNames('ui__try-panel', categoryStyle(category)?.colourClass)} id={id} data-card={cardId}>
       <div className="ui__try-margin">
         <p className="ui__try-mark">{mark}</p>
         <p className="note">{heading}</p>

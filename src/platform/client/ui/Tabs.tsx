@@ -90,7 +90,7 @@ export function Tabs({ label, tabs, value, onChange, between }: TabsProps): Reac
             aria-controls={`${id}-pane-${tab.value}`}
             tabIndex={tab.value === tabStop ? 0 : -1}
             disabled={tab.disabled}
-            onMouseDown={takeFocus}
+            onMouseDown={focusTab}
             onFocus={() => choose(tab.value)}
             onClick={() => choose(tab.value)}
           >
@@ -144,7 +144,7 @@ function TabPane({ id, labelledBy, isOpen, children }: TabPaneProps): ReactNode 
 }
 
 /** Some browsers give a pressed button no focus; the arrow keys go on from the tab that has it. */
-function takeFocus(event: MouseEvent<HTMLElement>): void {
+function focusTab(event: MouseEvent<HTMLElement>): void {
   if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus();
   else event.preventDefault();
 }

@@ -19,7 +19,7 @@ import {
 import { asAdministrator, connectionTo } from '../testing/test-server.ts';
 import { readArchive, writeArchive, type ArchivedFile } from './archive.ts';
 import { isEmpty } from './database-catalog.ts';
-import { makeBackup } from './make-backup.ts';
+import { createBackup } from './create-backup.ts';
 import { MANIFEST, BackupError } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -111,14 +111,14 @@ test('is restored on the other kind of server with every row of every table', as
   await waiting.close();
   const before = await everythingIn(urlOf(source));
 
-  const made = await makeBackup(urlOf(source), file);
+  const made = await createBackup(urlOf(source), file);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const elsewhere = await emptyDatabaseElsewhere();
   await restoreBackup(elsewhere, file);
   expect(await everythingIn(elsewhere)).toEqual(before);
 
   const second = `${file}.2`;
-  const again = await makeBackup(elsewhere, second);
+  const again = await createBackup(elsewhere, second);
   expect(again.tables).toEqual(made.tables);
   const back = await emptyDatabase();
   await restoreBackup(urlOf(back), second);
@@ -164,7 +164,7 @@ test('is consistent while learners study', async () => {
   }
   for (const learner of learners) await study(learner, cards.at(-1));
   const studying = Promise.all(learners.map(studyOn));
-  await makeBackup(urlOf(busy), file).finally(() => {
+  await createBackup(urlOf(busy), file).finally(() => {
     done = true;
   });
   await studying;
@@ -191,7 +191,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
   let whole: string;
   beforeAll(async () => {
     whole = join(folder, 'whole.backup');
-    await makeBackup(urlOf(source), whole);
+    await createBackup(urlOf(source), whole);
   });
 
   /** Rewrites the backup of `source` with changed files, as an attacker who knows the seal could. */
@@ -303,9 +303,9 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
 
 test('overwrites no file, and leaves no partial one', async () => {
   await writeFile(file, 'precious');
-  await expect(makeBackup(urlOf(source), file)).rejects.toThrow(/overwrites nothing/);
+  await expect(createBackup(urlOf(source), file)).rejects.toThrow(/overwrites nothing/);
   expect(await readFile(file, 'utf8')).toBe('precious');
   const empty = await emptyDatabase();
-  await expect(makeBackup(urlOf(empty), `${file}.empty`)).rejects.toThrow(/nothing to back up/);
+  await expect(createBackup(urlOf(empty), `${file}.empty`)).rejects.toThrow(/nothing to back up/);
   expect((await readdir(folder)).filter((name) => name.includes('.empty'))).toEqual([]);
 });

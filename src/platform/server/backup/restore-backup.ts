@@ -31,7 +31,7 @@ export async function restoreBackup(connectionString: string, file: string): Pro
     return await withClient(connectionString, async (client) => {
       await client.query('begin');
       await prepareTransaction(client);
-      await takeOver(client);
+      await claimDatabase(client);
       const manifest = await restoreInto(client, file);
       await client.query('commit');
       await client.query('analyze');
@@ -53,7 +53,7 @@ function isOfRows(error: unknown): error is DatabaseError {
 }
 
 /** No other session can create tables until the end. */
-async function takeOver(client: ClientBase): Promise<void> {
+async function claimDatabase(client: ClientBase): Promise<void> {
   if (!(await tryLockInTransaction(client, 'migrations')))
     throw new BackupError(
       'LabourWise is starting on this database right now. Stop it, and restore into an empty database.',
@@ -76,7 +76,7 @@ async function restoreInto(client: ClientBase, file: string): Promise<Manifest> 
 
 async function restoreFiles(client: ClientBase, files: AsyncGenerator<ArchivedFile>): Promise<Manifest> {
   const manifest = await readManifest(files);
-  await makeTables(client, manifest);
+  await createTables(client, manifest);
   const putBack = await dropConstraints(client);
   await emptyTables(client, manifest.tables);
   await copyTables(client, manifest.tables, files);
@@ -98,7 +98,7 @@ async function readManifest(files: AsyncGenerator<ArchivedFile>): Promise<Manife
 }
 
 /** Makes the tables as they were when the backup was made. */
-async function makeTables(client: ClientBase, manifest: Manifest): Promise<void> {
+async function createTables(client: ClientBase, manifest: Manifest): Promise<void> {
   await applyMigrations(client, await migrationsOf(manifest));
   if (manifest.jobs !== null) {
     const version = await createJobTables(client);

@@ -38,7 +38,7 @@ const NUMBER_LENGTH = 32;
 const numberText = z.string().max(NUMBER_LENGTH, 'That number is too long.');
 
 /** Fields that a schema does not know are named in the answer, while they are not more than this. */
-const MOST_UNKNOWN_FIELDS = 20;
+const MAX_UNKNOWN_FIELDS = 20;
 
 const nothing: Measure = () => [];
 
@@ -94,8 +94,8 @@ function choice(choices: readonly unknown[]): Measured {
 
 function list(schema: z.ZodArray, name: string): Measured {
   const checks = (schema.def.checks ?? []).filter(({ _zod: { def } }) => def.check === 'max_length');
-  const most = Math.min(...checks.map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : Infinity)));
-  if (most === Infinity) throw new Error(`${name} is a list without a longest length. Give it .max().`);
+  const max = Math.min(...checks.map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : Infinity)));
+  if (max === Infinity) throw new Error(`${name} is a list without a longest length. Give it .max().`);
   const lengthAlone = z.core.clone(schema, { ...schema.def, element: z.unknown(), checks });
   const element = measured(schema.element, `${name}[]`);
   return {
@@ -106,7 +106,7 @@ function list(schema: z.ZodArray, name: string): Measured {
         ? issues
         : value.flatMap((one: unknown, place) => element.measure(one, [...path, place]));
     },
-    bytes: most * (element.bytes + 1) + BYTES_AROUND,
+    bytes: max * (element.bytes + 1) + BYTES_AROUND,
   };
 }
 
@@ -115,11 +115,11 @@ function fields(schema: z.ZodObject, name: string): Measured {
     field,
     ...measured(inner, `${name}.${field}`),
   }));
-  const most = known.length + MOST_UNKNOWN_FIELDS;
+  const max = known.length + MAX_UNKNOWN_FIELDS;
   return {
     measure: (value, path) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-      if (Object.keys(value).length > most)
+      if (Object.keys(value).length > max)
         return [
           { code: 'custom', path: [...path], message: 'There are more fields here than can be named.', input: value },
         ];

@@ -25,7 +25,7 @@ export interface UploadInput<C extends UploadContract> {
 }
 
 /** Files of one call that may be on their way in at a time: their bytes lie in memory until the last has come. */
-const MOST_UNDER_WAY = 12;
+const MAX_UPLOADS = 12;
 
 const nothing = z.strictObject({});
 const noLengths = lengthLimitsOf(nothing, 'query of an upload');
@@ -44,7 +44,7 @@ export function registerUpload<C extends UploadContract>(
   const params = contract.params ?? nothing;
   const lengths = lengthLimitsOf(params, `params of ${contract.method} ${contract.path}`);
   app.registeredCalls.push({ contract, audience, limiter, bodyLimit: limit });
-  const takePlace = createPlaces();
+  const acquireSlot = createSlots();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -70,7 +70,7 @@ export function registerUpload<C extends UploadContract>(
         await authorizeCaller(app, { audience, limiter }, request, reply);
         validate(nothing, noLengths, request.query);
         validate(params, lengths, request.params);
-        takePlace(reply);
+        acquireSlot(reply);
       },
       handler: async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', wrongType);
@@ -87,16 +87,16 @@ export function registerUpload<C extends UploadContract>(
 }
 
 /** Creates a limit of concurrent uploads. A request occupies one slot until its response ends. */
-function createPlaces(): (reply: FastifyReply) => void {
-  let underWay = 0;
+function createSlots(): (reply: FastifyReply) => void {
+  let running = 0;
   return (reply) => {
-    if (underWay >= MOST_UNDER_WAY)
+    if (running >= MAX_UPLOADS)
       throw new ApiError('UNAVAILABLE', 'Many people are sending files just now. Please try again in a moment.', {
         retryAfter: 5,
       });
-    underWay += 1;
+    running += 1;
     reply.raw.once('close', () => {
-      underWay -= 1;
+      running -= 1;
     });
   };
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { LengthLimits } from './length-limits.ts';
 
 /** Maximum errors in one answer. */
-const MOST_ISSUES = 100;
+const MAX_ISSUES = 100;
 
 /**
  * Parses one part of a request by its schema. Checks lengths first, so that no pattern, refinement or transform receives a text above its
@@ -26,7 +26,7 @@ function refusalOf(found: readonly z.core.$ZodIssue[]): ApiError {
 
 /** Returns the first hundred errors of a schema, each with a sentence for the user. */
 export function toErrorIssues({ issues }: { readonly issues: readonly z.core.$ZodIssue[] }): ErrorIssue[] {
-  return issues.slice(0, MOST_ISSUES).flatMap(issuesOf);
+  return issues.slice(0, MAX_ISSUES).flatMap(issuesOf);
 }
 
 function issuesOf(issue: z.core.$ZodIssue): ErrorIssue[] {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** Statements that one call may send to the database. */
-export const MOST_STATEMENTS = 20;
+export const MAX_STATEMENTS = 20;
 
 /** Counts what the clients of a pool send from now on; the function returned gives the number of statements so far. */
 export function watchStatements(pool: Pool): () => number {

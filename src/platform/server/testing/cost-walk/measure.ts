@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { MOST_STATEMENTS } from '../count-statements.ts';
+import { MAX_STATEMENTS } from '../count-statements.ts';
 import type { LargestState } from './largest-state.ts';
 
 /** The most that one call may cost: time of the processor in the server's own thread, statements, and bytes of the response. */
-export const MOST = { milliseconds: 100, statements: MOST_STATEMENTS, bytes: 1_000_000 };
+export const LIMITS = { milliseconds: 100, statements: MAX_STATEMENTS, bytes: 1_000_000 };
 
 /**
  * The same for a call that can be measured only once. Its code is compiled during the call, which takes longer on a
  * busy machine.
  */
-const MOST_ONCE = { ...MOST, milliseconds: 300 };
+const FIRST_CALL_LIMITS = { ...LIMITS, milliseconds: 300 };
 
 /** Why one call may cost more. */
 export interface Exception {
@@ -75,7 +75,7 @@ export async function measure(
     await sql('delete from rate_limits');
     const sentBefore = countStatements();
     const { answer, milliseconds } = await timed(() => app.inject(request), exception?.inParts === true);
-    const slowness = milliseconds > MOST.milliseconds ? Math.max(1, referenceWork() / REFERENCE_MS) : 1;
+    const slowness = milliseconds > LIMITS.milliseconds ? Math.max(1, referenceWork() / REFERENCE_MS) : 1;
     costs.push({
       call,
       once,
@@ -101,7 +101,7 @@ export async function measure(
 
 /** Whether a call costs more than it may. */
 export function isDear({ once, milliseconds, statements, bytes }: Cost, exception: Exception | undefined): boolean {
-  const most = { ...(once ? MOST_ONCE : MOST), ...exception };
+  const most = { ...(once ? FIRST_CALL_LIMITS : LIMITS), ...exception };
   return milliseconds > most.milliseconds || statements > most.statements || bytes > most.bytes;
 }
 

@@ -17,7 +17,7 @@ const ABOUT =
  * Writes a consistent copy of the whole database into a new file while the product runs. Deletes the file on failure.
  * @throws BackupError when the file exists or the database is empty
  */
-export async function makeBackup(connectionString: string, file: string): Promise<Manifest> {
+export async function createBackup(connectionString: string, file: string): Promise<Manifest> {
   if (await exists(file))
     throw new BackupError(`There is a file ${file} already. A backup overwrites nothing: name a new one.`);
   const unfinished = `${file}.unfinished-${process.pid}`;
@@ -29,7 +29,7 @@ export async function makeBackup(connectionString: string, file: string): Promis
       return described;
     });
     await rename(unfinished, file);
-    await keepFolder(file);
+    await syncFolder(file);
     return manifest;
   } finally {
     await rm(unfinished, { force: true });
@@ -87,7 +87,7 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** After a loss of power, the new name is there too. */
-async function keepFolder(file: string): Promise<void> {
+async function syncFolder(file: string): Promise<void> {
   const folder = await open(dirname(file)).catch(() => null);
   await folder?.sync().catch(() => undefined);
   await folder?.close();
