@@ -7,7 +7,7 @@ import { DataSection, type ForgetOnDevice } from './account/DataSection.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
 import { type SessionUser, accountsApi } from './service.ts';
-import { useInstallWay } from '../../../platform/client/offline/install.ts';
+import { useInstallMethod } from '../../../platform/client/offline/install.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { AccountSection, SectionNotLoaded } from './parts.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ function TimeSection(): ReactNode {
 
 /** Installs the app on the device; hidden when the browser cannot, or has done so. */
 function InstallSection(): ReactNode {
-  const way = useInstallWay();
+  const way = useInstallMethod();
   if (way.kind === 'none') return null;
   return (
     <AccountSection title="On your device">

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
@@ -129,7 +129,7 @@ export function LawReference({
   readonly category: QuestionCategory;
   readonly reference: string;
 }): ReactNode {
-  const style = categoryLook(category);
+  const style = categoryStyle(category);
   return (
     <span className={classNames('assessment__law-reference line muted', style?.colourClass)}>
       {style === null ? null : <SpineGlyph bands={style.bands} height={16} />}

@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import type { AnswerPassage, AnswerSource } from './queries.ts';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { unbrokenReference } from '../../law/rules/law-address.ts';
@@ -19,7 +19,7 @@ export function Sources({ of, id }: SourcesProps): ReactNode {
   return (
     <ul className="assistant__chips" aria-label="Sources">
       {of.map((source) => {
-        const lawStyle = source.law !== null ? categoryLook(source.law) : null;
+        const lawStyle = source.law !== null ? categoryStyle(source.law) : null;
         return (
           <li key={source.number}>
             <a

@@ -66,7 +66,7 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
             <h2>Jocelyn</h2>
           </>
         ) : (
-          <SealButton ref={seal} news={title} onClick={() => onChange('expanded')} />
+          <SealButton ref={seal} unreadText={title} onClick={() => onChange('expanded')} />
         )}
         <WindowButtons userId={userId} isOpen={isOpen} onChange={onChange} />
       </div>
@@ -84,19 +84,19 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
 interface SealButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
   /** Number of answers that came while minimized; null for none. */
-  readonly news: string | null;
+  readonly unreadText: string | null;
   readonly onClick: () => void;
 }
 
 /** The button of a minimized window. */
-function SealButton({ ref, news, onClick }: SealButtonProps): ReactNode {
+function SealButton({ ref, unreadText, onClick }: SealButtonProps): ReactNode {
   return (
     <button ref={ref} type="button" className="assistant__widget-seal" aria-expanded={false} onClick={onClick}>
       <JocelynSeal small />
-      <span className="visually-hidden">{news === null ? 'Ask Jocelyn' : `Ask Jocelyn, ${news}`}</span>
+      <span className="visually-hidden">{unreadText === null ? 'Ask Jocelyn' : `Ask Jocelyn, ${unreadText}`}</span>
       <b aria-hidden="true">
         Jocelyn
-        {news === null ? null : <span>{news}</span>}
+        {unreadText === null ? null : <span>{unreadText}</span>}
       </b>
     </button>
   );

@@ -25,7 +25,7 @@ export async function listConversations(
   search: string,
 ): Promise<ResponseOf<typeof assistantContract.list>> {
   const sought = search === '' ? null : search;
-  const conversations = await readConversations(pool, userId, { sought, most: MAX_CONVERSATIONS });
+  const conversations = await readConversations(pool, userId, { sought, max: MAX_CONVERSATIONS });
   return { conversations: conversations.map(presentConversation) };
 }
 

@@ -72,7 +72,7 @@ export async function enterQuestion(
       const askedToday = await readQuestions(client, day);
       return { ...sentBefore, earlier: await earlierOf(client, sentBefore), allowance: allowanceOf(limit, askedToday) };
     }
-    const askedToday = await countQuestion(client, { ...day, most: limit });
+    const askedToday = await countQuestion(client, { ...day, max: limit });
     if (askedToday === null)
       throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(asker.access, now), { retryAfter: secondsLeftOfDay(now) });
     const place = await conversationOf(client, asker.id, { conversationId, now });
@@ -119,5 +119,5 @@ async function earlierOf(
   { conversationId, place }: { readonly conversationId: string; readonly place: number },
 ): Promise<readonly EarlierQuestion[]> {
   if (place === 0) return [];
-  return earlierQuestions(await readEarlier(client, conversationId, { before: place, most: MAX_EARLIER }));
+  return earlierQuestions(await readEarlier(client, conversationId, { before: place, max: MAX_EARLIER }));
 }

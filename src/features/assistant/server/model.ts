@@ -23,26 +23,26 @@ export interface Model {
 
 /** Creates the model from the operator's settings. Running calls are tracked in this process only; tokens are stored. */
 export function createModel({ pool, now }: Pick<Services, 'pool' | 'now'>, settings: AssistantProvider): Model {
-  const underWay = new Set<number>();
+  const runningUsers = new Set<number>();
   return {
     writer: createWriter(settings),
     async reserveCall(userId, prompt) {
-      if (underWay.has(userId)) return null;
-      underWay.add(userId);
+      if (runningUsers.has(userId)) return null;
+      runningUsers.add(userId);
       const day = { userId, day: grenadaDay(now()) };
       const aside = maxTokens(prompt);
       try {
         if (!(await reserveTokens(pool, day, aside, settings.dailyTokens))) {
-          underWay.delete(userId);
+          runningUsers.delete(userId);
           return null;
         }
       } catch (error) {
-        underWay.delete(userId);
+        runningUsers.delete(userId);
         throw error;
       }
       return {
         async end({ read, written }) {
-          underWay.delete(userId);
+          runningUsers.delete(userId);
           await settleTokens(pool, day, { read: read - aside.read, written: written - aside.written });
         },
       };

@@ -62,10 +62,10 @@ export function createWriter(
       const { instructions, messages } = prompt;
       const { write, model } = await loading;
       let text = '';
-      let told: Tokens | null = null;
+      let usedTokens: Tokens | null = null;
       let isRefused = false;
       const cost = (): Tokens =>
-        told ??
+        usedTokens ??
         (isRefused && text === ''
           ? { read: 0, written: 0 }
           : { read: maxTokens(prompt).read, written: lengthOf(text) });
@@ -89,7 +89,7 @@ export function createWriter(
           if (part.type === 'abort') throw new ProviderError('aborted', cost());
           if (part.type !== 'finish') continue;
           const { inputTokens: read, outputTokens: written } = part.totalUsage;
-          if (read !== undefined && written !== undefined) told = { read, written };
+          if (read !== undefined && written !== undefined) usedTokens = { read, written };
           if (part.finishReason !== 'stop') throw new ProviderError(`ended by ${part.finishReason}`, cost());
           return { text, tokens: cost() };
         }

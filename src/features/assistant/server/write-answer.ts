@@ -23,7 +23,7 @@ export interface Attempted {
   readonly answer: ComposedAnswer;
   readonly writtenBy: 'library' | 'provider';
   readonly fallback: boolean;
-  readonly faults?: readonly string[];
+  readonly violations?: readonly string[];
   /** Whether sent sentences are not in the final answer. */
   readonly withdrawn?: boolean;
 }
@@ -65,7 +65,7 @@ export async function writeAnswer(
 
   const begun = performance.now();
   const enough = new AbortController();
-  const { passed, faults, take, end } = checkAsWritten(checked, { onText, stop: () => enough.abort() });
+  const { passed, violations, take, end } = checkAsWritten(checked, { onText, stop: () => enough.abort() });
   const note = (came: object) =>
     log.info(
       { model: writer.name, ms: Math.round(performance.now() - begun), ...came },
@@ -79,10 +79,10 @@ export async function writeAnswer(
     });
     cost = tokens;
     end();
-    note({ tokensRead: tokens.read, tokensWritten: tokens.written, faults });
-    return faults.length === 0
+    note({ tokensRead: tokens.read, tokensWritten: tokens.written, violations });
+    return violations.length === 0
       ? { answer: answerOfSentences(passed, library, facts), writtenBy: 'provider', fallback: false }
-      : { answer: library, writtenBy: 'library', fallback: false, faults, withdrawn: passed.length > 0 };
+      : { answer: library, writtenBy: 'library', fallback: false, violations, withdrawn: passed.length > 0 };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     cost = error.tokens;
@@ -92,9 +92,9 @@ export async function writeAnswer(
       note({ left: true, ...spent });
       throw new AskerLeft('Whoever asked has gone.');
     }
-    if (faults.length > 0) {
-      note({ ...spent, faults });
-      return { answer: library, writtenBy: 'library', fallback: false, faults, withdrawn };
+    if (violations.length > 0) {
+      note({ ...spent, violations });
+      return { answer: library, writtenBy: 'library', fallback: false, violations, withdrawn };
     }
     const ms = Math.round(performance.now() - begun);
     log.warn({ model: writer.name, ms, why: error.why, ...spent }, 'the provider failed');
@@ -107,7 +107,7 @@ export async function writeAnswer(
 /** The sentences that passed the check, and the errors of the first that failed. */
 interface Written {
   readonly passed: readonly GeneratedSentence[];
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
   readonly take: (piece: string) => void;
   /** Checks the end: a text without a sentence is an error. */
   readonly end: () => void;
@@ -120,13 +120,13 @@ function checkAsWritten(
 ): Written {
   const reading = readAsWritten();
   const passed: GeneratedSentence[] = [];
-  const faults: string[] = [];
+  const violations: string[] = [];
 
-  function hear(sentences: readonly GeneratedSentence[]): void {
+  function sendChecked(sentences: readonly GeneratedSentence[]): void {
     for (const sentence of sentences) {
-      if (faults.length > 0) return;
-      faults.push(...checkSentence(sentence, passed.length, grounds));
-      if (faults.length > 0) return stop();
+      if (violations.length > 0) return;
+      violations.push(...checkSentence(sentence, passed.length, grounds));
+      if (violations.length > 0) return stop();
       onText(passed.length === 0 ? sentence.text : ` ${sentence.text}`);
       passed.push(sentence);
     }
@@ -134,11 +134,11 @@ function checkAsWritten(
 
   return {
     passed,
-    faults,
-    take: (piece) => hear(reading.take(piece)),
+    violations,
+    take: (piece) => sendChecked(reading.take(piece)),
     end() {
-      hear(reading.rest());
-      if (passed.length === 0 && faults.length === 0) faults.push(...checkGenerated([], grounds));
+      sendChecked(reading.rest());
+      if (passed.length === 0 && violations.length === 0) violations.push(...checkGenerated([], grounds));
     },
   };
 }

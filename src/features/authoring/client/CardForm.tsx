@@ -7,7 +7,7 @@ import { CardFields } from './CardFields.tsx';
 import { Differences } from './HistoryDialog.tsx';
 import { type AdminCard, authoringApi, ADMIN_CARDS_KEY } from './queries.ts';
 import { useSaveCard } from './use-save-card.ts';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ function CardPreview({ draft }: { readonly draft: CardDraft }): ReactNode {
   const { question, answer, heading, section, lawReference, category } = draft;
   return (
     <section className="column gap-10" aria-label="As learners see it">
-      <div className={classNames('authoring__face', categoryLook(category)?.colourClass)}>
+      <div className={classNames('authoring__face', categoryStyle(category)?.colourClass)}>
         <div className="column">
           <p className="authoring__section">{sectionMark(section)}</p>
           <p className="note">{heading}</p>

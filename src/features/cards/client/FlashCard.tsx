@@ -1,5 +1,5 @@
 import { memo, useEffect, useState, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
@@ -69,7 +69,7 @@ export const FlashCard = memo(function FlashCard({
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a short way for a finger: Reveal Answer says and does the same, by key and speech too
     <article
-      className={classNames('cards__flip', turned && 'cards__turned', categoryLook(card.category)?.colourClass)}
+      className={classNames('cards__flip', turned && 'cards__turned', categoryStyle(card.category)?.colourClass)}
       data-side={side}
       onClick={(event) => {
         if (isForCard(event)) onTurn();

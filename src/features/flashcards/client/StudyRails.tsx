@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
@@ -104,7 +104,7 @@ export function StudySets({ choice, countOf, onChoose }: StudyPickerProps): Reac
 
 /** The book spine of a category; a plain one for the whole deck and unknown categories. */
 export function Spine({ category, height }: { readonly category: string | null; readonly height: number }): ReactNode {
-  const style = category === null ? null : categoryLook(category);
+  const style = category === null ? null : categoryStyle(category);
   return (
     <span className={classNames('flashcards__spine', style?.colourClass)}>
       {style === null ? (

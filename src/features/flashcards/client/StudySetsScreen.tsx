@@ -5,7 +5,7 @@ import '../../../platform/client/styles/parts/panels.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
@@ -72,7 +72,7 @@ function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode
 
 /** A study set as a book: open cards, study time, difficulty and the learner's progress. */
 function StudySetVolume({ set, openCards, completedCards, percent }: SetProgress): ReactNode {
-  const style = categoryLook(set.category);
+  const style = categoryStyle(set.category);
   const time = studyTime(set, openCards);
   return (
     <li className="volume flashcards__volume" data-law={style?.tone}>

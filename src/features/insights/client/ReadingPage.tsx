@@ -3,7 +3,7 @@ import { Suspense, useId, type ReactNode, Fragment } from 'react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -28,7 +28,7 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
   const title = useId();
   const text = (words: string): ReactNode => <InsightText text={words} unchecked={insight.unchecked} />;
   return (
-    <article className={classNames('card', categoryLook(insight.category)?.colourClass)} aria-labelledby={title}>
+    <article className={classNames('card', categoryStyle(insight.category)?.colourClass)} aria-labelledby={title}>
       <div className="insights__margin column">
         <p className="serif">{sectionMark(sectionOf(insight.legalReference))}</p>
         <p className="note">{SUBJECTS[insight.category]}.</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink, buttonClass } from '../../../platform/client/ui/Button.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { SampleCardPanels } from '../../../platform/client/ui/SampleCardPanels.tsx';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
@@ -65,7 +65,7 @@ function AnsweredCards({ firstTry: { cards, question }, trialCards }: HeroProps)
       </h3>
       <ul className="landing__kept">
         {cards.map(({ id, heading, category }) => {
-          const look = categoryLook(category);
+          const look = categoryStyle(category);
           return (
             <li key={id} data-kept={id} className={look?.colourClass}>
               {look === null ? null : <SpineGlyph bands={look.bands} height={18} />}

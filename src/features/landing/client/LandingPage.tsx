@@ -2,7 +2,7 @@ import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { difficultyLook } from '../../../platform/client/ui/category.ts';
+import { difficultyStyle } from '../../../platform/client/ui/category.ts';
 import { STUDY_SETS, type StudySet } from '../../cards/rules/study-sets.ts';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
 import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
@@ -78,7 +78,7 @@ function Volume({ set, count }: { readonly set: StudySet; readonly count: number
           <li>
             {countOf(count)}, {set.hours.replace('-', ' to ')} hours
           </li>
-          <li>{difficultyLook(set.difficulty).word}</li>
+          <li>{difficultyStyle(set.difficulty).word}</li>
         </ul>
       </div>
     </a>

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { CategoryBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { MarkedText, StandingNotes } from './parts.tsx';
@@ -39,7 +39,7 @@ function Volume({
   officialAddress,
 }: LegalDocument & { readonly officialAddress: string }): ReactNode {
   return (
-    <li className={classNames('volume resources__doc', categoryLook(category)?.colourClass)}>
+    <li className={classNames('volume resources__doc', categoryStyle(category)?.colourClass)}>
       <div className="volume-spine" aria-hidden="true">
         <i />
         <i />

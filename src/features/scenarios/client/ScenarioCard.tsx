@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Badge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
@@ -61,7 +61,7 @@ export function ScenarioCard({ scenario, isRequested, ...actions }: ScenarioCard
 function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCardProps, 'isRequested'>): ReactNode {
   const { id, title, question, answer, section, lawReference, category, scenarioType, note, unchecked } = scenario;
   return (
-    <div className={classNames('scenarios__opened padded', categoryLook(lawName(lawReference))?.colourClass)}>
+    <div className={classNames('scenarios__opened padded', categoryStyle(lawName(lawReference))?.colourClass)}>
       <div>
         <p className="numeral scenarios__section">{section}</p>
         <p className="note">{MARGIN_NOTES[scenarioType]}</p>

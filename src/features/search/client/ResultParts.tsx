@@ -6,7 +6,7 @@ import Lock from 'lucide-react/icons/lock';
 import Scale from 'lucide-react/icons/scale';
 import Sunrise from 'lucide-react/icons/sunrise';
 import { type ReactNode, Fragment } from 'react';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { type SearchResult, type SearchAnswer, LOCK_LABELS, alsoLookedFor, jointBefore } from '../rules/results.ts';
@@ -52,7 +52,7 @@ const ICONS: Readonly<Record<SearchKind, IconComponent>> = {
 
 /** The mark of a result: the spine of its law, else what kind it is of. */
 export function ResultGlyph({ law, kind }: Pick<SearchResult, 'law' | 'kind'>): ReactNode {
-  const look = law === null ? null : categoryLook(law);
+  const look = law === null ? null : categoryStyle(law);
   return look === null ? <Icon of={ICONS[kind]} size={16} /> : <SpineGlyph bands={look.bands} height={16} />;
 }
 

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
@@ -143,7 +143,7 @@ function countOf({ counts }: SearchAnswer, kind: SearchResult['kind']): number {
 type InShortProps = NonNullable<SearchAnswer['inShort']> & { readonly marks: ReadonlySet<string> };
 
 function InShort({ text, citation, law, path, toolPath, marks }: InShortProps): ReactNode {
-  const look = law === null ? null : categoryLook(law);
+  const look = law === null ? null : categoryStyle(law);
   return (
     <article className={classNames('card search__short', look?.colourClass)}>
       <h2 className="note">In short.</h2>
@@ -168,7 +168,7 @@ function InShort({ text, citation, law, path, toolPath, marks }: InShortProps): 
 
 function Result({ result, marks }: { readonly result: SearchResult; readonly marks: ReadonlySet<string> }): ReactNode {
   const { title, text, law, path } = result;
-  const look = law === null ? null : categoryLook(law);
+  const look = law === null ? null : categoryStyle(law);
   return (
     <a className={classNames('search__result', look?.colourClass)} href={path}>
       <ResultGlyph {...result} />
@@ -200,7 +200,10 @@ function NoResults({ query, nearest, notHeld }: NoResultsProps): ReactNode {
         <ul className="search__nearest">
           {nearest.map((result) => (
             <li key={result.id}>
-              <a href={result.path} className={result.law === null ? undefined : categoryLook(result.law)?.colourClass}>
+              <a
+                href={result.path}
+                className={result.law === null ? undefined : categoryStyle(result.law)?.colourClass}
+              >
                 <ResultGlyph {...result} />
                 <span>
                   <b>{result.title}</b>

@@ -16,7 +16,7 @@ import '../../../platform/client/styles/parts/dialog.css';
 import './palette.css';
 import History from 'lucide-react/icons/history';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { categoryLook } from '../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a combobox keeps the focus and the keys in its field, which no element of a list lets it do */
@@ -80,7 +80,7 @@ function Glyph({ option }: { readonly option: PaletteOption }): ReactNode {
 }
 
 function lawClass(law: string | null): string | undefined {
-  return law === null ? undefined : categoryLook(law)?.colourClass;
+  return law === null ? undefined : categoryStyle(law)?.colourClass;
 }
 
 interface SearchPaletteProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import './previews.css';
-import { categoryLook } from '../../../../platform/client/ui/category.ts';
+import { categoryStyle } from '../../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../../platform/client/ui/ornaments.tsx';
 import { Citation } from '../../../law/client/parts.tsx';
 import { DifficultyBadge, JocelynSeal } from '../../../../platform/client/ui/Badges.tsx';
@@ -142,7 +142,7 @@ export function LawSource({
   readonly category: string;
   readonly reference: string;
 }): ReactNode {
-  const look = categoryLook(category);
+  const look = categoryStyle(category);
   return (
     <p className={`accounts__law-source line small muted ${look?.colourClass ?? ''}`}>
       {look === null ? null : <SpineGlyph bands={look.bands} />}

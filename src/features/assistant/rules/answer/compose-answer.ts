@@ -124,8 +124,8 @@ export function composeAnswer({ candidate, worked, putRight, nearest }: Composit
   const lead = reported[0] ?? leadOf(candidate, worked, book);
   const rows = rowsOf(sheet, entry, book);
   const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
-  const besideFound = found !== null && entry === null ? book.toPassage(found.fact) : null;
-  const besides = besideFound === null ? [] : [besideFound];
+  const foundPassage = found !== null && entry === null ? book.toPassage(found.fact) : null;
+  const besides = foundPassage === null ? [] : [foundPassage];
   const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
   return {
     ...rows,

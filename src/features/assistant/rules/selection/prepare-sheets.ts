@@ -114,7 +114,7 @@ export function prepareSheets(
     ofQuestions.push(...questions.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
   }
   const amongQuestions = rarityWeights(ofQuestions);
-  const weigh = (stem: string) =>
+  const weightOf = (stem: string) =>
     (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
   const prepared: PreparedSheet[] = [];
   for (const [index, sheet] of sheets.entries()) {
@@ -123,10 +123,10 @@ export function prepareSheets(
       vocabulary: vocabulary[index] ?? new Set(),
       questions: sheet.questions.map((entry) => ({
         entry,
-        phrases: preparePhrases(entry.when, parser, weigh),
+        phrases: preparePhrases(entry.when, parser, weightOf),
         vocabulary: stemsOf([...entry.when, entry.lead, ...entry.facts.map(textOf)]),
       })),
-      traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, parser, weigh) })),
+      traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, parser, weightOf) })),
     });
   }
   return { prepared, rarity: amongSheets };

@@ -21,13 +21,13 @@ export async function readQuestions(client: Pool | PoolClient, { userId, day }: 
 /** Counts a question below the day's limit. Returns the new count; null at the limit. */
 export async function countQuestion(
   client: PoolClient,
-  { userId, day, most }: UserDay & { readonly most: number },
+  { userId, day, max }: UserDay & { readonly max: number },
 ): Promise<number | null> {
   const { rows } = await client.query<Columns<typeof chatDays, 'questions'>>(
     `insert into chat_days as d (user_id, day, questions) values ($1, $2, 1)
      on conflict (user_id, day) do update set questions = d.questions + 1 where d.questions < $3
      returning questions`,
-    [userId, day, most],
+    [userId, day, max],
   );
   return rows[0]?.questions ?? null;
 }
@@ -43,7 +43,7 @@ export async function reserveTokens(
   client: Pool | PoolClient,
   { userId, day }: UserDay,
   { read, written }: Tokens,
-  most: { readonly person: number; readonly site: number },
+  max: { readonly person: number; readonly site: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into chat_days as d (user_id, day, questions, tokens_read, tokens_written)
@@ -53,7 +53,7 @@ export async function reserveTokens(
      on conflict (user_id, day) do update
         set tokens_read = d.tokens_read + excluded.tokens_read, tokens_written = d.tokens_written + excluded.tokens_written
       where d.tokens_read + d.tokens_written + excluded.tokens_read + excluded.tokens_written <= $5::int`,
-    [userId, day, read, written, most.person, most.site],
+    [userId, day, read, written, max.person, max.site],
   );
   return rowCount === 1;
 }

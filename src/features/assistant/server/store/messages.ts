@@ -24,11 +24,11 @@ export type EarlierMessage = Columns<typeof chatMessages, 'role' | 'content' | '
 export async function readEarlier(
   client: PoolClient,
   conversationId: string,
-  { before, most }: { readonly before: number; readonly most: number },
+  { before, max }: { readonly before: number; readonly max: number },
 ): Promise<readonly EarlierMessage[]> {
   const { rows } = await client.query<EarlierMessage>(
     `select role, content, metadata from chat_messages where conversation_id = $1 and place < $2 order by place desc limit $3`,
-    [conversationId, before, most],
+    [conversationId, before, max],
   );
   return rows.toReversed();
 }
