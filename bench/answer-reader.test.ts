@@ -24,9 +24,13 @@ test.each([1, 2, 7, 1000])('parses responses split into chunks of %i bytes', (si
 });
 
 test.each([
-  ['an answer without a length', 'does not say how long', 'HTTP/1.1 200 OK\r\nconnection: close\r\n\r\nhello'],
-  ['a chunk of no number', 'a chunk of the length', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n'],
-  ['a head without end', 'without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}`],
+  ['a response without a length', 'no content-length', 'HTTP/1.1 200 OK\r\nconnection: close\r\n\r\nhello'],
+  [
+    'a chunk without a number',
+    'a chunk of invalid length',
+    'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n',
+  ],
+  ['an endless head', 'too long', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}`],
 ])('refuses %s', (_what, fault, text) => {
   expect(() => createAnswerReader()(Buffer.from(text))).toThrow(fault);
 });

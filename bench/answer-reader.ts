@@ -26,7 +26,7 @@ export function createAnswerReader(): (bytes: Buffer) => Answer | null {
     gathered += bytes.toString('latin1', from, from + LONGEST_HEAD);
     const found = gathered.indexOf(end, Math.max(0, before - end.length));
     if (found === -1) {
-      if (gathered.length >= LONGEST_HEAD) throw new Error('An answer has a head without end.');
+      if (gathered.length >= LONGEST_HEAD) throw new Error('The head of a response is too long.');
       return null;
     }
     const text = gathered.slice(0, found);
@@ -50,7 +50,7 @@ export function createAnswerReader(): (bytes: Buffer) => Answer | null {
         if (line === null) return null;
         place = line.next;
         const size = Number.parseInt(line.text, 16);
-        if (Number.isNaN(size)) throw new Error(`An answer has a chunk of the length "${line.text}".`);
+        if (Number.isNaN(size)) throw new Error(`A response has a chunk of invalid length "${line.text}".`);
         bodyLength += size;
         // Each chunk is followed by a line end; the last, empty chunk by that of the message.
         toCome = size + 2;
@@ -65,7 +65,7 @@ export function createAnswerReader(): (bytes: Buffer) => Answer | null {
       bodyLength = 0;
       if (inChunks) continue;
       const length = /\r\ncontent-length: (\d+)/i.exec(head.text)?.[1];
-      if (length === undefined) throw new Error(`An answer does not say how long it is: ${head.text}`);
+      if (length === undefined) throw new Error(`A response has no content-length: ${head.text}`);
       bodyLength = Number(length);
       toCome = bodyLength;
     }

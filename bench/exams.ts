@@ -106,7 +106,7 @@ async function candidates({ address, pool }: Measure, name: string): Promise<Can
       headers: { ...person.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ learnerName: 'Anita Roberts' }),
     });
-    if (!response.ok) throw new Error(`No exam began: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The exam did not start: ${await response.text()}`);
     begun.push({ ...person, attemptId: z.object({ id: z.int() }).parse(await response.json()).id });
   }
   await pool.query(

@@ -50,7 +50,7 @@ async function askAtPace(askers: readonly Measure[], questions: readonly string[
       const due = begun + turn * EVERY_MS;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
       const asker = askers[turn % askers.length];
-      if (asker === undefined) throw new Error('Nobody asks.');
+      if (asker === undefined) throw new Error('No user is left to ask.');
       if (turn % 50 === 0) await forgetMinute(asker);
       const response = await ask(asker, '/api/jocelyn/chat', questions[turn % questions.length] ?? '');
       await response.arrayBuffer();

@@ -85,7 +85,7 @@ export async function signUp(product: Omit<Measure, 'cookie' | 'userId'>, name: 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: name, email: `${name}@example.com`, password: 'a quiet place to read' }),
   });
-  if (!response.ok) throw new Error(`Nobody could sign up: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Registration failed: ${await response.text()}`);
   const user: { id: number } = await response.json();
   await pool.query('update users set is_premium = true where id = $1', [user.id]);
   const cookie = response.headers

@@ -139,7 +139,7 @@ function frameShown(): Promise<void> {
 async function taskMilliseconds(browserTools: CDPSession): Promise<number> {
   const { metrics } = await browserTools.send('Performance.getMetrics');
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-  if (seconds === undefined) throw new Error('This Chromium does not tell the time of its tasks.');
+  if (seconds === undefined) throw new Error('This Chromium does not report task times.');
   return seconds * 1000;
 }
 

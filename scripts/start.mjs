@@ -5,7 +5,8 @@ import { become, root, runCommand, runToEnd } from './lib/run.mjs';
 await runCommand((node) => {
   if (!isBuilt(root)) {
     console.log('Building the pages.');
-    if (runToEnd(node, 'scripts/build.ts') !== 0) throw new Error('The pages could not be built; the reason is above.');
+    if (runToEnd(node, 'scripts/build.ts') !== 0)
+      throw new Error('The pages could not be built. See the output above.');
   }
   become(node, 'dist/server/main.js', process.argv.slice(2));
 });

@@ -23,6 +23,6 @@ test('the processes of a trial end when the product is gone', async () => {
 test('a timeout names the awaited condition', async () => {
   const never = Promise.withResolvers<void>().promise;
   await expect(within(5, () => 'the product to be ready', never)).rejects.toThrow(
-    'Waited 0.005 s in vain for the product to be ready',
+    'Waited 0.005 s without success for the product to be ready',
   );
 });

@@ -5,7 +5,7 @@ import { runningEmbeddedPostgres } from '../../src/platform/server/embedded-post
 /** The data folder of the product that journeys share. */
 export function sharedDataDir(): string {
   const dataDir = process.env['JOURNEYS_DATA_DIR'];
-  if (dataDir === undefined) throw new Error('The run has not said where its data are.');
+  if (dataDir === undefined) throw new Error('The data folder of the test run is not set.');
   return dataDir;
 }
 

@@ -35,7 +35,7 @@ const PREPARED = process.env['JOURNEYS_PREPARED_DATA_DIR'] ?? '';
  */
 export async function prepareDataDir(): Promise<void> {
   // Else they would try a server that is none of these sources.
-  if (!isBuilt(projectRoot)) throw new Error('dist/ is older than the sources: npm run build comes first.');
+  if (!isBuilt(projectRoot)) throw new Error('dist/ is older than the sources: run npm run build first.');
   const { process: child } = await launch(PREPARED, {
     port: 0,
     logLevel: 'error',

@@ -24,7 +24,7 @@ function threadWith(limits: { answerMs: number; waiting: number }) {
 
 function today() {
   const day = parseGrenadaDay('2026-06-15');
-  if (day === null) throw new Error('The day of the questions is no day.');
+  if (day === null) throw new Error('The day of the questions is not a day.');
   return day;
 }
 

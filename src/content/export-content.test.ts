@@ -80,7 +80,7 @@ test('a changed fact, confirmations and rewritten items are written to the files
       items.find(({ kind, id }) => kind === 'card' && id === '36'),
       items.find(({ kind }) => kind === 'daily-insight'),
     ];
-    if (card === undefined || other === undefined) throw new Error('Nothing waits.');
+    if (card === undefined || other === undefined) throw new Error('No item is due.');
     const decide = (item: typeof card, decision: string, texts: readonly { field: string; text: string }[] = []) =>
       admin.post('/api/admin/law/due', {
         kind: item.kind,

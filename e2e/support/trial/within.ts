@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function within<T>(milliseconds: number, awaited: () => string, result: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const timeIsUp = wait(milliseconds, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`Waited ${milliseconds / 1000} s in vain for ${awaited()}`);
+    throw new Error(`Waited ${milliseconds / 1000} s without success for ${awaited()}`);
   });
   try {
     return await Promise.race([result, timeIsUp]);

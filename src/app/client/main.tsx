@@ -16,7 +16,7 @@ const Offline = lazy(async () => {
 /** Begins the app. Until it has all that its first screen needs, the document's own frame stays. */
 function begin(): void {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no place for the app.');
+  if (root === null) throw new Error('The page has no root element for the app.');
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

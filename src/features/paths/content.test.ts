@@ -33,7 +33,7 @@ function errorsOf(hr: RolePath): string[] {
     .filter((fault) => !fault.startsWith('Role paths:'));
 }
 
-describe('the check of paths', () => {
+describe('the content check of paths', () => {
   it('accepts valid content', () => {
     expect(errorsOf(path([READING, CARDS, QUIZ]))).toEqual([]);
   });
@@ -72,12 +72,12 @@ describe('the check of paths', () => {
     ['no quiz at the end', path([READING, QUIZ, CARDS]), 'ends with its quiz, which is its only one.'],
     ['a step twice', path([READING, READING, CARDS, QUIZ]), 'read stands twice.'],
     ['a card twice', path([CARDS, { ...CARDS, id: 'more' }, QUIZ]), '6 stands twice.'],
-  ])('finds %s', (_, faulty, message) => {
+  ])('reports %s', (_, faulty, message) => {
     expect(errorsOf(faulty).join('\n')).toContain(message);
   });
 });
 
-it('the five paths are there, each with something a free account can do at every step: sections are open to everyone', async () => {
+it('the five paths exist, each with something a free account can do at every step: sections are open to everyone', async () => {
   const paths = await loadPaths('content');
   expect(paths.map(({ id }) => id)).toEqual(['hr', 'employer', 'employee', 'student', 'union']);
   for (const { steps } of paths) {

@@ -18,7 +18,7 @@ import {
 
 function dayOf(text: string): GrenadaDay {
   const day = parseGrenadaDay(text);
-  if (day === null) throw new Error(`${text} is no day.`);
+  if (day === null) throw new Error(`${text} is not a day.`);
   return day;
 }
 

@@ -15,7 +15,7 @@ const payments = answerCalls<typeof adminPaymentsContract>();
 const log = answerCalls<typeof auditContract>();
 const jocelyn = answerCalls<typeof assistantContract>();
 
-test('the log says that it did not load, and is asked for again', async () => {
+test('the audit log shows an error when it does not load, and retries', async () => {
   const person = renderScreen(<AdminAudit />, '/admin/audit');
   await expectSpoken('alert', 'You seem to be offline.');
   log.with('GET /api/admin/audit', { entries: [], next: null, actions: [] });
@@ -23,7 +23,7 @@ test('the log says that it did not load, and is asked for again', async () => {
   expect(await screen.findByText('No entry matches these filters.')).toBeDefined();
 });
 
-test('the list of people says that it did not load, and where a search finds nobody', async () => {
+test('the user list shows an error when it does not load, and an empty state without a match', async () => {
   const person = renderScreen(<UserList />, '/admin/users');
   await expectSpoken('alert', 'You seem to be offline.');
   people.with('GET /api/admin/users', { users: [], next: null });
@@ -33,14 +33,14 @@ test('the list of people says that it did not load, and where a search finds nob
   expect(await screen.findByText('No one matches.')).toBeDefined();
 });
 
-test('a person who is not there is said to be so', async () => {
+test('an unknown user has a not-found state', async () => {
   people.refuse('GET /api/admin/users/:id', 404, 'NOT_FOUND', 'There is no such account.');
   renderScreen(<AdminUsers />, '/admin/users?person=2000000000');
   expect(await screen.findByRole('heading', { name: 'Unable to Load This Person' })).toBeDefined();
   await expectSpoken('alert', 'There is no such account.');
 });
 
-test('judged answers say that they did not load, and are asked for again', async () => {
+test('feedback shows an error when it does not load, and retries', async () => {
   const person = renderScreen(<AdminJocelyn />, '/admin/jocelyn');
   await expectSpoken('alert', 'You seem to be offline.');
   jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });

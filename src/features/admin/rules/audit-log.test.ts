@@ -4,12 +4,12 @@ import { actionText, detailsText, parseSubject } from './audit-log.ts';
 const tell = (instant: string) => `on ${instant.slice(0, 10)}`;
 
 describe('an entry of the audit log', () => {
-  test('says in words what was done, whether it has words of its own or not', () => {
+  test('has a label for each action, known or not', () => {
     expect(actionText('role.changed')).toBe('Set a role');
     expect(actionText('rating.put_back')).toBe('Rating put back');
   });
 
-  test('tells what stands beside it, instants as the reader tells them', () => {
+  test('formats its details, with instants in Grenada time', () => {
     expect(detailsText({ plan: '3month', days: null, after: '2027-02-01T00:00:00.000Z', ended: 2 }, tell)).toBe(
       'plan: 3month; ends now: on 2027-02-01; browsers signed out: 2',
     );

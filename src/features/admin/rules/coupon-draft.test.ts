@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildCoupon, NEW_COUPON } from './coupon-draft.ts';
 
-describe('a coupon as it is typed', () => {
-  test('is made of what its kind asks for alone', () => {
+describe('a coupon draft', () => {
+  test('becomes a coupon with only the fields of its kind', () => {
     const terms = { code: 'MAY', startsAt: null, expiresAt: null, maxRedemptions: 1 };
     const draft = { ...NEW_COUPON, code: 'MAY', percent: '25', amount: '4.50', days: '30' };
     expect(buildCoupon({ ...draft, kind: 'percentage' })).toEqual({ kind: 'percentage', percent: 25, ...terms });
@@ -10,7 +10,7 @@ describe('a coupon as it is typed', () => {
     expect(buildCoupon({ ...draft, kind: 'access' })).toEqual({ kind: 'access', planId: '3month', days: 30, ...terms });
   });
 
-  test('has the days of a plan, any number of uses and no end where nothing is typed', () => {
+  test('defaults to the days of a plan, unlimited uses and no end', () => {
     expect(buildCoupon({ ...NEW_COUPON, uses: '' })).toMatchObject({
       days: null,
       maxRedemptions: null,
@@ -19,14 +19,14 @@ describe('a coupon as it is typed', () => {
     });
   });
 
-  test('holds from the beginning of its first day in Grenada to the end of its last', () => {
+  test('is valid from the start of its first day in Grenada to the end of its last', () => {
     expect(buildCoupon({ ...NEW_COUPON, from: '2027-01-31', to: '2027-01-31' })).toMatchObject({
       startsAt: '2027-01-31T04:00:00.000Z',
       expiresAt: '2027-02-01T04:00:00.000Z',
     });
   });
 
-  test('leaves it to the answer to say that something is no number', () => {
+  test('leaves invalid numbers to the server’s error', () => {
     expect(buildCoupon({ ...NEW_COUPON, kind: 'fixed', amount: 'five' })).toMatchObject({ cents: Number.NaN });
     expect(buildCoupon({ ...NEW_COUPON, kind: 'percentage', percent: 'ten' })).toMatchObject({ percent: Number.NaN });
   });

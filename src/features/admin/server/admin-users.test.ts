@@ -40,7 +40,7 @@ const written = (action: string, id: number) =>
     `user ${id}`,
   ]);
 
-test('a learner asks for verification once a day, and administrators see it until they have verified the learner', async () => {
+test('a learner requests verification once a day, and administrators see it until the learner is verified', async () => {
   const learner = await testApp.learner({ username: 'asks-for-it' });
   const waiting = async () => (await admin.get('/api/admin/waiting')).body['verifications'];
   const before = Number(await waiting());
@@ -69,8 +69,8 @@ test('a learner asks for verification once a day, and administrators see it unti
   expect((await testApp.browser().post('/api/user/verification-request', {})).status).toBe(401);
 });
 
-describe('people are found', () => {
-  test('by the beginning of a username or an email in any spelling, and by id', async () => {
+describe('users are found', () => {
+  test('by prefix of username or email in any spelling, and by id', async () => {
     const { id } = await testApp.learner({ username: 'Marva_Peters' });
     await testApp.learner({ username: 'marvaxpeters' });
     for (const query of ['marva_', 'MARVA_PE', 'marva_peters@ex', String(id), `%23${id}`])
@@ -79,7 +79,7 @@ describe('people are found', () => {
     expect((await found('query=99999999999')).users).toEqual([]);
   });
 
-  test('by role, verification and state; one that is erased is nobody’s', async () => {
+  test('by role, verification and state; erased accounts are excluded', async () => {
     const [one, two] = [
       await testApp.learner({ username: 'filter-one' }),
       await testApp.learner({ username: 'filter-two' }),
@@ -95,7 +95,7 @@ describe('people are found', () => {
     expect(await ids('state=closed')).toEqual([]);
   });
 
-  test('by the access that the one rule of access gives them, whatever is stored', async () => {
+  test('by the access that the access rule computes, whatever is stored', async () => {
     const { now } = testApp.clock;
     const instants = [null, new Date(now.getTime() - DAY_MS), now, new Date(now.getTime() + DAY_MS)];
     const facts = [true, false].flatMap((hasLifetimeAccess) =>
@@ -132,8 +132,8 @@ describe('people are found', () => {
   });
 });
 
-describe('the page of a person', () => {
-  test('shows account, access and what was given, never what opens the account, and is written down', async () => {
+describe('the page of a user', () => {
+  test('shows account, access and grants, no credentials, and is recorded', async () => {
     const learner = await testApp.learner({ username: 'looked-at' });
     const { user, grants, payments } = await page(learner.id);
     expect(user).toMatchObject({
@@ -162,7 +162,7 @@ const end = (id: number, grantId: number | undefined, reason = 'Given to the wro
   admin.post(`/api/admin/users/${id}/end-access`, { grantId, reason });
 
 describe('access', () => {
-  test('that is asked for twice under one key is given once', async () => {
+  test('requested twice with one key is granted once', async () => {
     const { id } = await testApp.learner();
     const body = { planId: '3month', days: 10, requestKey: randomUUID() };
     const [first, second] = [await give(id, body), await give(id, body)];
@@ -172,7 +172,7 @@ describe('access', () => {
     expect(await written('access.changed', id)).toHaveLength(1);
   });
 
-  test('that an administrator gave ends as though it had never been, with the reason in the ledger, once', async () => {
+  test('granted by an administrator is revoked as if never granted, with the reason in the ledger, once', async () => {
     const { id } = await testApp.learner();
     await give(id, { planId: '3month', days: 10 });
     await give(id, { planId: '6month', days: 20 });
@@ -192,7 +192,7 @@ describe('access', () => {
     expect((await page(id)).user).toMatchObject({ access: 'trial' });
   });
 
-  test('that was paid for, or that is another’s, does not end here', async () => {
+  test('that was paid for, or belongs to another user, is not revoked here', async () => {
     const learner = await testApp.learner();
     const other = await testApp.learner();
     await give(other.id, { planId: '3month' });
@@ -213,7 +213,7 @@ describe('access', () => {
 });
 
 describe('sessions and mail', () => {
-  test('a person is signed out everywhere; of one’s own account this browser stays', async () => {
+  test('a user is signed out everywhere; for the own account this browser stays', async () => {
     const learner = await testApp.learner();
     expect((await admin.post(`/api/admin/users/${learner.id}/sign-out`, {})).body).toEqual({ ended: 1 });
     expect((await learner.get('/api/account/sessions')).status).toBe(401);
@@ -226,7 +226,7 @@ describe('sessions and mail', () => {
     expect((await admin.get('/api/admin/users')).status).toBe(200);
   });
 
-  test('a person is stopped from rating and allowed again, each time on the record', async () => {
+  test('a user is stopped from rating and allowed again, each time recorded', async () => {
     const learner = await testApp.learner();
     const change = (canRate: boolean) => admin.put(`/api/admin/users/${learner.id}/rating`, { canRate });
     const shown = async () => (await admin.get(`/api/admin/users/${learner.id}`)).body['user'];
@@ -239,7 +239,7 @@ describe('sessions and mail', () => {
     expect(await written('user.rating_allowed', learner.id)).toHaveLength(1);
   });
 
-  test('the mail that confirms an address goes to its owner again, not without end, and not once it is confirmed', async () => {
+  test('the confirmation mail is sent again to its owner, with a limit, and not once confirmed', async () => {
     const learner = await testApp.learner();
     const to = `${learner.username}@example.com`;
     const mails = async () => (await testApp.mails()).filter((mail) => mail.to === to).length;
@@ -318,7 +318,7 @@ test('every list is a file of the rows that match, and each file is recorded', a
   ]);
 });
 
-test('all of it is for administrators', async () => {
+test('every call is only for administrators', async () => {
   const learner = await testApp.learner();
   expect((await testApp.browser().get('/api/admin/users')).status).toBe(401);
   for (const path of [

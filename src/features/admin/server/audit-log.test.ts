@@ -20,7 +20,7 @@ async function read(query = '') {
   return auditContract.entries.response.parse(answer.body);
 }
 
-test('the log is read by person, action, thing, outcome and day, with names in place of numbers', async () => {
+test('the log is filtered by user, action, subject, outcome and day, with names for ids', async () => {
   const learner = await testApp.learner({ username: 'somebody' });
   await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' });
   await testApp.browser().post('/api/auth/login', { username: 'somebody', password: 'not the password' });
@@ -37,7 +37,7 @@ test('the log is read by person, action, thing, outcome and day, with names in p
   expect((await admin.get('/api/admin/audit?before=there')).status).toBe(400);
 });
 
-test('what an entry was done to has its name and its admin screen', async () => {
+test('the subject of an entry has its name and admin screen', async () => {
   const learner = await testApp.learner({ username: 'maria' });
   const [order] = await sql(
     `insert into orders (id, user_id, plan_id, seats, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at)
@@ -80,7 +80,7 @@ test('what an entry was done to has its name and its admin screen', async () => 
   expect(Object.fromEntries(entries.map(({ resource, subject }) => [resource, subject]))).toEqual(expected);
 });
 
-test('none of many entries of one instant is lost between pages; reading is itself written down, once for a visit', async () => {
+test('entries of the same instant are all listed over the pages; reading is recorded once per visit', async () => {
   const { id } = await testApp.learner();
   await sql(
     `insert into security_audit_log (user_id, action, resource, success, created_at)
@@ -107,7 +107,7 @@ test('none of many entries of one instant is lost between pages; reading is itse
   expect(after - before).toBe(1);
 });
 
-test('a file of it holds what the filters leave, page after page, and nothing that a spreadsheet would run', async () => {
+test('an export contains all filtered entries over all pages, without spreadsheet formulas', async () => {
   const { id } = await testApp.learner({ username: '-plus' });
   await sql(
     `insert into security_audit_log (user_id, action, resource, success, user_agent, reason, created_at)
@@ -131,7 +131,7 @@ test('a file of it holds what the filters leave, page after page, and nothing th
   ).toHaveLength(1);
 });
 
-test('a log of any length is read by key: each filter has its index', async () => {
+test('a long log is read by key: each filter has its index', async () => {
   const client = await testApp.database.pool.connect();
   await client.query('begin');
   await client.query('set local enable_seqscan = off');

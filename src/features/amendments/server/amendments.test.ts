@@ -204,7 +204,7 @@ describe('a change of the law', () => {
     const list = await admin.get('/api/admin/law/due');
     const { items } = amendmentsContract.due.response.parse(list.body);
     const [first, ...others] = items;
-    if (first === undefined) throw new Error('Nothing waits.');
+    if (first === undefined) throw new Error('No item is due.');
     expect(first.facts[0]?.before).toContain('at least one week');
     const choiceOf = ({ kind, id, facts }: (typeof items)[number]) => ({
       kind,

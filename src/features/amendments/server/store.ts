@@ -66,7 +66,7 @@ export async function insertAmendment(
     ],
   );
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The amendment was not kept.');
+  if (id === undefined) throw new Error('The amendment was not stored.');
   await incrementVersion(client, 'law');
   return id;
 }

@@ -3,7 +3,7 @@ import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { barStarts, figurePeriod, groupIntoBars } from './period.ts';
 
 const today = parseGrenadaDay('2026-11-23');
-if (today === null) throw new Error('That is no day.');
+if (today === null) throw new Error('That is not a day.');
 
 test.each([
   [7, '2026-11-17', 'day', 7],

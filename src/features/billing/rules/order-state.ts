@@ -3,6 +3,9 @@ export const ORDER_STATUSES = ['draft', 'pending', 'paid', 'expired', 'disputed'
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Time that an unpaid order is open, with its price and coupon reserved, in milliseconds; it is closed afterwards (product-rules.md, K7). */
+export const RESERVATION_MS = 60 * 60_000;
+
 /** Events of an order. */
 export const ORDER_EVENTS = ['offered', 'paid', 'expired', 'disputed', 'disputeWon', 'refunded'] as const;
 

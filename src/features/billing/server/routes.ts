@@ -43,7 +43,7 @@ function couponRoutes(app: FastifyInstance, services: BillingServices): void {
       redeemCoupon(services, { user, couponCode, origin: originOf(request) }),
     );
     const subscription = presentSubscription(access, user.createdAt, now());
-    if (subscription === null) throw new Error('A code that was applied gave no subscription.');
+    if (subscription === null) throw new Error('An applied code returned no subscription.');
     return { message: 'You now have full access to all premium features.', subscription };
   });
 }

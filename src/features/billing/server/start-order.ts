@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { lockAccess, readAccess } from '../../access/server/service.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import { couponRefusal } from '../rules/coupon.ts';
-import { nextOrderStatus } from '../rules/order-state.ts';
+import { nextOrderStatus, RESERVATION_MS } from '../rules/order-state.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';
 import { closeOrder } from './close-order.ts';
@@ -27,9 +27,6 @@ export const ORDERS_PER_DAY: Limit = {
   by: 'account',
   refusal: 'You began very many payments today.',
 };
-
-/** How long an order and its coupon are reserved, in milliseconds. */
-const CHECKOUT_MS = 60 * 60_000;
 
 /** An open order with less time left is replaced, in milliseconds. */
 const MIN_REMAINING_MS = 10 * 60_000;
@@ -153,7 +150,7 @@ function createOrder(
       amountCents: quote.amountCents,
       currency: CURRENCY,
       couponCode: quote.couponCode,
-      expiresAt: new Date(now.getTime() + CHECKOUT_MS),
+      expiresAt: new Date(now.getTime() + RESERVATION_MS),
     };
     await insertOrder(client, order, now);
     if (quote.couponCode !== null) await reserveCoupon(client, order, quote.couponCode, quote.couponReservedSince, now);
@@ -178,7 +175,7 @@ async function reserveCoupon(
   heldSince: Date | null,
   now: Date,
 ): Promise<void> {
-  const since = heldSince !== null && now.getTime() - heldSince.getTime() < CHECKOUT_MS ? heldSince : now;
+  const since = heldSince !== null && now.getTime() - heldSince.getTime() < RESERVATION_MS ? heldSince : now;
   if (!(await claimUse(client, code, since)))
     throw couponError(couponRefusal(await readCoupon(client, code), 'none', since) ?? 'COUPON_SPENT');
   if (!(await insertUse(client, { userId, code, orderId: id, features: [], now: since })))
@@ -193,7 +190,7 @@ async function createPayment(
 ): Promise<StartedOrder> {
   const { pool, log } = services;
   const attempt = await readAttempt(pool, order.id);
-  if (attempt === null) throw new Error('An order has no attempt to be paid.');
+  if (attempt === null) throw new Error('An order has no payment attempt.');
   const { id: orderId, amountCents, currency, planId, seats } = order;
   const description = `LabourWise Grenada, ${purchaseName(PLANS[planId], seats)}`;
   const offered = { orderId, amountCents, currency, description };
@@ -228,6 +225,6 @@ async function createPayment(
 
 async function lockExistingOrder(client: PoolClient, id: string): Promise<OrderRow> {
   const order = await lockOrder(client, id);
-  if (order === null) throw new Error('An order that was entered is gone.');
+  if (order === null) throw new Error('An inserted order is missing.');
   return order;
 }

@@ -28,7 +28,7 @@ function runOf(userId: number, exam: RunningExam) {
     finish: async () => {
       await certificationsApi('POST /api/certifications/:id/exam/:attemptId/finish', { params, body: {} });
       const ended = await certificationsApi('GET /api/certifications/:id/exam/:attemptId', { params });
-      if (ended.status !== 'finished') throw new Error('A finished exam came back as a running one.');
+      if (ended.status !== 'finished') throw new Error('A finished exam was returned as running.');
       return ended;
     },
     persist: (run) => examStorage.write(userId, run),

@@ -74,7 +74,7 @@ describe('a file of bookmarks', () => {
     [['', 'x'.repeat(90), '1'], `No card open to you asks "${'x'.repeat(59)}…".`],
     [['3', '', 'maybe'], '"Bookmarked" must be yes or no, not "maybe".'],
     [['3', '', 'constructor'], '"Bookmarked" must be yes or no, not "constructor".'],
-  ])('names the row %j, and takes the good one', (row, message) => {
+  ])('reports row %j, and imports the valid one', (row, message) => {
     expect(parseBookmarks(tableOf([['Card', 'Question', 'Bookmarked'], [''], row, ['3', '', 'yes']]), CARDS)).toEqual({
       cardIds: [3],
       problems: [{ row: 3, message }],
@@ -91,7 +91,7 @@ describe('a file of bookmarks', () => {
     ['HTML', '<b>Who</b> holds union property?', 'This holds HTML'],
     ['a letter as HTML', 'Who holds union&nbsp;property?', 'This holds a letter written as HTML'],
     ['lost letters', 'Who holds union property\uFFFD', 'Letters were lost here'],
-  ])('with %s of Anki says so for the row, by question and by number', (_, cell, sentence) => {
+  ])('with Anki’s %s reports the row, by question and by number', (_, cell, sentence) => {
     const problem = { row: 2, message: expect.stringContaining(sentence) };
     expect(parseBookmarks(tableOf([['Question'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
     expect(parseBookmarks(tableOf([['Card'], [cell]]), CARDS)).toEqual({ cardIds: [], problems: [problem] });
@@ -114,6 +114,6 @@ test.each([
   [12, 1, 0, '12 bookmarks added. 1 card bookmarked before.'],
   [0, 3, 1, 'No new bookmark. 3 cards bookmarked before. 1 row not taken:'],
   [2, 0, 4, '2 bookmarks added. 4 rows not taken:'],
-])('%i added, %i before, %i rows not taken', (added, already, problems, words) => {
+])('%i added, %i existing, %i rows not imported', (added, already, problems, words) => {
   expect(importText({ added, already, problems: Array.from({ length: problems }) })).toBe(words);
 });

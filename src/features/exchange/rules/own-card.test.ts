@@ -6,7 +6,7 @@ import { scheduleOf } from '../../review/rules/schedule.ts';
 const answers = (...grades: Grade[]) =>
   grades.map((grade, index) => ({ id: `answer ${index}`, grade, at: 1000 + index }));
 
-describe('how far a learner is with a card', () => {
+describe('the study state of a card', () => {
   test.each([
     [[], { status: 'new', attempts: 0, correctAnswers: 0, completedAt: null, lastStudied: null }],
     [answers('again'), { status: 'learning', attempts: 1, correctAnswers: 0, completedAt: null, lastStudied: 1000 }],

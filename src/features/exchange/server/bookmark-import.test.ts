@@ -84,7 +84,7 @@ describe('our own file of cards', () => {
     { selector: ({ id }) => id, maxLength: 30 },
   );
 
-  test('brings its bookmarks back, whatever the texts are', async () => {
+  test('restores its bookmarks, whatever the texts are', async () => {
     await fc.assert(
       fc.asyncProperty(cards, async (drawn) => {
         const own = drawn.map(({ isBookmarked, ...card }) =>
@@ -100,7 +100,7 @@ describe('our own file of cards', () => {
     );
   });
 
-  test('brings them back by the questions alone', async () => {
+  test('restores them by the questions alone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(

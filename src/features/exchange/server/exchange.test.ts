@@ -40,7 +40,7 @@ test('POST /api/bookmarks/import is for learners', async () => {
 });
 
 describe('cards as CSV', () => {
-  test('are a file named by the Grenadian day, in UTF-8 as Excel knows it', async () => {
+  test('are a file named by the Grenadian day, in UTF-8 that Excel recognises', async () => {
     const learner = await testApp.learner();
     const now = testApp.clock.now;
     testApp.clock.now = new Date('2026-11-21T02:00:00Z');
@@ -98,7 +98,7 @@ describe('cards as CSV', () => {
     expect(third?.slice(fromBookmarked)).toEqual(['no', 'new', '0', '0']);
   });
 
-  test('are made thirty times an hour for one account', async () => {
+  test('are exported thirty times an hour at most for one account', async () => {
     const learner = await testApp.learner();
     for (let count = 0; count < 30; count += 1)
       expect((await download(learner, '/api/export/cards.csv')).statusCode).toBe(200);
@@ -194,14 +194,14 @@ describe('bookmarks from a file', () => {
     expect(await bookmarks(learner)).toEqual([]);
   });
 
-  test('are brought in thirty times an hour by one account', async () => {
+  test('are imported thirty times an hour at most by one account', async () => {
     const learner = await testApp.learner();
     for (let count = 0; count < 30; count += 1) expect((await bringIn(learner, 'Card\n4\n')).status).toBe(200);
     expect((await bringIn(learner, 'Card\n5\n')).status).toBe(429);
     expect(await bookmarks(learner)).toEqual([4]);
   });
 
-  test('larger than any body may be are refused too', async () => {
+  test('larger than any body limit are refused', async () => {
     expect(await bringIn(await testApp.learner(), `Card\n${'4'.repeat(300_000)}`)).toMatchObject({
       status: 413,
       body: { message: 'What was sent is too large.' },

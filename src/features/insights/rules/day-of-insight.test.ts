@@ -5,7 +5,7 @@ import { itemOfDay } from './item-of-day.ts';
 
 function dayOf(text: string): GrenadaDay {
   const day = parseGrenadaDay(text);
-  if (day === null) throw new Error(`${text} is no day.`);
+  if (day === null) throw new Error(`${text} is not a day.`);
   return day;
 }
 

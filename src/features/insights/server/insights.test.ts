@@ -39,7 +39,7 @@ async function todayOf(learner: Browser) {
   const answer = await learner.get('/api/daily-insights/today');
   expect(answer.status).toBe(200);
   const { day, insight, challenge } = todaySchema.parse(answer.body);
-  if (insight === null || challenge === null) throw new Error('There is nothing today.');
+  if (insight === null || challenge === null) throw new Error('There is no insight today.');
   return { day, insight, challenge };
 }
 

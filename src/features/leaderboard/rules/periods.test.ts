@@ -59,7 +59,7 @@ test('ranks are formatted as ordinal numbers', () => {
   ]);
 });
 
-test('one of something is one', () => {
+test('one of a kind is singular', () => {
   expect([countOf(1, 'point'), countOf(0, 'day'), countOf(1180, 'point')]).toEqual([
     '1 point',
     '0 days',

@@ -133,7 +133,7 @@ async function doAll(
   else for (const work of works) await work();
 }
 
-test('whatever is done, in whatever order, repairing from nothing but the ledger gives identical rows', async () => {
+test('after any actions in any order, a repair from the ledger alone gives identical rows', async () => {
   const start = testApp.clock.now.getTime();
   const { pool } = testApp.database;
   await fc.assert(
@@ -152,7 +152,7 @@ test('whatever is done, in whatever order, repairing from nothing but the ledger
   testApp.clock.now = new Date(start);
 });
 
-test('a leaderboard that went wrong is counted, and put right where it is wrong and nowhere else', async () => {
+test('a wrong leaderboard is detected, and repaired only where it is wrong', async () => {
   const { pool } = testApp.database;
   const start = testApp.clock.now.getTime();
   const learners = await newLearners(start);
@@ -202,7 +202,7 @@ test('a deleted account’s scores are deleted', async () => {
 
 const answer = (who: number, hour: number) => ({ kind: 'answer' as const, who, hour, cardId: 1, known: true });
 
-test('learners study while a repair is stuck in the middle', async () => {
+test('learners can study while a repair is interrupted', async () => {
   const start = testApp.clock.now.getTime();
   const { pool } = testApp.database;
   const learners = await newLearners(start);

@@ -54,7 +54,7 @@ test('flags a learner once a day without consequences, by the time of study', as
   testApp.clock.now = start;
 });
 
-test('answers that the server made of an exam are nobody’s speed', async () => {
+test('answers recorded by the server for an exam are not flagged', async () => {
   const learner = await testApp.learner();
   await answer(learner, { count: 40, every: 0, start: testApp.clock.now }, (index) =>
     eventIdOf(`exam:${learner.id}:${index}`),
@@ -98,7 +98,7 @@ test('an administrator lists open flags first, page by page, and closes one with
   ]);
 });
 
-test('is for administrators alone', async () => {
+test('is only for administrators', async () => {
   const learner = await testApp.learner();
   expect((await learner.get('/api/admin/speed-flags')).status).toBe(403);
   expect((await testApp.browser().get('/api/admin/speed-flags')).status).toBe(401);

@@ -62,7 +62,7 @@ const of = ({
     }),
   );
 
-describe('how far a path is', () => {
+describe('the progress of a path', () => {
   it.each([
     ['nothing', {}, { current: 0, percent: 0, begun: null, finished: null }],
     ['half a reading', { read: { 'employment-act/2': 5 } }, { current: 0, percent: 13, begun: 5 }],
@@ -91,7 +91,7 @@ describe('how far a path is', () => {
     expect(pathProgress(PATH, walked(done))).toMatchObject(expected);
   });
 
-  it('never falls when something more is done, and is whole only when every step is', () => {
+  it('never decreases with more study, and is complete only when every step is', () => {
     const done = fc.record({
       known: fc.subarray(CARDS),
       read: fc.subarray(SECTIONS),
@@ -132,7 +132,7 @@ describe('how far a path is', () => {
 });
 
 const today = parseGrenadaDay('2026-11-22');
-if (today === null) throw new Error('That is no day.');
+if (today === null) throw new Error('That is not a day.');
 
 it.each([
   ['no card in two weeks', { learnt: 0, left: 20, closed: 0 }, null],

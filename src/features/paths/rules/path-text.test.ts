@@ -31,7 +31,7 @@ it('describes the state and the result of a path', () => {
   expect(finishedLine({ steps: 6, cards: 46, score: 90 })).toBe('Six steps, 46 cards and a quiz at 90%.');
 });
 
-it('names the day of the finish, with its year when that is another one', () => {
+it('names the day of the finish, with its year when it is not this year', () => {
   expect(paceLine('2026-12-06', '2026-11-22')).toBe('At your pace of the last two weeks: done by 6 December.');
   expect(paceLine('2027-01-06', '2026-11-22')).toBe('At your pace of the last two weeks: done by 6 January 2027.');
 });

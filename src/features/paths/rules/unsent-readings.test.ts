@@ -9,7 +9,7 @@ it.each([
   ['["employment-act/2",7,null]', ['employment-act/2']],
   // One name that the server refuses would keep all the others from being sent.
   [JSON.stringify(['x'.repeat(61), 'employment-act/2', 'y'.repeat(60)]), ['employment-act/2', 'y'.repeat(60)]],
-])('reads what waits from %s', (stored, waiting) => {
+])('parses unsent readings from %s', (stored, waiting) => {
   expect(parseUnsent(stored)).toEqual(waiting);
 });
 

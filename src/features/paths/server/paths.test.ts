@@ -61,7 +61,7 @@ async function walkToQuiz(learner: Browser, id: PathView['paths'][number]['id'])
 }
 
 describe('role paths', () => {
-  it('begin with nothing done, and return the learner’s purpose', async () => {
+  it('start with nothing done, and return the learner’s purpose', async () => {
     const learner = await premiumLearner(test);
     expect(await pathsOf(learner)).toMatchObject({ purpose: null });
     await learner.put('/api/goals', { dailyGoal: 5, purpose: 'employer' });
@@ -78,7 +78,7 @@ describe('role paths', () => {
     });
   });
 
-  it('count a known card in every path that has it, and no longer when the answer is undone', async () => {
+  it('count a known card in every path that includes it, and no longer when the answer is undone', async () => {
     const learner = await premiumLearner(test);
     const at = test.clock.now.toISOString();
     const known = { id: randomUUID(), kind: 'card.completed', cardId: 6, at };
@@ -92,7 +92,7 @@ describe('role paths', () => {
     expect(await pathOf(learner, 'hr')).toMatchObject({ cardsKnown: 0 });
   });
 
-  it('ask for no card that has left the deck', async () => {
+  it('require no card that has left the deck', async () => {
     const learner = await premiumLearner(test);
     const author = await test.learner();
     await test.database.pool.query("update users set role = 'admin' where id = $1", [author.id]);
@@ -175,7 +175,7 @@ describe('role paths', () => {
     });
   });
 
-  it('show a free account what needs a plan, and leave something to do at each step', async () => {
+  it('mark for a free account what needs a plan, with something to do at each step', async () => {
     const learner = await free();
     for (const { steps } of (await pathsOf(learner)).paths) {
       for (const step of steps) {
@@ -198,7 +198,7 @@ describe('role paths', () => {
     expect((await finish(learner, quiz.id)).quiz).toMatchObject({ score: 100, passed: false });
   });
 
-  it('lead on from the dashboard', async () => {
+  it('continue from the dashboard', async () => {
     const learner = await premiumLearner(test);
     const shown = async () => (await learner.get('/api/dashboard')).body['path'];
     expect(await shown()).toBeNull();

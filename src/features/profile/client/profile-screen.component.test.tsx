@@ -39,7 +39,7 @@ function answerProfile(): void {
   });
 }
 
-test('says that the profile did not load, and tries again', async () => {
+test('shows an error when the profile does not load, and retries', async () => {
   const person = renderScreen(<ProfileScreen user={LEARNER} />, '/profile');
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
   await expectSpoken('alert', 'Your profile is safe.');
@@ -50,7 +50,7 @@ test('says that the profile did not load, and tries again', async () => {
 
 const save = () => screen.getByRole('button', { name: /^Save Profile/ });
 
-test('keeps what was typed through another tab and a failed save', async () => {
+test('keeps the input through another tab and a failed save', async () => {
   answerProfile();
   const person = renderScreen(<ProfileScreen user={LEARNER} />, '/profile');
   await person.type(await screen.findByLabelText('Job title'), 'Shop steward');
@@ -62,7 +62,7 @@ test('keeps what was typed through another tab and a failed save', async () => {
   expect(screen.getByText('Not saved yet.')).toBeDefined();
 });
 
-test('focuses the first wrong field from any tab, with its error', async () => {
+test('focuses the first invalid field from any tab, with its error', async () => {
   answerProfile();
   const person = renderScreen(<ProfileScreen user={LEARNER} />, '/profile');
   await person.type(await screen.findByLabelText('LinkedIn address'), 'javascript:alert(1)');

@@ -27,14 +27,14 @@ const PROFILE: PublicProfile = {
 };
 const FRAME = { signedIn: false, publicUrl: 'https://labourwise.example', theme: null } as const;
 
-test('a public page may be found, has one heading and runs no script', () => {
+test('a public page is indexable, has one heading and runs no script', () => {
   const html = renderProfilePage({ ...FRAME, profile: PROFILE });
   expect(html).toContain('<link rel="canonical" href="https://labourwise.example/u/anita"/>');
   expect(html).not.toMatch(/noindex|<script|<img/);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test('what someone wrote stays text, wherever it stands', () => {
+test('user-supplied text is escaped everywhere', () => {
   const nasty = '</title><script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
   const html = renderProfilePage({
     ...FRAME,
@@ -55,7 +55,7 @@ test('what someone wrote stays text, wherever it stands', () => {
   expect(html).toContain('&lt;script&gt;');
 });
 
-test('only a picture that was uploaded here is loaded; an address elsewhere is not even in the page', () => {
+test('only an uploaded picture is loaded; an external address is not in the page', () => {
   const elsewhere = renderProfilePage({
     ...FRAME,
     profile: { ...PROFILE, profileImageUrl: 'https://example.com/a.jpg' },
@@ -73,7 +73,7 @@ test('only a picture that was uploaded here is loaded; an address elsewhere is n
   expect(uploaded).toMatch(/<img src="\/pictures\/abc\.webp" alt="" loading="lazy"/);
 });
 
-test('a link passes nothing on', () => {
+test('a link has no referrer and no opener', () => {
   const html = renderProfilePage({
     ...FRAME,
     profile: { ...PROFILE, linkedinUrl: 'https://www.linkedin.com/in/anita' },

@@ -6,7 +6,7 @@ const SITE = 'https://learn.example.gd';
 const MINE = picturePath('AAAAAAAAAAAAAAAAAAAAAA');
 const ANOTHERS = picturePath('BBBBBBBBBBBBBBBBBBBBBB');
 
-describe('what an address that someone sends does to the stored one', () => {
+describe('a picture address sent by the user', () => {
   test.each<[string, string | null, string | null, ImageChange]>([
     ['the own picture as it was told', `${SITE}${MINE}`, MINE, 'keep'],
     ['nothing, where nothing is', null, null, 'keep'],
@@ -23,13 +23,13 @@ describe('what an address that someone sends does to the stored one', () => {
   });
 });
 
-test('an uploaded picture is told by its whole address; what lies elsewhere stays as it was written', () => {
+test('an uploaded picture is recognised by its whole address; an external one stays as written', () => {
   expect(imageAddress(MINE, SITE)).toBe(`${SITE}${MINE}`);
   expect(imageAddress('https://example.com/a.jpg', SITE)).toBe('https://example.com/a.jpg');
   expect(imageAddress(null, SITE)).toBeNull();
 });
 
-test('no web address is ever taken for an uploaded picture, nor shown', () => {
+test('no web address is mistaken for an uploaded picture, or shown', () => {
   fc.assert(
     fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
       expect(uploadedPath(url)).toBeNull();
@@ -39,7 +39,7 @@ test('no web address is ever taken for an uploaded picture, nor shown', () => {
   );
 });
 
-test('the own picture is shown as long as the profile says so', () => {
+test('the own picture is shown as long as the profile has it', () => {
   const own = { address: `${SITE}${MINE}`, path: MINE };
   expect(shownPicture(own.address, own)).toBe(MINE);
   expect(shownPicture(null, own)).toBeNull();

@@ -30,8 +30,8 @@ const EMPTY: Profile = {
   allowDirectMessages: false,
 };
 
-describe('the form', () => {
-  test('says what was stored, and is unchanged until something is', () => {
+describe('the profile form', () => {
+  test('contains the stored values, and is unchanged until edited', () => {
     const stored: Profile = {
       ...EMPTY,
       firstName: 'Anita',
@@ -53,13 +53,13 @@ describe('the form', () => {
     }
   });
 
-  test('an emptied text is no text, and empty years are none', () => {
+  test('an empty text is null, and empty years are null', () => {
     expect(
       profileOf({ ...formOf({ ...EMPTY, bio: 'Hello', yearsOfExperience: 3 }), bio: '  ', yearsOfExperience: ' ' }),
     ).toEqual(EMPTY);
   });
 
-  test('a certification that was typed and not added is saved too', () => {
+  test('a typed certification is saved even if it was not added', () => {
     const form = { ...formOf(EMPTY), certifications: ['Mediator'], certificationTyped: '  Safety  officer ' };
     expect(profileOf(form).certifications).toEqual(['Mediator', 'Safety officer']);
     expect(formProblems({ ...form, certificationTyped: 'MEDIATOR' }).certifications).toMatch(/only once/);
@@ -71,7 +71,7 @@ describe('the form', () => {
     });
   });
 
-  test('what is at fault is named field by field, and not shown', () => {
+  test('errors are listed by field, and not shown', () => {
     const form = {
       ...formOf(EMPTY),
       linkedinUrl: 'javascript:alert(1)',
@@ -84,23 +84,23 @@ describe('the form', () => {
   });
 });
 
-describe('a role that is set elsewhere while the form is open', () => {
+describe('a role changed elsewhere while the form is open', () => {
   const later: Profile = { ...EMPTY, role: 'hr' };
 
-  test('is not undone by a save of something else', () => {
+  test('is not reverted by a save of something else', () => {
     const form = { ...formOf(EMPTY), bio: 'I settle disputes.' };
     const sent = changeOf(profileOf(form), EMPTY);
     expect(sent).toMatchObject({ bio: 'I settle disputes.' });
     expect(sent).not.toHaveProperty('role');
   });
 
-  test('shows when the draft is taken up again, beside what was typed', () => {
+  test('shows when the draft is restored, beside the edits', () => {
     const form = rebaseDraft({ form: { ...formOf(EMPTY), bio: 'I settle disputes.' }, base: EMPTY }, later);
     expect(form).toMatchObject({ role: 'hr', bio: 'I settle disputes.' });
     expect(changeOf(profileOf(form), later)).not.toHaveProperty('role');
   });
 
-  test('gives way to one that was chosen in the form', () => {
+  test('is replaced by one chosen in the form', () => {
     const form = rebaseDraft({ form: { ...formOf(EMPTY), role: 'student' }, base: EMPTY }, later);
     expect(changeOf(profileOf(form), later)).toMatchObject({ role: 'student' });
   });

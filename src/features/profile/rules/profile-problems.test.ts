@@ -33,16 +33,16 @@ describe('texts', () => {
     );
   });
 
-  test('a letter of two units counts once', () => {
+  test('a surrogate pair counts as one character', () => {
     expect(textProblem('firstName', '𝒜'.repeat(60))).toBeNull();
   });
 
-  test('lines are kept where there are lines, and nowhere else', () => {
+  test('line breaks are kept only in multi-line fields', () => {
     expect(cleanText('bio', ' one\r\ntwo \n\n\n\nthree ')).toBe('one\ntwo\n\nthree');
     expect(cleanText('jobTitle', ' Union\n\tsteward ')).toBe('Union steward');
   });
 
-  test('what is clean stays as it is, and is fit to be stored', () => {
+  test('valid text stays unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const clean of [cleanLine, cleanLines]) {
@@ -62,7 +62,7 @@ describe('web addresses', () => {
     'http://example.com',
     'HTTPS://Example.com/a?b=c#d',
     'https://example.com/é.jpg',
-  ])('%s will do', (address) => {
+  ])('%s is valid', (address) => {
     expect(textProblem('linkedinUrl', address)).toBeNull();
     expect(textProblem('profileImageUrl', address)).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('web addresses', () => {
     expect(textProblem('profileImageUrl', address)).toMatch(/^Picture address must .*\.$/);
   });
 
-  test('whatever passes leads to the web and nowhere else', () => {
+  test('a valid address always links to the web', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -119,7 +119,7 @@ test.each([
 });
 
 describe('lists', () => {
-  test('nothing stands in a list twice', () => {
+  test('lists have no duplicates', () => {
     expect(repetitionProblem('languagesSpoken', ['English', 'French'])).toBeNull();
     expect(repetitionProblem('languagesSpoken', ['English', 'French', 'English'])).toBe(
       'Languages spoken may hold “English” only once.',
@@ -127,7 +127,7 @@ describe('lists', () => {
     expect(certificationsProblem(['Mediator', 'mediator'])).toBe('Certifications may hold “mediator” only once.');
   });
 
-  test('certifications have names that are not too long, and are not too many', () => {
+  test('certifications are limited in length and number', () => {
     expect(certificationProblem('')).toBe('A certification needs a name.');
     expect(certificationProblem('a'.repeat(121))).toBe('A certification must be at most 120 characters long.');
     expect(certificationsProblem(Array.from({ length: 20 }, (_, index) => `Course ${index}`))).toBeNull();

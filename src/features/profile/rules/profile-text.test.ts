@@ -17,7 +17,7 @@ test.each([
   ['“Nita”', 'N'],
   ['...', ''],
   ['', ''],
-])('%s is %s for short', (name, initials) => {
+])('%s is shortened to %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['https://www.linkedin.com/in/anita/', 'linkedin.com/in/anita'],
   ['https://example.com', 'example.com'],
   ['https://evil.example/linkedin.com', 'evil.example/linkedin.com'],
-])('a link to %s says %s', (address, words) => {
+])('a link to %s reads %s', (address, words) => {
   expect(linkName(address)).toBe(words);
 });

@@ -43,8 +43,8 @@ const FULL: Profile = {
   allowDirectMessages: true,
 };
 
-describe('what others see', () => {
-  test('everything, when everything is shown', () => {
+describe('the public profile', () => {
+  test('contains everything that is shown', () => {
     expect(publicProfileOf(FULL, OWNER)).toEqual({
       username: 'anita',
       name: 'Anita Charles',
@@ -70,7 +70,7 @@ describe('what others see', () => {
     });
   });
 
-  test('nothing, when the profile is private', () => {
+  test('is empty when it is private', () => {
     expect(publicProfileOf({ ...FULL, profileIsPublic: false }, OWNER)).toBeNull();
   });
 
@@ -79,11 +79,11 @@ describe('what others see', () => {
     [{ displayName: 'Nita' }, 'Nita'],
     [{ firstName: null }, 'Charles'],
     [{ firstName: null, lastName: null }, 'anita'],
-  ])('%j is called %s', (change, name) => {
+  ])('%j has the name %s', (change, name) => {
     expect(publicProfileOf({ ...FULL, ...change }, OWNER)?.name).toBe(name);
   });
 
-  test('whoever goes by a display name shows no other name', () => {
+  test('a display name replaces every other name', () => {
     expect(JSON.stringify(publicProfileOf({ ...FULL, displayName: 'Nita' }, OWNER))).not.toMatch(/Charles|Anita/);
   });
 
@@ -97,7 +97,7 @@ describe('what others see', () => {
     ['showAchievements', ['Secretbadge']],
   ];
 
-  test('nothing hidden ever appears, whatever else is shown', () => {
+  test('hidden fields never appear, whatever else is shown', () => {
     const text = fc.option(fc.string(), { nil: null });
     const profiles = fc.record({
       firstName: text,
@@ -140,7 +140,7 @@ describe('what others see', () => {
   });
 });
 
-test('a path holds any username', () => {
+test('a path contains any username', () => {
   expect(publicProfilePath('anita.c')).toBe('/u/anita.c');
   expect(publicProfilePath('renée')).toBe('/u/ren%C3%A9e');
 });

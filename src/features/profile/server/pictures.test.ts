@@ -45,7 +45,7 @@ async function pictured() {
 }
 
 describe('an uploaded picture', () => {
-  test('becomes the profile’s address, upright, square, and without anything its camera noted', async () => {
+  test('gets the profile’s address, upright, square, and without metadata', async () => {
     const sent = await fromPhone();
     expect((await sharp(sent).metadata()).orientation).toBe(6);
     expect(sent.includes('Nutmeg Phones') && sent.includes('Gouyave')).toBe(true);
@@ -95,7 +95,7 @@ describe('an uploaded picture', () => {
     expect((await send(owner, await file(), type)).status).toBe(200);
   });
 
-  test('of a transparent picture stands on white, so that nothing shines through', async () => {
+  test('of a transparent picture has a white background', async () => {
     const owner = await testApp.learner();
     const clear = await sharp({
       create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -171,7 +171,7 @@ describe('an uploaded picture', () => {
     ['an SVG', 'image/svg+xml', () => Buffer.from('<svg/>'), 415, PICTURE_SENTENCES.wrongType],
     ['JSON', 'application/json', () => Buffer.from('{}'), 415, PICTURE_SENTENCES.wrongType],
     ['a form', 'multipart/form-data; boundary=x', () => Buffer.from('--x--'), 415, PICTURE_SENTENCES.wrongType],
-  ])('%s is refused with a sentence, and the picture there was stays', async (_, type, file, status, message) => {
+  ])('%s is refused with a sentence, and the earlier picture stays', async (_, type, file, status, message) => {
     const { owner, address, path } = await pictured();
     const answer = await send(owner, await file(), type);
     expect(answer).toMatchObject({ status, body: { message, error: message } });
@@ -179,7 +179,7 @@ describe('an uploaded picture', () => {
     expect((await look(path)).statusCode).toBe(200);
   });
 
-  test('a page hidden in a picture does not come out again', async () => {
+  test('HTML hidden in a picture is not served', async () => {
     const owner = await testApp.learner();
     const jpeg = await wide().jpeg().toBuffer();
     const page = Buffer.from('<html><script>alert(document.cookie)</script></html>');
@@ -204,7 +204,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  test('nobody uploads for a visitor, from another site, or with a query', async () => {
+  test('is refused for a visitor, from another site, or with a query', async () => {
     const { owner, path } = await pictured();
     const file = await wide().jpeg().toBuffer();
     expect(await send(testApp.browser(), file)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
@@ -228,7 +228,7 @@ describe('an uploaded picture', () => {
     expect((await look(path)).statusCode).toBe(200);
   });
 
-  test('a page that shows one person does not give its picture to another who has signed in meanwhile', async () => {
+  test('from a page of one user is not stored for another who has signed in meanwhile', async () => {
     const { owner, path } = await pictured();
     const other = await testApp.learner();
     const answer = await testApp.app.inject({
@@ -241,7 +241,7 @@ describe('an uploaded picture', () => {
     expect((await look(path)).statusCode).toBe(200);
   });
 
-  test('no other call takes a picture', async () => {
+  test('is accepted by no other call', async () => {
     const owner = await testApp.learner();
     const answer = await testApp.app.inject({
       method: 'PUT',
@@ -252,14 +252,14 @@ describe('an uploaded picture', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  test('an account may send 20 an hour', async () => {
+  test('is limited to 20 an hour per account', async () => {
     const eager = await testApp.learner();
     const answers = [];
     for (let sent = 0; sent < 21; sent += 1) answers.push((await send(eager, 'no picture')).status);
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
   });
 
-  test('many at once leave one picture, and the profile names it', async () => {
+  test('sent many times at once leaves one picture, which the profile names', async () => {
     const { owner } = await pictured();
     const file = await wide().jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 15 }, () => send(owner, file)));
@@ -272,8 +272,8 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('who sees a picture', () => {
-  test('anyone that of a public profile, by a public page that names its path', async () => {
+describe('a picture is visible', () => {
+  test('to anyone for a public profile, on a page that has its path', async () => {
     const { owner, address, path } = await pictured();
     expect((await testApp.browser().get(`/api/users/${owner.username}/profile`)).body).toMatchObject({
       profileImageUrl: address,
@@ -282,7 +282,7 @@ describe('who sees a picture', () => {
     expect((await look(path)).statusCode).toBe(200);
   });
 
-  test('only its owner that of a private one; for others it is as if it were not there', async () => {
+  test('only to its owner for a private one; others get a 404', async () => {
     const { owner, path } = await pictured();
     await owner.put('/api/profile', { profileIsPublic: false });
     expect((await look(path, owner)).statusCode).toBe(200);
@@ -293,7 +293,7 @@ describe('who sees a picture', () => {
     expect(stranger.headers['etag']).toBeUndefined();
   });
 
-  test('a browser that has it asks again, and is told at once when it is gone', async () => {
+  test('with revalidation, so that a deletion applies at once', async () => {
     const { owner, path } = await pictured();
     const { headers } = await look(path);
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -303,7 +303,7 @@ describe('who sees a picture', () => {
     expect((await look(path, null, { 'if-none-match': etag })).statusCode).toBe(404);
   });
 
-  test('nobody that of an account that is to be deleted', async () => {
+  test('to nobody for an account that is to be deleted', async () => {
     const { owner, path } = await pictured();
     await owner.post('/api/account/delete', { password: 'a quiet place to read' });
     expect((await look(path)).statusCode).toBe(404);
@@ -316,13 +316,13 @@ describe('who sees a picture', () => {
     "/pictures/'.webp",
     '/pictures/AAAAAAAAAAAAAAAAAAAAAA.png',
     '/pictures/',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect([400, 404]).toContain((await look(path)).statusCode);
   });
 });
 
-describe('a picture goes', () => {
-  test('when another is uploaded: the old address shows nothing any more', async () => {
+describe('a picture is deleted', () => {
+  test('when another is uploaded: the old address is not found', async () => {
     const { owner, path } = await pictured();
     const { body } = await send(owner, await wide().png().toBuffer(), 'image/png');
     expect(pathOf(body.profileImageUrl)).not.toBe(path);
@@ -330,7 +330,7 @@ describe('a picture goes', () => {
     expect((await look(pathOf(body.profileImageUrl))).statusCode).toBe(200);
   });
 
-  test('when it is removed, which may be asked twice; an address elsewhere is not touched by that', async () => {
+  test('when it is removed, also repeatedly; an external address is not affected', async () => {
     const { owner, path } = await pictured();
     for (const _ of [1, 2])
       expect(await owner.delete('/api/profile/picture')).toMatchObject({
@@ -345,7 +345,7 @@ describe('a picture goes', () => {
   test.each<[string, string | null]>([
     ['an address elsewhere', 'https://example.com/a.jpg'],
     ['nothing', ''],
-  ])('when %s takes its place', async (_, typed) => {
+  ])('when %s replaces it', async (_, typed) => {
     const { owner, path } = await pictured();
     expect((await owner.put('/api/profile', { profileImageUrl: typed })).body['profileImageUrl']).toBe(
       typed === '' ? null : typed,
@@ -356,7 +356,7 @@ describe('a picture goes', () => {
     ).toBe(0);
   });
 
-  test('not when the profile is saved as it was read', async () => {
+  test('but not when the profile is saved unchanged', async () => {
     const { owner, address, path } = await pictured();
     const { body } = await owner.get('/api/profile');
     expect((await owner.put('/api/profile', { ...body, firstName: 'Anita' })).body).toMatchObject({
@@ -367,7 +367,7 @@ describe('a picture goes', () => {
   });
 });
 
-test('an address elsewhere is kept as documented, and is nobody’s picture', async () => {
+test('an external address is stored as documented, and is not a picture', async () => {
   const learner = await testApp.learner();
   await learner.put('/api/profile', { profileIsPublic: true, profileImageUrl: 'https://example.com/a.jpg' });
   expect((await testApp.browser().get(`/api/users/${learner.username}/profile`)).body).toMatchObject({
@@ -376,7 +376,7 @@ test('an address elsewhere is kept as documented, and is nobody’s picture', as
   });
 });
 
-test('nobody shows someone else’s picture, and the rest of what was sent is not stored either', async () => {
+test('another user’s picture address is refused, and nothing else of the request is stored', async () => {
   const { address } = await pictured();
   const thief = await testApp.learner();
   const answer = await thief.put('/api/profile', { profileImageUrl: address, firstName: 'Someone' });
@@ -387,7 +387,7 @@ test('nobody shows someone else’s picture, and the rest of what was sent is no
   expect((await thief.get('/api/profile')).body).toMatchObject({ profileImageUrl: null, firstName: null });
 });
 
-test('the export holds the picture, and the end of the account deletes it', async () => {
+test('the export contains the picture, and erasure deletes it', async () => {
   const { owner, path } = await pictured();
   const kept = (await look(path)).rawPayload;
   const exported = unzipSync((await look('/api/account/export', owner)).rawPayload);

@@ -37,8 +37,8 @@ const FULL = {
   allowDirectMessages: true,
 };
 
-describe('one’s own profile', () => {
-  test('begins empty and private', async () => {
+describe('the own profile', () => {
+  test('is empty and private at first', async () => {
     const newcomer = await testApp.learner();
     const { status, body } = await newcomer.get('/api/profile');
     expect(status).toBe(200);
@@ -72,13 +72,13 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('is answered as saved, in the order given, and read again the same', async () => {
+  test('is returned as saved, in the given order, and read again the same', async () => {
     const answer = await learner.put('/api/profile', FULL);
     expect(answer).toMatchObject({ status: 200, body: { ...FULL, email: 'Anita@example.com' } });
     expect((await learner.get('/api/profile')).body).toEqual(answer.body);
   });
 
-  test('may be sent back as it was read; a changed email is refused, and leads to where it is changed', async () => {
+  test('may be sent back unchanged; a changed email is refused, with a link to where it is changed', async () => {
     const { body } = await learner.get('/api/profile');
     expect((await learner.put('/api/profile', body)).body).toEqual(body);
     const answer = await learner.put('/api/profile', { ...body, email: 'other@example.com' });
@@ -89,14 +89,14 @@ describe('one’s own profile', () => {
     expect((await learner.get('/api/profile')).body).toEqual(body);
   });
 
-  test('a field that is not sent stays; an empty text and null take a text away', async () => {
+  test('keeps fields that are not sent; an empty text and null clear a text', async () => {
     const { body } = await learner.put('/api/profile', { bio: '   ', jobTitle: null, firstName: ' Anita\tRose ' });
     expect(body).toMatchObject({ ...FULL, bio: null, jobTitle: null, firstName: 'Anita Rose' });
     await learner.put('/api/profile', FULL);
   });
 
   test.each(['points', 'isPremium', 'badges', 'username', 'isVerified', 'id', 'password'])(
-    '%s is no field of it: refused by name, and nothing is changed',
+    '%s is an unknown field: refused by name, and nothing is changed',
     async (field) => {
       const before = await testApp.database.pool.query('select * from users order by id');
       const answer = await learner.put('/api/profile', { firstName: 'Changed', [field]: 'admin' });
@@ -142,7 +142,7 @@ describe('one’s own profile', () => {
     expect((await learner.get('/api/profile')).body).toMatchObject(FULL);
   });
 
-  test('half a character is refused with a sentence, and nothing is changed', async () => {
+  test('an unpaired surrogate is refused with a sentence, and nothing is changed', async () => {
     const { status, body } = await learner.put(
       '/api/profile',
       '{"firstName":"A\\ud800","certifications":["B\\udfff"]}',
@@ -156,7 +156,7 @@ describe('one’s own profile', () => {
 });
 
 describe('the public profile', () => {
-  test('shows what its owner shows, to anyone, under any capitals of the name', async () => {
+  test('shows what its owner allows, to anyone, for any case of the name', async () => {
     const { status, body } = await testApp.browser().get('/api/users/aNITa/profile');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -184,7 +184,7 @@ describe('the public profile', () => {
     });
   });
 
-  test('shows the figures of the ledger and the badges where they are shown', async () => {
+  test('shows figures of the ledger and badges where they are allowed', async () => {
     const { body } = await learner.get('/api/flashcards');
     const [card] = Array.isArray(body['flashcards']) ? body['flashcards'] : [];
     const event = {
@@ -212,7 +212,7 @@ describe('the public profile', () => {
     });
   });
 
-  test('a private profile answers exactly as no profile does', async () => {
+  test('of a private user equals that of an unknown one', async () => {
     const quiet = await testApp.learner({ username: 'quiet-one' });
     const hidden = await testApp.browser().get('/api/users/quiet-one/profile');
     const missing = await testApp.browser().get('/api/users/nobody-here/profile');
@@ -224,7 +224,7 @@ describe('the public profile', () => {
     expect((await learner.get('/api/users/quiet-one/profile')).status).toBe(404);
   });
 
-  test('the profile of an account that is to be deleted is gone', async () => {
+  test('of an account that is to be deleted is not found', async () => {
     const leaving = await testApp.learner({ username: 'leaving' });
     await leaving.put('/api/profile', { profileIsPublic: true });
     await testApp.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, now())', [
@@ -233,7 +233,7 @@ describe('the public profile', () => {
     expect((await testApp.browser().get('/api/users/leaving/profile')).status).toBe(404);
   });
 
-  test('two people’s profiles do not mix', async () => {
+  test('profiles of two users are separate', async () => {
     const [first, second] = [
       await testApp.learner({ username: 'first' }),
       await testApp.learner({ username: 'second' }),
@@ -260,7 +260,7 @@ describe('the public profile', () => {
     expect((await learner.get('/api/profile')).body).toMatchObject({ displayName: 'Nita' });
   });
 
-  test('what was written as markup is answered as the text it is', async () => {
+  test('markup is returned as text', async () => {
     const nasty = '<img src=x onerror=alert(1)>';
     await learner.put('/api/profile', { displayName: nasty });
     const answer = await testApp.browser().get('/api/users/anita/profile');

@@ -42,7 +42,7 @@ function renderQuiz(feedback: boolean) {
 const ANSWERED = { position: 1, kept: true, open: { position: 2, millisecondsLeft: null } } as const;
 const WHY = 'The month runs from the day the job starts.';
 
-test('a press on an option of a practice quiz says at once that it is wrong, why, and where it stands', async () => {
+test('a wrong option of a practice quiz is marked at once, with reason and source', async () => {
   calls.with('PUT /api/quiz/sessions/:id/answer', {
     ...ANSWERED,
     feedback: { isCorrect: false, correctOption: 2, setAside: false, explanation: WHY },
@@ -63,7 +63,7 @@ test('a press on an option of a practice quiz says at once that it is wrong, why
   expect(screen.queryByText(WHY)).toBeNull();
 });
 
-test('an answer that another device gave before does not turn the option chosen here right', async () => {
+test('an earlier answer of another device does not make this choice correct', async () => {
   calls.with('PUT /api/quiz/sessions/:id/answer', {
     ...ANSWERED,
     kept: false,
@@ -75,7 +75,7 @@ test('an answer that another device gave before does not turn the option chosen 
   expect(screen.queryByText('That is right')).toBeNull();
 });
 
-test('an option whose law changed meanwhile says that it counts', async () => {
+test('an option whose law changed meanwhile is said to count', async () => {
   calls.with('PUT /api/quiz/sessions/:id/answer', {
     ...ANSWERED,
     feedback: { isCorrect: true, correctOption: 2, setAside: true, explanation: WHY },
@@ -85,7 +85,7 @@ test('an option whose law changed meanwhile says that it counts', async () => {
   expect(await screen.findByText('This one counts for you')).toBeDefined();
 });
 
-test('a keyboard chooses freely and checks by a button', async () => {
+test('an option is chosen by keyboard and checked by a button', async () => {
   calls.with('PUT /api/quiz/sessions/:id/answer', {
     ...ANSWERED,
     feedback: { isCorrect: true, correctOption: 0, setAside: false, explanation: WHY },
@@ -98,7 +98,7 @@ test('a keyboard chooses freely and checks by a button', async () => {
   expect(await screen.findByText('That is right')).toBeDefined();
 });
 
-test('a practice quiz without a connection goes on, and says that the answer is not checked', async () => {
+test('a practice quiz continues offline, and says that the answer is not checked', async () => {
   calls.refuse('PUT /api/quiz/sessions/:id/answer', 503, 'UNAVAILABLE', 'The product is busy.');
   const person = renderQuiz(true);
   await person.click(screen.getByRole('radio', { name: /One week/ }));
@@ -107,7 +107,7 @@ test('a practice quiz without a connection goes on, and says that the answer is 
   expect(await screen.findByRole('heading', { name: 'Question 2?' })).toBeDefined();
 });
 
-test('another quiz says nothing before its end', async () => {
+test('another quiz shows no result before its end', async () => {
   calls.with('PUT /api/quiz/sessions/:id/answer', { ...ANSWERED, feedback: null });
   const person = renderQuiz(false);
   await person.click(screen.getByRole('radio', { name: /Two weeks/ }));

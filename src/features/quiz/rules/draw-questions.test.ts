@@ -56,7 +56,7 @@ describe('drawing', () => {
     expect(idsOf(drawn)).not.toEqual(idsOf(deck));
   });
 
-  it('keeps to the category', () => {
+  it('filters by category', () => {
     const deck = [
       ...cards(15),
       ...cards(6, { category: 'Labour Relations Act' }),
@@ -141,7 +141,7 @@ describe('a quiz of one level', () => {
 describe('a quiz of weak spots', () => {
   const setup = { mode: 'weak_spots', level: 'advanced', category: 'unions' } as const;
 
-  it('asks only what was missed, of any level, the weakest most often first', () => {
+  it('asks only missed cards of any level, the weakest most often first', () => {
     const deck = [...cards(8, { category: 'Labour Relations Act' }), ...cards(8)];
     const weakness = new Map(
       [...deck.slice(0, 3), ...deck.slice(8, 10)].map(({ id }, index) => [id, index === 2 ? 1000 : 1]),

@@ -29,7 +29,7 @@ describe('grading', () => {
     });
   });
 
-  it('counts the right answers before the first wrong one and after the last one', () => {
+  it('counts the correct answers before the first wrong one and after the last one', () => {
     expect(gradeQuiz([right, right, wrong, right, unanswered, right])).toMatchObject({ rightFirst: 2, rightLast: 1 });
     expect(gradeQuiz([right, right, right])).toMatchObject({ rightFirst: 3, rightLast: 3 });
     expect(gradeQuiz([wrong])).toMatchObject({ rightFirst: 0, rightLast: 0 });

@@ -38,7 +38,7 @@ describe('weakness', () => {
     at: fc.integer({ min: NOW - 700 * DAY_MS, max: NOW }),
   });
 
-  it('grows with every miss, shrinks with every right answer, and never depends on the order', () => {
+  it('grows with every miss, shrinks with every correct answer, and does not depend on the order', () => {
     fc.assert(
       fc.property(fc.array(outcome, { maxLength: 30 }), fc.integer({ min: 1, max: 5 }), (outcomes, cardId) => {
         const weakness = weaknessOf(outcomes, NOW);

@@ -38,7 +38,7 @@ async function stateOfLevel2(learner: Browser): Promise<unknown> {
   return Array.isArray(levels) ? levels[1] : undefined;
 }
 
-it('asks ten of the level’s cards, as many as were announced, and is known by its level afterwards', async () => {
+it('asks ten of the level’s cards, as announced, and keeps its level afterwards', async () => {
   const learner = await premiumLearner(test);
   const { openQuestions } = quizContract.list.response.parse((await learner.get('/api/quiz/sessions')).body);
   const quiz = await start(learner, levelQuiz(3));
@@ -52,7 +52,7 @@ it('asks ten of the level’s cards, as many as were announced, and is known by 
   expect(finished).toMatchObject([{ id: quiz.id, studyLevel: 3 }]);
 });
 
-it('asks only what of the level is open, and says so where nothing is', async () => {
+it('asks only open cards of the level, and is refused without any', async () => {
   const learner = await test.learner();
   await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
     learner.id,
@@ -65,7 +65,7 @@ it('asks only what of the level is open, and says so where nothing is', async ()
   expect(cardIds.every((id) => id <= 20)).toBe(true);
 });
 
-it('opens the next level by the average over all quizzes, whatever the browser says of a score', async () => {
+it('opens the next level by the average over all quizzes, whatever score the browser sends', async () => {
   const learner = await test.learner();
   await complete(learner, 10);
   const poor = await start(learner, levelQuiz(1));

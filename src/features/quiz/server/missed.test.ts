@@ -21,10 +21,10 @@ async function cardsOf(sessionId: number): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.position, row.card]));
 }
 
-describe('what was missed', () => {
+describe('a missed question', () => {
   const DUE_AFTER_MS = 600_000;
 
-  it('comes back for review, once, and costs no point', async () => {
+  it('returns for review, once, and costs no points', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     const cards = await cardsOf(quiz.id);
@@ -42,7 +42,7 @@ describe('what was missed', () => {
     expect(new Set(z.array(z.int()).parse((await learner.get('/api/review')).body['queue']))).toEqual(due);
   });
 
-  it('leaves out what was never put to the learner', async () => {
+  it('does not include questions that were never shown', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner, { ...SETUP, timed: true, secondsPerQuestion: 15 });
     const right = await rightOptions(test, quiz.id);
@@ -52,7 +52,7 @@ describe('what was missed', () => {
     expect((await learner.get('/api/review/history')).body['answers']).toMatchObject([{ grade: 'again' }]);
   });
 
-  it('is what a quiz of weak spots asks, until it is answered right twice', async () => {
+  it('is asked in a quiz of weak spots, until it is answered correctly twice', async () => {
     const learner = await premiumLearner(test);
     const practise = { ...SETUP, mode: 'weak_spots' };
     expect(await learner.post('/api/quiz/sessions', practise)).toMatchObject({

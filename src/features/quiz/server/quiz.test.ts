@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('starting a quiz', () => {
-  it('returns ten questions with four options each, without the right ones', async () => {
+  it('returns ten questions with four options each, without the correct ones', async () => {
     const learner = await premiumLearner(test);
     const answer = await learner.post('/api/quiz/sessions', SETUP);
     const quiz = runningSchema.parse(answer.body);
@@ -39,7 +39,7 @@ describe('starting a quiz', () => {
     expect(rows).toHaveLength(10);
   });
 
-  it('says which field of the setup is wrong', async () => {
+  it('names the invalid field of the setup', async () => {
     const learner = await test.learner();
     const answer = await learner.post('/api/quiz/sessions', { ...SETUP, secondsPerQuestion: 20 });
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('starting a quiz', () => {
     });
   });
 
-  it('drops the unfinished quiz before it', async () => {
+  it('deletes the unfinished quiz before it', async () => {
     const learner = await premiumLearner(test);
     const first = await start(learner);
     const second = await start(learner);
@@ -56,7 +56,7 @@ describe('starting a quiz', () => {
     expect((await learner.get(`/api/quiz/sessions/${second.id}`)).status).toBe(200);
   });
 
-  it('leaves one running quiz when two begin at the same moment', async () => {
+  it('leaves one running quiz when two start at once', async () => {
     const learner = await premiumLearner(test);
     const answers = await Promise.all([1, 2, 3, 4].map(() => learner.post('/api/quiz/sessions', SETUP)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -68,7 +68,7 @@ describe('starting a quiz', () => {
   });
 });
 
-describe('coming back to a running quiz', () => {
+describe('returning to a running quiz', () => {
   it('shows the same questions, options and order, and the answers so far', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
@@ -80,7 +80,7 @@ describe('coming back to a running quiz', () => {
     expect(again).toEqual({ ...quiz, questions: expected });
   });
 
-  it('is for its own learner only', async () => {
+  it('is only for its own learner', async () => {
     const quiz = await start(await premiumLearner(test));
     const stranger = await premiumLearner(test);
     const calls = [
@@ -95,7 +95,7 @@ describe('coming back to a running quiz', () => {
 });
 
 describe('saving an answer', () => {
-  it('may come twice and counts once', async () => {
+  it('may be repeated and counts once', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     const right = await rightOptions(test, quiz.id);
@@ -137,7 +137,7 @@ describe('saving an answer', () => {
 });
 
 describe('feedback on an answer', () => {
-  it('comes at once in practice, and is of the stored answer whatever is sent later', async () => {
+  it('is immediate in practice, and describes the stored answer whatever is sent later', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     expect(quiz.feedback).toBe(true);
@@ -156,7 +156,7 @@ describe('feedback on an answer', () => {
   it.each([
     ['timed', { timed: true }],
     ['of a level', { studyLevel: 1 }],
-  ])('waits for the results in a quiz %s', async (_, setup) => {
+  ])('is given with the results in a quiz %s', async (_, setup) => {
     const learner = await premiumLearner(test);
     const quiz = runningSchema.parse((await learner.post('/api/quiz/sessions', { ...SETUP, ...setup })).body);
     expect(quiz.feedback).toBe(false);
@@ -194,7 +194,7 @@ describe('the list of quizzes', () => {
     });
   });
 
-  it('counts the open questions, so that the announced length is the real one', async () => {
+  it('counts the open questions, so that the announced length is correct', async () => {
     const learner = await test.learner();
     await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
       learner.id,
@@ -208,7 +208,7 @@ describe('the list of quizzes', () => {
 });
 
 describe('finishing', () => {
-  it('grades the stored answers, and shows right answers and explanations only then', async () => {
+  it('grades the stored answers, and shows correct answers and explanations only then', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     await answerAll(test, learner, quiz, 8);
@@ -244,7 +244,7 @@ describe('finishing', () => {
     expect(result.review.map(({ chosenAnswer }) => chosenAnswer).slice(1)).toEqual(Array(9).fill(null));
   });
 
-  it('returns the same and awards points once, even when it is called several times at once', async () => {
+  it('returns the same and awards points once, even when called several times at once', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     await answerAll(test, learner, quiz, 10);
@@ -255,7 +255,7 @@ describe('finishing', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } });
   });
 
-  it('gives points for a card only the first time it is answered right', async () => {
+  it('gives points for a card only the first time it is answered correctly', async () => {
     const learner = await test.learner();
     await test.database.pool.query("update users set access_type = 'free', trial_end_date = null where id = $1", [
       learner.id,
@@ -275,7 +275,7 @@ describe('finishing', () => {
     expect(await pointsOf(learner)).toBe(solved.size * 10);
   });
 
-  it('counts as a day of study and moves the learner’s figures', async () => {
+  it('counts as a day of study and updates the learner’s figures', async () => {
     const learner = await premiumLearner(test);
     for (const rightOnes of [10, 5]) {
       const quiz = await start(learner);
@@ -292,7 +292,7 @@ describe('finishing', () => {
     });
   });
 
-  it('survives an edit of the card while the quiz runs', async () => {
+  it('is not affected by an edit of the card while the quiz runs', async () => {
     const learner = await premiumLearner(test);
     const quiz = await start(learner);
     await answerAll(test, learner, quiz, 10);
@@ -329,7 +329,7 @@ describe('a quiz without an answer', () => {
 });
 
 describe('the scores of a learner', () => {
-  it('are none before the first finished quiz, and leave out a running one', async () => {
+  it('are empty before the first finished quiz, and exclude a running one', async () => {
     const learner = await premiumLearner(test);
     await start(learner);
     expect(await quizScores(test.database.pool, learner.id)).toEqual({
@@ -338,7 +338,7 @@ describe('the scores of a learner', () => {
     });
   });
 
-  it('are how many were finished, and the average of all in whole percent', async () => {
+  it('are the number finished, and the average of all in whole percent', async () => {
     const learner = await premiumLearner(test);
     const startedAt = test.clock.now;
     const given = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10];

@@ -35,7 +35,7 @@ async function storedFigures(userId: number): Promise<unknown> {
   return rows[0];
 }
 
-it('a quiz of one question, repeated, lifts no average and earns no badge and no achievement, and its points once', async () => {
+it('a repeated quiz of one question raises no average, earns no badge and no achievement, and its points once', async () => {
   const learner = await freeLearner();
   const long = await start(learner);
   await answerAll(test, learner, long, 5);
@@ -55,14 +55,14 @@ it('a quiz of one question, repeated, lifts no average and earns no badge and no
   expect(await storedFigures(learner.id)).toEqual({ quizzes: 1, average: 50 });
 });
 
-it('stands in the list of past quizzes all the same', async () => {
+it('is still in the list of past quizzes', async () => {
   const learner = await freeLearner();
   const { quiz } = await takeShort(learner);
   expect((await learner.get('/api/quiz/sessions')).body).toMatchObject({ finished: [{ id: quiz.id, score: 100 }] });
   expect(await storedFigures(learner.id)).toEqual({ quizzes: 0, average: 0 });
 });
 
-it('is one of four questions; one of five counts everywhere', async () => {
+it('has four questions; one of five counts everywhere', async () => {
   const { pool } = test.database;
   const learner = await test.learner();
   const insert = (questions: number, score: number) =>

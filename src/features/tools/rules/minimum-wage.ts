@@ -45,7 +45,7 @@ export function minimumWageLaw(law: LawBase) {
   const ratesOf = (category: string, whose: string): Omit<Rate, 'isOwn'>[] => {
     const found = all.flatMap((rate) => (rate.category === category ? asRate(rate, whose) : []));
     if (found.length === 0)
-      throw new Error(`A calculator asks for the minimum wage of "${category}", which has no rate.`);
+      throw new Error(`A calculator requests the minimum wage of "${category}", which has no rate.`);
     return found;
   };
   return {
@@ -74,7 +74,7 @@ export function minimumWage(input: MinimumWageInput, law: MinimumWageLaw): Findi
   // Certain results come first: the lowest rate that pay exceeds or falls below.
   const measures = short.length === 0 ? found.toReversed() : found;
   const [first, ...others] = measures;
-  if (first === undefined) throw new Error('There is no rate to measure pay by.');
+  if (first === undefined) throw new Error('There is no rate to compare the pay with.');
   const isSettled = input.shift !== 'part' && (short.length === 0 || short.length === measures.length);
   return {
     kind: 'sum',

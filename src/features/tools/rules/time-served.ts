@@ -37,7 +37,7 @@ export function hasServed({ from, to }: Service, { amount, unit }: Pick<LawFigur
  */
 export function after(day: GrenadaDay, amount: number, unit: LawFigure['unit']): GrenadaDay {
   const length = LENGTHS.find((each) => each.unit === unit);
-  if (length === undefined) throw new Error(`${unit} is no length of time that a calendar knows.`);
+  if (length === undefined) throw new Error(`${unit} is not a calendar unit.`);
   return length.add(day, amount);
 }
 

@@ -27,7 +27,7 @@ export function lawBaseOf(law: LibraryLaw): LawBase {
 
   function factOf(id: string) {
     const fact = byId.get(id);
-    if (fact === undefined) throw new Error(`A calculator asks for the fact ${id}, which the fact base does not have.`);
+    if (fact === undefined) throw new Error(`A calculator requests the fact ${id}, which the fact base does not have.`);
     const link = places.linkOf(id);
     const shown: LawFact = {
       id,

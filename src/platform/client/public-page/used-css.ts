@@ -171,5 +171,5 @@ function endOfBlock(css: string, start: number): number {
     if (css[at] === '}') depth -= 1;
     if (depth === 0) return at;
   }
-  throw new Error('A block of the style sheet does not close.');
+  throw new Error('A block of the stylesheet is not closed.');
 }

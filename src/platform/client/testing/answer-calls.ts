@@ -15,7 +15,7 @@ type Reply = (request: Request) => Response | Promise<Response>;
 function reply(name: string, handle: Reply): void {
   const [method = '', path = ''] = name.split(' ');
   const listen = Object.entries(LISTEN).find(([known]) => known === method)?.[1];
-  if (listen === undefined) throw new Error(`A call cannot be made by ${method}.`);
+  if (listen === undefined) throw new Error(`Unsupported HTTP method ${method}.`);
   server.use(listen(`*${path}`, ({ request }) => handle(request.clone())));
 }
 

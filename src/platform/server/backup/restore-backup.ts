@@ -90,7 +90,7 @@ async function restoreFiles(client: ClientBase, files: AsyncGenerator<ArchivedFi
 
 async function readManifest(files: AsyncGenerator<ArchivedFile>): Promise<Manifest> {
   const { value: first } = await files.next();
-  if (first?.name !== MANIFEST) throw new BackupError('The file is no backup of LabourWise.');
+  if (first?.name !== MANIFEST) throw new BackupError('The file is not a backup of LabourWise.');
   const manifest = parseManifest(first.content.toString());
   if (manifest === null)
     throw new BackupError('The backup was made by a later version of LabourWise. Restore it with that version.');
@@ -169,7 +169,7 @@ async function copyTables(
     if (folder !== copied) {
       const table = byFolder.get(folder);
       if (table === undefined)
-        throw new BackupError(`The backup holds something that is no table: ${name}. Nothing was restored.`);
+        throw new BackupError(`The backup contains something that is not a table: ${name}. Nothing was restored.`);
       await copy.end();
       copy = beginCopy(client, table);
       copied = folder;

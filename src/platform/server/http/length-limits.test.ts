@@ -92,10 +92,10 @@ describe('maximum lengths', () => {
   });
 
   test.each([
-    [z.strictObject({ name: z.string() }), 'it.name is a text without a longest length'],
-    [z.strictObject({ name: z.string().trim().max(10) }), 'it.name is a text without a longest length'],
-    [z.strictObject({ list: z.array(z.int()) }), 'it.list is a list without a longest length'],
-    [z.strictObject({ list: z.array(z.uuid()).max(5) }), 'it.list[] is a text without a longest length'],
+    [z.strictObject({ name: z.string() }), 'it.name is a text without a maximum length'],
+    [z.strictObject({ name: z.string().trim().max(10) }), 'it.name is a text without a maximum length'],
+    [z.strictObject({ list: z.array(z.int()) }), 'it.list is a list without a maximum length'],
+    [z.strictObject({ list: z.array(z.uuid()).max(5) }), 'it.list[] is a text without a maximum length'],
     [z.strictObject({ any: z.unknown() }), 'Nobody can tell how long it.any may get'],
     [z.record(z.string(), z.int()), 'Nobody can tell how long it may get'],
   ])('a contract without a maximum length is refused', (open, sentence) => {

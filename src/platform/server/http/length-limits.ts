@@ -78,7 +78,7 @@ function text(schema: z.ZodString | z.ZodStringFormat, name: string): Measured {
   const checks = all.slice(0, cut === -1 ? all.length : cut).filter(({ _zod: { def } }) => def.check === 'max_length');
   const lengthAlone = z.string().check(...checks);
   if (lengthAlone.maxLength === null)
-    throw new Error(`${name} is a text without a longest length. Give it .max(), before it is trimmed.`);
+    throw new Error(`${name} is a text without a maximum length. Add .max(), before it is trimmed.`);
   return {
     measure: (value, path) => tooLong(lengthAlone, value, path),
     bytes: lengthAlone.maxLength * BYTES_OF_UNIT + BYTES_AROUND,
@@ -95,7 +95,7 @@ function choice(choices: readonly unknown[]): Measured {
 function list(schema: z.ZodArray, name: string): Measured {
   const checks = (schema.def.checks ?? []).filter(({ _zod: { def } }) => def.check === 'max_length');
   const max = Math.min(...checks.map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : Infinity)));
-  if (max === Infinity) throw new Error(`${name} is a list without a longest length. Give it .max().`);
+  if (max === Infinity) throw new Error(`${name} is a list without a maximum length. Add .max().`);
   const lengthAlone = z.core.clone(schema, { ...schema.def, element: z.unknown(), checks });
   const element = measured(schema.element, `${name}[]`);
   return {

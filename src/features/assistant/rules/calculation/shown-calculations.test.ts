@@ -29,7 +29,7 @@ const days = (name: string, day: string): Form => {
 };
 
 function since(years: number, name = 'from'): Form {
-  if (TODAY === null) throw new Error('The day is no day.');
+  if (TODAY === null) throw new Error('The day is not a day.');
   return days(name, firstDayOf({ months: 12 * years, days: 0 }, TODAY));
 }
 
@@ -174,7 +174,7 @@ const CASES: readonly CalculationCase[] = [
 
 /** Returns the result of the tool's own rule for a form; null for an incomplete form. */
 function resultOf(tool: string, form: Form) {
-  if (TODAY === null) throw new Error('The day is no day.');
+  if (TODAY === null) throw new Error('The day is not a day.');
   const { answer } = tools.find(({ name }) => name === tool)?.answer(form, TODAY) ?? {};
   if (answer?.kind !== 'worked') return null;
   const { worked } = answer;

@@ -27,7 +27,7 @@ export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Ev
 
 /** Returns the answer to the last message. */
 export function conversation(turns: readonly string[], { answer }: Answerer): ComposedAnswer {
-  if (TODAY === null) throw new Error('The day of the evaluation is no day.');
+  if (TODAY === null) throw new Error('The day of the evaluation is not a day.');
   const earlier: EarlierQuestion[] = [];
   for (const question of turns.slice(0, -1)) {
     const given = answer({ question, earlier, today: TODAY });

@@ -46,7 +46,7 @@ function usePaypal(environment: Environment) {
         loadCoreSdkScript({ environment }),
         billingApi('GET /api/paypal/setup', {}),
       ]);
-      if (sdk === null) throw new Error('PayPal has no place outside a browser.');
+      if (sdk === null) throw new Error('PayPal is only available in a browser.');
       return sdk.createInstance({ clientToken, components: ['paypal-payments'], pageType: 'checkout' });
     },
     // The options contain functions, which are compared by identity.

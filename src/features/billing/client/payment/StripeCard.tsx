@@ -75,7 +75,7 @@ function useStripe(publishableKey: string) {
     queryKey: ['billing', 'stripe', publishableKey],
     queryFn: async () => {
       const stripe = await loadStripe(publishableKey);
-      if (stripe === null) throw new Error('Stripe has no place outside a browser.');
+      if (stripe === null) throw new Error('Stripe is only available in a browser.');
       return stripe;
     },
     // The options contain functions, which are compared by identity.

@@ -13,7 +13,7 @@ export interface Begun {
 /** Begins to pay by card in the sandbox. */
 export async function beginCard(browser: Browser, body: object = { planId: '6month' }): Promise<Begun> {
   const answer = await browser.post('/api/create-payment-intent', body);
-  if (answer.status !== 200) throw new Error(`No payment began: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`The payment was not created: ${JSON.stringify(answer.body)}`);
   const { clientSecret, order } = billingContract.createPaymentIntent.response.parse(answer.body);
   return { orderId: order.id, paymentId: clientSecret?.split('_secret')[0] ?? '' };
 }

@@ -80,7 +80,7 @@ function wayOf(test: TestApp, actions: ProviderActions): Way {
 /** Begins to pay by PayPal. */
 export async function beginPaypal(buyer: Browser, body: object = { planId: '6month' }): Promise<Begun> {
   const answer = await buyer.post('/api/paypal/order', body);
-  if (answer.status !== 200) throw new Error(`No payment began: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`The payment was not created: ${JSON.stringify(answer.body)}`);
   const { id, order } = billingContract.createPaypalOrder.response.parse(answer.body);
   return { orderId: order.id, paymentId: id ?? '' };
 }

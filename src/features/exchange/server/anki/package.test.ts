@@ -71,7 +71,7 @@ async function studious(): Promise<Browser> {
 }
 
 describe('cards for Anki', () => {
-  test('are a file named by the Grenadian day, with a sound collection of schema 11 and no media', async () => {
+  test('are a file named by the Grenadian day, with a valid collection of schema 11 and no media', async () => {
     const { headers, media, names, health, col } = made;
     expect(headers['content-disposition']).toBe('attachment; filename="labourwise-cards-2026-11-20.apkg"');
     expect(names.toSorted()).toEqual(['collection.anki2', 'media']);
@@ -80,7 +80,7 @@ describe('cards for Anki', () => {
     expect(col).toMatchObject([{ id: 1, ver: 11, tags: '{}', mod: testApp.clock.now.getTime() }]);
   });
 
-  test('are in a deck for each law, as notes of one type', async () => {
+  test('are in one deck per law, as notes of one type', async () => {
     const { col, notes, cards } = made;
     const decks: Row[] = Object.values(jsonOf(col[0], 'decks'));
     expect(decks.map(({ name }) => String(name)).toSorted()).toEqual([
@@ -111,7 +111,7 @@ describe('cards for Anki', () => {
     expect(new Set(notes.map(({ mid }) => mid))).toEqual(new Set([noteType?.id]));
   });
 
-  test('have each open card once, with the sum that Anki finds notes by', async () => {
+  test('have each open card once, with Anki’s checksum', async () => {
     const { notes, cards } = made;
     const { body } = await learner.get('/api/flashcards');
     expect(notes).toHaveLength(Number(Reflect.get(Object(body['paywall']), 'totalCards')));
@@ -125,7 +125,7 @@ describe('cards for Anki', () => {
     }
   });
 
-  test('lead to the law library, and are tagged by law, difficulty, level and bookmark', async () => {
+  test('link to the law library, and are tagged by law, difficulty, level and bookmark', async () => {
     const { notes } = made;
     const [first] = notes;
     expect(first?.['tags']).toMatch(
@@ -135,7 +135,7 @@ describe('cards for Anki', () => {
     expect(String(first?.['flds']).split('\u001F')[3]).toMatch(/^<a href="http[^"]+\/law\/[a-z-]+[^"]*">[^<]+<\/a>$/);
   });
 
-  test('bring their schedule and every answer along', async () => {
+  test('include their schedule and every answer', async () => {
     const { col, cards, revlog } = made;
     const [first, second, third] = cards;
     expect(first).toMatchObject({ type: 0, queue: 0, due: 1, ivl: 0, reps: 0 });

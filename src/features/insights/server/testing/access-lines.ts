@@ -11,7 +11,7 @@ async function today({ owner }: World) {
   const { insight, challenge } = insightsContract.today.response.parse(
     (await owner.get('/api/daily-insights/today')).body,
   );
-  if (insight === null || challenge === null) throw new Error('There is nothing today.');
+  if (insight === null || challenge === null) throw new Error('There is no insight today.');
   return { insightId: insight.id, challengeId: challenge.id };
 }
 

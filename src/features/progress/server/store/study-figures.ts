@@ -59,7 +59,7 @@ export async function studyFigures(pool: Pool, userId: number, today: GrenadaDay
     pool.query<HabitRow>({ ...READ_HABITS, values: [userId] }),
   ]);
   const habits = rows[0];
-  if (habits === undefined) throw new Error('The habits of a learner could not be read.');
+  if (habits === undefined) throw new Error('The study figures of a learner could not be read.');
   const summary = summaryOf(record, today);
   return {
     completedCards: summary.completedCards,

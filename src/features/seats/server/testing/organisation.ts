@@ -9,7 +9,7 @@ export async function buySeats(
   body: { readonly planId: string; readonly seats: number; readonly couponCode?: string },
 ): Promise<Begun> {
   const named = await owner.put('/api/organisation', { name: 'Spice Coast School' });
-  if (named.status !== 200) throw new Error(`The organisation was not made: ${JSON.stringify(named.body)}`);
+  if (named.status !== 200) throw new Error(`The organisation was not created: ${JSON.stringify(named.body)}`);
   return buy(test, owner, body);
 }
 

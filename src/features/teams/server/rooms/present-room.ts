@@ -104,7 +104,7 @@ async function presentCard(pool: Pool, view: View): Promise<Room> {
   const { room, user, tally, access, now } = view;
   const questions = await readQuestions(pool, room.sessionId);
   const question = questions.find(({ position }) => position === room.position);
-  if (question === undefined) throw new Error('A live room is at a card that it does not have.');
+  if (question === undefined) throw new Error('A live room is at an unknown card.');
   const answers = await readAnswers(pool, room.sessionId, user.id);
   const isOpen = question.openTo.includes(access);
   const at = {

@@ -14,7 +14,7 @@ export const GROUP_FORM = {
 /** Creates a group and returns its id. */
 export async function makeGroup(owner: Browser, form: Partial<Record<keyof typeof GROUP_FORM, unknown>> = {}) {
   const answer = await owner.post('/api/groups', { id: randomUUID(), ...GROUP_FORM, ...form });
-  if (answer.status !== 200) throw new Error(`Making a group failed: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`Creating a group failed: ${JSON.stringify(answer.body)}`);
   return String(answer.body['id']);
 }
 
@@ -22,7 +22,8 @@ export async function makeGroup(owner: Browser, form: Partial<Record<keyof typeo
 export async function makeCode(owner: Browser, groupId: string, days: number | null = null): Promise<string> {
   const { body } = await owner.post(`/api/groups/${groupId}/code`, { days });
   const invite: unknown = body['invite'];
-  if (typeof invite !== 'object' || invite === null) throw new Error(`No code was made: ${JSON.stringify(body)}`);
+  if (typeof invite !== 'object' || invite === null)
+    throw new Error(`The code was not created: ${JSON.stringify(body)}`);
   return String(Reflect.get(invite, 'code'));
 }
 

@@ -22,7 +22,7 @@ export function lawWith(ids: string | readonly string[], change: Partial<Fact>):
 /** A day, from its text. */
 export function dayOf(text: string): GrenadaDay {
   const day = parseGrenadaDay(text);
-  if (day === null) throw new Error(`${text} is no day.`);
+  if (day === null) throw new Error(`${text} is not a day.`);
   return day;
 }
 

@@ -69,7 +69,7 @@ export async function createWorlds(test: TestApp): Promise<() => Promise<World>>
       { ...over, is_premium: true, role: 'admin' },
     ]);
     if (!owner || !stranger || !lapsed || !free || !trial || !premium || !administrator)
-      throw new Error('Not everyone came.');
+      throw new Error('Not every user joined.');
     return {
       test,
       owner,

@@ -264,7 +264,7 @@ async function seedAdministration({
     percent: 10,
     maxRedemptions: 500,
   });
-  if (status !== 200) throw new Error('No coupon was made.');
+  if (status !== 200) throw new Error('The coupon was not created.');
   const importId = await one(
     `insert into card_imports (id, sent_by, sent_at, total, written, finished_at, first_card)
      values (gen_random_uuid(), $1, now(), 5000, 5000, now(), 1) returning id`,

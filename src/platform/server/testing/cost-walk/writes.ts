@@ -425,7 +425,7 @@ function examWrites({ test, learner, sql }: LargestState): Writes {
     await free();
     await sql('delete from user_certifications where user_id = $1 and certification_id = 2', [learner.id]);
     const answer = await learner.post('/api/certifications/2/exam', { learnerName: 'Anita Roberts' });
-    if (answer.status !== 200) throw new Error(`No exam began: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 200) throw new Error(`The exam did not start: ${JSON.stringify(answer.body)}`);
     return `/api/certifications/2/exam/${String(answer.body['id'])}`;
   };
   return {
@@ -645,7 +645,7 @@ export function lastWrites(state: LargestState): Writes {
     const answer = await app.inject({ url: '/api/admin/law/due', headers: { cookie: administrator.cookie() } });
     const { items } = amendmentsContract.due.response.parse(answer.json());
     const item = items.find(({ kind }) => kind === 'daily-insight');
-    if (item === undefined) throw new Error('Nothing waits.');
+    if (item === undefined) throw new Error('No item is due.');
     const facts = item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
     return { app, kind: item.kind, itemId: item.id, decision, facts };
   };
