@@ -62,7 +62,7 @@ test('the menu opens, moves and closes by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(places.getByRole('link', { name: 'Spaced Review' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(places.getByRole('link', { name: 'Role Paths' })).toBeFocused();
+  await expect(places.getByRole('link', { name: 'My Cards' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   await expect(places).toBeHidden();
@@ -104,6 +104,7 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Study Sets',
     'Quiz',
     'Daily Insights',
+    'My Cards',
     'Role Paths',
     'Professional Scenarios',
     'Certifications',

@@ -45,6 +45,8 @@ async function forgetStudy(userId: number): Promise<void> {
   forgetSearches(userId);
   const { storeUnsent } = await import('../../features/paths/client/storage.ts');
   storeUnsent(userId, []);
+  const { storeDraft } = await import('../../features/own-cards/client/storage.ts');
+  storeDraft(userId, null);
   const { persistUnsent } = await import('../../features/teams/client/storage.ts');
   persistUnsent(userId, []);
   const { forgetProgress } = await import('../../features/resources/client/queries.ts');
@@ -82,6 +84,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/submit-rating': lazy(() => import('../../features/ratings/client/SubmitRatingScreen.tsx')),
   '/account': OwnAccount,
   '/export': lazy(() => import('../../features/exchange/client/ExportScreen.tsx')),
+  '/my-cards': lazy(() => import('../../features/own-cards/client/MyCardsScreen.tsx')),
   '/glossary': lazy(() => import('../../features/glossary/client/GlossaryScreen.tsx')),
   '/resources': lazy(() => import('../../features/resources/client/ResourcesScreen.tsx')),
   '/guide': lazy(() => import('../../features/resources/client/GuideScreen.tsx')),

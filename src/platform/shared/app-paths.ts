@@ -35,6 +35,7 @@ export const APP_PATHS = [
   '/account',
   '/glossary',
   '/export',
+  '/my-cards',
   '/review',
   '/paths',
   '/groups',

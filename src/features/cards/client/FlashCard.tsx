@@ -27,8 +27,19 @@ function CardBody({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
+/** What a card shows, of the deck or a learner's own. */
+export interface ShownCard extends Pick<Flashcard, 'heading' | 'question' | 'answer' | 'section'> {
+  readonly id: number | string;
+  /** The law; '' for none. */
+  readonly category: string;
+  /** Null for a card without one, as for `lawReference`. */
+  readonly difficulty: string | null;
+  readonly lawReference: string | null;
+  readonly sourceNote?: string | undefined;
+}
+
 export interface FlashCardProps {
-  readonly card: Flashcard;
+  readonly card: ShownCard;
   readonly side: 'question' | 'answer';
   readonly bookmarked: boolean;
   /** The ribbon falls: the learner has just set it. */
@@ -107,14 +118,14 @@ export const FlashCard = memo(function FlashCard({
 });
 
 /** The margin of a printed statute: section, marginal note, law and, on the back, the card's only secondary source. */
-function Margin({ card, source }: { readonly card: Flashcard; readonly source?: string | undefined }): ReactNode {
+function Margin({ card, source }: { readonly card: ShownCard; readonly source?: string | undefined }): ReactNode {
   const mark = sectionMark(card.section);
   return (
     <div className="cards__margin">
       <p className={classNames('cards__section', mark.length > 6 && 'cards__long')}>{mark}</p>
       {card.heading === null ? null : <p className="note">{card.heading}</p>}
       <p className="cards__reference tiny muted">
-        <Citation reference={card.lawReference} />
+        {card.lawReference === null ? null : <Citation reference={card.lawReference} />}
         {source && <br />}
         {source}
       </p>

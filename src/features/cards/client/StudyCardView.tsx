@@ -1,10 +1,9 @@
 import { type ReactNode, useState, useRef, type TouchEvent } from 'react';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import type { Flashcard } from './service.ts';
 import { useNarrowScreen } from './StudyActions.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { FlashCard, type FlashCardProps } from './FlashCard.tsx';
+import { FlashCard, type FlashCardProps, type ShownCard } from './FlashCard.tsx';
 
 /** Minimum distance of a swipe, in CSS pixels; it must also be clearly horizontal. */
 const SWIPE_PX = 48;
@@ -91,7 +90,7 @@ function isSame(one: FlashCardProps, other: FlashCardProps): boolean {
 }
 
 export interface StudyCardViewProps {
-  readonly card: Flashcard;
+  readonly card: ShownCard;
   /** Position of the card; the previous card leaves to its side. */
   readonly index: number;
   readonly side: 'question' | 'answer';
@@ -139,8 +138,8 @@ export function StudyCardView({
           {notification === '' ? null : <small className="muted">{notification}</small>}
         </p>
         <div className="cards__badges">
-          <CategoryBadge category={card.category} />
-          <DifficultyBadge difficulty={card.difficulty} />
+          {card.category === '' ? null : <CategoryBadge category={card.category} />}
+          {card.difficulty === null ? null : <DifficultyBadge difficulty={card.difficulty} />}
         </div>
       </div>
       <Bar thin wordsHidden {...bar} words={position} />

@@ -1,4 +1,9 @@
 import { cleanLines, withoutHidden } from '../../../platform/shared/clean-text.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { ownCardsContract } from '../contract.ts';
+
+/** A card as its learner receives it. */
+export type OwnCard = ResponseOf<typeof ownCardsContract.create>;
 
 /** Maximum number of cards of a learner (product-rules.md, R4). */
 export const MAX_OWN_CARDS = 500;

@@ -76,7 +76,7 @@ describe('a card', () => {
       'an unknown section',
       { section: { law: 'employment-act', number: '9999' } },
       'section.number',
-      'We know no section 9999 of the Employment Act.',
+      'Our law library has no page on section 9999 of the Employment Act.',
     ],
     [
       'a law without section',

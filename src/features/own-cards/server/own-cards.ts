@@ -3,14 +3,14 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
+import type { ParsedOf } from '../../../platform/shared/contract.ts';
 import { BODY_NAMES, provisionLink } from '../../law/rules/library-names.ts';
 import { provisionSlug } from '../../law/rules/law-address.ts';
 import { findProvision, type Provision } from '../../law/rules/provisions.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';
 import { scheduleAfter } from '../../review/rules/schedule.ts';
 import type { ownCardsContract } from '../contract.ts';
-import { roomError } from '../rules/own-card.ts';
+import { roomError, type OwnCard } from '../rules/own-card.ts';
 import {
   countOwnCards,
   insertOwnCards,
@@ -37,9 +37,6 @@ export const NEW_OWN_CARDS: Limit = {
   by: 'account',
   refusal: 'You wrote very many cards today.',
 };
-
-/** A card in a response. */
-export type OwnCard = ResponseOf<typeof ownCardsContract.create>;
 
 type CreateBody = ParsedOf<typeof ownCardsContract.create, 'body'>;
 type ChangeBody = ParsedOf<typeof ownCardsContract.change, 'body'>;
@@ -200,7 +197,7 @@ function sectionColumns(
     slug,
   );
   if (found === null) {
-    const message = `We know no section ${number} of the ${lawName(law)}. Check its number in the law library, or leave it out.`;
+    const message = `Our law library has no page on section ${number} of the ${lawName(law)}. Check the number, or leave it out.`;
     throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'section.number', message }] });
   }
   return { law, section: found.slug };

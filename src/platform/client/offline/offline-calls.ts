@@ -39,6 +39,7 @@ export const FIGURE_CALLS: readonly string[] = [
 export const OFFLINE_CALLS: readonly string[] = [
   ...FIGURE_CALLS,
   '/api/study-preferences',
+  '/api/own-cards',
   '/api/flashcards',
   '/api/glossary',
   '/api/scenarios',

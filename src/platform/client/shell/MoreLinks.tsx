@@ -15,6 +15,7 @@ import Printer from 'lucide-react/icons/printer';
 import Route from 'lucide-react/icons/route';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import SquarePen from 'lucide-react/icons/square-pen';
 import Star from 'lucide-react/icons/star';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
@@ -32,6 +33,7 @@ export const ICONS: Readonly<Record<string, IconComponent>> = {
   '/quiz': ListChecks,
   '/daily-insights': Newspaper,
   '/review': CalendarCheck,
+  '/my-cards': SquarePen,
   '/paths': Route,
   '/scenarios': Scale,
   '/certifications': Award,

@@ -42,6 +42,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Quiz', href: '/quiz' },
       { label: 'Daily Insights', href: '/daily-insights' },
       { label: 'Spaced Review', href: '/review' },
+      { label: 'My Cards', href: '/my-cards' },
       { label: 'Role Paths', href: '/paths' },
       { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
       { label: 'Certifications', href: '/certifications' },
