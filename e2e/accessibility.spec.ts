@@ -174,6 +174,11 @@ test('study screens are accessible in their states', async ({ page }) => {
       },
     },
     {
+      name: 'a card of one’s own in its form',
+      path: '/my-cards',
+      open: press('Write your first card'),
+    },
+    {
       name: 'bookmarks that were brought in',
       path: '/export',
       open: async (page) => {

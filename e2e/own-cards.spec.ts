@@ -22,10 +22,10 @@ test('a learner writes a card, finds it again after a reload, reviews it and tak
   await expect(page.getByRole('link', { name: 'Employment Act, section 26' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Review 1 card' }).click();
-  await expect(page.getByText('Card 1 of 1')).toBeVisible();
+  await expect(page.getByText('Card 1 of 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Reveal Answer/ }).click();
   await page.getByRole('button', { name: /^Need Practice/ }).click();
-  await expect(page.getByText('Card 2 of 2')).toBeVisible();
+  await expect(page.getByText('Card 2 of 2', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Reveal Answer/ }).click();
   await expect(page.getByText('Miss Joseph in the office.').first()).toBeVisible();
   await page.getByRole('button', { name: /^Got it!/ }).click();

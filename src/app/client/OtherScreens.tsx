@@ -99,7 +99,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/seats/buy': lazy(() => import('../../features/seats/client/BuySeatsScreen.tsx')),
   '/upgrade': lazy(() => import('../../features/billing/client/UpgradeScreen.tsx')),
   '/checkout': lazy(() => import('../../features/billing/client/CheckoutScreen.tsx')),
-  '/review': lazy(() => import('../../features/review/client/ReviewScreen.tsx')),
+  '/review': lazy(() => import('./Review.tsx')),
 };
 
 /** Screens that need premium access or a trial. Other users see what opens them. */

@@ -122,7 +122,7 @@ function Margin({ card, source }: { readonly card: ShownCard; readonly source?: 
   const mark = sectionMark(card.section);
   return (
     <div className="cards__margin">
-      <p className={classNames('cards__section', mark.length > 6 && 'cards__long')}>{mark}</p>
+      {mark === '' ? null : <p className={classNames('cards__section', mark.length > 6 && 'cards__long')}>{mark}</p>}
       {card.heading === null ? null : <p className="note">{card.heading}</p>}
       <p className="cards__reference tiny muted">
         {card.lawReference === null ? null : <Citation reference={card.lawReference} />}

@@ -61,7 +61,10 @@ function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode
           <StudySetVolume key={progress.set.slug} {...progress} />
         ))}
       </ul>
-      <p>
+      <p className="flow">
+        <Anchor className="link" href="/my-cards">
+          Write cards of your own
+        </Anchor>
         <Anchor className="link" href="/export">
           Take your cards with you
         </Anchor>

@@ -24,6 +24,7 @@ import './own-cards.css';
 import { OwnCardForm } from './OwnCardForm.tsx';
 import { OwnCardList } from './OwnCardList.tsx';
 import { ownCardsApi, useOwnCards, useShowChange } from './queries.ts';
+import { ShareOwnCard } from './ShareOwnCard.tsx';
 import { readDraft } from './storage.ts';
 
 const OwnReview = lazy(() => import('./OwnReview.tsx'));
@@ -35,6 +36,7 @@ export default function MyCardsScreen({ user }: { readonly user: SessionUser }):
   const { bookmark, remove, restore, deleted } = useCardActions(user.id);
   const write = () => setForm(readDraft(user.id) ?? emptyDraft(crypto.randomUUID()));
   const isEmpty = cards?.length === 0;
+  const [shared, setShared] = useState<OwnCard | null>(null);
   const [reviewed, setReviewed] = useState<readonly OwnCard[] | null>(null);
   const due = dueOwnCards(cards ?? [], serverNow().getTime());
 
@@ -78,10 +80,12 @@ export default function MyCardsScreen({ user }: { readonly user: SessionUser }):
             onEdit={(card) => setForm(draftOf(card))}
             onDelete={remove}
             onBookmark={bookmark}
+            onShare={setShared}
           />
           <ExportLink />
         </>
       )}
+      {shared === null ? null : <ShareOwnCard card={shared} onClose={() => setShared(null)} />}
       {form === null ? null : (
         <OwnCardForm
           key={form.id}

@@ -1,5 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Pencil from 'lucide-react/icons/pencil';
+import Share from 'lucide-react/icons/share-2';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import { serverNow } from '../../../platform/client/server-clock.ts';
@@ -18,6 +19,7 @@ export interface OwnCardActions {
   readonly onEdit: (card: OwnCard) => void;
   readonly onDelete: (card: OwnCard) => void;
   readonly onBookmark: (card: OwnCard) => void;
+  readonly onShare: (card: OwnCard) => void;
 }
 
 const readFilters = (get: (name: 'q' | 'bookmarked') => string) => ({ q: get('q'), bookmarked: get('bookmarked') });
@@ -109,7 +111,7 @@ interface OwnCardItemProps extends OwnCardActions {
   readonly due: string;
 }
 
-function OwnCardItem({ card, due, onEdit, onDelete, onBookmark }: OwnCardItemProps): ReactNode {
+function OwnCardItem({ card, due, onEdit, onDelete, onBookmark, onShare }: OwnCardItemProps): ReactNode {
   const { front, back, section, isBookmarked } = card;
   return (
     <article className="card own-cards__item">
@@ -142,6 +144,9 @@ function OwnCardItem({ card, due, onEdit, onDelete, onBookmark }: OwnCardItemPro
         </IconButton>
         <IconButton label={`Edit: ${front}`} onClick={() => onEdit(card)}>
           <Icon of={Pencil} />
+        </IconButton>
+        <IconButton label={`Share with a group: ${front}`} onClick={() => onShare(card)}>
+          <Icon of={Share} />
         </IconButton>
         <IconButton label={`Delete: ${front}`} onClick={() => onDelete(card)}>
           <Icon of={Trash} />

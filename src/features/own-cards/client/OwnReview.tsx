@@ -120,6 +120,8 @@ function CurrentCard({
   readonly onStop: () => void;
 }): ReactNode {
   const { review, side, error, reveal, answer, bookmark } = session;
+  const [initial] = useState({ review, side });
+  const isInitial = initial.review === review && initial.side === side;
   const { id, front, back, section, isBookmarked } = card;
   const shown = useMemo(() => shownCard({ id, front, back, section }), [id, front, back, section]);
   const keys = useShortcuts(KEYS, (command: Exclude<ReviewCommand, 'keys'>) => {
@@ -154,7 +156,7 @@ function CurrentCard({
         onNext={() => undefined}
       />
       <p className="visually-hidden" aria-live="polite">
-        {side === 'answer' ? `Answer: ${back}` : `Question, ${position.toLowerCase()}: ${front}`}
+        {isInitial ? '' : side === 'answer' ? `Answer: ${back}` : `Question, ${position.toLowerCase()}: ${front}`}
       </p>
       {keys.help}
     </>

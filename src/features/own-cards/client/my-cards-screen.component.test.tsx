@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen, setOnline, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
 import { LEARNER } from '../../accounts/client/testing/session-user.ts';
+import type { groupsContract } from '../../teams/contract.ts';
 import type { ownCardsContract } from '../contract.ts';
 import type { OwnCard } from '../rules/own-card.ts';
 import MyCardsScreen from './MyCardsScreen.tsx';
 
 const calls = answerCalls<typeof ownCardsContract>();
+const groupCalls = answerCalls<typeof groupsContract>();
 
 const card = (front: string, change: Partial<OwnCard> = {}): OwnCard => ({
   id: crypto.randomUUID(),
@@ -198,5 +200,48 @@ describe('a review', () => {
     ]);
     await person.click(screen.getByRole('button', { name: 'Back to my cards' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Cards' })).toBeDefined();
+  });
+});
+
+const group = (name: string) => ({
+  id: crypto.randomUUID(),
+  name,
+  description: '',
+  category: 'All three laws' as const,
+  isPublic: false,
+  members: 2,
+  maxMembers: 50,
+  weeklyGoal: null,
+  needsNewCode: false,
+  you: null,
+  invite: null,
+});
+
+/** Opens the dialog that shares a card. */
+async function share() {
+  calls.with('GET /api/own-cards', { cards: [NOTICE] });
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: `Share with a group: ${NOTICE.front}` }));
+  return person;
+}
+
+describe('sharing', () => {
+  test('posts a copy to the chosen group', async () => {
+    const groups = [group('Grenville clerks'), group('Shop stewards')];
+    groupCalls.with('GET /api/groups', { groups });
+    const person = await share();
+    await person.click(await screen.findByRole('button', { name: /^Share(?! with)/ }));
+    expect(screen.getByText('Please choose a group.')).toBeDefined();
+    await person.click(screen.getByLabelText('Shop stewards'));
+    const sent = groupCalls.with('POST /api/groups/:groupId/posts', { id: 'a post', parentId: null });
+    await person.click(screen.getByRole('button', { name: /^Share(?! with)/ }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([expect.objectContaining({ message: `${NOTICE.front}\n\n${NOTICE.back}` })]);
+  });
+
+  test('leads to the groups who is in none', async () => {
+    groupCalls.with('GET /api/groups', { groups: [] });
+    await share();
+    expect((await screen.findByRole('link', { name: 'Find a group' })).getAttribute('href')).toBe('/groups');
   });
 });

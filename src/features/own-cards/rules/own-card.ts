@@ -54,6 +54,11 @@ export function tooLongText(side: keyof CardSides, max: number): string {
   return `The ${side} has at most ${max.toLocaleString('en')} characters.`;
 }
 
+/** Returns a card as a post of a study group. Both sides at their limits fit into one. */
+export function postOf({ front, back, section }: Pick<OwnCard, 'front' | 'back' | 'section'>): string {
+  return [front, back, ...(section === null ? [] : [section.label])].join('\n\n');
+}
+
 /** Returns why so many new cards do not fit, or null. */
 export function roomError(stored: number, added: number): string | null {
   const room = MAX_OWN_CARDS - stored;

@@ -30,9 +30,10 @@ test('a card that was not known comes again after the others, until it is known'
 
 test.each([
   [1, [true], 'You knew the card.'],
-  [2, [true, true], 'You knew all 2 cards.'],
+  [2, [true, true], 'You knew both cards.'],
+  [3, [true, true, true], 'You knew all 3 cards.'],
   [1, [false, true], 'You practised 1 card.'],
   [2, [false, false, true, true], 'You practised 2 cards.'],
 ])('%i cards answered %j: %s', (count, known, text) => {
-  expect(outcomeText(answer(beginOwnReview(['one', 'two'].slice(0, count).map(card)), ...known))).toBe(text);
+  expect(outcomeText(answer(beginOwnReview(['one', 'two', 'three'].slice(0, count).map(card)), ...known))).toBe(text);
 });

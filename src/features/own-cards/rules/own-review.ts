@@ -30,7 +30,10 @@ export function afterAnswer(review: OwnReview, card: OwnCard, isKnown: boolean):
 /** Says how a finished review went. */
 export function outcomeText({ known, practised }: OwnReview): string {
   const cards = known + practised.size;
-  if (practised.size === 0) return cards === 1 ? 'You knew the card.' : `You knew all ${cards} cards.`;
+  if (practised.size === 0) {
+    if (cards > 2) return `You knew all ${cards} cards.`;
+    return cards === 2 ? 'You knew both cards.' : 'You knew the card.';
+  }
   if (known === 0) return cards === 1 ? 'You practised 1 card.' : `You practised ${cards} cards.`;
   return `You knew ${known} of ${cards} cards at once, and practised the rest.`;
 }

@@ -29,12 +29,18 @@ import { ReviewHistory } from './ReviewHistory.tsx';
 
 export interface ReviewOverviewProps {
   readonly review: Review;
+  readonly ownCards: ReactNode;
   readonly onSettings: (settings: ReviewSettings) => void;
   readonly onStart: () => void;
 }
 
 /** What is due today and in the coming days, the settings, the history, and the button that starts the review. */
-export function ReviewOverview({ review: { state, remembered }, onSettings, onStart }: ReviewOverviewProps): ReactNode {
+export function ReviewOverview({
+  review: { state, remembered },
+  ownCards,
+  onSettings,
+  onStart,
+}: ReviewOverviewProps): ReactNode {
   const now = useNow();
   const day = reviewDay(state, now);
   const backlog = backlogSentence(day);
@@ -42,7 +48,11 @@ export function ReviewOverview({ review: { state, remembered }, onSettings, onSt
     <div className="wrap review__page">
       <PageHead
         title="Review"
-        sub={daySentence(day, now)}
+        sub={
+          <>
+            {daySentence(day, now)} {ownCards}
+          </>
+        }
         actions={<StartButtons queued={day.queue.length} left={leftToReview(state, now).length} onStart={onStart} />}
       />
       {backlog === null ? null : <p className="review__info">{backlog}</p>}

@@ -13,8 +13,14 @@ import './review.css';
 import { loadEndOfReview, ReviewInProgress } from './ReviewInProgress.tsx';
 import { ReviewOverview } from './ReviewOverview.tsx';
 
+export interface ReviewScreenProps {
+  readonly user: SessionUser;
+  /** A link to the learner's own cards that are due, which another feature reviews; empty without any. */
+  readonly ownCards?: ReactNode;
+}
+
 /** `/review`: the cards that are due, and those of the coming days. */
-export default function ReviewScreen({ user }: { readonly user: SessionUser }): ReactNode {
+export default function ReviewScreen({ user, ownCards }: ReviewScreenProps): ReactNode {
   const { review, update, ...reviewQuery } = useReview(user.id);
   const { deck, ...deckQuery } = useDeck(user.id);
   const [started, setStarted] = useState(false);
@@ -31,7 +37,7 @@ export default function ReviewScreen({ user }: { readonly user: SessionUser }): 
     return failure === null ? <ReviewSkeleton /> : <MaterialsError sentence={failure} {...query} />;
   }
   const open = { ...review, state: withTexts(review.state, cards) };
-  if (open.state.cards.length === 0) return <NothingToReview />;
+  if (open.state.cards.length === 0) return <NothingToReview ownCards={ownCards} />;
   return (
     <div ref={page} className="review__stage">
       {started ? (
@@ -47,6 +53,7 @@ export default function ReviewScreen({ user }: { readonly user: SessionUser }): 
       ) : (
         <ReviewOverview
           review={open}
+          ownCards={ownCards}
           onSettings={(settings) => update({ ...review, state: { ...review.state, settings } })}
           onStart={() => setStarted(true)}
         />
@@ -67,10 +74,10 @@ function ReviewSkeleton(): ReactNode {
 }
 
 /** The empty state: no card was ever answered. */
-function NothingToReview(): ReactNode {
+function NothingToReview({ ownCards }: Pick<ReviewScreenProps, 'ownCards'>): ReactNode {
   return (
     <div className="wrap">
-      <PageHead title="Review" />
+      <PageHead title="Review" sub={ownCards} />
       <div className="card">
         <EmptyState
           title="Nothing to review yet"
