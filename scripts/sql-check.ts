@@ -13,7 +13,7 @@ const SQLITE = /from 'node:sqlite'/;
 const NAMED_TABLE = /\b(?:from|join|using|into|update|lock table)\s+([a-z_]+)\b/g;
 
 /** The account tables: any feature may join them, and a feature that owns a column of `users` writes it. */
-const ACCOUNT_TABLES = new Set(['users', 'account_deletions', 'sessions']);
+const ACCOUNT_TABLES = new Set(['users', 'account_deletions', 'account_suspensions', 'sessions']);
 /** Tables of another feature that a feature may name, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'accounts: leaderboard_aliases': 'A new name is compared with aliases too.',

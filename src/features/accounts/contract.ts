@@ -31,7 +31,8 @@ const username = ruled(
   2 * USERNAME_MAXIMUM,
   `Username must be at most ${USERNAME_MAXIMUM} characters long.`,
 );
-const email = ruled('Email', emailProblem, EMAIL_MAXIMUM, 'That email address is too long.');
+/** An email address as a user types it. */
+export const emailSchema = ruled('Email', emailProblem, EMAIL_MAXIMUM, 'That email address is too long.');
 const newPassword = (label: string) =>
   ruled(label, passwordProblem, 2 * PASSWORD_MAXIMUM, `Password must be at most ${PASSWORD_MAXIMUM} characters long.`);
 
@@ -71,7 +72,7 @@ export const accountsContract = defineContract({
     summary: 'Makes an account, starts its trial and signs it in.',
     body: z.strictObject({
       username,
-      email,
+      email: emailSchema,
       password: newPassword('Password'),
       plan: z.enum(PLAN_IDS, { error: `Plan must be one of ${PLAN_IDS.join(', ')}.` }).optional(),
     }),
@@ -88,7 +89,7 @@ export const accountsContract = defineContract({
       rememberMe: z.boolean({ error: 'Remember me must be true or false.' }).default(false),
     }),
     response: userSchema,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
   },
   logout: {
     method: 'POST',
@@ -107,7 +108,7 @@ export const accountsContract = defineContract({
     method: 'POST',
     path: '/api/auth/forgot-password',
     summary: 'Sends reset instructions, if there is an account with that email; the answer does not tell.',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: emailSchema }),
     response: message,
   },
   verifyResetToken: {
@@ -178,7 +179,7 @@ export const accountsContract = defineContract({
     path: '/api/account/email',
     summary:
       'Asks for a new email address; it takes effect when the link sent there is used. The answer does not tell whether another account has it.',
-    body: z.strictObject({ email, password: required('Password') }),
+    body: z.strictObject({ email: emailSchema, password: required('Password') }),
     response: z.strictObject({ message: z.string(), pendingEmail: z.string() }),
     errors: ['WRONG_PASSWORD'],
   },

@@ -58,12 +58,16 @@ export interface EntryFilter {
   /** The acting user. */
   readonly userId: number | null;
   readonly action: string | null;
-  /** The object of the action, as the entry names it. */
-  readonly resource: string | null;
+  /** The objects of the action, as entries name them. */
+  readonly resources: readonly string[] | null;
   readonly success: boolean | null;
   /** Instants between which it was done. */
   readonly from: Date | null;
   readonly to: Date | null;
+  /** An actor whose entries are left out. */
+  readonly exceptUserId?: number;
+  /** Actions whose entries are left out. */
+  readonly exceptActions?: readonly string[];
   /** The last entry of the page before. */
   readonly before: { readonly at: Date; readonly id: number } | null;
 }
@@ -71,19 +75,32 @@ export interface EntryFilter {
 /** Up to `limit` entries, the latest first. */
 export async function readEntries(
   pool: Pool,
-  { userId, action, resource, success, from, to, before }: EntryFilter,
+  { userId, action, resources, success, from, to, exceptUserId, exceptActions = [], before }: EntryFilter,
   limit: number,
 ): Promise<readonly EntryRow[]> {
   const { rows } = await pool.query<EntryRow>(
     `select id, user_id as "userId", action, resource, details, user_agent as "userAgent", ip_address as "ipAddress", success, reason,
             created_at as "createdAt"
        from security_audit_log
-      where ($1::int is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text is null or resource = $3)
+      where ($1::int is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text[] is null or resource = any($3))
         and ($4::boolean is null or success = $4) and created_at >= coalesce($5, '-infinity'::timestamptz)
         and created_at < coalesce($6, 'infinity'::timestamptz)
+        and ($10::int is null or user_id <> $10) and action <> all($11::text[])
         and (created_at, id) < (coalesce($7, 'infinity'::timestamptz), coalesce($8, 0))
       order by created_at desc, id desc limit $9`,
-    [userId, action, resource, success, from, to, before?.at ?? null, before?.id ?? null, limit],
+    [
+      userId,
+      action,
+      resources,
+      success,
+      from,
+      to,
+      before?.at ?? null,
+      before?.id ?? null,
+      limit,
+      exceptUserId ?? null,
+      exceptActions,
+    ],
   );
   return rows;
 }
@@ -101,6 +118,8 @@ export interface RequestOrigin {
 export interface AuditDetails {
   /** The account it was done to, when another person did it. */
   readonly userId?: number;
+  /** The suspension, whose reason is stored with it. */
+  readonly suspensionId?: number;
   /** Sessions ended. */
   readonly ended?: number;
   /** Browser and system, as `deviceName` words them. */

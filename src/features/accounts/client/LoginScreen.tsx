@@ -121,7 +121,15 @@ function useLogin(target: string) {
       navigate(target, { replace: true });
     },
     onError: (error) =>
-      toast({ title: 'Login Failed', description: sentenceOf(error, 'Invalid credentials'), tone: 'danger' }),
+      toast({
+        title: 'Login Failed',
+        // The reason is beside the button; a toast with all of it would cover it.
+        description:
+          error instanceof ApiFailure && error.code === 'ACCOUNT_SUSPENDED'
+            ? 'Your account is suspended.'
+            : sentenceOf(error, 'Invalid credentials'),
+        tone: 'danger',
+      }),
   });
 }
 

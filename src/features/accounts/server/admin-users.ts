@@ -1,16 +1,13 @@
 import type { Pool } from 'pg';
-import { NO_REQUEST, type RequestOrigin } from '../../../platform/server/audit.ts';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { readSessions, removeSessions } from '../../../platform/server/sessions.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { canonical } from '../rules/registration.ts';
 import { audit } from './audit.ts';
-import { RESEND } from './limits.ts';
 import { lockUser, readIdsByPrefix, readUsers, readUser, type AdminUserRow } from './store/admin-users.ts';
-import { sendVerification, type VerificationServices } from './email.ts';
 import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
 import { lockByUsername, storeAudienceRole, storeRatingPermission, storeVerified } from './store/accounts.ts';
 
@@ -119,7 +116,7 @@ const MAX_IDS = 500;
 const MAX_USER_ID = 2_147_483_647;
 
 /** The administrator, the request and the time of an action. */
-interface AdminContext {
+export interface AdminContext {
   readonly by: SignedInUser;
   readonly origin: RequestOrigin;
   readonly now: Date;
@@ -132,7 +129,7 @@ interface UserQuery {
   readonly role?: string | undefined;
   readonly access?: EffectiveAccess | undefined;
   readonly verified?: 'yes' | 'no' | 'requested' | undefined;
-  readonly state: 'open' | 'closed';
+  readonly state: 'open' | 'closed' | 'suspended';
   /** `next` of the page before. */
   readonly before?: number | undefined;
 }
@@ -156,6 +153,7 @@ export async function findUsers(
       verified: verified === undefined ? null : verified === 'yes',
       waiting: verified === 'requested',
       closed: state === 'closed',
+      suspended: state === 'suspended',
       before: before ?? null,
     },
     { now, limit: pageSize + 1 },
@@ -217,31 +215,7 @@ export async function signOutEverywhere(
   });
 }
 
-/**
- * Sends the mail that confirms a user's address again.
- * @throws ApiError NOT_FOUND, ALREADY_FINISHED when the address is confirmed, or TOO_MANY_REQUESTS
- */
-export async function resendVerificationMail(
-  services: VerificationServices & { readonly limiter: RateLimiter },
-  userId: number,
-  { by, origin, now }: AdminContext,
-): Promise<void> {
-  await inTransaction(services.pool, async (client) => {
-    const person = await lockUser(client, userId);
-    if (person === null) throw noSuchUserError();
-    if (person.emailVerified) throw new ApiError('ALREADY_FINISHED', 'This email address is already confirmed.');
-    await services.limiter.countIn(client, RESEND, String(userId));
-    // This entry belongs to the user, so it must not show the administrator's address.
-    await sendVerification(services, client, person, NO_REQUEST);
-    await audit.record(
-      client,
-      origin,
-      { userId: by.id, action: 'user.verification_mailed', resource: `user ${userId}`, success: true },
-      now,
-    );
-  });
-}
-
-function noSuchUserError(): ApiError {
+/** Creates the error of an unknown or closed account. */
+export function noSuchUserError(): ApiError {
   return new ApiError('NOT_FOUND', 'There is no such user.');
 }

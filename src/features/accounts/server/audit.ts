@@ -24,4 +24,10 @@ export const audit = auditOf(
   'user.looked_at',
   'user.signed_out',
   'user.verification_mailed',
+  'user.reset_mailed',
+  'user.email_corrected',
+  'user.suspended',
+  'user.restored',
+  'user.note_added',
+  'user.note_removed',
 );

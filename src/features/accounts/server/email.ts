@@ -218,8 +218,8 @@ export async function confirmEmailChange(
   });
 }
 
-/** Creates the error of a taken address. Only its owner sees it, because the link was sent there. */
-function emailTakenError(): ApiError {
+/** Creates the error of a taken address. Only its owner, to whom the link was sent, and administrators see it. */
+export function emailTakenError(): ApiError {
   const message = 'There is already an account with that email.';
   return new ApiError('EMAIL_TAKEN', message, { issues: [{ path: 'email', message }] });
 }

@@ -20,15 +20,20 @@ import {
   PASSWORD_PROOF,
   REGISTER,
   RESEND,
+  RESET_HELP,
   SIGN_INS_OF_DAY,
 } from './limits.ts';
 import { audit } from './audit.ts';
 import {
   accountDeletionMail,
+  accountRestoredMail,
+  accountSuspendedMail,
   confirmNewEmailMail,
   emailChangedMail,
+  emailCorrectedMail,
   emailInUseMail,
   passwordChangedMail,
+  resetHelpMail,
   resetPasswordMail,
   verifyEmailMail,
 } from './mails.ts';
@@ -90,6 +95,7 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       FORGOT_EMAIL,
       LINK,
       RESEND,
+      RESET_HELP,
       EXPORT,
       SIGN_INS_OF_DAY,
       CHANGES_OF_DAY,
@@ -102,6 +108,10 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       emailInUseMail,
       emailChangedMail,
       accountDeletionMail,
+      resetHelpMail,
+      emailCorrectedMail,
+      accountSuspendedMail,
+      accountRestoredMail,
     ],
     personalData: accountsPersonalData,
     screens: {

@@ -41,6 +41,9 @@ export const LINK: AddressLimit = { name: 'link', calls: 1500, seconds: 900, by:
 /** Confirmation mails for one account. */
 export const RESEND: Limit = { name: 'resend', calls: 5, seconds: 3600, by: 'account' };
 
+/** Reset links that administrators send to one account. */
+export const RESET_HELP: Limit = { name: 'resetHelp', calls: 5, seconds: 3600, by: 'account' };
+
 /** Exports of one account. */
 export const EXPORT: Limit = { name: 'export', calls: 10, seconds: 3600, by: 'account' };
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   accountDeletionMail,
+  accountRestoredMail,
+  accountSuspendedMail,
   confirmNewEmailMail,
   emailChangedMail,
+  emailCorrectedMail,
   emailInUseMail,
   passwordChangedMail,
+  resetHelpMail,
   resetPasswordMail,
   verifyEmailMail,
 } from './mails.ts';
@@ -16,8 +20,15 @@ describe('mails with a link', () => {
   test.each([
     ['to confirm an address', verifyEmailMail, 'Hello,', /7 days/],
     ['to choose a new password', resetPasswordMail, 'Hello anita,', /1 hour, once.*If it was not you, do nothing/],
+    ['to choose a new password, sent by an administrator', resetHelpMail, 'Hello anita,', /1 hour, once.*do nothing/],
+    [
+      'to sign in after a suspension',
+      accountRestoredMail,
+      'Hello anita,',
+      /everything you learned is where you left it/,
+    ],
     ['to confirm a new address', confirmNewEmailMail, 'Hello,', /24 hours/],
-  ])('%s contain it in text and HTML with its lifetime', (_name, mailOf, greeting, terms) => {
+  ])('%s contain it in text and HTML with its lifetime or what it opens', (_name, mailOf, greeting, terms) => {
     const { to, text, html } = mailOf({ ...RECIPIENT, link: LINK });
     expect(to).toBe(RECIPIENT.to);
     expect(text).toContain(greeting);
@@ -31,6 +42,7 @@ describe('security notices', () => {
   test.each([
     ['a changed password', passwordChangedMail(RECIPIENT), /choose a new password/],
     ['a changed address', emailChangedMail(RECIPIENT), /reply to this mail/],
+    ['an address that was corrected', emailCorrectedMail(RECIPIENT), /reply to this mail at once/],
     ['an address that another account asked for', emailInUseMail({ to: RECIPIENT.to }), /there is nothing to do/],
     [
       'a closed account',
@@ -48,5 +60,13 @@ describe('security notices', () => {
     expect(accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }).text).toContain(
       'gone by 20 December 2026',
     );
+  });
+
+  test('a suspension gives the reason and the way back, and has no link to be forged', () => {
+    const { text, html } = accountSuspendedMail({ ...RECIPIENT, reason: 'Shared the password' });
+    expect(text).toContain('The reason: Shared the password.');
+    expect(text).toContain('reply to this mail');
+    expect(text).not.toContain('http');
+    expect(html).not.toContain('href');
   });
 });

@@ -41,6 +41,22 @@ export function resetPasswordMail(recipient: Recipient & { readonly link: string
   });
 }
 
+/** The mail with a reset link that an administrator sent. It works for 1 hour, once. */
+export function resetHelpMail(recipient: Recipient & { readonly link: string }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Choose a new password',
+    greeting: greet(recipient.username),
+    paragraphs: [
+      'We are sending you this link so that you can get back into your account. Here you can choose a new password.',
+    ],
+    button: { label: 'Choose a new password', href: recipient.link },
+    smallPrint: [
+      'The link works for 1 hour, once. If you did not ask us for help, do nothing: your password stays as it is.',
+    ],
+  });
+}
+
 /** The notice of a changed password. It has no link, because links can be forged. */
 export function passwordChangedMail(recipient: Recipient): Mail {
   return layoutMail({
@@ -114,4 +130,52 @@ export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Da
     ],
     smallPrint: ['Thank you for studying with us.'],
   });
+}
+
+/** The notice to the old address after an administrator corrected it. It does not name the new one. */
+export function emailCorrectedMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'We changed the email address of your account',
+    greeting: greet(recipient.username),
+    paragraphs: [
+      'We corrected the email address of your account. From now on our mail goes to the new one.',
+      'If you asked us for this, there is nothing to do.',
+      'If it was not you, reply to this mail at once and we will put it back.',
+    ],
+    smallPrint: ['This is the last mail we send to this address.'],
+  });
+}
+
+/** The notice of a suspension, with its reason and what to do. It has no link, because links can be forged. */
+export function accountSuspendedMail(recipient: Recipient & { readonly reason: string }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Your account is suspended',
+    greeting: greet(recipient.username),
+    paragraphs: [
+      'We have suspended your account. You are signed out everywhere and cannot sign in for now.',
+      `The reason: ${asSentence(recipient.reason)}`,
+      'Nothing you learned is lost, and your plan keeps its end date.',
+      'If this is a mistake, or you want to sort it out, reply to this mail. Reply too if you want a copy of your data or your account deleted.',
+    ],
+    smallPrint: ['While your account is suspended we send you no reminders.'],
+  });
+}
+
+/** The notice that a suspension has ended. */
+export function accountRestoredMail(recipient: Recipient & { readonly link: string }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Welcome back: your account is open again',
+    greeting: greet(recipient.username),
+    paragraphs: ['Your account is no longer suspended. Sign in and everything you learned is where you left it.'],
+    button: { label: 'Sign in', href: recipient.link },
+    smallPrint: ['If you forgot your password, choose a new one on the sign-in page.'],
+  });
+}
+
+/** Ends a text with a full stop, unless it ends with a mark already. */
+export function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

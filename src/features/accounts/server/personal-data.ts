@@ -6,6 +6,8 @@ import { securityAuditLog, sessions } from '../../../platform/server/tables.ts';
 import {
   accountDeletions,
   accountNames,
+  accountNotes,
+  accountSuspensions,
   emailChanges,
   emailVerifications,
   erasureFailures,
@@ -24,6 +26,8 @@ export const accountsPersonalData: PersonalData = {
       sessions,
       emailChanges,
       verificationRequests,
+      accountSuspensions,
+      accountNotes,
       securityAuditLog,
     ],
     read: accountData,
@@ -37,6 +41,8 @@ export const accountsPersonalData: PersonalData = {
       emailChanges,
       verificationRequests,
       accountNames,
+      accountSuspensions,
+      accountNotes,
       securityAuditLog,
       erasureFailures,
     ],
@@ -78,6 +84,20 @@ async function accountData(pool: Pool, userId: number): Promise<readonly Persona
       query: { text: 'select requested_at from verification_requests where user_id = $1', values: [userId] },
     },
     {
+      name: 'suspensions',
+      query: {
+        text: 'select reason, suspended_at, restored_at from account_suspensions where user_id = $1 order by id',
+        values: [userId],
+      },
+    },
+    {
+      name: 'notes-of-administrators',
+      query: {
+        text: 'select text, created_at from account_notes where user_id = $1 order by created_at, id',
+        values: [userId],
+      },
+    },
+    {
       name: 'security-events',
       query: auditRows(userId),
     },
@@ -108,6 +128,8 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
   await client.query('delete from email_changes where user_id = $1', [userId]);
   await client.query('delete from verification_requests where user_id = $1', [userId]);
   await client.query('delete from account_names where user_id = $1', [userId]);
+  await client.query('delete from account_suspensions where user_id = $1', [userId]);
+  await client.query('delete from account_notes where user_id = $1', [userId]);
   await eraseOrigins(client, userId);
   await client.query('delete from erasure_failures where user_id = $1', [userId]);
 }

@@ -82,6 +82,7 @@ export async function sendReset(
     const event = { userId: user?.id ?? null, action: 'password.reset_asked', resource: 'account' } as const;
     if (user === null)
       return audit.record(client, origin, { ...event, success: false, reason: 'no such account' }, now());
+    if (user.isSuspended) return audit.record(client, origin, { ...event, success: false, reason: 'suspended' }, now());
     if (!(await shouldSendLink(client, user, { from: origin.ipAddress, signedInAs, now: now() }))) {
       return audit.record(client, origin, { ...event, success: false, reason: 'a fresh link is in the inbox' }, now());
     }

@@ -12,6 +12,8 @@ import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { presentUser, type StoredUser, type UserView } from '../rules/present-user.ts';
 import type { HashPassword } from './passwords.ts';
 import { hasPasswordHash } from './store/password-hashes.ts';
+import { readSuspension } from './store/suspensions.ts';
+import { accountSuspendedError } from './suspensions.ts';
 import { clientNetwork } from '../../../platform/server/http/client-address.ts';
 import { canonical } from '../rules/registration.ts';
 import { changePassword, wrongPasswordError } from './own-account.ts';
@@ -114,6 +116,12 @@ export function signInRoutes(
     if (!(await hasPasswordHash(pool, userId, passwordHash))) {
       await removeSession(pool, userId, sid);
       throw invalidCredentialsError();
+    }
+    // So did a concurrent suspension.
+    const suspension = await readSuspension(pool, userId);
+    if (suspension !== null) {
+      await removeSession(pool, userId, sid);
+      throw accountSuspendedError(suspension);
     }
     await rememberBrowser({ ...browser, pool, secure: secureCookies }, userId);
   }

@@ -12,6 +12,8 @@ import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSER, LOGIN_KNOWN_BROWSERS, SIGN_INS_OF_D
 import { audit } from './audit.ts';
 import { findAccount, insertAccount, readTakenUsernames, type AccountRow, type NewAccount } from './store/accounts.ts';
 import { readPasswordHash, storeRenewedHash } from './store/password-hashes.ts';
+import { readSuspension } from './store/suspensions.ts';
+import { accountSuspendedError } from './suspensions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -86,7 +88,7 @@ export async function refuseTaken(
  * Failures on a known browser (`knownBrowserOf`) are counted apart, so that others cannot lock the owner out there.
  * All known browsers together have a limit too. An outdated hash is renewed. Returns the account and the hash of its
  * password.
- * @throws ApiError INVALID_CREDENTIALS or TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, or ACCOUNT_SUSPENDED after the right password
  */
 export async function checkCredentials(
   services: SignInServices,
@@ -120,6 +122,16 @@ export async function checkCredentials(
   await limiter.reset(limit, identity);
   if (browser !== null) await limiter.refund(LOGIN_KNOWN_BROWSERS, String(row.id));
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
+  const suspension = await readSuspension(pool, row.id);
+  if (suspension !== null) {
+    await audit.record(
+      pool,
+      origin,
+      { userId: row.id, action: 'session.refused', resource: 'session', success: false, reason: 'suspended' },
+      now(),
+    );
+    throw accountSuspendedError(suspension);
+  }
   const { password, ...user } = row;
   const passwordHash = isOutdated ? await renewHash(pool, row.id, password, input.password) : password;
   await audit.record(

@@ -10,6 +10,8 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../rules/audience-role.ts';
@@ -208,4 +210,51 @@ export const erasureFailures = pgTable(
     reason: text().notNull(),
   },
   (table) => [isAtLeast(table.attempts, 1)],
+);
+
+/** Suspensions by administrators. A user with an open one cannot sign in; ended ones stay as a record. */
+export const accountSuspensions = pgTable(
+  'account_suspensions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The user reads it in the mail and when signing in. */
+    reason: text().notNull(),
+    suspendedAt: instant('suspended_at').notNull(),
+    /** Null once the account is erased. */
+    suspendedBy: integer('suspended_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Null while the suspension is open. */
+    restoredAt: instant('restored_at'),
+    restoredBy: integer('restored_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('account_suspensions_open')
+      .on(table.userId)
+      .where(sql`restored_at is null`),
+    index('account_suspensions_user').on(table.userId),
+    index('account_suspensions_suspended_by').on(table.suspendedBy),
+    index('account_suspensions_restored_by').on(table.restoredBy),
+  ],
+);
+
+/** Notes of administrators about a user. */
+export const accountNotes = pgTable(
+  'account_notes',
+  {
+    /** Chosen by the browser, so that a repeated request adds no second note. */
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the account is erased. */
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('account_notes_user').on(table.userId, table.createdAt),
+    index('account_notes_author').on(table.authorId),
+  ],
 );

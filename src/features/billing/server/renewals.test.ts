@@ -100,16 +100,21 @@ test.each([
   expect(await mailsSentTo(buyer)).toEqual([...ends.map((end) => `Your plan ends ${end}`), 'Your plan has ended']);
 });
 
-test('users who close the account or got lifetime access meanwhile get no reminder', async () => {
-  const [closing, lasting] = [await subscriber(), await subscriber()];
+test('users who close the account, are suspended or got lifetime access meanwhile get no reminder', async () => {
+  const [closing, suspended, lasting] = [await subscriber(), await subscriber(), await subscriber()];
   asleep(closing.days - 9);
   await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
     closing.buyer.id,
     testApp.clock.now,
   ]);
+  await sql("insert into account_suspensions (user_id, reason, suspended_at) values ($1, 'Shared it.', $2)", [
+    suspended.buyer.id,
+    testApp.clock.now,
+  ]);
   await testApp.makePremium(lasting.buyer.id);
   for (const further of [2, 6, 2]) {
     expect(await after(further, closing.buyer)).toEqual([]);
+    expect(await mailsSentTo(suspended.buyer)).toEqual([]);
     expect(await mailsSentTo(lasting.buyer)).toEqual([]);
   }
 });

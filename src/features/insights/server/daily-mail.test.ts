@@ -106,6 +106,21 @@ describe('the mail', () => {
     expect(mail?.text).not.toContain(challenge?.question);
   });
 
+  it('is not sent while the account is suspended', async () => {
+    const learner = await subscriber(15);
+    await test.database.pool.query(
+      "insert into account_suspensions (user_id, reason, suspended_at) values ($1, 'Shared the password.', now())",
+      [learner.id],
+    );
+    setClock(0, 15);
+    expect(await mailsTo(learner)).toEqual([]);
+    await test.database.pool.query('update account_suspensions set restored_at = now() where user_id = $1', [
+      learner.id,
+    ]);
+    setClock(1, 15);
+    expect(await mailsTo(learner)).toHaveLength(1);
+  });
+
   it('is sent once a day, however often and simultaneously the jobs run', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);

@@ -7,7 +7,7 @@ import type { Mail } from '../../../platform/server/mail/mail.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';
-import { mailAddressOf, lockRatingPermission } from '../../accounts/server/service.ts';
+import { mailAddressOf, readSuspension, lockRatingPermission } from '../../accounts/server/service.ts';
 import type { ratingsContract } from '../contract.ts';
 import { stateOf } from '../rules/rating.ts';
 import { TESTIMONIALS_PATH } from '../rules/testimonials-page.ts';
@@ -130,7 +130,7 @@ export async function rejectRating(
   });
 }
 
-/** Mails the author in the transaction of the decision. @throws ApiError NOT_FOUND when the account is closed */
+/** Mails the author in the transaction of the decision, unless suspended. @throws ApiError NOT_FOUND when the account is closed */
 async function notifyAuthor(
   { mailer }: DecisionServices,
   client: PoolClient,
@@ -139,6 +139,7 @@ async function notifyAuthor(
 ): Promise<void> {
   const author = await mailAddressOf(client, userId);
   if (author === null) throw notFound();
+  if ((await readSuspension(client, userId)) !== null) return;
   await mailer.send(client, mail({ to: author.email, username: author.username, title }));
 }
 

@@ -277,6 +277,24 @@ describe('the reminder by mail', () => {
   });
 });
 
+it('comes neither by mail nor in a browser while the account is suspended', async () => {
+  const [{ learner, browser }, reader] = [await told(15), await mailed(15)];
+  for (const { id } of [learner, reader])
+    await test.database.pool.query(
+      "insert into account_suspensions (user_id, reason, suspended_at) values ($1, 'Shared the password.', now())",
+      [id],
+    );
+  setClock(0, 15);
+  await test.runJobs();
+  expect([browser.told, await mailsTo(reader)]).toEqual([[], []]);
+  await test.database.pool.query('update account_suspensions set restored_at = now() where user_id = any($1)', [
+    [learner.id, reader.id],
+  ]);
+  setClock(1, 15);
+  await test.runJobs();
+  expect(await mailsTo(reader)).toHaveLength(1);
+});
+
 describe('the reminder in a browser', () => {
   it('is sent encrypted and signed, once a day, with the remaining cards of the day', async () => {
     const { learner, browser } = await told(15);

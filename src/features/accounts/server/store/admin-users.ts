@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
-import type { accountDeletions, emailChanges, users, verificationRequests } from '../tables.ts';
+import type { accountDeletions, accountSuspensions, emailChanges, users, verificationRequests } from '../tables.ts';
 
 /** An account as administrators see it, without hashes and tokens. */
 export type AdminUserRow = Columns<
@@ -28,18 +28,20 @@ export type AdminUserRow = Columns<
 > &
   Nullable<Renamed<typeof accountDeletions, { deletionRequestedAt: 'requestedAt' }>> &
   Renamed<typeof accountDeletions, { erasedAt: 'erasedAt' }> &
+  Nullable<Columns<typeof accountSuspensions, 'suspendedAt'>> &
   Nullable<Renamed<typeof verificationRequests, { verificationRequestedAt: 'requestedAt' }>> &
   Renamed<typeof emailChanges, { pendingEmail: 'email' }>;
 
-const USER_COLUMNS = `id, username, email, role, is_premium as "hasLifetimeAccess", access_type as "accessType",
+const USER_COLUMNS = `users.id, username, email, role, is_premium as "hasLifetimeAccess", access_type as "accessType",
   subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
   verification_date as "verificationDate", verification_method as "verificationMethod",
   (select r.requested_at from verification_requests r where r.user_id = users.id) as "verificationRequestedAt",
   email_verified as "emailVerified", (select e.email from email_changes e where e.user_id = users.id) as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
-  d.requested_at as "deletionRequestedAt", d.erased_at as "erasedAt", created_at as "createdAt"`;
+  d.requested_at as "deletionRequestedAt", d.erased_at as "erasedAt", s.suspended_at as "suspendedAt", created_at as "createdAt"`;
 
-const USERS = 'users left join account_deletions d on d.user_id = users.id';
+const USERS = `users left join account_deletions d on d.user_id = users.id
+  left join account_suspensions s on s.user_id = users.id and s.restored_at is null`;
 
 /** Filters of the user list; null matches all. */
 export interface UserFilter {
@@ -52,6 +54,8 @@ export interface UserFilter {
   /** Only users who requested verification by support. */
   readonly waiting: boolean;
   readonly closed: boolean;
+  /** Only users with an open suspension. */
+  readonly suspended: boolean;
   /** The last id of the page before. */
   readonly before: number | null;
 }
@@ -65,24 +69,35 @@ const ACCESS_SQL = `case
 /** Returns up to `limit` accounts, latest first, without erased ones. */
 export async function readUsers(
   pool: Pool,
-  { start, id, role, access, verified, waiting, closed, before }: UserFilter,
+  { start, id, role, access, verified, waiting, closed, suspended, before }: UserFilter,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<readonly AdminUserRow[]> {
   const { rows } = await pool.query<AdminUserRow>(
     `select ${USER_COLUMNS} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
-      where ($1::text is null or username_canonical like $1 or email_canonical like $1 or id = $2)
+      where ($1::text is null or username_canonical like $1 or email_canonical like $1 or users.id = $2)
         and ($3::text is null or role = $3) and ($4::text is null or ${ACCESS_SQL} = $4)
         and ($6::boolean is null or is_verified = $6) and (d.user_id is not null) = $7 and d.erased_at is null
-        and ($8::int is null or id < $8)
-      order by id desc limit $9`,
-    [start === null ? null : `${escapeLike(start)}%`, id, role, access, now, verified, closed, before, limit],
+        and ($8::int is null or users.id < $8) and (not $10 or s.user_id is not null)
+      order by users.id desc limit $9`,
+    [
+      start === null ? null : `${escapeLike(start)}%`,
+      id,
+      role,
+      access,
+      now,
+      verified,
+      closed,
+      before,
+      limit,
+      suspended,
+    ],
   );
   return rows;
 }
 
 /** Returns an account, open or closed; null when there is none. */
 export async function readUser(pool: Pool, id: number): Promise<AdminUserRow | null> {
-  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from ${USERS} where id = $1`, [id]);
+  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from ${USERS} where users.id = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -95,15 +110,14 @@ export async function readIdsByPrefix(pool: Pool, start: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
+type LockedUser = Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified' | 'role'>;
+
 /** Locks an open account and returns what a mail to it needs; null when there is none. */
-export async function lockUser(
-  client: PoolClient,
-  id: number,
-): Promise<Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'> | null> {
+export async function lockUser(client: PoolClient, id: number): Promise<LockedUser | null> {
   // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
   await client.query('select from users where id = $1 for update', [id]);
-  const { rows } = await client.query<Columns<typeof users, 'id' | 'username' | 'email' | 'emailVerified'>>(
-    'select id, username, email, email_verified as "emailVerified" from users where id = $1 and not exists (select from account_deletions where user_id = users.id)',
+  const { rows } = await client.query<LockedUser>(
+    'select id, username, email, email_verified as "emailVerified", role from users where id = $1 and not exists (select from account_deletions where user_id = users.id)',
     [id],
   );
   return rows[0] ?? null;

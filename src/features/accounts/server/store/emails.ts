@@ -153,6 +153,20 @@ export async function applyPendingEmail(
   await client.query('update email_changes set email = null where user_id = $1', [userId]);
 }
 
+/** Stores a corrected email as unconfirmed. Revokes reset links and the requested change of the old one. */
+export async function storeCorrectedEmail(
+  client: PoolClient,
+  userId: number,
+  { email, emailCanonical }: Columns<typeof users, 'email' | 'emailCanonical'>,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `update users set email = $2, email_canonical = $3, email_verified = false, password_reset_token = null, password_reset_expires = null, updated_at = $4 where id = $1`,
+    [userId, email, emailCanonical, now],
+  );
+  await deletePendingEmail(client, userId);
+}
+
 /** Whether an error means that another account took the same email at the same moment. */
 export function isEmailConflict(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'users_email_canonical_unique';

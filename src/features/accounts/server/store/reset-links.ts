@@ -6,6 +6,7 @@ import type { users } from '../tables.ts';
 export interface ResettingAccount extends Columns<typeof users, 'id' | 'email' | 'emailVerified' | 'username'> {
   /** Whether the newest link is valid. */
   readonly isLinkValid: boolean;
+  readonly isSuspended: boolean;
 }
 
 /** Locks the open account of a canonical email; null when there is none. */
@@ -17,7 +18,8 @@ export async function lockForReset(
   // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
   await client.query('select from users where email_canonical = $1 for update', [emailCanonical]);
   const { rows } = await client.query<ResettingAccount>(
-    `select id, email, email_verified as "emailVerified", username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "isLinkValid"
+    `select id, email, email_verified as "emailVerified", username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "isLinkValid",
+              exists (select from account_suspensions where user_id = users.id and restored_at is null) as "isSuspended"
          from users where email_canonical = $1 and not exists (select from account_deletions where user_id = users.id)`,
     [emailCanonical, now],
   );
@@ -40,7 +42,8 @@ export async function storeResetLink(
 /** Returns the username of a reset link by its digest; null when the link is invalid. */
 export async function readUsernameByResetLink(pool: Pool, digest: string, now: Date): Promise<string | null> {
   const { rows } = await pool.query<Columns<typeof users, 'username'>>(
-    'select username from users where password_reset_token = $1 and password_reset_expires > $2',
+    `select username from users where password_reset_token = $1 and password_reset_expires > $2
+        and not exists (select from account_suspensions where user_id = users.id and restored_at is null)`,
     [digest, now],
   );
   return rows[0]?.username ?? null;
@@ -54,6 +57,7 @@ export async function resetPasswordByLink(
   const { rows } = await client.query<Columns<typeof users, 'id' | 'email' | 'username' | 'usernameCanonical'>>(
     `update users set password = $2, password_reset_token = null, password_reset_expires = null, email_verified = true, updated_at = $3
       where password_reset_token = $1 and password_reset_expires > $3 and not exists (select from account_deletions where user_id = users.id)
+        and not exists (select from account_suspensions where user_id = users.id and restored_at is null)
       returning id, email, username, username_canonical as "usernameCanonical"`,
     [digest, hash, now],
   );

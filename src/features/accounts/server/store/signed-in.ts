@@ -43,7 +43,8 @@ const READ_SESSIONS = {
                    email_verified, points, streak, last_active_date, streak_freezes, created_at
               from users where id = (s.sess->>'userId')::int offset 0) u
            left join time_accommodations t on t.user_id = u.id
-          where s.expire > $2 and not exists (select from account_deletions where user_id = u.id)`,
+          where s.expire > $2 and not exists (select from account_deletions where user_id = u.id)
+            and not exists (select from account_suspensions where user_id = u.id and restored_at is null)`,
 };
 
 /** A session and its user, from one read. */

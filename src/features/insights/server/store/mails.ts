@@ -17,6 +17,7 @@ export async function settleDue(client: PoolClient, now: Date, limit: number): P
        select d.user_id from insight_mails d join users o on o.id = d.user_id
         where d.enabled and d.hour <= $2 and (d.last_sent is null or d.last_sent < $1)
           and o.email_verified and not exists (select from account_deletions where user_id = o.id)
+          and not exists (select from account_suspensions where user_id = o.id and restored_at is null)
         order by d.user_id limit $3 for update of d skip locked
      )
      update insight_mails m set last_sent = $1

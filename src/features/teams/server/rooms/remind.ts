@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { confirmedAddressesOf } from '../../../accounts/server/service.ts';
+import { confirmedAddressesOf, suspendedAmong } from '../../../accounts/server/service.ts';
 import { sessionTime } from '../../rules/rooms/session-text.ts';
 import { readMembersAmong } from '../store/members.ts';
 import type { OwnGroup } from '../groups/membership.ts';
@@ -128,13 +128,19 @@ export async function notifyAttendees(
   }
 }
 
-/** Returns attendees who are still members and have confirmed their email address. */
+/** Returns attendees who are still members, have confirmed their email address and are not suspended. */
 async function attendingMembers(
   client: PoolClient,
   { id, groupId }: { readonly id: string; readonly groupId: string },
 ) {
   const among = await readMembersAmong(client, groupId, await readAttendees(client, id));
-  return { groupName: among?.name ?? '', comers: await confirmedAddressesOf(client, among?.members ?? []) };
+  const members = among?.members ?? [];
+  const suspended = await suspendedAmong(client, members);
+  const comers = await confirmedAddressesOf(
+    client,
+    members.filter((id) => !suspended.has(id)),
+  );
+  return { groupName: among?.name ?? '', comers };
 }
 
 function roomLink(
