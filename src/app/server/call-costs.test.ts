@@ -115,6 +115,7 @@ function namedAddresses(names: LargestState['names']): Record<string, string> {
     '/api/groups/:groupId/sessions/:sessionId/calendar': `${group}/sessions/${sessionId}/calendar`,
     '/api/groups/:groupId/sessions/:sessionId/room': `${roomAddress}/room`,
     '/api/admin/users/:id': `/api/admin/users/${names['learnerId']}`,
+    '/api/admin/users/:id/entries': `/api/admin/users/${names['learnerId']}/entries`,
     '/api/admin/coupons/:code/uses': '/api/admin/coupons/LARGEST/uses',
     '/api/admin/card-imports/:importId': `/api/admin/card-imports/${names['importId']}`,
     '/api/admin/law/sections/:body/:provision': '/api/admin/law/sections/employment-act/1',

@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import { adminReason, grantSchema, orderSchema } from '../billing/contract.ts';
+import { SEAT_STATES } from '../billing/rules/subscription.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
-import { parseEntryPosition } from './rules/audit-log.ts';
+import { entryPosition, entrySchema, LARGEST_ID, noteSchema, suspensionSchema, userId } from './contract/schemas.ts';
 
-const LARGEST_ID = 2_147_483_647;
-
-const userId = z.strictObject({
-  id: z.coerce
-    .number({ error: 'A user id must be a whole number.' })
-    .int('A user id must be a whole number.')
-    .min(1, 'A user id must be at least 1.')
-    .max(LARGEST_ID, 'That user id is too large.'),
-});
+export { oneUserContract } from './contract/one-user.ts';
 
 const ACCESS = ['premium', 'trial', 'free'] as const;
 
@@ -36,6 +29,8 @@ const personSchema = z.strictObject({
   lastActiveDate: z.string().nullable(),
   /** When its owner closed it; null while it is open. */
   closedAt: z.string().nullable(),
+  /** When an administrator suspended it; null while it is not suspended. */
+  suspendedAt: z.string().nullable(),
 });
 
 const changedAccess = z.strictObject({
@@ -53,7 +48,7 @@ const userFilters = {
   access: z.enum(ACCESS, { error: 'There is no such access.' }).optional(),
   verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),
   /** Closed accounts wait to be erased. */
-  state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).default('open'),
+  state: z.enum(['open', 'closed', 'suspended'], { error: 'There is no such state.' }).default('open'),
 };
 
 /** Calls for administrators about users. */
@@ -165,7 +160,25 @@ export const adminContract = defineContract({
         trialEndDate: z.string().nullable(),
         /** Browsers that are signed in. */
         sessions: z.int(),
+        suspension: suspensionSchema.nullable(),
+        /** Cards known now, quizzes that count, and the best of them in whole percent; null without one. */
+        study: z.strictObject({
+          cards: z.int(),
+          quizzes: z.int(),
+          bestQuiz: z.int().nullable(),
+          streak: z.int(),
+        }),
+        /** The current or last seat; null when an organisation never gave one. */
+        seat: z
+          .strictObject({
+            organisation: z.string(),
+            state: z.enum(SEAT_STATES),
+            until: z.string().nullable(),
+          })
+          .nullable(),
       }),
+      /** Latest first. */
+      notes: z.array(noteSchema),
       /** All grants, latest first. */
       grants: z.array(grantSchema),
       /** All orders, paid and open, latest first. */
@@ -273,33 +286,10 @@ export const auditContract = defineContract({
     query: z.strictObject({
       ...auditFilters,
       /** `next` of the page before. */
-      before: z
-        .string()
-        .max(40, 'That is not a place in the list.')
-        .refine((text) => parseEntryPosition(text) !== null, 'That is not a place in the list.')
-        .optional(),
+      before: entryPosition.optional(),
     }),
     response: z.strictObject({
-      entries: z.array(
-        z.strictObject({
-          id: z.int(),
-          at: z.string(),
-          /** The account that acted; null for a visitor and for the product itself. */
-          userId: z.int().nullable(),
-          /** Null once the account is closed. */
-          username: z.string().nullable(),
-          action: z.string(),
-          resource: z.string(),
-          /** Name of the subject and its admin screen; null when the subject is gone or unknown. */
-          subject: z.strictObject({ name: z.string(), href: z.string().nullable() }).nullable(),
-          success: z.boolean(),
-          reason: z.string().nullable(),
-          details: z.record(z.string(), z.unknown()),
-          address: z.string().nullable(),
-          /** Browser and system; null for the product itself. */
-          device: z.string().nullable(),
-        }),
-      ),
+      entries: z.array(entrySchema),
       next: z.string().nullable(),
       /** Every action there is. */
       actions: z.array(z.string()),

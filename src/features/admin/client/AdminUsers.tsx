@@ -81,7 +81,10 @@ const VERIFIED = [
   { value: 'no', label: 'Not verified' },
   { value: 'requested', label: 'Asked for verification' },
 ] as const;
-const STATES = [{ value: 'closed', label: 'Closed' }] as const;
+const STATES = [
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'closed', label: 'Closed' },
+] as const;
 const COLUMNS = { kind: 'people', names: ['Person', 'Role', 'Access', 'Member since', 'Last studied'] };
 
 /** Reads the filters from the URL. */
@@ -144,7 +147,7 @@ export function UserList(): ReactNode {
 
 function UserRow({ person }: { readonly person: User }): ReactNode {
   const { id, username, email, role, access, accessUntil, isVerified, createdAt, lastActiveDate, closedAt } = person;
-  const { verificationRequestedAt } = person;
+  const { verificationRequestedAt, suspendedAt } = person;
   return (
     <li>
       <div>
@@ -154,6 +157,7 @@ function UserRow({ person }: { readonly person: User }): ReactNode {
           </Anchor>
           {isVerified ? <StatusBadge status="Verified" /> : null}
           {verificationRequestedAt === null ? null : <Badge tone="warn">Asked for verification</Badge>}
+          {suspendedAt === null ? null : <Badge tone="bad">Suspended</Badge>}
           {closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
         </p>
         <p className="small muted">

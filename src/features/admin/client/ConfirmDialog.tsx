@@ -37,7 +37,8 @@ export function ReasonDialog({ children, label, field, limit, onDone, ...ask }: 
   );
 }
 
-function errorText(failed: Error, field: string): string {
+/** Returns the error of a field, else that of the whole action. */
+export function errorText(failed: Error, field: string): string {
   const issue = failed instanceof ApiFailure ? failed.issueOf(field) : null;
   return issue ?? sentenceOf(failed, 'That did not work. Please try again.');
 }

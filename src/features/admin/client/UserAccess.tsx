@@ -10,11 +10,12 @@ import { formatDate, formatDateTime } from '../../../platform/shared/grenada-cal
 import { PLANS, PLAN_IDS, planNamed } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
 import { ReasonDialog, ConfirmDialog } from './ConfirmDialog.tsx';
+import { ACCESS_NAMES } from './labels.ts';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 
 /** Grants a user a plan, or some days of it. */
-function GrantDialog({
+export function GrantDialog({
   user: { id, username },
   onDone,
   onClose,
@@ -88,7 +89,7 @@ const KINDS = {
   seat: 'Seat',
 } as const;
 
-/** Lists a user's grants, with dialogs to add and to end one. */
+/** Shows a user's access, seat and grants, with a dialog to end a grant. */
 export function UserAccess({
   page: { user, grants },
   onDone,
@@ -97,23 +98,37 @@ export function UserAccess({
   readonly onDone: () => Promise<void>;
 }): ReactNode {
   const id = useId();
-  const [giving, setGiving] = useState(false);
   const [ending, setEnding] = useState<Grant | null>(null);
 
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
-      <div className="apart">
-        <h2 className="title" id={id}>
-          Access
-        </h2>
-        {user.closedAt === null ? <Button onClick={() => setGiving(true)}>Give Access</Button> : null}
-      </div>
+      <h3 className="title" id={id}>
+        Access
+      </h3>
+      <dl className="facts admin__person-facts">
+        <div>
+          <dt>
+            {user.access === 'premium' && user.planId !== null
+              ? planNamed(user.planId).name
+              : ACCESS_NAMES[user.access]}
+          </dt>
+          <dd>
+            <Badge tone={user.access === 'free' ? 'neutral' : 'ok'}>{user.access === 'free' ? 'Free' : 'Active'}</Badge>
+          </dd>
+        </div>
+        {user.access === 'free' ? null : (
+          <div>
+            <dt>Until</dt>
+            <dd>{user.accessUntil === null ? 'For good' : formatDate(user.accessUntil)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Seat</dt>
+          <dd>{seatText(user.seat)}</dd>
+        </div>
+      </dl>
       {grants.length === 0 ? (
-        <p>
-          {user.access === 'trial' && user.trialEndDate !== null
-            ? `The trial ends on ${formatDate(user.trialEndDate)}. Nothing was given or bought yet.`
-            : 'Nothing was given or bought yet.'}
-        </p>
+        <p className="muted">Nothing was given or bought yet.</p>
       ) : (
         <ul className="rows admin__desk">
           {grants.map((grant) => (
@@ -127,11 +142,31 @@ export function UserAccess({
           ))}
         </ul>
       )}
-      {giving ? <GrantDialog user={user} onDone={onDone} onClose={() => setGiving(false)} /> : null}
       {ending === null ? null : (
         <EndAccessDialog user={user} grant={ending} onDone={onDone} onClose={() => setEnding(null)} />
       )}
     </section>
+  );
+}
+
+/** Names the organisation that gives a seat. */
+function seatText(seat: Page['user']['seat']): ReactNode {
+  if (seat === null) return 'None';
+  const { organisation, state, until } = seat;
+  const by = <span translate="no">{organisation}</span>;
+  if (state === 'open')
+    return until === null ? (
+      by
+    ) : (
+      <>
+        {by}, until {formatDate(until)}
+      </>
+    );
+  if (state === 'paused') return <>{by}, paused</>;
+  return (
+    <>
+      {by}, ended{until === null ? '' : ` ${formatDate(until)}`}
+    </>
   );
 }
 

@@ -1,15 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES, type AudienceRole } from '../../accounts/rules/audience-role.ts';
-import { apiClient } from '../../../platform/client/api-client.ts';
+import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { counted } from '../../../platform/shared/numbers.ts';
+import { useSession } from '../../accounts/client/service.ts';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { adminContract } from '../contract.ts';
-import { ConfirmDialog, ReasonDialog } from './ConfirmDialog.tsx';
+import type { adminContract, oneUserContract } from '../contract.ts';
+import { ActionDialog, ConfirmDialog, errorText, ReasonDialog } from './ConfirmDialog.tsx';
+import { GrantDialog } from './UserAccess.tsx';
 
 const api = apiClient<typeof adminContract>();
+const oneUserApi = apiClient<typeof oneUserContract>();
 
 /** Props of a dialog about a user. */
 interface UserDialogProps {
@@ -149,33 +159,190 @@ function SignOutDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
   );
 }
 
-type Action = 'verify' | 'rating' | 'role' | 'sign-out' | 'mail';
+/** Corrects the user's email address. */
+function EmailDialog({ user: { id, username, email: before }, onDone, onClose }: UserDialogProps): ReactNode {
+  const [email, setEmail] = useState(before);
+  async function correct(): Promise<void> {
+    const answer = await oneUserApi('POST /api/admin/users/:id/email', {
+      params: { id },
+      body: { email: email.trim() },
+    });
+    toast({
+      title: 'Email Corrected',
+      description: keepNames`A link to confirm it is on its way to ${answer.email}.`,
+      tone: 'success',
+    });
+    await onDone();
+  }
+  return (
+    <ActionDialog
+      title={keepNames`Correct the email of ${username}?`}
+      action="Correct Email"
+      busyWord="Saving..."
+      onDone={correct}
+      onClose={onClose}
+    >
+      {(failed) => (
+        <>
+          <p>
+            From now on our mail goes to the new address. It gets a link to confirm it, and the old one a notice. Links
+            we sent to the old address stop working.
+          </p>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            error={failed === null ? undefined : errorText(failed, 'email')}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
 
-/** Actions on an open account. */
+/** Suspends the user, with a reason that the user reads. */
+function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
+  async function suspend(reason: string): Promise<void> {
+    await oneUserApi('POST /api/admin/users/:id/suspend', { params: { id }, body: { reason } });
+    toast({
+      title: 'Account Suspended',
+      description: keepNames`${username} is signed out everywhere.`,
+      tone: 'success',
+    });
+    await onDone();
+  }
+  return (
+    <ReasonDialog
+      title={keepNames`Suspend ${username}?`}
+      label="Reason, which they will read"
+      field="reason"
+      limit={300}
+      action="Suspend"
+      busyWord="Suspending..."
+      danger
+      onDone={suspend}
+      onClose={onClose}
+    >
+      They are signed out everywhere and cannot sign in until you let them back in. We mail them your reason. Nothing is
+      deleted, and their plan keeps its end date.
+    </ReasonDialog>
+  );
+}
+
+/** Sends the user a reset link, at once. */
+function ResetLinkButton({ user: { id, username } }: Pick<UserDialogProps, 'user'>): ReactNode {
+  const sending = useMutation({
+    mutationFn: () => oneUserApi('POST /api/admin/users/:id/reset-mail', { params: { id }, body: {} }),
+    onSuccess: ({ email }) =>
+      toast({
+        title: 'Reset Link Sent',
+        description: keepNames`A link for ${username} is on its way to ${email}. It works for an hour.`,
+        tone: 'success',
+      }),
+    onError: (error) =>
+      toast({
+        title: 'Link Not Sent',
+        description: sentenceOf(error, 'That did not work. Please try again.'),
+        tone: 'danger',
+      }),
+  });
+  return (
+    <Button className="admin__wide" busy={sending.isPending} busyWord="Sending..." onClick={() => sending.mutate()}>
+      <Icon of={Mail} size={18} /> Send Reset Link
+    </Button>
+  );
+}
+
+type Action = 'verify' | 'rating' | 'role' | 'sign-out' | 'mail' | 'grant' | 'email' | 'suspend';
+
+/** Actions on an open account, by weight. A suspended account has few until it is let back in. */
 export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'onDone'>): ReactNode {
   const id = useId();
+  const self = useSession();
   const [action, setAction] = useState<Action | null>(null);
   const asked = { user, onDone, onClose: () => setAction(null) };
+  const isAdministrator = user.role === ADMINISTRATOR;
+  const isSuspended = user.suspension !== null;
+  const isSelf = self.status === 'signedIn' && self.user.id === user.id;
   return (
-    <section className="card padded column gap-14" aria-labelledby={id}>
-      <h2 className="title" id={id}>
-        What you can do
-      </h2>
-      <div className="flow admin__actions">
+    <section className="card admin__person-actions" aria-labelledby={id}>
+      <h3 className="title" id={id}>
+        Actions
+      </h3>
+      <ActionGroup title="Everyday">
         <Button onClick={() => setAction('verify')}>{user.isVerified ? 'Verify Again' : 'Verify'}</Button>
-        <Button onClick={() => setAction('rating')}>{user.canRate ? 'Stop Ratings' : 'Allow Ratings'}</Button>
-        {user.role === ADMINISTRATOR ? null : <Button onClick={() => setAction('role')}>Set Role</Button>}
-        {user.emailVerified ? null : <Button onClick={() => setAction('mail')}>Send Confirmation Mail</Button>}
-        <Button onClick={() => setAction('sign-out')}>Sign Out Everywhere</Button>
-      </div>
-      {user.role === ADMINISTRATOR ? (
-        <p className="muted">The role of an administrator cannot be changed here.</p>
-      ) : null}
+        {isAdministrator ? null : <Button onClick={() => setAction('role')}>Set Role</Button>}
+        <Button className="admin__wide" onClick={() => setAction('rating')}>
+          {user.canRate ? 'Stop Ratings' : 'Allow Ratings'}
+        </Button>
+        {isSuspended ? null : <ResetLinkButton user={user} />}
+        {user.emailVerified || isSuspended ? null : (
+          <Button className="admin__wide" onClick={() => setAction('mail')}>
+            Send Confirmation Mail
+          </Button>
+        )}
+      </ActionGroup>
+      <ActionGroup title="Access">
+        <Button className="admin__wide" onClick={() => setAction('grant')}>
+          Give Access
+        </Button>
+      </ActionGroup>
+      {isSuspended ? null : (
+        <ActionGroup
+          title="Asks you first"
+          note={`Signed in on ${counted(user.sessions, 'device')}.${isAdministrator ? ' Administrators change their role and email themselves.' : ''}`}
+        >
+          {isAdministrator ? null : (
+            <Button className="admin__wide" onClick={() => setAction('email')}>
+              Correct Email
+            </Button>
+          )}
+          <Button className="admin__wide" onClick={() => setAction('sign-out')}>
+            <Icon of={LogOut} size={18} /> Sign Out Everywhere
+          </Button>
+        </ActionGroup>
+      )}
+      {isSuspended || isSelf ? null : (
+        <ActionGroup
+          title="Stops the account"
+          note="You give a reason, and they read it. Their plan keeps its end date."
+        >
+          <Button className="admin__wide admin__person-suspend" onClick={() => setAction('suspend')}>
+            <Icon of={Ban} size={18} /> <span>{keepNames`Suspend ${user.username}`}</span>
+          </Button>
+        </ActionGroup>
+      )}
       {action === 'verify' ? <VerifyDialog {...asked} /> : null}
       {action === 'rating' ? <RatingDialog {...asked} /> : null}
       {action === 'role' ? <RoleDialog {...asked} /> : null}
       {action === 'mail' ? <MailDialog {...asked} /> : null}
       {action === 'sign-out' ? <SignOutDialog {...asked} /> : null}
+      {action === 'grant' ? <GrantDialog {...asked} /> : null}
+      {action === 'email' ? <EmailDialog {...asked} /> : null}
+      {action === 'suspend' ? <SuspendDialog {...asked} /> : null}
     </section>
+  );
+}
+
+function ActionGroup({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  /** A sentence under the buttons. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div>
+      <h4 className="small">{title}</h4>
+      <div className="admin__person-buttons">{children}</div>
+      {note === undefined ? null : <p className="small muted">{note}</p>}
+    </div>
   );
 }

@@ -59,6 +59,12 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'user.looked_at': 'Looked at a person',
   'user.signed_out': 'Signed a person out everywhere',
   'user.verification_mailed': 'Had a confirmation mail sent',
+  'user.reset_mailed': 'Had a reset link sent',
+  'user.email_corrected': 'Corrected an email address',
+  'user.suspended': 'Suspended an account',
+  'user.restored': 'Let a person back in',
+  'user.note_added': 'Wrote a note about a person',
+  'user.note_removed': 'Removed a note about a person',
   'role.changed': 'Set a role',
   'progress.reset': 'Reset their progress',
   'access.changed': 'Gave access',
@@ -104,6 +110,7 @@ export function actionText(action: string): string {
 
 const NAMES: Readonly<Record<string, string>> = {
   userId: 'of account',
+  suspensionId: 'suspension',
   ended: 'browsers signed out',
   device: 'browser',
   role: 'role',

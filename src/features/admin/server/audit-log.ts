@@ -4,8 +4,8 @@ import type { CsvBatch } from '../../../platform/server/csv.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { deviceName } from '../../accounts/rules/device-name.ts';
-import { usernamesOf } from '../../accounts/server/service.ts';
-import type { auditContract } from '../contract.ts';
+import { suspensionReasons, usernamesOf } from '../../accounts/server/service.ts';
+import type { auditContract, oneUserContract } from '../contract.ts';
 import {
   actionText,
   parseEntryPosition,
@@ -15,7 +15,7 @@ import {
   type AuditSubject,
 } from '../rules/audit-log.ts';
 import { formatOrderNumber } from '../../billing/rules/payment-method.ts';
-import { ordersByNumber } from '../../billing/server/service.ts';
+import { ordersByNumber, readOwnOrders } from '../../billing/server/service.ts';
 import { groupNames } from '../../teams/server/service.ts';
 import { ratingAuthors } from '../../ratings/server/service.ts';
 
@@ -78,24 +78,62 @@ function isId(number: number): boolean {
 }
 
 const PAGE_SIZE = 50;
+/** Entries on the page of one user. */
+const USER_PAGE_SIZE = 20;
 /** Entries read at a time for a file. */
 const BATCH_SIZE = 1000;
 
 type Filters = ParsedOf<typeof auditContract.exportEntries, 'query'>;
-type Entries = ResponseOf<typeof auditContract.entries>;
+type EntryPage = Pick<ResponseOf<typeof auditContract.entries>, 'entries' | 'next'>;
 
 /** Returns a page of filtered entries, latest first. */
-export async function listEntries(
+export function listEntries(pool: Pool, filters: Filters, before: string | undefined): Promise<EntryPage> {
+  return readPage(pool, entryFilter(filters, before === undefined ? null : parseEntryPosition(before)));
+}
+
+/** Reading is logged too, but is left out of what was done with a user. */
+const READING = ['user.looked_at', 'payment.looked_at'];
+
+/** Returns a page of what was done with a user and their payments by others, or of what the user did, latest first. */
+export async function listUserEntries(
   pool: Pool,
-  filters: Filters,
-  before: string | undefined,
-): Promise<Pick<Entries, 'entries' | 'next'>> {
-  const found = await readEntries(
+  userId: number,
+  { by, before }: ParsedOf<typeof oneUserContract.userEntries, 'query'>,
+): Promise<ResponseOf<typeof oneUserContract.userEntries>> {
+  const all = { userId: null, action: null, resources: null, success: null, from: null, to: null };
+  const position = before === undefined ? null : parseEntryPosition(before);
+  const orders = by === 'user' ? [] : await readOwnOrders(pool, userId);
+  const { entries, next } = await readPage(
     pool,
-    entryFilter(filters, before === undefined ? null : parseEntryPosition(before)),
-    PAGE_SIZE + 1,
+    by === 'user'
+      ? { ...all, userId, before: position }
+      : {
+          ...all,
+          resources: [`user ${userId}`, ...orders.map(({ number }) => `order ${number}`)],
+          exceptUserId: userId,
+          exceptActions: READING,
+          before: position,
+        },
+    USER_PAGE_SIZE,
   );
-  const page = found.slice(0, PAGE_SIZE);
+  const reasons = await suspensionReasons(pool, entries.map(suspensionOf).filter(isId));
+  return {
+    entries: entries.map((entry) => ({
+      ...entry,
+      suspensionReason: entry.action === 'user.suspended' ? (reasons.get(suspensionOf(entry)) ?? null) : null,
+    })),
+    next,
+  };
+}
+
+/** Returns the id of the suspension that an entry is about; 0 for others. */
+function suspensionOf({ details }: EntryPage['entries'][number]): number {
+  return Number(details['suspensionId'] ?? 0);
+}
+
+async function readPage(pool: Pool, filter: EntryFilter, size = PAGE_SIZE): Promise<EntryPage> {
+  const found = await readEntries(pool, filter, size + 1);
+  const page = found.slice(0, size);
   const last = page.at(-1);
   const [names, subjects] = await Promise.all([
     namesOf(pool, page),
@@ -121,7 +159,7 @@ export async function listEntries(
         device: userAgent === null ? null : deviceName(userAgent),
       }),
     ),
-    next: found.length > PAGE_SIZE && last !== undefined ? positionOf(last) : null,
+    next: found.length > size && last !== undefined ? positionOf(last) : null,
   };
 }
 
@@ -180,7 +218,7 @@ function entryFilter(
   return {
     userId: person ?? null,
     action: action ?? null,
-    resource: resource === undefined || resource === '' ? null : resource,
+    resources: resource === undefined || resource === '' ? null : [resource],
     success: outcome === undefined ? null : outcome === 'done',
     from: first === null ? null : new Date(dayStart(first)),
     to: last === null ? null : new Date(dayStart(addDays(last, 1))),

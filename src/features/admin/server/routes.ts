@@ -8,18 +8,9 @@ import {
   overdueErasures,
   setRole,
   findUsers,
-  inspectUser,
-  resendVerificationMail,
   signOutEverywhere,
-  type AdminUserRow,
 } from '../../accounts/server/service.ts';
-import {
-  grantByAdministrator,
-  endGrant,
-  listGrants,
-  presentOrder,
-  readOwnOrders,
-} from '../../billing/server/service.ts';
+import { grantByAdministrator, endGrant } from '../../billing/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import { adminContract, auditContract } from '../contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -28,49 +19,10 @@ import type { EntryPosition } from '../rules/audit-log.ts';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { accessOf } from '../../access/rules/access.ts';
-import { parseRole } from '../../accounts/rules/audience-role.ts';
+import { oneUserRoutes } from './one-user.ts';
+import { presentUser } from './present-user.ts';
 
 type Person = ResponseOf<typeof adminContract.users>['users'][number];
-type UserDetails = ResponseOf<typeof adminContract.user>['user'];
-
-function presentUser(person: AdminUserRow, now: Date): Person {
-  const access = accessOf(person, now);
-  const until = {
-    premium: person.hasLifetimeAccess ? null : person.subscriptionEndDate,
-    trial: person.trialEndDate,
-    free: null,
-  };
-  return {
-    id: person.id,
-    username: person.username,
-    email: person.email,
-    role: parseRole(person.role),
-    access,
-    accessUntil: until[access]?.toISOString() ?? null,
-    isVerified: person.isVerified,
-    verificationRequestedAt: person.verificationRequestedAt?.toISOString() ?? null,
-    emailVerified: person.emailVerified,
-    createdAt: person.createdAt.toISOString(),
-    lastActiveDate: person.lastActiveDate,
-    closedAt: person.deletionRequestedAt?.toISOString() ?? null,
-  };
-}
-
-function presentUserDetails(person: AdminUserRow, sessions: number, now: Date): UserDetails {
-  return {
-    ...presentUser(person, now),
-    canRate: person.canRate,
-    verificationMethod: person.verificationMethod,
-    verificationDate: person.verificationDate?.toISOString() ?? null,
-    pendingEmail: person.pendingEmail,
-    points: person.points,
-    planId: person.subscriptionType,
-    accessSince: person.subscriptionStartDate?.toISOString() ?? null,
-    trialEndDate: person.trialEndDate?.toISOString() ?? null,
-    sessions,
-  };
-}
 
 const USER_HEADINGS = [
   'account',
@@ -84,6 +36,7 @@ const USER_HEADINGS = [
   'member since',
   'last studied',
   'closed',
+  'suspended',
 ] as const;
 
 /** Users read at a time for a file. */
@@ -102,10 +55,11 @@ function userLine(user: Person): readonly unknown[] {
     user.createdAt,
     user.lastActiveDate,
     user.closedAt,
+    user.suspendedAt,
   ];
 }
 
-/** Routes of the user list and of one user. */
+/** Routes of the user list, and of ending access and sessions. */
 function userRoutes(app: FastifyInstance, services: Services): void {
   const { pool, now } = services;
 
@@ -134,20 +88,6 @@ function userRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(
     app,
-    adminContract.user,
-    { audience: 'admin', limiter: 'read' },
-    async ({ params: { id }, user, request }) => {
-      const { person, sessions } = await inspectUser(pool, id, { by: user, origin: originOf(request), now: now() });
-      return {
-        user: presentUserDetails(person, sessions, now()),
-        grants: await listGrants(pool, id),
-        payments: (await readOwnOrders(pool, id)).map(presentOrder),
-      };
-    },
-  );
-
-  registerCall(
-    app,
     adminContract.endAccess,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
@@ -160,16 +100,6 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'admin', limiter: 'write' },
     async ({ params, user, request }) =>
       signOutEverywhere(pool, params.id, { by: user, origin: originOf(request), now: now() }),
-  );
-
-  registerCall(
-    app,
-    adminContract.mailVerification,
-    { audience: 'admin', limiter: 'write' },
-    async ({ params, user, request }) => {
-      await resendVerificationMail(services, params.id, { by: user, origin: originOf(request), now: now() });
-      return { sent: true as const };
-    },
   );
 }
 
@@ -266,5 +196,6 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   );
 
   userRoutes(app, services);
+  oneUserRoutes(app, services);
   auditRoutes(app, services);
 }

@@ -32,7 +32,7 @@ type SeatOfOrganisation = Omit<SeatStatus, 'organisation'> & { readonly organisa
  * Returns the user’s seat with the latest end, or else the last ended one; null when the user never had a seat. Names the
  * organisation, but none of its users.
  */
-async function readSeatStatus(pool: Pool, userId: number, now: Date): Promise<SeatStatus | null> {
+export async function readSeatStatus(pool: Pool, userId: number, now: Date): Promise<SeatStatus | null> {
   const seats = await readSeatsOf(pool, userId);
   const shownSeat = currentSeat(seats, now) ?? lastEnded(seats, await readLastEnded(pool, userId), now);
   if (shownSeat === null) return null;

@@ -1,5 +1,6 @@
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import { adminContract } from '../../contract.ts';
+import { randomUUID } from 'node:crypto';
+import { adminContract, oneUserContract } from '../../contract.ts';
 
 /** An open account, and a closed one. */
 function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): Record<string, State<Body>> {
@@ -91,5 +92,78 @@ export const adminLines: readonly Line[] = [
       changes: { administrator: ['email_verifications', 'security_audit_log', 'users'] },
     },
     'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },
+  }),
+  line(oneUserContract.suspendUser, 'admin', {
+    'an account in use': {
+      arrange: async ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'Shared the password.' } }),
+      // The administrator signed the owner out just before.
+      owner: 401,
+      others: 200,
+      changes: { administrator: ['account_suspensions', 'sessions'] },
+    },
+    'no account': {
+      arrange: async () => ({ params: { id: 2_000_000_000 }, body: { reason: 'Shared the password.' } }),
+      owner: 403,
+      others: 404,
+    },
+  }),
+  line(oneUserContract.restoreUser, 'admin', {
+    'an account that is suspended': {
+      arrange: async ({ test, owner }) => {
+        await test.database.pool.query(
+          'insert into account_suspensions (user_id, reason, suspended_at) values ($1, $2, $3)',
+          [owner.id, 'Shared the password.', test.clock.now],
+        );
+        return { params: { id: owner.id }, body: {} };
+      },
+      owner: 401,
+      others: 200,
+      changes: { administrator: ['account_suspensions', 'sessions'] },
+    },
+    'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },
+  }),
+  line(oneUserContract.correctEmail, 'admin', {
+    'an account in use': {
+      arrange: async ({ owner }) => ({
+        params: { id: owner.id },
+        body: { email: `right-${randomUUID()}@example.com` },
+      }),
+      owner: 403,
+      others: 200,
+      // The mail's entry in the audit log belongs to the user.
+      changes: { administrator: ['email_verifications', 'security_audit_log', 'users'] },
+    },
+    'an address of another account': {
+      arrange: async ({ test, owner }) => {
+        const other = await test.learner();
+        return { params: { id: owner.id }, body: { email: `${other.username}@example.com` } };
+      },
+      owner: 403,
+      others: 409,
+    },
+  }),
+  line(oneUserContract.mailReset, 'admin', eachAccount({})),
+  line(oneUserContract.addNote, 'admin', eachAccount({ noteId: randomUUID(), text: 'Phoned.' }, ['account_notes'])),
+  line(oneUserContract.removeNote, 'admin', {
+    'a note of another administrator': {
+      arrange: async ({ test, owner }) => {
+        const noteId = randomUUID();
+        await test.database.pool.query(
+          'insert into account_notes (id, user_id, text, created_at) values ($1, $2, $3, $4)',
+          [noteId, owner.id, 'Phoned.', test.clock.now],
+        );
+        return { params: { id: owner.id, noteId } };
+      },
+      owner: 403,
+      others: 422,
+    },
+    'no note': {
+      arrange: async ({ owner }) => ({ params: { id: owner.id, noteId: randomUUID() } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
+  line(oneUserContract.userEntries, 'admin', {
+    'an account in use': { arrange: async ({ owner }) => ({ params: { id: owner.id } }), owner: 403, others: 200 },
   }),
 ];

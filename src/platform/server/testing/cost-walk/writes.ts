@@ -87,6 +87,17 @@ export function largestWrites(state: LargestState): Writes {
   };
 }
 
+/** A learner with the most sessions that one account can have. */
+async function signedInEverywhere(test: TestApp, sql: LargestState['sql']) {
+  const person = await test.learner();
+  await sql(
+    `insert into sessions (sid, sess, expire)
+     select 'cost-' || $1::int || '-' || i, sess, expire from sessions, generate_series(1, $2::int - 1) as i where (sess->>'userId')::int = $1::int`,
+    [person.id, MAX_SESSIONS],
+  );
+  return person;
+}
+
 function accountWrites({ test, learner, sql }: LargestState): Writes {
   const password = Array.from({ length: 200 }, (_, place) => String.fromCodePoint(0x1f400 + place)).join('');
   async function withLink(statement: string) {
@@ -95,15 +106,7 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
     await sql(statement, [person.id, digest, new Date(test.clock.now.getTime() + 3_600_000)]);
     return { person, token };
   }
-  const withSessions = async () => {
-    const person = await test.learner();
-    await sql(
-      `insert into sessions (sid, sess, expire)
-       select 'cost-' || $1::int || '-' || i, sess, expire from sessions, generate_series(1, $2::int - 1) as i where (sess->>'userId')::int = $1::int`,
-      [person.id, MAX_SESSIONS],
-    );
-    return person;
-  };
+  const withSessions = () => signedInEverywhere(test, sql);
   return {
     'POST /api/register': async () => ({
       who: test.browser(),
@@ -915,6 +918,17 @@ function lawWrites({ administrator }: LargestState): Writes {
 }
 
 function adminWrites({ test, administrator, learner, sql, one }: LargestState): Writes {
+  const withSessions = () => signedInEverywhere(test, sql);
+  /** A learner with the most notes but one. */
+  const withNotes = async () => {
+    const person = await test.learner();
+    await sql(
+      `insert into account_notes (id, user_id, author_id, text, created_at)
+       select gen_random_uuid(), $1, $2, $3, now() from generate_series(1, 99)`,
+      [person.id, administrator.id, long(1000)],
+    );
+    return person;
+  };
   const rating = async () => {
     await sql('update users set is_verified = true where id = $1', [learner.id]);
     await sql('delete from user_ratings where user_id = $1', [learner.id]);
@@ -983,6 +997,33 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
       url: `/api/admin/users/${(await test.learner()).id}/sign-out`,
       body: {},
     }),
+    'POST /api/admin/users/:id/suspend': async () => ({
+      url: `/api/admin/users/${(await withSessions()).id}/suspend`,
+      body: { reason: long(300) },
+    }),
+    'POST /api/admin/users/:id/restore': async () => {
+      const { id } = await test.learner();
+      await administrator.post(`/api/admin/users/${id}/suspend`, { reason: long(300) });
+      return { url: `/api/admin/users/${id}/restore`, body: {} };
+    },
+    'POST /api/admin/users/:id/email': async () => ({
+      url: `/api/admin/users/${(await test.learner()).id}/email`,
+      body: { email: mailAddress() },
+    }),
+    'POST /api/admin/users/:id/reset-mail': async () => ({
+      url: `/api/admin/users/${(await test.learner()).id}/reset-mail`,
+      body: {},
+    }),
+    'POST /api/admin/users/:id/notes': async () => ({
+      url: `/api/admin/users/${(await withNotes()).id}/notes`,
+      body: { noteId: randomUUID(), text: long(1000) },
+    }),
+    'DELETE /api/admin/users/:id/notes/:noteId': async () => {
+      const { id } = await withNotes();
+      return {
+        url: `/api/admin/users/${id}/notes/${await one('select id from account_notes where user_id = $1 limit 1', [id])}`,
+      };
+    },
     'POST /api/admin/users/:id/verification-mail': async () => ({
       url: `/api/admin/users/${(await test.learner()).id}/verification-mail`,
       body: {},

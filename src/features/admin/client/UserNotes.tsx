@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { apiClient, ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
+import type { adminContract, oneUserContract } from '../contract.ts';
+import { NOTE_LENGTH } from '../rules/note.ts';
+
+type Page = ResponseOf<typeof adminContract.user>;
+
+const api = apiClient<typeof oneUserContract>();
+
+interface UserNotesProps {
+  readonly page: Page;
+  /** Reloads the user. */
+  readonly onDone: () => Promise<void>;
+}
+
+/** Notes of administrators about a user. */
+export function UserNotes({ page: { user, notes }, onDone }: UserNotesProps): ReactNode {
+  const heading = useId();
+  return (
+    <section className="card padded column gap-14" aria-labelledby={heading}>
+      <h3 className="title" id={heading}>
+        Notes
+      </h3>
+      <p className="small muted">
+        Only administrators see them here. They are part of the copy of their data that people can download.
+      </p>
+      {notes.length === 0 ? null : (
+        <ul className="rows admin__desk">
+          {notes.map((note) => (
+            <NoteRow key={note.id} note={note} userId={user.id} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+      {user.closedAt === null ? <NoteForm userId={user.id} onDone={onDone} /> : null}
+    </section>
+  );
+}
+
+function NoteRow({
+  note: { id, text, at, author, isOwn },
+  userId,
+  onDone,
+}: {
+  readonly note: Page['notes'][number];
+  readonly userId: number;
+  readonly onDone: () => Promise<void>;
+}): ReactNode {
+  const removal = useMutation({
+    mutationFn: async () => {
+      await api('DELETE /api/admin/users/:id/notes/:noteId', { params: { id: userId, noteId: id } });
+      await onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Note Not Removed',
+        description: sentenceOf(error, 'That did not work. Please try again.'),
+        tone: 'danger',
+      }),
+  });
+  return (
+    <li className="apart">
+      <div className="column gap-6">
+        <p className="admin__words">{text}</p>
+        <p className="small muted">
+          {author === null ? 'A former administrator' : <span translate="no">{author}</span>}, {formatDate(at)}
+        </p>
+      </div>
+      {isOwn ? (
+        <Button variant="quiet" busy={removal.isPending} busyWord="Removing..." onClick={() => removal.mutate()}>
+          Remove<span className="visually-hidden"> the note “{text.slice(0, 40)}”</span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Returns the unsaved note of this tab; empty when the browser stores nothing. */
+function readDraft(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores an unsaved note until the tab closes: notes must not stay in a shared browser. */
+function writeDraft(key: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    return;
+  }
+}
+
+/** Writes a note. What was typed stays in this tab until it is saved. */
+function NoteForm({ userId, onDone }: { readonly userId: number; readonly onDone: () => Promise<void> }): ReactNode {
+  const key = `admin-note-${userId}`;
+  const [text, setText] = useState(() => readDraft(key));
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+  useEffect(() => writeDraft(key, text), [key, text]);
+  const saving = useMutation({
+    mutationFn: async () => {
+      await api('POST /api/admin/users/:id/notes', { params: { id: userId }, body: { noteId, text } });
+      setText('');
+      setNoteId(crypto.randomUUID());
+      await onDone();
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!saving.isPending) saving.mutate();
+  }
+  const { error } = saving;
+  return (
+    <form className="column gap-10" noValidate onSubmit={submit}>
+      <TextAreaField
+        label="Add a note"
+        rows={2}
+        limit={NOTE_LENGTH}
+        value={text}
+        error={
+          error === null
+            ? undefined
+            : ((error instanceof ApiFailure ? error.issueOf('text') : null) ??
+              sentenceOf(error, 'The note was not saved. Please try again.'))
+        }
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="actions">
+        <Button type="submit" busy={saving.isPending} busyWord="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
+import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { adminContract, oneUserContract } from '../contract.ts';
+import { UserPage } from './UserPage.tsx';
+
+type Page = ResponseOf<typeof adminContract.user>;
+type Entry = ResponseOf<typeof oneUserContract.userEntries>['entries'][number];
+
+const admin = answerCalls<typeof adminContract>();
+const one = answerCalls<typeof oneUserContract>();
+
+const AT = '2026-11-20T16:00:00.000Z';
+const USER: Page['user'] = {
+  id: 7,
+  username: 'keisha.j',
+  email: 'keisha@example.gd',
+  role: 'hr',
+  access: 'premium',
+  accessUntil: '2027-03-14T16:00:00.000Z',
+  isVerified: false,
+  verificationRequestedAt: null,
+  emailVerified: true,
+  createdAt: AT,
+  lastActiveDate: null,
+  closedAt: null,
+  suspendedAt: null,
+  canRate: true,
+  verificationMethod: null,
+  verificationDate: null,
+  pendingEmail: null,
+  points: 2310,
+  planId: '12month',
+  accessSince: AT,
+  trialEndDate: null,
+  sessions: 2,
+  suspension: null,
+  study: { cards: 212, quizzes: 4, bestQuiz: 90, streak: 3 },
+  seat: { organisation: 'Grenville High School', state: 'open', until: null },
+};
+const PAGE: Page = { user: USER, notes: [], grants: [], payments: [] };
+const SUSPENDED: Page = {
+  ...PAGE,
+  user: {
+    ...USER,
+    suspendedAt: AT,
+    suspension: { reason: 'Shared the password.', since: AT, by: { id: 2, username: 'deborah' } },
+  },
+};
+const ENTRY: Entry = {
+  id: 1,
+  at: AT,
+  userId: 2,
+  username: 'deborah',
+  action: 'payment.refund_asked',
+  resource: 'order 48',
+  subject: { name: 'LW-000048', href: '/admin/payments?order=48' },
+  success: true,
+  reason: null,
+  details: {},
+  address: null,
+  device: null,
+  suspensionReason: null,
+};
+
+function show(page: Page, entries: readonly Entry[] = []) {
+  admin.with('GET /api/admin/users/:id', page);
+  one.with('GET /api/admin/users/:id/entries', { entries: [...entries], next: null });
+  return renderScreen(<UserPage id={7} />, '/admin/users?person=7');
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+beforeEach(() => sessionStorage.clear());
+
+test('names the giver of a seat, the study figures and what administrators did, with links', async () => {
+  show(PAGE, [ENTRY]);
+  const access = await screen.findByRole('region', { name: 'Access' });
+  expect(within(access).getByText('Grenville High School')).toBeDefined();
+  expect(within(screen.getByRole('region', { name: 'Study' })).getByText('90%')).toBeDefined();
+  expect(within(screen.getByRole('region', { name: 'Payments' })).getByText('Nothing was bought yet.')).toBeDefined();
+  const line = (await screen.findByRole('link', { name: 'LW-000048' })).closest('p');
+  expect(line?.textContent).toBe('deborah refunded LW-000048.');
+  expect(screen.getByRole('link', { name: 'deborah' }).getAttribute('href')).toBe('/admin/users?person=2');
+});
+
+test('a suspension needs a reason, which stays after an error, and then shows with the way back', async () => {
+  const person = show(PAGE);
+  await person.click(await button('Suspend keisha.j'));
+  const dialog = screen.getByRole('dialog');
+  one.refuse('POST /api/admin/users/:id/suspend', 400, 'INVALID_REQUEST', 'Please say why.', [
+    { path: 'reason', message: 'Please say why, in a few words.' },
+  ]);
+  const reason = within(dialog).getByLabelText('Reason, which they will read');
+  await person.type(reason, 'Shared the password.');
+  await person.click(within(dialog).getByRole('button', { name: /^Suspend/ }));
+  expect(await within(dialog).findByText('Please say why, in a few words.')).toBeDefined();
+  expect(reason).toHaveProperty('value', 'Shared the password.');
+
+  const sent = one.with('POST /api/admin/users/:id/suspend', {
+    suspension: { reason: 'Shared the password.', since: AT, by: { id: 2, username: 'deborah' } },
+  });
+  admin.with('GET /api/admin/users/:id', SUSPENDED);
+  await person.click(within(dialog).getByRole('button', { name: /^Suspend/ }));
+  expect(await screen.findByText(/^Suspended since 20 November 2026/)).toBeDefined();
+  expect(sent).toEqual([{ reason: 'Shared the password.' }]);
+  expect(screen.queryByRole('button', { name: /^Send Reset Link/ })).toBeNull();
+
+  const restored = one.with('POST /api/admin/users/:id/restore', { suspension: null });
+  admin.with('GET /api/admin/users/:id', PAGE);
+  await person.click(await button(/^Let Back In/));
+  expect(await button('Suspend keisha.j')).toBeDefined();
+  expect(restored).toEqual([{}]);
+});
+
+test('a taken address is refused at its field', async () => {
+  const person = show(PAGE);
+  await person.click(await button('Correct Email'));
+  const dialog = screen.getByRole('dialog');
+  one.refuse('POST /api/admin/users/:id/email', 409, 'EMAIL_TAKEN', 'Taken.', [
+    { path: 'email', message: 'There is already an account with that email.' },
+  ]);
+  const field = within(dialog).getByLabelText('Email');
+  await person.clear(field);
+  await person.type(field, 'other@example.gd');
+  await person.click(within(dialog).getByRole('button', { name: /^Correct Email/ }));
+  expect(await within(dialog).findByText('There is already an account with that email.')).toBeDefined();
+  expect(field).toHaveProperty('value', 'other@example.gd');
+});
+
+test('a note that is not saved stays in its field, also on the next visit; a saved one empties it', async () => {
+  const person = show(PAGE);
+  await person.type(await screen.findByLabelText('Add a note'), 'Phoned.');
+  one.lose('POST /api/admin/users/:id/notes');
+  await person.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText(/You seem to be offline/)).toBeDefined();
+  expect(screen.getByLabelText('Add a note')).toHaveProperty('value', 'Phoned.');
+  expect(sessionStorage.getItem('admin-note-7')).toBe('Phoned.');
+  const sent = one.with('POST /api/admin/users/:id/notes', { noteId: 'n' });
+  await person.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(screen.getByLabelText('Add a note')).toHaveProperty('value', ''));
+  expect(sent).toMatchObject([{ text: 'Phoned.' }]);
+  expect(sessionStorage.getItem('admin-note-7')).toBeNull();
+});
+
+test('the history says that it did not load while the rest of the page stands', async () => {
+  admin.with('GET /api/admin/users/:id', PAGE);
+  renderScreen(<UserPage id={7} />, '/admin/users?person=7');
+  await expectSpoken('alert', 'You seem to be offline.');
+  expect(screen.getByRole('heading', { name: 'keisha.j' })).toBeDefined();
+});

@@ -1,0 +1,82 @@
+import { ROLE_NAMES, type AudienceRole } from '../../accounts/rules/audience-role.ts';
+import { planNamed, PLAN_IDS } from '../../access/rules/plans.ts';
+import { actionText } from './audit-log.ts';
+
+/** What a sentence needs of an entry of the audit log. */
+interface SentenceEntry {
+  readonly action: string;
+  readonly success: boolean;
+  readonly reason: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly suspensionReason: string | null;
+}
+
+/**
+ * Texts after the name of who acted. `{it}` is the place of the link to a payment or another subject, where the
+ * sentence does not end with it.
+ */
+const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
+  'user.verified': () => 'verified this account',
+  'user.rating_allowed': () => 'let them send ratings again',
+  'user.rating_stopped': () => 'stopped their ratings',
+  'user.signed_out': ({ details }) => `signed them out everywhere${browsers(details['ended'])}`,
+  'user.verification_mailed': () => 'sent them the mail that confirms their address',
+  'user.reset_mailed': () => 'sent them a reset link',
+  'user.email_corrected': () => 'corrected their email address',
+  'user.suspended': ({ suspensionReason }) =>
+    `suspended the account${suspensionReason === null ? '' : `: ${suspensionReason}`}`,
+  'user.restored': () => 'let them back in',
+  'user.note_added': () => 'wrote a note',
+  'user.note_removed': () => 'removed a note',
+  'role.changed': ({ details }) => `set the role to ${roleName(details['role'])}`,
+  'access.changed': ({ details }) => `gave ${accessText(details)}`,
+  'access.ended': ({ details }) => `ended ${planText(details['plan'])}`,
+  'payment.refund_asked': () => 'refunded {it}',
+  'payment.received': () => 'paid {it}',
+  'coupon.applied': () => 'used the code {it}',
+  'session.refused': ({ reason }) => `could not sign in${reason === null ? '' : `: ${reason}`}`,
+  'email.verification_sent': () => 'was sent the mail that confirms the address',
+  'password.reset_asked': ({ success, reason }) =>
+    `asked for a new password${success || reason === null ? '' : `, but no link was sent: ${reason}`}`,
+  'account.deleted': () => 'was erased',
+};
+
+/** Returns the text of an entry after the name of who acted, as the parts before and after a link to its subject. */
+export function entrySentence(entry: SentenceEntry): { readonly before: string; readonly after: string } {
+  const text = (TEXTS[entry.action] ?? fallback)(entry);
+  const [before = '', after = ''] = text.split('{it}');
+  return { before: before.trim(), after: after.trim() };
+}
+
+/** Whether the sentence has a place for a link to its subject. */
+export function namesSubject({ action }: Pick<SentenceEntry, 'action'>): boolean {
+  return !/^(?:user|role|access|account|session|password|email|progress)\./.test(action);
+}
+
+function fallback({ action, success, reason }: SentenceEntry): string {
+  const label = actionText(action);
+  const text = label.slice(0, 1).toLowerCase() + label.slice(1);
+  return success ? text : `${text}, which failed${reason === null ? '' : `: ${reason}`}`;
+}
+
+function browsers(ended: unknown): string {
+  if (typeof ended !== 'number' || ended === 0) return '';
+  return ended === 1 ? ', in 1 browser' : `, in ${ended} browsers`;
+}
+
+function roleName(role: unknown): string {
+  return typeof role === 'string' && isRole(role) ? ROLE_NAMES[role] : 'another role';
+}
+
+function isRole(role: string): role is AudienceRole {
+  return Object.hasOwn(ROLE_NAMES, role);
+}
+
+function planText(plan: unknown): string {
+  return PLAN_IDS.some((id) => id === plan) ? `the ${planNamed(String(plan)).name}` : 'access';
+}
+
+function accessText({ plan, days }: Readonly<Record<string, unknown>>): string {
+  if (typeof days !== 'number') return planText(plan);
+  return `${days === 1 ? '1 day' : `${days} days`} of ${planText(plan)}`;
+}
