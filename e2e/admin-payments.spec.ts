@@ -13,7 +13,7 @@ async function buy(page: Page): Promise<string> {
   return (await order()).number;
 }
 
-test('a payment is found by its number, its history read, and refunded with its access @phone-full @gate', async ({
+test('a payment is found by its number, its history read, and a part and then the rest of it refunded @phone-full @gate', async ({
   page,
   browser,
 }) => {
@@ -25,25 +25,44 @@ test('a payment is found by its number, its history read, and refunded with its 
   await makeAdministrator(page, sharedDataDir());
 
   await page.goto('/admin/payments');
-  await expect(page.getByRole('region', { name: 'Month by month' }).getByRole('row').nth(1)).toContainText('$');
-  const payments = page.getByRole('region', { name: 'All payments' });
-  await payments.getByLabel('Search').fill(number);
-  await payments.getByLabel('State').selectOption('Paid');
-  await expect(payments.getByRole('listitem')).toHaveCount(1);
-  await expect(payments.getByRole('listitem')).toContainText(`6 Month Plan for ${username}`);
-  await payments.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('region', { name: 'By plan' }).getByRole('row', { name: /^6 Month Plan/ })).toContainText(
+    '$',
+  );
+  await expect(page.getByRole('region', { name: 'By coupon' }).getByRole('row', { name: /^No coupon/ })).toContainText(
+    '$',
+  );
+  const desk = page.getByRole('region', { name: 'All payments' });
+  await desk.getByLabel('Search').fill(number);
+  await desk.getByLabel('State').selectOption('Paid');
+  await expect(desk.getByRole('listitem')).toHaveCount(1);
+  await expect(desk.getByRole('listitem')).toContainText(`6 Month Plan for ${username}`);
+  await desk.getByRole('link', { name: number }).click();
 
   await expect(page.getByRole('heading', { level: 2, name: `${number} Paid` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('succeeded');
-  await page.getByRole('button', { name: 'Give the Money Back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give $25 back?' });
-  await dialog.getByRole('button', { name: 'Give It Back' }).click();
+  await page.getByRole('button', { name: 'Refund Payment' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ${number}` });
+  await expect(dialog).toContainText(`${username} paid $25.00 for the 6 Month Plan`);
+  await dialog.getByLabel('Amount to refund').fill('30');
+  await dialog.getByRole('button', { name: 'Refund $30.00' }).click();
   await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible();
-  await dialog.getByLabel('Reason, for the records').fill('Bought twice by mistake.');
-  await dialog.getByRole('button', { name: 'Give It Back' }).click();
+  await dialog.getByLabel('Reason').fill('Bought 6 months, wanted 3.');
+  await dialog.getByRole('button', { name: 'Refund $30.00' }).click();
+  await expect(dialog.getByText('At most $25.00 is left to refund.')).toBeVisible();
+  await dialog.getByLabel('Amount to refund').fill('10');
+  await expect(dialog.getByRole('radio', { name: /^Keep it to / })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Refund $10.00' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `${number} Partly Refunded` })).toBeVisible();
+  expect(await (await buyer.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: true });
+
+  await page.getByRole('button', { name: 'Refund Payment' }).click();
+  await expect(dialog.getByText('the access that the payment bought ends')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Bought twice by mistake.');
+  await dialog.getByRole('button', { name: 'Refund $15.00' }).click();
   await expect(page.getByRole('heading', { level: 2, name: `${number} Refunded` })).toBeVisible();
-  await expect(page.getByText(/^The money went back\. Asked .*: Bought twice by mistake\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Give the Money Back' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Reason: Bought twice by mistake.');
+  await expect(page.getByRole('button', { name: 'Refund Payment' })).toHaveCount(0);
   expect(await (await buyer.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: false });
   await context.close();
 });

@@ -128,6 +128,10 @@ export interface AuditDetails {
   readonly by?: 'command';
   readonly plan?: string;
   readonly days?: number | null;
+  /** An amount of money: `USD 25.00`. */
+  readonly amount?: string;
+  /** What a refund did to the access. */
+  readonly access?: 'keep' | 'end';
   /** Ends of access, ISO 8601 in UTC. */
   readonly before?: string | null;
   readonly after?: string | null;

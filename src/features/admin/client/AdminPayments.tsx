@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
@@ -12,9 +11,9 @@ import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.t
 import { dollars } from '../../access/rules/plans.ts';
 import { Cell, AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
-import { Loaded } from './Loaded.tsx';
-import { monthName, PAYMENT_STATES } from './labels.ts';
+import { paymentState } from './labels.ts';
 import { PaymentPage } from './PaymentPage.tsx';
+import { PaymentTotals } from './PaymentTotals.tsx';
 
 type Payment = ResponseOf<typeof adminPaymentsContract.payments>['payments'][number];
 
@@ -46,7 +45,7 @@ export default function AdminPayments(): ReactNode {
   if (order !== null) return <PaymentPage orderId={order} />;
   return (
     <>
-      <Months />
+      <PaymentTotals />
       <Payments />
     </>
   );
@@ -94,8 +93,8 @@ function Payments(): ReactNode {
 }
 
 function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
-  const { id, number, status, refund, planName, amountCents, method, username, userId, createdAt, paidAt } = payment;
-  const { name, tone } = PAYMENT_STATES[status];
+  const { id, number, refundState, planName, amountCents, method, username, userId, createdAt, paidAt } = payment;
+  const { name, tone } = paymentState(payment);
   return (
     <li>
       <div>
@@ -112,8 +111,8 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
       <Cell name="State">
         <span className="flow">
           <Badge tone={tone}>{name}</Badge>
-          {refund?.state === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}
-          {refund?.state === 'underWay' ? <Badge tone="warn">Refund Under Way</Badge> : null}
+          {refundState === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}
+          {refundState === 'underWay' ? <Badge tone="warn">Refund Under Way</Badge> : null}
         </span>
       </Cell>
       <Cell name="Paid by">{methodName(method)}</Cell>
@@ -122,52 +121,5 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
         <b className="tabular">{dollars(amountCents)}</b>
       </Cell>
     </li>
-  );
-}
-
-/** Payments by month. */
-function Months(): ReactNode {
-  const id = useId();
-  const asked = useQuery({
-    queryKey: ['admin', 'payment-months'],
-    queryFn: ({ signal }) => api('GET /api/admin/payments/months', { signal }),
-  });
-  return (
-    <section className="card padded column gap-14" aria-labelledby={id}>
-      <h2 className="title" id={id}>
-        Month by month
-      </h2>
-      <p className="muted">
-        In US dollars, by month in Grenada. The last column shows money that was refunded later or is disputed.
-      </p>
-      <Loaded asked={asked} failed="Unable to Load the Months">
-        {({ months }) =>
-          months.length === 0 ? (
-            <p>Nothing was paid in the last twelve months.</p>
-          ) : (
-            <table className="admin__months tabular">
-              <thead>
-                <tr>
-                  <th scope="col">Month</th>
-                  <th scope="col">Payments</th>
-                  <th scope="col">Paid</th>
-                  <th scope="col">Refunded</th>
-                </tr>
-              </thead>
-              <tbody>
-                {months.map(({ month, payments, paidCents, backCents }) => (
-                  <tr key={month}>
-                    <th scope="row">{monthName(month)}</th>
-                    <td>{payments}</td>
-                    <td>{dollars(paidCents)}</td>
-                    <td>{dollars(backCents)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
-        }
-      </Loaded>
-    </section>
   );
 }

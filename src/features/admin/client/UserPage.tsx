@@ -19,7 +19,7 @@ import { methodName } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import type { adminContract, oneUserContract } from '../contract.ts';
 import { Loaded } from './Loaded.tsx';
-import { PAYMENT_STATES } from './labels.ts';
+import { paymentState } from './labels.ts';
 import { UserAccess } from './UserAccess.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserEntries } from './UserEntries.tsx';
@@ -249,7 +249,7 @@ function Payments({ payments }: { readonly payments: Page['payments'] }): ReactN
                     <Anchor className="link reach" href={`/admin/payments?order=${payment.id}`}>
                       {payment.number}
                     </Anchor>
-                    <Badge tone={PAYMENT_STATES[payment.status].tone}>{PAYMENT_STATES[payment.status].name}</Badge>
+                    <Badge tone={paymentState(payment).tone}>{paymentState(payment).name}</Badge>
                   </p>
                   <p className="small muted">
                     {payment.planName}, {dollars(payment.amountCents)} by {methodName(payment.method)},{' '}
@@ -269,7 +269,7 @@ function Payments({ payments }: { readonly payments: Page['payments'] }): ReactN
             </div>
             <div>
               <dt>Refunded</dt>
-              <dd>{sum(['refunded'])}</dd>
+              <dd>{dollars(payments.reduce((total, { refundedCents }) => total + refundedCents, 0))}</dd>
             </div>
           </dl>
         </>

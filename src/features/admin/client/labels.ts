@@ -1,9 +1,23 @@
 import type { OrderStatus } from '../../billing/rules/order-state.ts';
 
-/** Labels and badge tones of order states. */
-export const PAYMENT_STATES: Readonly<
-  Record<OrderStatus, { readonly name: string; readonly tone: 'ok' | 'warn' | 'bad' | 'neutral' }>
-> = {
+interface StateLabel {
+  readonly name: string;
+  readonly tone: 'ok' | 'warn' | 'bad' | 'neutral';
+}
+
+/** Returns the label and badge tone of a payment. */
+export function paymentState({
+  status,
+  refundedCents,
+}: {
+  readonly status: OrderStatus;
+  readonly refundedCents: number;
+}): StateLabel {
+  if (status === 'paid' && refundedCents > 0) return { name: 'Partly Refunded', tone: 'neutral' };
+  return PAYMENT_STATES[status];
+}
+
+const PAYMENT_STATES: Readonly<Record<OrderStatus, StateLabel>> = {
   draft: { name: 'Waiting', tone: 'warn' },
   pending: { name: 'Waiting', tone: 'warn' },
   paid: { name: 'Paid', tone: 'ok' },

@@ -39,11 +39,11 @@ async function completed(userId: number, cardIds: readonly number[]): Promise<vo
   );
 }
 
-async function paid(paidAt: string, amountCents: number, status = 'paid'): Promise<void> {
+async function paid(paidAt: string, amountCents: number, status = 'paid', refundedCents = 0): Promise<void> {
   await testApp.database.pool.query(
-    `insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at, paid_at)
-     values ($1, $2, '3month', $3, 'sandbox-card', $4, 0, $4, 'USD', $5, $5, $5, $5)`,
-    [randomUUID(), administrator.id, status, amountCents, paidAt],
+    `insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at, paid_at, refunded_cents)
+     values ($1, $2, '3month', $3, 'sandbox-card', $4, 0, $4, 'USD', $5, $5, $5, $5, $6)`,
+    [randomUUID(), administrator.id, status, amountCents, paidAt, refundedCents],
   );
 }
 
@@ -79,14 +79,15 @@ test('average the share of accessible cards that each learner completed', async 
   expect((await stats()).completionRate).toBe(25);
 });
 
-test('sum the revenue of the Grenadian month, without refunds, disputes and free orders', async () => {
+test('sum the revenue of the Grenadian month by day of payment, less refunds and without disputes and free orders', async () => {
   await paid('2026-11-01T03:59:59Z', 10_000);
   await paid('2026-11-01T04:00:00Z', 2500);
   await paid('2026-12-01T01:00:00Z', 2125);
-  await paid('2026-11-15T12:00:00Z', 4500, 'refunded');
+  await paid('2026-11-15T12:00:00Z', 4500, 'refunded', 4500);
+  await paid('2026-11-15T12:00:00Z', 4500, 'paid', 2000);
   await paid('2026-11-15T12:00:00Z', 4500, 'disputed');
   await paid('2026-11-15T12:00:00Z', 0);
-  expect(await stats()).toMatchObject({ revenue: 46.25, payments: 2, month: '2026-11-01' });
+  expect(await stats()).toMatchObject({ revenue: 71.25, payments: 3, month: '2026-11-01' });
 });
 
 test('are only for administrators', async () => {

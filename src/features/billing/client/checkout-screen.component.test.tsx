@@ -20,6 +20,7 @@ const ORDER: Order = {
   listCents: 2500,
   discountCents: 0,
   amountCents: 2500,
+  refundedCents: 0,
   currency: 'USD',
   couponCode: null,
   method: 'sandbox-paypal',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { PROVIDER_NAMES } from '../rules/payment-method.ts';
-import { REASON_LENGTH, REFUND_STATES } from '../rules/refund.ts';
+import { ACCESS_CHOICES, REASON_LENGTH, REFUND_STATES } from '../rules/refund.ts';
 import { defineContract } from '../../../platform/shared/contract.ts';
 import { GRANT_KINDS } from '../rules/access-ledger.ts';
 import { orderSchema } from './schemas.ts';
@@ -24,20 +24,31 @@ export const adminReason = z
   .min(REASON_LENGTH.min, 'Please say why, in a few words.')
   .max(REASON_LENGTH.max, `A reason has at most ${REASON_LENGTH.max} characters.`);
 
-/** A refund requested by an administrator. */
+/** A refund of a payment. */
 const refundSchema = z.strictObject({
+  id: z.string(),
   state: z.enum(REFUND_STATES),
-  reason: z.string(),
+  /** Whole US cents. */
+  amountCents: z.int(),
+  /** Null for a refund that was made in the provider's dashboard or automatically. */
+  reason: z.string().nullable(),
+  access: z.enum(ACCESS_CHOICES),
   askedAt: z.string(),
-  /** Why the last try did not go through; null when none failed. */
+  doneAt: z.string().nullable(),
+  /** Why the last attempt failed; null when none failed. */
   failure: z.string().nullable(),
+  /** Whether it is tried again automatically. */
+  isTried: z.boolean(),
+  /** Whether it may be changed or canceled: the provider certainly did not make it. */
+  canCancel: z.boolean(),
 });
 
 const paymentSchema = orderSchema.extend({
   userId: z.int(),
   /** Null once the account is closed. */
   username: z.string().nullable(),
-  refund: refundSchema.nullable(),
+  /** Whether a refund is under way or failed. */
+  refundState: z.enum(['underWay', 'failed']).nullable(),
 });
 
 /** A grant of the ledger of access, as administrators see it. */
@@ -71,6 +82,17 @@ const paymentFilters = {
   to: day('To').optional(),
 };
 
+/** Sums of paid orders. Whole US cents. */
+const sumsSchema = z.strictObject({
+  payments: z.int(),
+  /** Prices, and what coupons took off. */
+  listCents: z.int(),
+  discountCents: z.int(),
+  /** What was refunded since, is being refunded automatically, or is disputed. */
+  refundedCents: z.int(),
+  receivedCents: z.int(),
+});
+
 /** Payments in the admin panel. */
 export const adminPaymentsContract = defineContract({
   payments: {
@@ -97,21 +119,27 @@ export const adminPaymentsContract = defineContract({
     query: z.strictObject(paymentFilters),
     response: z.string(),
   },
-  paymentMonths: {
+  paymentTotals: {
     method: 'GET',
-    path: '/api/admin/payments/months',
-    summary: 'What was paid in each of the last twelve Grenadian months, and what of it went back since. US cents.',
+    path: '/api/admin/payments/totals',
+    summary:
+      'What was received in one of the last twelve Grenadian months, by plan and by coupon, in US cents. Both add up to the revenue of the month.',
+    query: z.strictObject({
+      /** `YYYY-MM`; the current month by default. */
+      month: z
+        .string()
+        .max(7, 'There is no such month.')
+        .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'There is no such month.')
+        .optional(),
+    }),
     response: z.strictObject({
-      months: z.array(
-        z.strictObject({
-          /** `YYYY-MM`. */
-          month: z.string(),
-          payments: z.int(),
-          paidCents: z.int(),
-          /** Of it, what went back or is disputed. */
-          backCents: z.int(),
-        }),
-      ),
+      month: z.string(),
+      /** The last twelve months, the current one first. */
+      months: z.array(z.string()),
+      plans: z.array(sumsSchema.extend({ planId: z.enum(PLAN_IDS), planName: z.string() })),
+      /** The coupons of the most payments, all others as one, and payments without a coupon. */
+      coupons: z.array(sumsSchema.extend({ kind: z.enum(['coupon', 'others', 'none']), code: z.string().nullable() })),
+      total: sumsSchema,
     }),
   },
   payment: {
@@ -124,6 +152,9 @@ export const adminPaymentsContract = defineContract({
       payment: paymentSchema,
       /** Why it cannot be refunded; null when it can. */
       refundRefusal: z.string().nullable(),
+      /** What is neither refunded nor requested. Whole US cents. */
+      leftCents: z.int(),
+      refunds: z.array(refundSchema),
       attempts: z.array(
         z.strictObject({
           id: z.int(),
@@ -147,10 +178,28 @@ export const adminPaymentsContract = defineContract({
     method: 'POST',
     path: '/api/admin/payments/:orderId/refund',
     summary:
-      'Gives the whole of a payment back through its provider, and takes back what it bought. Sent again, the money goes back once. A try that failed is told in `refund`.',
+      'Refunds a part or all of a payment through its provider. A full refund ends the access that it bought. A repeated request refunds once; one that the provider refused may be sent again with other values.',
     params: orderId,
-    body: z.strictObject({ reason: adminReason }),
-    response: z.strictObject({ payment: paymentSchema }),
+    body: z.strictObject({
+      /** Id of the request, chosen by the sender. */
+      requestKey: z.uuid('A request needs a key of its own.').max(36, 'A request needs a key of its own.'),
+      amountCents: z
+        .int({ error: 'Please enter an amount in dollars and cents.' })
+        .min(1, 'Please enter an amount of at least $0.01.')
+        .max(LARGEST_ID, 'This amount is too large.'),
+      reason: adminReason,
+      access: z.enum(ACCESS_CHOICES, { error: 'Please choose what happens to the access.' }),
+    }),
+    response: z.strictObject({ payment: paymentSchema, refund: refundSchema }),
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  cancelRefund: {
+    method: 'POST',
+    path: '/api/admin/payments/:orderId/refunds/:refundId/cancel',
+    summary: 'Cancels a refund that the provider did not make.',
+    params: orderId.extend({ refundId: z.uuid('There is no such refund.').max(36, 'There is no such refund.') }),
+    body: z.strictObject({}),
+    response: z.strictObject({ payment: paymentSchema, refund: refundSchema }),
     errors: ['NOT_FOUND', 'REFUSED'],
   },
 });

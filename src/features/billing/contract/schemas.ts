@@ -29,6 +29,8 @@ export const orderSchema = z.strictObject({
   listCents: z.int(),
   discountCents: z.int(),
   amountCents: z.int(),
+  /** What was refunded so far. */
+  refundedCents: z.int(),
   currency: z.literal(CURRENCY),
   couponCode: z.string().nullable(),
   /** How it is paid; `coupon` when nothing was to be paid. */

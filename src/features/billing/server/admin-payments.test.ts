@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser, TestApp } from '../../../platform/server/testing/test-app.ts';
 import { adminPaymentsContract } from '../contract.ts';
+import { REFUND_FAILURES, refundedCents } from '../rules/refund.ts';
 import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
 import { startWays, WAYS, type Way } from './testing/payment-methods.ts';
 
@@ -31,14 +33,47 @@ async function paid(way: Way) {
   return { buyer, begun };
 }
 
-const refund = (admin: Browser, { orderId }: Begun, reason = 'Bought twice by mistake.') =>
-  admin.post(`/api/admin/payments/${orderId}/refund`, { reason });
+/** Asks for a refund: all of it, unless other values are given. */
+const refund = (admin: Browser, { orderId }: Begun, values: object = {}) =>
+  admin.post(`/api/admin/payments/${orderId}/refund`, {
+    requestKey: randomUUID(),
+    amountCents: 2500,
+    reason: 'Bought twice by mistake.',
+    access: 'keep',
+    ...values,
+  });
+
+/** What the provider refunded, in cents. */
+const refundedThere = async (way: Way, { paymentId }: Begun) =>
+  refundedCents((await way.actions.provider.read(paymentId))?.refunds ?? []);
+
+/** The texts of mails to a buyer about refunds. */
+async function refundMails(way: Way, username: string): Promise<string[]> {
+  return (await way.test.mails())
+    .filter(({ to, subject }) => to === `${username}@example.com` && subject.startsWith('Your refund of'))
+    .map(({ text }) => text);
+}
 
 async function story(admin: Browser, { orderId }: Begun) {
   const answer = await admin.get(`/api/admin/payments/${orderId}`);
   expect(answer.status).toBe(200);
   return adminPaymentsContract.payment.response.parse(answer.body);
 }
+
+/** Sums of paid orders, in cents. */
+const sums = (
+  payments: number,
+  listCents: number,
+  discountCents: number,
+  backCents: number,
+  receivedCents: number,
+) => ({
+  payments,
+  listCents,
+  discountCents,
+  refundedCents: backCents,
+  receivedCents,
+});
 
 async function listed(admin: Browser, query: string) {
   const answer = await admin.get(`/api/admin/payments?${query}`);
@@ -56,18 +91,25 @@ describe.each(WAYS)('%s', (name) => {
     const { buyer, begun } = await paid(way);
     const admin = await administrator(way.test);
     expect((await subscriptionOf(buyer))?.status).toBe('active');
-    const answers = await Promise.all([refund(admin, begun), refund(admin, begun)]);
+    const once = { requestKey: randomUUID() };
+    const answers = await Promise.all([refund(admin, begun, once), refund(admin, begun, once)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await refund(admin, begun);
-    expect((await way.actions.provider.read(begun.paymentId))?.refundedCents).toBe(2500);
+    await refund(admin, begun, once);
+    expect((await refund(admin, begun)).body['code']).toBe('REFUSED');
+    expect(await refundedThere(way, begun)).toBe(2500);
     expect((await orderOf(buyer, begun)).order.status).toBe('refunded');
     expect(await subscriptionOf(buyer)).toBeNull();
-    const { payment, grant, refundRefusal, attempts } = await story(admin, begun);
+    const { payment, grant, refundRefusal, attempts, refunds, leftCents } = await story(admin, begun);
     expect(payment).toMatchObject({
       status: 'refunded',
       username: buyer.username,
-      refund: { state: 'done', reason: 'Bought twice by mistake.', failure: null },
+      refundedCents: 2500,
+      refundState: null,
     });
+    expect(refunds).toMatchObject([
+      { id: once.requestKey, state: 'done', amountCents: 2500, reason: 'Bought twice by mistake.', failure: null },
+    ]);
+    expect(leftCents).toBe(0);
     expect(grant).toMatchObject({ kind: 'order', counts: false });
     expect(refundRefusal).toBe('This payment was already refunded.');
     expect(attempts).toMatchObject([{ paymentId: begun.paymentId, status: 'refunded', refundedCents: 2500 }]);
@@ -76,10 +118,98 @@ describe.each(WAYS)('%s', (name) => {
       [admin.id],
     );
     expect(rows).toEqual([
-      { action: 'payment.refund_asked', details: { userId: buyer.id, plan: '6month' } },
+      {
+        action: 'payment.refund_asked',
+        details: { userId: buyer.id, plan: '6month', amount: 'USD 25.00', access: 'keep' },
+      },
       { action: 'payment.looked_at', details: { userId: buyer.id } },
     ]);
-    await way.test.mails();
+    expect(await refundMails(way, buyer.username)).toEqual([
+      expect.stringContaining('We have refunded your whole payment of USD 25.00 for the 6 Month Plan.'),
+    ]);
+  });
+
+  test('parts are refunded up to what was paid, whoever makes them, and the buyer is told of ours', async () => {
+    const { buyer, begun } = await paid(way);
+    const admin = await administrator(way.test);
+    const part = { requestKey: randomUUID(), amountCents: 1000 };
+    const twice = await Promise.all([refund(admin, begun, part), refund(admin, begun, part)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await refund(admin, begun, part)).body).toMatchObject({
+      payment: { status: 'paid', refundedCents: 1000 },
+      refund: { state: 'done', amountCents: 1000, access: 'keep' },
+    });
+    expect((await subscriptionOf(buyer))?.status).toBe('active');
+    expect((await refund(admin, begun, { ...part, amountCents: 900 })).body['message']).toBe(
+      'This refund was requested with other values. Reload the page to see it.',
+    );
+
+    await way.actions.refund(begun.paymentId, 500);
+    for (const _ of [1, 2]) expect(await way.report(begun, `part-${begun.orderId}`)).toBe(200);
+    const above = await refund(admin, begun, { amountCents: 1001 });
+    expect([above.status, above.body['code'], above.body['issues']]).toEqual([
+      422,
+      'REFUSED',
+      [{ path: 'amountCents', message: 'At most $10.00 is left to refund.' }],
+    ]);
+    const [first, second] = await Promise.all([
+      refund(admin, begun, { amountCents: 600 }),
+      refund(admin, begun, { amountCents: 600 }),
+    ]);
+    expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 422]));
+    expect(await refundedThere(way, begun)).toBe(2100);
+    const { payment, leftCents, refunds } = await story(admin, begun);
+    expect([payment.status, payment.refundedCents, leftCents]).toEqual(['paid', 2100, 400]);
+    expect(refunds.toSorted((one, other) => one.amountCents - other.amountCents)).toMatchObject([
+      { state: 'done', amountCents: 500, reason: null },
+      { state: 'done', amountCents: 600 },
+      { state: 'done', amountCents: 1000 },
+    ]);
+
+    expect((await refund(admin, begun, { amountCents: 400 })).body).toMatchObject({ payment: { status: 'refunded' } });
+    expect(await subscriptionOf(buyer)).toBeNull();
+    const mails = await refundMails(way, buyer.username);
+    expect(mails).toHaveLength(3);
+    expect(mails[0]).toContain('We have refunded USD 10.00 of your payment of USD 25.00 for the 6 Month Plan.');
+    expect(mails[0]).toContain('The reason: Bought twice by mistake.');
+    expect(mails[0]).toContain('Your access stays as it is.');
+    expect(mails[2]).toContain('The access that this payment opened has ended.');
+  });
+
+  test('a part may end the access, and a dispute that is won later does not open it again', async () => {
+    const { buyer, begun } = await paid(way);
+    const admin = await administrator(way.test);
+    expect((await refund(admin, begun, { amountCents: 1000, access: 'end' })).body).toMatchObject({
+      payment: { status: 'paid', refundedCents: 1000 },
+      refund: { state: 'done', access: 'end' },
+    });
+    expect(await subscriptionOf(buyer)).toBeNull();
+    for (const standing of ['open', 'won'] as const) {
+      await way.actions.dispute(begun.paymentId, standing);
+      expect(await way.report(begun, `${standing}-${begun.orderId}`)).toBe(200);
+    }
+    expect((await orderOf(buyer, begun)).order.status).toBe('paid');
+    expect(await subscriptionOf(buyer)).toBeNull();
+  });
+
+  test('a part that went through before a crash is found at the provider and not made again', async () => {
+    const { begun } = await paid(way);
+    const admin = await administrator(way.test);
+    const values = { requestKey: randomUUID(), amountCents: 1000 };
+    const { pool } = way.test.database;
+    await pool.query(
+      "insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at) values ($1, $2, 1000, 'Bought twice by mistake.', false, $3)",
+      [values.requestKey, begun.orderId, way.test.clock.now],
+    );
+    // The key of the provider is forgotten after some days: only reading the payment shows the refund.
+    await way.actions.provider.refund(begun.paymentId, {
+      amountCents: 1000,
+      key: 'of the process that died',
+      reference: values.requestKey,
+    });
+    expect((await refund(admin, begun, values)).body).toMatchObject({ refund: { state: 'done' } });
+    expect(await refundedThere(way, begun)).toBe(1000);
+    expect((await story(admin, begun)).refunds).toHaveLength(1);
   });
 
   test('a refund that did not reach the provider is shown as failed, and retried', async () => {
@@ -92,14 +222,18 @@ describe.each(WAYS)('%s', (name) => {
     const answer = await refund(admin, begun);
     server.away = false;
     expect(answer.body).toMatchObject({
-      payment: {
-        status: 'paid',
-        refund: { state: 'failed', failure: 'The provider did not answer. It is asked again by itself.' },
-      },
+      payment: { status: 'paid', refundState: 'failed' },
+      refund: { state: 'failed', failure: REFUND_FAILURES.notReached, canCancel: false },
     });
+    const requestKey = (await story(admin, begun)).refunds[0]?.id;
+    const canceled = await admin.post(`/api/admin/payments/${begun.orderId}/refunds/${requestKey}/cancel`, {});
+    expect(canceled.body['message']).toBe('This refund cannot be canceled: the provider may have made it.');
     expect((await subscriptionOf(buyer))?.status).toBe('active');
     await way.test.mails();
-    expect((await story(admin, begun)).payment).toMatchObject({ status: 'refunded', refund: { state: 'done' } });
+    expect(await story(admin, begun)).toMatchObject({
+      payment: { status: 'refunded', refundState: null },
+      refunds: [{ state: 'done' }],
+    });
     expect(await subscriptionOf(buyer)).toBeNull();
   });
 
@@ -108,10 +242,51 @@ describe.each(WAYS)('%s', (name) => {
     const admin = await administrator(way.test);
     await way.actions.refund(begun.paymentId, 2500);
     expect((await refund(admin, begun)).body).toMatchObject({
-      payment: { status: 'refunded', refund: { state: 'done' } },
+      payment: { status: 'refunded' },
+      refund: { state: 'done' },
     });
-    expect((await way.actions.provider.read(begun.paymentId))?.refundedCents).toBe(2500);
+    expect(await refundedThere(way, begun)).toBe(2500);
   });
+
+  test('a refund of more than the provider has left since is given up, and nothing is refunded twice', async () => {
+    const { begun } = await paid(way);
+    const admin = await administrator(way.test);
+    await way.actions.refund(begun.paymentId, 2000);
+    const { body } = await refund(admin, begun, { amountCents: 1000 });
+    expect(body).toMatchObject({
+      payment: { status: 'paid', refundedCents: 2000, refundState: 'failed' },
+      refund: { state: 'failed', failure: REFUND_FAILURES.tooLate, isTried: false, canCancel: true },
+    });
+    const { refunds } = await story(admin, begun);
+    const id = refunds.find(({ state }) => state === 'failed')?.id ?? '';
+    for (const _ of [1, 2])
+      expect((await admin.post(`/api/admin/payments/${begun.orderId}/refunds/${id}/cancel`, {})).body).toMatchObject({
+        payment: { refundState: null },
+        refund: { state: 'canceled' },
+      });
+    expect(await refundedThere(way, begun)).toBe(2000);
+    expect((await refund(admin, begun, { amountCents: 500 })).body).toMatchObject({ payment: { status: 'refunded' } });
+  });
+});
+
+test('a refund that Stripe refused stays as it was typed, is changed and tried again under another key', async () => {
+  const way = all.ways.stripe;
+  const { begun } = await paid(way);
+  const admin = await administrator(way.test);
+  all.stripe.refusals.push({
+    status: 400,
+    body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } },
+  });
+  const values = { requestKey: randomUUID(), amountCents: 2000 };
+  expect((await refund(admin, begun, values)).body).toMatchObject({
+    payment: { status: 'paid', refundedCents: 0, refundState: 'failed' },
+    refund: { state: 'failed', amountCents: 2000, failure: REFUND_FAILURES.refused, isTried: true, canCancel: true },
+  });
+  expect((await refund(admin, begun, { ...values, amountCents: 1500 })).body).toMatchObject({
+    payment: { status: 'paid', refundedCents: 1500, refundState: null },
+    refund: { state: 'done', amountCents: 1500 },
+  });
+  expect((await story(admin, begun)).refunds).toHaveLength(1);
 });
 
 describe('the admin screen', () => {
@@ -129,7 +304,7 @@ describe('the admin screen', () => {
       message: 'Nothing was paid for this order.',
     });
     const { begun } = await paid(way);
-    expect((await refund(admin, begun, ' ')).body['message']).toBe('Please say why, in a few words.');
+    expect((await refund(admin, begun, { reason: ' ' })).body['message']).toBe('Please say why, in a few words.');
     await way.actions.dispute(begun.paymentId, 'open');
     await way.report(begun, `disputed-${begun.orderId}`);
     expect((await refund(admin, begun)).body['code']).toBe('REFUSED');
@@ -142,7 +317,7 @@ describe('the admin screen', () => {
       .pick({ id: true })
       .loose()
       .parse(order);
-    expect((await refund(admin, { orderId: id, paymentId: '' })).body['message']).toMatch(/^A coupon paid/);
+    expect((await refund(admin, { orderId: id, paymentId: '' })).body['message']).toMatch(/^A coupon covered/);
   });
 
   test('finds payments by user, number, status, method and day, page by page', async () => {
@@ -175,20 +350,70 @@ describe('the admin screen', () => {
     }
     expect(seen).toHaveLength(61);
     expect(new Set(seen).size).toBe(61);
-    const { months } = adminPaymentsContract.paymentMonths.response.parse(
-      (await admin.get('/api/admin/payments/months')).body,
-    );
-    expect(months.find(({ month }) => month === '2026-09')).toEqual({
-      month: '2026-09',
-      payments: 60,
-      paidCents: 90_000,
-      backCents: 0,
-    });
-    expect(months[0]?.month).toBe('2026-11');
   });
 
-  test('is only for administrators', async () => {
-    for (const path of ['/api/admin/payments', '/api/admin/payments/months', '/api/admin/coupons/NONE/uses']) {
+  test('adds up what was received in a month, by plan and by coupon, to the revenue of the month', async () => {
+    const admin = await administrator(way.test);
+    const { pool } = way.test.database;
+    const totals = async (query = '') => {
+      const answer = await admin.get(`/api/admin/payments/totals${query}`);
+      expect(answer.status).toBe(200);
+      return adminPaymentsContract.paymentTotals.response.parse(answer.body);
+    };
+    // Prices of January 2026, the last of them a second before February in Grenada.
+    const before = way.test.clock.now;
+    way.test.clock.now = new Date('2026-02-10T12:00:00Z');
+    await pool.query(
+      `insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, refunded_cents, coupon_code, currency, created_at, updated_at, expires_at, paid_at, giving_back_since)
+       select gen_random_uuid(), $1, plan, status, 'sandbox-card', list, off, list - off, refunded, coupon, 'USD', paid, paid, paid, paid, case when back then paid end
+         from (values ('6month', 'paid', 2500, 0, 0, null, '2026-01-01T04:00:00Z'::timestamptz, false),
+                      ('6month', 'paid', 2500, 500, 700, 'STUDENT20', '2026-01-10T12:00:00Z', false),
+                      ('6month', 'refunded', 2500, 500, 2000, 'STUDENT20', '2026-01-10T12:00:00Z', false),
+                      ('3month', 'disputed', 1500, 150, 0, 'NEWUSER', '2026-01-12T12:00:00Z', false),
+                      ('3month', 'paid', 1500, 1500, 0, 'WHOLE', '2026-01-12T12:00:00Z', false),
+                      ('lifetime', 'paid', 19900, 0, 0, null, '2026-01-20T12:00:00Z', true),
+                      ('12month', 'paid', 4500, 0, 0, null, '2026-02-01T03:59:59Z', false),
+                      ('12month', 'paid', 4500, 0, 0, null, '2026-02-01T04:00:00Z', false))
+              as o (plan, status, list, off, refunded, coupon, paid, back)`,
+      [admin.id],
+    );
+    await pool.query(
+      `insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, coupon_code, currency, created_at, updated_at, expires_at, paid_at)
+       select gen_random_uuid(), $1, '3month', 'paid', 'sandbox-card', 1500, 100, 1400, 'MANY-' || n, 'USD', $2, $2, $2, $2 from generate_series(1, 30) n`,
+      [admin.id, new Date('2026-02-05T12:00:00Z')],
+    );
+    const january = await totals('?month=2026-01');
+    expect(january.plans).toEqual([
+      { planId: '3month', planName: '3 Month Plan', ...sums(2, 3000, 1650, 1350, 0) },
+      { planId: '6month', planName: '6 Month Plan', ...sums(3, 7500, 1000, 2700, 3800) },
+      { planId: '12month', planName: '12 Month Plan', ...sums(1, 4500, 0, 0, 4500) },
+      { planId: 'lifetime', planName: 'Lifetime Access', ...sums(1, 19_900, 0, 19_900, 0) },
+    ]);
+    expect(january.coupons).toEqual([
+      { kind: 'coupon', code: 'STUDENT20', ...sums(2, 5000, 1000, 2700, 1300) },
+      { kind: 'coupon', code: 'NEWUSER', ...sums(1, 1500, 150, 1350, 0) },
+      { kind: 'coupon', code: 'WHOLE', ...sums(1, 1500, 1500, 0, 0) },
+      { kind: 'none', code: null, ...sums(3, 26_900, 0, 19_900, 7000) },
+    ]);
+    expect(january.total).toEqual(sums(7, 34_900, 2650, 23_950, 8300));
+
+    const february = await totals();
+    expect([february.month, february.months.at(-1)]).toEqual(['2026-02', '2025-03']);
+    expect(february.coupons.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 20 }, () => 'coupon'),
+      'others',
+      'none',
+    ]);
+    expect(february.coupons.reduce((sum, { receivedCents }) => sum + receivedCents, 0)).toBe(46_500);
+    expect(february.total.receivedCents).toBe(46_500);
+    expect((await admin.get('/api/admin/stats')).body['revenue']).toBe(465);
+    for (const month of ['2025-02', '2026-03', '2026-13'])
+      expect([month, (await admin.get(`/api/admin/payments/totals?month=${month}`)).status]).toEqual([month, 400]);
+    way.test.clock.now = before;
+  });
+
+  test('is for administrators', async () => {
+    for (const path of ['/api/admin/payments', '/api/admin/payments/totals', '/api/admin/coupons/NONE/uses']) {
       expect([path, (await way.test.browser().get(path)).status]).toEqual([path, 401]);
       expect([path, (await (await way.test.learner()).get(path)).body['code']]).toEqual([path, 'ADMIN_REQUIRED']);
     }

@@ -1,29 +1,24 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type RequestOrigin, originOf } from '../../../platform/server/audit.ts';
-import {
-  addDays,
-  addMonths,
-  dayStart,
-  grenadaDay,
-  parseGrenadaDay,
-} from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, dayStart, grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
 import { adminPaymentsContract } from '../contract.ts';
 import type { OrderStatus } from '../rules/order-state.ts';
-import { refundRefusal, refundState } from '../rules/refund.ts';
+import { isRefundOpenToChange, refundRefusal, refundState } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import { listGrants } from './admin-grants.ts';
+import { readPaymentTotals } from './payment-totals.ts';
 import { presentOrder } from './present.ts';
-import { paymentNotFound, requestRefund } from './refund-payment.ts';
+import { cancelRefund, paymentNotFound, requestRefund } from './refund-payment.ts';
+import { readRefund, readRefunds, type RefundRow } from './store/refunds.ts';
 import {
   countOrdersWithIssues,
   readAttempts,
   readAdminOrder,
   readAdminOrders,
   readEventsOfOrder,
-  readMonths,
   type AdminAttemptRow,
   type AdminOrderRow,
 } from './store/admin-payments.ts';
@@ -55,7 +50,9 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
       });
     },
   );
-  registerCall(app, adminPaymentsContract.paymentMonths, reading, async () => listMonths(pool, now()));
+  registerCall(app, adminPaymentsContract.paymentTotals, reading, async ({ query }) =>
+    readPaymentTotals(pool, query.month, now()),
+  );
   registerCall(app, adminPaymentsContract.payment, reading, async ({ params, user, request }) =>
     readPaymentDetails(pool, params.orderId, { by: user, origin: originOf(request), now: now() }),
   );
@@ -64,15 +61,23 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
     adminPaymentsContract.refundPayment,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) => {
-      await requestRefund(services, params.orderId, { reason: body.reason, by: user, origin: originOf(request) });
-      return { payment: await readAdminPayment(pool, params.orderId) };
+      await requestRefund(services, { ...params, ...body }, { by: user, origin: originOf(request) });
+      return presentRefundResult(services, params.orderId, body.requestKey);
+    },
+  );
+  registerCall(
+    app,
+    adminPaymentsContract.cancelRefund,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, user, request }) => {
+      await cancelRefund(services, params, { by: user, origin: originOf(request) });
+      return presentRefundResult(services, params.orderId, params.refundId);
     },
   );
 }
 
-/** Orders on one page, and months in the list of months. */
+/** Orders on one page. */
 const PAGE = 25;
-const MONTHS = 12;
 
 /** Orders read at a time for a file. */
 const BATCH_SIZE = 500;
@@ -104,8 +109,8 @@ const PAYMENT_HEADINGS = [
   'begun',
   'paid',
   'access until',
+  'refunded (US$)',
   'refund',
-  'reason of the refund',
 ] as const;
 
 function paymentLine(payment: AdminPayment): readonly unknown[] {
@@ -123,8 +128,8 @@ function paymentLine(payment: AdminPayment): readonly unknown[] {
     payment.createdAt,
     payment.paidAt,
     payment.accessUntil,
-    payment.refund?.state,
-    payment.refund?.reason,
+    payment.refundedCents / 100,
+    payment.refundState,
   ];
 }
 
@@ -170,22 +175,17 @@ function issuesSince(now: Date): Date {
   return new Date(dayStart(addDays(grenadaDay(now), -ISSUE_DAYS)));
 }
 
-/** Returns the payments of each month, the current month first. */
-export async function listMonths(
-  pool: Pool,
-  now: Date,
-): Promise<ResponseOf<typeof adminPaymentsContract.paymentMonths>> {
-  const today = grenadaDay(now);
-  const first = parseGrenadaDay(`${addMonths(today, 1 - MONTHS).slice(0, 7)}-01`) ?? today;
-  return { months: [...(await readMonths(pool, new Date(dayStart(first))))] };
-}
-
-/** Returns one payment for the admin panel. @throws ApiError NOT_FOUND */
-export async function readAdminPayment(pool: Pool, orderId: string): Promise<AdminPayment> {
+/** Returns a payment and one of its refunds. @throws ApiError NOT_FOUND */
+async function presentRefundResult(
+  { pool }: BillingServices,
+  orderId: string,
+  refundId: string,
+): Promise<ResponseOf<typeof adminPaymentsContract.refundPayment>> {
   const order = await readAdminOrder(pool, orderId);
   const [payment] = order === null ? [] : await presentPayments(pool, [order]);
-  if (payment === undefined) throw paymentNotFound();
-  return payment;
+  const refund = await readRefund(pool, refundId);
+  if (payment === undefined || refund === null) throw paymentNotFound();
+  return { payment, refund: presentRefund(refund) };
 }
 
 /**
@@ -212,12 +212,19 @@ export async function readPaymentDetails(
     },
     now,
   );
+  const refunds = await readRefunds(pool, orderId);
   const attempts = await readAttempts(pool, orderId);
   const events = await readEventsOfOrder(pool, orderId);
   const grants = await listGrants(pool, order.userId);
   return {
     payment,
     refundRefusal: refundRefusal(order),
+    leftCents: refunds.reduce(
+      (left, { doneAt, canceledAt, amountCents }) =>
+        doneAt === null && canceledAt === null ? left - amountCents : left,
+      order.amountCents - order.refundedCents,
+    ),
+    refunds: refunds.map(presentRefund),
     attempts: attempts.map(presentAttempt),
     events: events.map(({ eventId, type, receivedAt }) => ({
       id: eventId,
@@ -237,16 +244,23 @@ async function presentPayments(pool: Pool, orders: readonly AdminOrderRow[]): Pr
     ...presentOrder(order),
     userId: order.userId,
     username: names.get(order.userId) ?? null,
-    refund:
-      order.reason === null || order.askedAt === null
-        ? null
-        : {
-            state: refundState(order.status, order.failure),
-            reason: order.reason,
-            askedAt: order.askedAt.toISOString(),
-            failure: order.failure,
-          },
+    refundState: order.hasFailedRefund ? ('failed' as const) : order.hasOpenRefund ? ('underWay' as const) : null,
   }));
+}
+
+function presentRefund(refund: RefundRow): ResponseOf<typeof adminPaymentsContract.refundPayment>['refund'] {
+  return {
+    id: refund.id,
+    state: refundState(refund),
+    amountCents: refund.amountCents,
+    reason: refund.reason,
+    access: refund.endsAccess ? 'end' : 'keep',
+    askedAt: refund.askedAt.toISOString(),
+    doneAt: refund.doneAt?.toISOString() ?? null,
+    failure: refund.failure,
+    isTried: refund.canceledAt === null,
+    canCancel: isRefundOpenToChange(refund),
+  };
 }
 
 /** The `payment_data` of an attempt, written by `storeAttempt`. */

@@ -7,6 +7,8 @@ export const audit = auditOf(
   'payment.reversed',
   'payment.restored',
   'payment.refund_asked',
+  'payment.refund_canceled',
+  'payment.refunded',
   'payment.looked_at',
   'access.ended',
   'coupon.applied',

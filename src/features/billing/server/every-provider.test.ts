@@ -266,7 +266,10 @@ describe('a payment for an account that was closed meanwhile', () => {
       expect.stringMatching(/^Your payment LW-\d{6} goes back to you$/),
     ]);
     expect(told[0]?.text).toContain('USD 25.00 (6 Month Plan)');
-    expect(await way.actions.provider.read(begun.paymentId)).toMatchObject({ state: 'paid', refundedCents: 2500 });
+    expect(await way.actions.provider.read(begun.paymentId)).toMatchObject({
+      state: 'paid',
+      refunds: [{ amountCents: 2500, status: 'done' }],
+    });
     expect(await stateOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
     expect(await way.report(begun)).toBe(200);
     expect((await way.test.mails()).filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1);

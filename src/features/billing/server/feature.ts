@@ -5,7 +5,7 @@ import { type Feature, job, timedJob, type FeatureJob } from '../../../platform/
 import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
-import { automaticRefundMail, planEndedMail, receiptMail, renewalMail, paymentIssueMail } from './mails.ts';
+import { automaticRefundMail, planEndedMail, refundMail, receiptMail, renewalMail, paymentIssueMail } from './mails.ts';
 import { sandboxPageRoutes, type RenderSandboxPage } from './sandbox-routes.ts';
 import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
@@ -44,7 +44,7 @@ function billingJobs(services: BillingServices): readonly FeatureJob[] {
     job(AUTOMATIC_REFUND, ({ orderId }) => refundAutomatically(services, orderId)),
     timedJob(OPEN_ORDERS, OPEN_ORDERS_AT, (_data, { signal }) => checkOpenOrders(services, signal)),
     timedJob(RECONCILE, RECONCILE_AT, (_data, { signal }) => reconcilePayments(services, signal)),
-    job(REFUND, ({ orderId }) => runRefundJob(services, orderId)),
+    job(REFUND, ({ refundId }) => runRefundJob(services, refundId)),
     timedJob(REFUNDS, REFUNDS_AT, (_data, { signal }) => retryPendingRefunds(services, signal)),
     timedJob(RENEWALS, RENEWALS_AT, (_data, { signal }) => sendRenewalReminders(services, signal)),
     job(SANDBOX_EVENT, async (report) => {
@@ -81,7 +81,7 @@ export function billingFeature(
     name: 'billing',
     audit,
     limits: [COUPON_ATTEMPTS, ORDERS_PER_DAY, RECEIPTS, PROVIDER_FAILURES, FORGED_EVENTS],
-    mails: [receiptMail, automaticRefundMail, renewalMail, planEndedMail, paymentIssueMail],
+    mails: [receiptMail, refundMail, automaticRefundMail, renewalMail, planEndedMail, paymentIssueMail],
     personalData: billingPersonalData,
     jobs: billingJobs(services),
     routes: (app) => {

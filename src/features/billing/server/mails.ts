@@ -70,6 +70,49 @@ export function automaticRefundMail({
   });
 }
 
+/** Creates the mail about a refund that an administrator made. Amounts are formatted as on a receipt: `USD 25.00`. */
+export function refundMail({
+  order,
+  bought,
+  refunded,
+  paid,
+  reason,
+  access,
+  link,
+  ...recipient
+}: Recipient & {
+  readonly order: string;
+  readonly bought: string;
+  readonly refunded: string;
+  /** What was paid; null when this refund is all of it. */
+  readonly paid: string | null;
+  readonly reason: string;
+  readonly access: 'kept' | 'ended' | 'seatsEnded';
+  readonly link: string;
+}): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: `Your refund of ${refunded} for ${order}`,
+    greeting: greet(recipient.username),
+    paragraphs: [
+      paid === null
+        ? `We have refunded your whole payment of ${refunded} for the ${bought}.`
+        : `We have refunded ${refunded} of your payment of ${paid} for the ${bought}.`,
+      `The reason: ${reason}`,
+      REFUND_ACCESS[access],
+      'The money goes back the way you paid, by card or by PayPal. It can take a few days to reach you.',
+    ],
+    button: { label: 'See my subscription', href: link },
+    smallPrint: ['If you have a question about this refund, just reply to this mail.'],
+  });
+}
+
+const REFUND_ACCESS = {
+  kept: 'Your access stays as it is.',
+  ended: 'The access that this payment opened has ended.',
+  seatsEnded: 'The seats that this payment bought have ended.',
+} as const;
+
 /** Creates the mail about a payment issue. `about` is the id of an order or a payment. */
 export function paymentIssueMail({
   to,

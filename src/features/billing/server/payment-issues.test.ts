@@ -3,7 +3,8 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { beginCard, orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
 import { startPaypalServer } from './testing/paypal-server.ts';
 import type { WrittenReport } from './testing/provider-actions.ts';
-import { startStripeServer } from './testing/stripe-server.ts';
+import { newRefund as newPaypalRefund } from './testing/paypal-orders.ts';
+import { newRefund, startStripeServer, stripeRefunded } from './testing/stripe-server.ts';
 import { beginPaypal } from './testing/payment-methods.ts';
 
 /* What goes wrong at the providers, and how nobody is left without money, plan or word. */
@@ -246,10 +247,10 @@ describe('a refusal of the provider', () => {
 
   test('of an administrator’s refund is followed by a retry', async () => {
     const { begun } = await paid();
-    await rows("insert into refunds (order_id, reason, asked_at) values ($1, 'Bought twice.', $2)", [
-      begun.orderId,
-      testApp.clock.now,
-    ]);
+    await rows(
+      "insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at) values ($1, $1, 2500, 'Bought twice.', true, $2)",
+      [begun.orderId, testApp.clock.now],
+    );
     stripe.refusals.push({
       status: 400,
       body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } },
@@ -275,11 +276,11 @@ describe('a refusal of the provider', () => {
       body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } },
     });
     await testApp.app.jobs.runPending();
-    expect(stripe.intentOf(begun.paymentId).refunded).toBe(0);
+    expect(stripeRefunded(stripe.intentOf(begun.paymentId))).toBe(0);
     await rows("delete from pgboss.job where name = 'billing.give-back'");
     later(15 * MINUTE_MS);
     await testApp.mails();
-    expect(stripe.intentOf(begun.paymentId).refunded).toBe(2500);
+    expect(stripeRefunded(stripe.intentOf(begun.paymentId))).toBe(2500);
   });
 });
 
@@ -290,7 +291,7 @@ describe('a revocation without an event is found by the nightly check', () => {
     later(20 * DAY_MS);
     await testApp.mails();
     const intent = stripe.intentOf(begun.paymentId);
-    Object.assign(intent, what === 'refunded' ? { refunded: 2500 } : { dispute: 'needs_response' });
+    Object.assign(intent, what === 'refunded' ? { refunds: [newRefund(2500)] } : { dispute: 'needs_response' });
     stripe.happened(begun.paymentId);
     later(DAY_MS);
     const mails = (await toOperator()).slice(told);
@@ -317,7 +318,7 @@ describe('a revocation without an event is found by the nightly check', () => {
     Object.assign(
       order,
       what === 'refunded'
-        ? { refunds: ['25.00'], refundedAt: at }
+        ? { refunds: [newPaypalRefund('25.00')], refundedAt: at }
         : { dispute: 'open', disputedAt: at, wonBefore: true },
     );
     later(DAY_MS);
@@ -328,10 +329,11 @@ describe('a revocation without an event is found by the nightly check', () => {
   test('a refund that fails at the provider later is reported, because its buyer has neither money nor plan', async () => {
     const { begun } = await paid();
     const intent = stripe.intentOf(begun.paymentId);
-    intent.refunded = 2500;
+    const refund = newRefund(2500);
+    intent.refunds.push(refund);
     expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now, 'charge.refunded'))).toBe(200);
     const told = (await toOperator()).length;
-    intent.refunded = 0;
+    refund.status = 'failed';
     stripe.happened(begun.paymentId);
     later(DAY_MS);
     expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('neither the money nor the plan')]);
@@ -422,7 +424,7 @@ describe('lifetime access is granted before a started plan is paid', () => {
       expect.stringMatching(/^Your payment LW-\d{6} goes back to you$/),
     ]);
     expect(mails[1]?.text).toContain('everything was open to you for good already');
-    expect(stripe.intentOf(begun.paymentId).refunded).toBe(2500);
+    expect(stripeRefunded(stripe.intentOf(begun.paymentId))).toBe(2500);
     expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'refunded' } });
     expect(await subscriptionOf(buyer)).toMatchObject({ planId: 'lifetime', endDate: null });
   });

@@ -28,7 +28,7 @@ async function billingData(pool: Pool, userId: number) {
     [userId],
   );
   const back = await pool.query(
-    `select o.receipt_number, r.reason, r.asked_at, r.done_at from refunds r join orders o on o.id = r.order_id where o.user_id = $1 order by r.asked_at`,
+    `select o.receipt_number, r.amount_cents, r.reason, r.asked_at, r.done_at from refunds r join orders o on o.id = r.order_id where o.user_id = $1 order by r.asked_at`,
     [userId],
   );
   const used = await pool.query(
@@ -58,7 +58,8 @@ async function eraseBilling(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from user_coupons where user_id = $1', [userId]);
   await client.query('delete from access_grants where user_id = $1', [userId]);
   await client.query('delete from renewal_reminders where user_id = $1', [userId]);
-  await client.query("update refunds set reason = '' where order_id in (select id from orders where user_id = $1)", [
-    userId,
-  ]);
+  await client.query(
+    "update refunds set reason = '' where reason is not null and order_id in (select id from orders where user_id = $1)",
+    [userId],
+  );
 }

@@ -50,6 +50,7 @@ export function presentOrder(order: OrderRow): OrderView {
     listCents: order.listCents,
     discountCents: order.discountCents,
     amountCents: order.amountCents,
+    refundedCents: order.refundedCents,
     currency: CURRENCY,
     couponCode: order.couponCode,
     method: order.method,

@@ -3,7 +3,7 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { beginCard, orderOf, subscriptionOf } from './testing/checkout.ts';
 import { startPaypalServer } from './testing/paypal-server.ts';
 import type { WrittenReport } from './testing/provider-actions.ts';
-import { startStripeServer } from './testing/stripe-server.ts';
+import { newRefund, startStripeServer } from './testing/stripe-server.ts';
 
 /* The whole way of a purchase, through servers that speak as Stripe and PayPal do. */
 
@@ -70,7 +70,7 @@ describe('by Stripe', () => {
     expect((await orderOf(buyer, begun)).order).toMatchObject({ status: 'paid', method: 'stripe', sandbox: false });
     expect(await grantsOf(begun.orderId)).toBe(1);
 
-    intent.refunded = 3600;
+    intent.refunds.push(newRefund(3600));
     expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now, 'charge.refunded'))).toBe(200);
     expect((await orderOf(buyer, begun)).order.status).toBe('refunded');
     expect(await subscriptionOf(buyer)).toBeNull();

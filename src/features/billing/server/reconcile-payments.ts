@@ -8,6 +8,7 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from './providers/provider.ts';
+import { refundedCents } from '../rules/refund.ts';
 import { settlePayment, pendingEvents } from './settle-payment.ts';
 import { deleteEvents, findOrderId, readAttempt } from './store/payments.ts';
 import {
@@ -141,19 +142,21 @@ async function reconcilePayment(
     return;
   }
   const about = `order ${order.id}`;
-  if (isPaid && pendingEvents({ order, provider, payment }).length > 0) {
+  const isUnsettled = pendingEvents({ order, provider, payment }).length > 0;
+  const refunded = refundedCents(payment.refunds);
+  const isWithoutMoney =
+    isPaid && order.status === 'refunded' && refunded < payment.amountCents && payment.dispute !== 'lost';
+  if (isPaid && (isUnsettled || (order.paidAt !== null && refunded !== order.refundedCents))) {
     log.warn({ provider: name, order: order.id }, 'what happened there is missing here: repaired');
     await settlePayment(services, provider, payment.paymentId);
     // An order paid only now is covered by `checkOpenOrders`, which expects its event.
-    if (order.paidAt !== null) await alert('unreported', `${about}, taken back or given again`);
+    if (order.paidAt !== null && !isWithoutMoney)
+      await alert(
+        'unreported',
+        isUnsettled ? `${about}, taken back or given again` : `${about}, refunded ${refunded} cents`,
+      );
   } else if (!isPaid && order.paidAt !== null) await alert('not paid there', about);
-  else if (
-    isPaid &&
-    order.status === 'refunded' &&
-    payment.refundedCents < payment.amountCents &&
-    payment.dispute !== 'lost'
-  )
-    await alert('not taken back there', about);
+  if (isWithoutMoney) await alert('not taken back there', about);
 }
 
 /** Runs `work` and reports its error to the operator; the next run repeats it. */

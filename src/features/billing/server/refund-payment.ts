@@ -1,24 +1,34 @@
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
-import { refundRefusal } from '../rules/refund.ts';
+import { centsText, CURRENCY } from '../rules/price.ts';
+import {
+  isRefundOpenToChange,
+  REFUND_FAILURES,
+  refundIssue,
+  refundRefusal,
+  type RefundRequest,
+} from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError } from './providers/provider.ts';
-import {
-  requestKey,
-  recordRefusal,
-  readAttempt,
-  insertRefund,
-  readRefund,
-  readPendingRefunds,
-  storeRefundDone,
-  storeRefundFailed,
-} from './store/payments.ts';
 import { settlePayment } from './settle-payment.ts';
-import { lockOrder, readOrder } from './store/orders.ts';
+import { lockOrder, readOrder, type OrderRow } from './store/orders.ts';
+import { requestKey, recordRefusal, readAttempt } from './store/payments.ts';
+import {
+  changeRequestedRefund,
+  insertRequestedRefund,
+  linkRefund,
+  readOpenRefunds,
+  readRefund,
+  readRefunds,
+  storeRefundCanceled,
+  storeRefundFailed,
+  type RefundRow,
+} from './store/refunds.ts';
 
 /**
  * Refunds a payment that could grant nothing: the account was closed, or the user had lifetime access. A repeated call refunds
@@ -27,13 +37,19 @@ import { lockOrder, readOrder } from './store/orders.ts';
  */
 export async function refundAutomatically(services: BillingServices, orderId: string): Promise<void> {
   const { pool, providers } = services;
-  const order = await readOrder(pool, orderId);
-  if (order === null || order.status !== 'paid' || order.refundingSince === null) return;
   const attempt = await readAttempt(pool, orderId);
   const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
   if (attempt === null || attempt.paymentId === null || provider === null) return;
+  // An earlier attempt whose answer was lost may have refunded already.
+  if ((await readOrder(pool, orderId))?.status === 'paid') await settlePayment(services, provider, attempt.paymentId);
+  const order = await readOrder(pool, orderId);
+  if (order === null || order.status !== 'paid' || order.refundingSince === null) return;
   try {
-    await provider.refund(attempt.paymentId, requestKey(attempt, 'refund'));
+    await provider.refund(attempt.paymentId, {
+      amountCents: order.amountCents - order.refundedCents,
+      key: requestKey(attempt, 'refund'),
+      reference: null,
+    });
   } catch (error) {
     if (error instanceof ProviderError && error.refused) await recordRefusal(pool, attempt);
     throw error;
@@ -45,111 +61,203 @@ export async function refundAutomatically(services: BillingServices, orderId: st
 const RETRY_AFTER_MS = 15 * 60_000;
 const BATCH_SIZE = 100;
 
-/** Refunds an order on request of an administrator, repeated until the provider answers. */
-export const REFUND = defineQueue({ name: 'billing.refund', data: z.strictObject({ orderId: z.uuid() }) });
+/** Makes a refund on request of an administrator, repeated until the provider answers. */
+export const REFUND = defineQueue({ name: 'billing.refund', data: z.strictObject({ refundId: z.uuid() }) });
+
+/** An administrator's request for a refund. */
+export interface RefundOrderRequest extends RefundRequest {
+  readonly orderId: string;
+  /** The client's id of the request, which becomes that of the refund. */
+  readonly requestKey: string;
+  readonly reason: string;
+}
+
+/** Who acts in the admin panel, and from where. */
+interface AdminAction {
+  readonly by: { readonly id: number };
+  readonly origin: RequestOrigin;
+}
 
 /**
- * Refunds a whole payment on request of an administrator (product-rules.md, Z2).
- * The request is stored before the provider is called, so a crash leaves a pending refund. A repeated request refunds once.
- * @throws ApiError NOT_FOUND; REFUSED when the order has no money to refund
+ * Refunds a part or all of a payment on request of an administrator (product-rules.md, Z2).
+ * The request is stored before the provider is called, so a crash leaves a pending refund. A repeated request refunds once; one
+ * that the provider refused may be repeated with other values.
+ * @throws ApiError NOT_FOUND; REFUSED when the order has not so much money to refund
  */
 export async function requestRefund(
   services: BillingServices,
-  orderId: string,
-  {
-    reason,
-    by,
-    origin,
-  }: { readonly reason: string; readonly by: { readonly id: number }; readonly origin: RequestOrigin },
+  request: RefundOrderRequest,
+  action: AdminAction,
 ): Promise<void> {
-  const { pool, jobs, now } = services;
+  const { pool, jobs } = services;
   await inTransaction(pool, async (client) => {
-    const order = await lockOrder(client, orderId);
+    const order = await lockOrder(client, request.orderId);
     if (order === null) throw paymentNotFound();
-    if ((await readRefund(client, orderId)) !== null) return;
-    const refusal = refundRefusal(order);
-    if (refusal !== null) throw new ApiError('REFUSED', refusal);
-    if (!(await insertRefund(client, { orderId, reason, now: now() }))) return;
-    await audit.record(
-      client,
-      origin,
-      {
-        userId: by.id,
-        action: 'payment.refund_asked',
-        resource: `order ${order.number}`,
-        success: true,
-        details: { userId: order.userId, plan: order.planId },
-      },
-      now(),
-    );
-    await jobs.enqueue(client, REFUND, { orderId });
+    if (await storeRequest(client, services, { order, request, action }))
+      await jobs.enqueue(client, REFUND, { refundId: request.requestKey });
   });
   try {
-    await executeRefund(services, orderId);
+    await executeRefund(services, request.requestKey);
   } catch (error) {
     // The failure is stored with the refund and shown in the admin panel; the job retries.
     if (!(error instanceof ProviderError)) throw error;
   }
 }
 
-/**
- * Refunds the payment at its provider and settles its order, which revokes what it granted. Stores why an attempt failed.
- * @throws ProviderError
- */
-export async function executeRefund(services: BillingServices, orderId: string): Promise<void> {
-  const { pool, providers, now } = services;
-  const refund = await readRefund(pool, orderId);
-  if (refund === null || refund.doneAt !== null) return;
-  if ((await readOrder(pool, orderId))?.status === 'refunded') return storeRefundDone(pool, orderId, now());
-  const attempt = await readAttempt(pool, orderId);
-  const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
-  if (attempt === null || attempt.paymentId === null || provider === null) {
-    await storeRefundFailed(pool, orderId, NO_PROVIDER, now());
-    return;
+/** Stores a request; returns false when the same one is stored already. */
+async function storeRequest(
+  client: PoolClient,
+  { now }: Pick<BillingServices, 'now'>,
+  {
+    order,
+    request,
+    action: { by, origin },
+  }: { readonly order: OrderRow; readonly request: RefundOrderRequest; readonly action: AdminAction },
+): Promise<boolean> {
+  const { requestKey: id, amountCents, reason, access } = request;
+  const stored = await readRefund(client, id);
+  const wanted = { id, orderId: order.id, amountCents, reason, endsAccess: access === 'end' };
+  if (stored !== null) {
+    if (isSameRequest(stored, wanted)) return false;
+    if (stored.orderId !== order.id || !isRefundOpenToChange(stored))
+      throw new ApiError('REFUSED', 'This refund was requested with other values. Reload the page to see it.');
   }
-  try {
-    await provider.refund(attempt.paymentId, requestKey(attempt, 'refund'));
-    await settlePayment(services, provider, attempt.paymentId);
-  } catch (error) {
-    if (error instanceof ProviderError) {
-      if (error.refused) await recordRefusal(pool, attempt);
-      await storeRefundFailed(pool, orderId, error.refused ? REFUSED : NOT_REACHED, now());
-    }
-    throw error;
-  }
-  if ((await readOrder(pool, orderId))?.status === 'refunded') await storeRefundDone(pool, orderId, now());
-  else await storeRefundFailed(pool, orderId, NOT_YET, now());
+  const refusal = refundRefusal(order);
+  if (refusal !== null) throw new ApiError('REFUSED', refusal);
+  const others = (await readRefunds(client, order.id)).filter((refund) => refund.id !== id && isOpen(refund));
+  const leftCents = others.reduce((left, refund) => left - refund.amountCents, order.amountCents - order.refundedCents);
+  const isWhole = order.refundedCents + amountCents >= order.amountCents;
+  const issue = refundIssue(request, { leftCents, isWhole, seats: order.seats });
+  if (issue !== null) throw new ApiError('REFUSED', issue.message, { issues: [issue] });
+  if (stored === null) await insertRequestedRefund(client, wanted, now());
+  else await changeRequestedRefund(client, wanted);
+  await audit.record(
+    client,
+    origin,
+    {
+      userId: by.id,
+      action: 'payment.refund_asked',
+      resource: `order ${order.number}`,
+      success: true,
+      details: { userId: order.userId, plan: order.planId, amount: `${CURRENCY} ${centsText(amountCents)}`, access },
+    },
+    now(),
+  );
+  return true;
 }
 
-/** Executes a refund in its job. The job does not retry a refused one, which `retryPendingRefunds` repeats later. @throws ProviderError */
-export async function runRefundJob(services: BillingServices, orderId: string): Promise<void> {
+const isOpen = ({ doneAt, canceledAt }: RefundRow) => doneAt === null && canceledAt === null;
+
+function isSameRequest(
+  stored: RefundRow,
+  wanted: Pick<RefundRow, 'orderId' | 'amountCents' | 'reason' | 'endsAccess'>,
+): boolean {
+  return (
+    stored.orderId === wanted.orderId &&
+    stored.amountCents === wanted.amountCents &&
+    stored.reason === wanted.reason &&
+    stored.endsAccess === wanted.endsAccess &&
+    stored.canceledAt === null
+  );
+}
+
+/**
+ * Cancels a refund that the provider did not make, or acknowledges that it failed there.
+ * @throws ApiError NOT_FOUND; REFUSED when it is done or may still be made
+ */
+export async function cancelRefund(
+  { pool, now }: BillingServices,
+  { orderId, refundId }: { readonly orderId: string; readonly refundId: string },
+  { by, origin }: AdminAction,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const order = await lockOrder(client, orderId);
+    const refund = await readRefund(client, refundId);
+    if (order === null || refund?.orderId !== orderId) throw new ApiError('NOT_FOUND', 'There is no such refund.');
+    if (refund.canceledAt !== null && refund.failure === null) return;
+    if (!isRefundOpenToChange(refund))
+      throw new ApiError('REFUSED', 'This refund cannot be canceled: the provider may have made it.');
+    await storeRefundCanceled(client, refundId, { failure: null, now: now() });
+    await audit.record(
+      client,
+      origin,
+      {
+        userId: by.id,
+        action: 'payment.refund_canceled',
+        resource: `order ${order.number}`,
+        success: true,
+        details: { userId: order.userId, amount: `${CURRENCY} ${centsText(refund.amountCents)}` },
+      },
+      now(),
+    );
+  });
+}
+
+/**
+ * Makes a stored refund at its provider and settles the order. The payment is read first: the provider may have made the refund
+ * before a crash, or somebody may have made it in the provider's dashboard. Stores why an attempt failed.
+ * @throws ProviderError
+ */
+export async function executeRefund(services: BillingServices, refundId: string): Promise<void> {
+  const { pool, providers, now } = services;
+  const refund = await readRefund(pool, refundId);
+  if (refund === null || !isOpen(refund)) return;
+  const { orderId, amountCents } = refund;
+  const fail = (failure: string, refused = false) => storeRefundFailed(pool, refund, { failure, refused, now: now() });
+  const attempt = await readAttempt(pool, orderId);
+  const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
+  if (attempt === null || attempt.paymentId === null || provider === null) return fail(REFUND_FAILURES.noProvider);
+  const { paymentId } = attempt;
   try {
-    await executeRefund(services, orderId);
+    await settlePayment(services, provider, paymentId);
+    const [order, known] = [await readOrder(pool, orderId), await readRefund(pool, refundId)];
+    if (order === null || known === null || !isOpen(known)) return;
+    if (known.providerRefundId === null) {
+      if (order.status === 'disputed') return await fail(REFUND_FAILURES.disputed);
+      if (order.status !== 'paid' || amountCents > order.amountCents - order.refundedCents)
+        return await storeRefundCanceled(pool, refundId, { failure: REFUND_FAILURES.tooLate, now: now() });
+      const made = await provider.refund(paymentId, { amountCents, key: providerKey(refund), reference: refundId });
+      if (made !== null) await linkRefund(pool, refundId, made);
+      await settlePayment(services, provider, paymentId);
+    }
+  } catch (error) {
+    if (error instanceof ProviderError)
+      await fail(error.refused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached, error.refused);
+    throw error;
+  }
+  // Nothing is stored when the refund is done.
+  await fail(REFUND_FAILURES.notYet);
+}
+
+/** Returns the idempotency key of a refund. A refused request needs a new one, because providers repeat a refusal to the same key. */
+function providerKey({ id, refusals }: RefundRow): string {
+  return `refund-${id}${refusals === 0 ? '' : `-${refusals + 1}`}`;
+}
+
+/** Makes a refund in its job. The job does not retry a refused one, which `retryPendingRefunds` repeats later. @throws ProviderError */
+export async function runRefundJob(services: BillingServices, refundId: string): Promise<void> {
+  try {
+    await executeRefund(services, refundId);
   } catch (error) {
     if (!(error instanceof ProviderError) || !error.refused) throw error;
   }
 }
 
 /**
- * Executes pending refunds again, twice an hour: those that the provider refused, as an empty balance fills up again, those whose own job
- * gave up, and those done in the provider's dashboard (product-rules.md, Z2).
+ * Tries open refunds again, twice an hour: those that the provider refused, as an empty balance fills up again, those whose own job
+ * gave up, and those made in the provider's dashboard (product-rules.md, Z2).
  */
 export async function retryPendingRefunds(services: BillingServices, signal: AbortSignal): Promise<void> {
   const { pool, log, now } = services;
-  for (const orderId of await readPendingRefunds(pool, new Date(now().getTime() - RETRY_AFTER_MS), BATCH_SIZE)) {
+  for (const refundId of await readOpenRefunds(pool, new Date(now().getTime() - RETRY_AFTER_MS), BATCH_SIZE)) {
     if (signal.aborted) return;
     try {
-      await runRefundJob(services, orderId);
+      await runRefundJob(services, refundId);
     } catch (error) {
-      log.warn({ order: orderId, err: error }, 'a refund is still under way');
+      log.warn({ refund: refundId, err: error }, 'a refund is still under way');
     }
   }
 }
-
-const NO_PROVIDER = 'The provider of this payment is not set up here any more. Give the money back at its own desk.';
-const REFUSED = 'The provider refused to give the money back. Look at the payment at its own desk.';
-const NOT_REACHED = 'The provider did not answer. It is asked again by itself.';
-const NOT_YET = 'The provider took the request, and the money has not gone back yet.';
 
 /** Returns a NOT_FOUND error. */
 export function paymentNotFound(): ApiError {

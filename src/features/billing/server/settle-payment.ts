@@ -12,6 +12,9 @@ import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider
 import { RECEIPT } from './send-receipt.ts';
 import { reclaimUse, redeemReserved, releaseReserved } from './store/coupons.ts';
 import { insertEvent, findOrderId, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
+import { recordRefunds } from './record-refunds.ts';
+import { refundedCents } from '../rules/refund.ts';
+import { hasEndedAccess } from './store/refunds.ts';
 import { lockOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
 import { assignReceiptNumber } from './store/receipt-numbers.ts';
 import type { PaymentStatus } from './tables.ts';
@@ -71,7 +74,7 @@ async function applyPayment(client: PoolClient, services: BillingServices, settl
   if (attempt === null) return;
   const data = {
     state: payment.state,
-    refundedCents: payment.refundedCents,
+    refundedCents: refundedCents(payment.refunds),
     dispute: payment.dispute,
     failure: payment.failure,
   };
@@ -102,6 +105,7 @@ async function applyPayment(client: PoolClient, services: BillingServices, settl
     data,
     now,
   });
+  if (payment.state === 'paid') await recordRefunds(client, services, order, payment.refunds);
   await assignReceiptNumber(client, order.id);
 }
 
@@ -114,7 +118,7 @@ export function pendingEvents({ order, provider, payment }: Settlement): readonl
     closed:
       payment.state === 'closed' ||
       (order.closingAt !== null && provider.requiresCapture && !paid && payment.state !== 'processing'),
-    refunded: paid && payment.refundedCents >= payment.amountCents,
+    refunded: paid && isRefunded(payment),
     dispute: payment.dispute,
   });
 }
@@ -122,7 +126,7 @@ export function pendingEvents({ order, provider, payment }: Settlement): readonl
 /** Whether an order is being closed and its provider neither holds its money nor can take it any more. */
 function isClosedWithoutMoney({ order, provider, payment }: Settlement): boolean {
   if (order.closingAt === null) return false;
-  if (payment.state === 'paid') return payment.refundedCents >= payment.amountCents;
+  if (payment.state === 'paid') return isRefunded(payment);
   return payment.state === 'closed' || (provider.requiresCapture && payment.state !== 'processing');
 }
 
@@ -132,14 +136,20 @@ function findMismatch({ order, provider, payment }: Settlement): string | null {
   if (order.method !== provider.name) return 'provider';
   if (payment.amountCents !== order.amountCents) return 'amount';
   if (payment.currency !== order.currency) return 'currency';
+  if (refundedCents(payment.refunds) > payment.amountCents) return 'sum of refunds';
   return payment.live === provider.live ? null : 'live mode';
 }
 
-function attemptStatus({ state, refundedCents, amountCents, dispute, failure }: ProviderPayment): PaymentStatus {
+function isRefunded({ refunds, amountCents }: ProviderPayment): boolean {
+  return refundedCents(refunds) >= amountCents;
+}
+
+function attemptStatus(payment: ProviderPayment): PaymentStatus {
+  const { state, dispute, failure } = payment;
   if (state === 'closed') return 'canceled';
   if (state !== 'paid') return failure === null ? 'pending' : 'failed';
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
-  return refundedCents >= amountCents ? 'refunded' : 'succeeded';
+  return isRefunded(payment) ? 'refunded' : 'succeeded';
 }
 
 /** Applies the effects of an order event, in the transaction that stores its status. */
@@ -164,8 +174,10 @@ async function applyOrderEvent(
       // The dispute was recorded before.
       return order.status === 'disputed' ? undefined : recordAudit(client, order, 'payment.reversed', now);
     case 'disputeWon':
-      if (order.seats === null) await setGrantActive(client, { userId, grant: { orderId }, active: true, now });
-      else await services.seatService.restore(client, orderId, now);
+      if (order.seats !== null) await services.seatService.restore(client, orderId, now);
+      // A refund during or before the dispute may have ended the access for good.
+      else if (!(await hasEndedAccess(client, orderId)))
+        await setGrantActive(client, { userId, grant: { orderId }, active: true, now });
       return recordAudit(client, order, 'payment.restored', now);
     case 'offered':
   }

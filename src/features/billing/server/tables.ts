@@ -63,6 +63,8 @@ export const orders = pgTable(
     /** The end of access at the time of payment; null when it never ends. */
     accessUntil: instant('access_until'),
     receiptSentAt: instant('receipt_sent_at'),
+    /** The sum of its done refunds, at most what was paid. Whole US cents. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
     /** When an automatic refund was scheduled; null otherwise. */
     refundingSince: instant('giving_back_since'),
   },
@@ -81,6 +83,7 @@ export const orders = pgTable(
     check('orders_receipt_of_paid', sql`receipt_number is null or paid_at is not null`),
     isAtLeast(table.receiptNumber, 1),
     check('orders_add_up', sql`list_cents - discount_cents = amount_cents and amount_cents >= 0`),
+    check('orders_refunds_within', sql`refunded_cents between 0 and amount_cents`),
     isOneOf(table.planId, PLAN_IDS),
     isOneOf(table.status, ORDER_STATUSES),
     isOneOf(table.method, PAYMENT_METHODS),
@@ -158,24 +161,47 @@ export const payments = pgTable(
   ],
 );
 
-/** Refunds requested by administrators. */
+/**
+ * Refunds, each with its amount: those an administrator requested, and those made in the provider's dashboard or automatically,
+ * which have no reason.
+ */
 export const refunds = pgTable(
   'refunds',
   {
+    /** The client's id of the request: a repeated request refunds once. */
+    id: uuid().primaryKey(),
     orderId: uuid('order_id')
-      .primaryKey()
+      .notNull()
       .references(() => orders.id),
-    reason: text().notNull(),
+    /** Whole US cents. */
+    amountCents: integer('amount_cents').notNull(),
+    /** The provider's id; null until it is known. */
+    providerRefundId: text('provider_refund_id').unique(),
+    /** The administrator's reason, sent to the buyer; null for a refund that no administrator requested here. */
+    reason: text(),
+    /** Whether the access that the order bought ends with this refund. A full refund always ends it. */
+    endsAccess: boolean('ends_access').notNull(),
     askedAt: instant('asked_at').notNull(),
+    /** Refusals of the provider; the next request uses another idempotency key. */
+    refusals: integer().notNull().default(0),
     /** Why the last attempt failed; null otherwise. */
     failure: text(),
     failedAt: instant('failed_at'),
     doneAt: instant('done_at'),
+    /** When it was given up: no further attempt is made. */
+    canceledAt: instant('canceled_at'),
   },
   (table) => [
+    index('refunds_by_order').on(table.orderId),
     index('refunds_under_way')
       .on(table.askedAt)
-      .where(sql`done_at is null`),
+      .where(sql`done_at is null and canceled_at is null`),
+    index('refunds_failed')
+      .on(table.orderId)
+      .where(sql`failure is not null`),
+    check('refunds_one_end', sql`done_at is null or (canceled_at is null and failure is null)`),
+    isAtLeast(table.amountCents, 1),
+    isAtLeast(table.refusals, 0),
   ],
 );
 
@@ -356,7 +382,8 @@ export const sandboxPayments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     state: text().$type<SandboxState>().notNull().default('open'),
-    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Refunds, each made once for its key. */
+    refunds: jsonb().$type<readonly SandboxRefund[]>().notNull().default([]),
     dispute: text().$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
     failure: text(),
     createdAt: instant('created_at').notNull(),
@@ -366,9 +393,17 @@ export const sandboxPayments = pgTable(
     isOneOf(table.state, ['open', 'asked', 'approved', 'paid', 'canceled']),
     isOneOf(table.dispute, ['none', 'open', 'won', 'lost']),
     isAtLeast(table.amountCents, 0),
-    isAtLeast(table.refundedCents, 0),
+    isJson(table.refunds, 'array'),
   ],
 );
+
+/** A refund of a sandbox payment. */
+export interface SandboxRefund {
+  readonly id: string;
+  readonly key: string;
+  readonly cents: number;
+  readonly reference: string | null;
+}
 
 /** State of a sandbox payment: `asked` waits for the bank check, `approved` for the capture. */
 export type SandboxState = 'open' | 'asked' | 'approved' | 'paid' | 'canceled';

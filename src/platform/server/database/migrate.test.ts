@@ -95,6 +95,69 @@ test('migration 0002 moves closings, links and time limits out of the table of u
   ]);
 });
 
+test('the migration of refunds makes a row of each refund that was requested or made at a provider', async () => {
+  const { pool } = database;
+  const client = await pool.connect();
+  try {
+    const migrations = await readMigrations();
+    await applyMigrations(
+      client,
+      migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name.endsWith('_refund_rows')),
+      ),
+    );
+  } finally {
+    client.release();
+  }
+  await pool.query(
+    "insert into users (username, username_canonical, email, email_canonical, password) values ('buyer', 'buyer', 'buyer', 'buyer', '')",
+  );
+  // Orders of 2,500 cents: what the provider refunded, the status, and the request of an administrator.
+  await pool.query(`
+    create temporary table cases (place int, refunded int, order_status text, asked boolean, failure text, done boolean);
+    insert into cases values
+      (1, 0, 'paid', false, null, false), (2, 600, 'paid', false, null, false), (3, 2500, 'refunded', false, null, false),
+      (4, 2500, 'refunded', true, null, true), (5, 0, 'paid', true, 'The provider did not answer.', false),
+      (6, 600, 'paid', true, null, false), (7, 0, 'refunded', true, null, true), (8, 2500, 'refunded', true, null, false);
+    insert into orders (id, user_id, plan_id, status, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at, paid_at)
+    select ('00000000-0000-4000-8000-00000000000' || place)::uuid, 1, '6month', order_status, 'stripe', 2500, 0, 2500, 'USD', now(), now(), now(), now()
+      from cases;
+    insert into payments (user_id, order_id, payment_method, payment_id, amount, subscription_type, status, payment_data, idempotency_key, created_at, updated_at)
+    select 1, ('00000000-0000-4000-8000-00000000000' || place)::uuid, 'stripe', 'pi_' || place, 2500, '6month', 'succeeded',
+           jsonb_build_object('refundedCents', refunded), 'key-' || place, now(), '2026-11-02T00:00:00Z'
+      from cases;
+    insert into refunds (order_id, reason, asked_at, failure, done_at)
+    select ('00000000-0000-4000-8000-00000000000' || place)::uuid, 'Bought twice.', '2026-11-01T00:00:00Z', failure,
+           case when done then '2026-11-03T00:00:00Z'::timestamptz end
+      from cases where asked;
+    insert into sandbox_payments (id, request_key, method, reference, amount_cents, currency, refunded_cents, created_at)
+    values ('sandbox_1', 'key-1', 'sandbox-card', '', 2500, 'USD', 600, now()), ('sandbox_2', 'key-2', 'sandbox-card', '', 2500, 'USD', 0, now())`);
+  await migrateDatabase(pool);
+  const { rows } = await pool.query(`
+    select right(o.id::text, 1)::int as place, o.refunded_cents as refunded, r.amount_cents as amount, r.reason, r.failure,
+           r.done_at is not null as done, r.canceled_at is not null as canceled
+      from orders o left join refunds r on r.order_id = o.id order by place, r.reason`);
+  const asked = { reason: 'Bought twice.', failure: null, done: false, canceled: false };
+  const made = { reason: null, failure: null, done: true, canceled: false };
+  expect(rows).toEqual([
+    { ...made, place: 1, refunded: 0, amount: null, done: false },
+    { ...made, place: 2, refunded: 600, amount: 600 },
+    { ...made, place: 3, refunded: 2500, amount: 2500 },
+    { ...asked, place: 4, refunded: 2500, amount: 2500, done: true },
+    { ...asked, place: 5, refunded: 0, amount: 2500, failure: 'The provider did not answer.' },
+    { ...asked, place: 6, refunded: 600, amount: 1900 },
+    { ...made, place: 6, refunded: 600, amount: 600 },
+    { ...asked, place: 7, refunded: 0, amount: 2500, canceled: true },
+    { ...asked, place: 8, refunded: 2500, amount: 2500, done: true },
+  ]);
+  const sandbox = await pool.query('select refunds from sandbox_payments order by id');
+  expect(sandbox.rows).toEqual([
+    { refunds: [{ id: 'sandbox_1_refund', key: 'sandbox_1_refund', cents: 600, reference: null }] },
+    { refunds: [] },
+  ]);
+});
+
 const migration = (name: string): Migration => ({ name, hash: name, when: Number(name), statements: [] });
 const MIGRATIONS = [migration('1'), migration('2'), migration('3')];
 

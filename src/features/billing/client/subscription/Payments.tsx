@@ -96,8 +96,9 @@ function Row({ order }: { readonly order: Order }): ReactNode {
 }
 
 /** Badge of a refunded or disputed payment. */
-function OrderBadge({ order: { status, goesBack } }: { readonly order: Order }): ReactNode {
+function OrderBadge({ order: { status, goesBack, refundedCents } }: { readonly order: Order }): ReactNode {
   if (status === 'paid' && goesBack) return <Badge>Goes back to you</Badge>;
   if (status === 'refunded') return <Badge>Refunded</Badge>;
+  if (status === 'paid' && refundedCents > 0) return <Badge>${centsText(refundedCents)} refunded</Badge>;
   return status === 'disputed' ? <Badge tone="warn">Disputed</Badge> : null;
 }

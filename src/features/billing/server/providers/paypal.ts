@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPaypalSandbox, type PaypalKeys } from '../../../../platform/server/payment-keys.ts';
-import { decimalAmount, parseAmount } from '../../rules/price.ts';
+import { CURRENCY, decimalAmount, parseAmount } from '../../rules/price.ts';
+import { refundedCents, type ProviderRefund } from '../../rules/refund.ts';
 import { fetchDisputeStatus, listTransactions } from './paypal-transactions.ts';
 import { createPaypalApi, parseResponse, type PaypalApi, verifyPaypalEvent } from './paypal-api.ts';
 import {
@@ -18,6 +19,12 @@ const captureSchema = z.object({
   amount: money.optional(),
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
 });
+const refundSchema = z.object({
+  id: z.string(),
+  amount: money,
+  status: z.string(),
+  custom_id: z.string().optional(),
+});
 const orderSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -29,7 +36,7 @@ const orderSchema = z.object({
         payments: z
           .object({
             captures: z.array(captureSchema).optional(),
-            refunds: z.array(z.object({ amount: money, status: z.string() })).optional(),
+            refunds: z.array(refundSchema).optional(),
           })
           .optional(),
       }),
@@ -71,14 +78,22 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     async close() {
       // PayPal never captures by itself: an order that is not captured is never paid.
     },
-    async refund(paymentId, key) {
+    async refund(paymentId, { amountCents, key, reference }) {
       const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
-      const captureId = found === null ? undefined : captureOf(parseResponse(orderSchema, found))?.id;
-      if (captureId === undefined) throw new ProviderError('PayPal took no such payment.');
+      const capture = found === null ? undefined : captureOf(parseResponse(orderSchema, found));
+      if (capture === undefined) throw new ProviderError('PayPal took no such payment.');
       try {
-        await api.post(`/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, { requestId: key, body: {} });
+        const refund = await api.post(`/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`, {
+          requestId: key,
+          body: {
+            amount: { currency_code: capture.amount?.currency_code ?? CURRENCY, value: decimalAmount(amountCents) },
+            ...(reference === null ? {} : { custom_id: reference }),
+          },
+        });
+        return parseResponse(z.object({ id: z.string() }), refund).id;
       } catch (error) {
         if (!(error instanceof ProviderError) || !/CAPTURE_FULLY_REFUNDED/.test(error.message)) throw error;
+        return null;
       }
     },
     async read(paymentId) {
@@ -114,8 +129,8 @@ async function toProviderPayment(
   const isCaptured = capture !== undefined && /^(?:COMPLETED|REFUNDED|PARTIALLY_REFUNDED)$/.test(capture.status);
   const amount = (isCaptured ? capture.amount : undefined) ?? unit?.amount;
   const amountCents = parseAmount(amount?.value ?? '') ?? -1;
-  const refunds = (unit?.payments?.refunds ?? []).filter(({ status }) => status === 'COMPLETED');
-  const refunded = refunds.reduce((sum, refund) => sum + (parseAmount(refund.amount.value) ?? 0), 0);
+  const refunds = (unit?.payments?.refunds ?? []).map(toProviderRefund);
+  const rest = amountCents - refundedCents(refunds);
   return {
     paymentId: order.id,
     orderId: unit?.custom_id ?? null,
@@ -123,10 +138,23 @@ async function toProviderPayment(
     currency: amount?.currency_code ?? '',
     live,
     state: isCaptured ? 'paid' : stateOf(order.status, capture?.status),
-    refundedCents: capture?.status === 'REFUNDED' ? amountCents : refunded,
+    // A refunded capture may come before its last refund in the list.
+    refunds:
+      capture?.status === 'REFUNDED' && rest > 0
+        ? [...refunds, { id: null, amountCents: rest, status: 'done', reference: null }]
+        : refunds,
     dispute: isCaptured ? await fetchDisputeStatus(api, capture.id) : 'none',
     failure:
       capture?.status === 'DECLINED' || capture?.status === 'FAILED' ? 'PayPal could not take the payment.' : null,
+  };
+}
+
+function toProviderRefund({ id, amount, status, custom_id: reference }: z.infer<typeof refundSchema>): ProviderRefund {
+  return {
+    id,
+    amountCents: parseAmount(amount.value) ?? 0,
+    status: status === 'COMPLETED' ? 'done' : status === 'PENDING' ? 'pending' : 'failed',
+    reference: reference ?? null,
   };
 }
 

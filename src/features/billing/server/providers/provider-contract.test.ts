@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/server/testing/test-database.ts';
+import { refundedCents } from '../../rules/refund.ts';
 import { startPaypalServer } from '../testing/paypal-server.ts';
 import { paypalActions, sandboxActions, stripeActions, type ProviderActions } from '../testing/provider-actions.ts';
 import { startStripeServer } from '../testing/stripe-server.ts';
@@ -73,6 +74,8 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     (await actions.provider.create(offered, `order-${offered.orderId}`)).paymentId;
   const read = (id: string): Promise<ProviderPayment | null> => actions.provider.read(id);
 
+  const refundedOf = async (id: string) => refundedCents((await read(id))?.refunds ?? []);
+
   /** A payment whose money came. */
   async function paid(): Promise<string> {
     const id = await begin();
@@ -93,7 +96,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
       currency: 'USD',
       live: actions.provider.live,
       state: 'open',
-      refundedCents: 0,
+      refunds: [],
       dispute: 'none',
       failure: null,
     });
@@ -102,7 +105,7 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
 
   test('reports paid once the money arrived, for any number of captures', async () => {
     const id = await paid();
-    expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125, refundedCents: 0 });
+    expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125, refunds: [] });
     await actions.provider.capture(id, `capture-${id}`);
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 2125 });
   });
@@ -139,14 +142,25 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     expect(await read(id)).toMatchObject({ state: 'paid', amountCents: 100, currency: 'XCD', orderId: 'another' });
   });
 
-  test('refunds the whole payment once, and the rest of a partly refunded one', async () => {
-    const [whole, rest] = [await paid(), await paid()];
-    await actions.refund(rest, 25);
-    for (const id of [whole, whole, rest]) {
-      await actions.provider.refund(id, `refund-${id}`);
-      expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 2125 });
-    }
-    await expect(actions.provider.refund(await begin(), 'refund-of-nothing')).rejects.toThrow(ProviderError);
+  test('refunds parts of a payment, each once for its key and by its id, never above what is left', async () => {
+    const id = await paid();
+    await actions.refund(id, 25);
+    const part = { amountCents: 1000, key: `part-${id}`, reference: randomUUID() };
+    const made = [await actions.provider.refund(id, part), await actions.provider.refund(id, part)];
+    expect(made).toEqual([expect.any(String), made[0]]);
+    await expect(
+      actions.provider.refund(id, { amountCents: 1101, key: `above-${id}`, reference: null }),
+    ).rejects.toThrow(ProviderError);
+    const rest = await actions.provider.refund(id, { amountCents: 1100, key: `rest-${id}`, reference: null });
+    expect((await read(id))?.refunds).toEqual([
+      { id: expect.any(String), amountCents: 25, status: 'done', reference: null },
+      { id: made[0], amountCents: 1000, status: 'done', reference: part.reference },
+      { id: rest, amountCents: 1100, status: 'done', reference: null },
+    ]);
+    expect(await actions.provider.refund(id, { amountCents: 1, key: `more-${id}`, reference: null })).toBeNull();
+    await expect(
+      actions.provider.refund(await begin(), { amountCents: 1, key: 'refund-of-nothing', reference: null }),
+    ).rejects.toThrow(ProviderError);
   });
 
   test('cannot be paid once closed, and stays paid when closed later', async () => {
@@ -159,9 +173,9 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   test('reports the refunded amount', async () => {
     const id = await paid();
     await actions.refund(id, 25);
-    expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 25 });
+    expect(await refundedOf(id)).toBe(25);
     await actions.refund(id, 2100);
-    expect(await read(id)).toMatchObject({ state: 'paid', refundedCents: 2125 });
+    expect(await refundedOf(id)).toBe(2125);
   });
 
   test.each(['open', 'won', 'lost'] as const)('reports when a dispute is %s', async (standing) => {
@@ -246,6 +260,31 @@ test.each([
     expect(await provider.read(paymentId)).toMatchObject({ state: 'paid', dispute: standing });
   },
 );
+
+test('Stripe sends the latest ten refunds with a charge: the others are read too', async () => {
+  const actions = actionsOf('stripe');
+  const { paymentId } = await actions.provider.create(order(), randomUUID());
+  await actions.pay(paymentId);
+  for (let place = 0; place < 12; place += 1) await actions.refund(paymentId, 100 + place);
+  const refunds = (await actions.provider.read(paymentId))?.refunds ?? [];
+  expect(refunds.map(({ amountCents }) => amountCents)).toEqual(Array.from({ length: 12 }, (_, place) => 100 + place));
+});
+
+test.each([
+  ['stripe', 'pending', 'done'],
+  ['stripe', 'failed', 'failed'],
+  ['paypal', 'PENDING', 'pending'],
+  ['paypal', 'FAILED', 'failed'],
+] as const)('a refund that %s calls %s is %s', async (name, there, status) => {
+  const actions = actionsOf(name);
+  const { paymentId } = await actions.provider.create(order(), randomUUID());
+  await actions.pay(paymentId);
+  await actions.provider.capture(paymentId, randomUUID());
+  await actions.refund(paymentId, 25);
+  const refund = name === 'stripe' ? stripe.intentOf(paymentId).refunds[0] : paypal.orderOf(paymentId).refunds[0];
+  Object.assign(refund ?? {}, { status: there });
+  expect((await actions.provider.read(paymentId))?.refunds).toMatchObject([{ amountCents: 25, status }]);
+});
 
 describe('paypal', () => {
   test.each([

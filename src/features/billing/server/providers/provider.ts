@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../rules/payment-method.ts';
+import type { ProviderRefund } from '../../rules/refund.ts';
 
 /** An order to be paid. */
 export interface PaymentRequest {
@@ -22,11 +23,21 @@ export interface ProviderPayment {
   readonly live: boolean;
   /** `open` can be paid, `processing` is on its way, `closed` can never be paid. */
   readonly state: 'open' | 'approved' | 'processing' | 'paid' | 'closed';
-  /** Whole US cents. */
-  readonly refundedCents: number;
+  /** Refunds, the oldest first, whoever made them. */
+  readonly refunds: readonly ProviderRefund[];
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
   /** Why the last attempt failed, as a sentence for the buyer; null otherwise. */
   readonly failure: string | null;
+}
+
+/** A refund to make. */
+export interface RefundOrder {
+  /** Whole US cents, at most what is left. */
+  readonly amountCents: number;
+  /** Idempotency key: the same key refunds once. */
+  readonly key: string;
+  /** Our id of the refund, which the provider repeats; null for an automatic refund. */
+  readonly reference: string | null;
 }
 
 /** A webhook event of a provider. */
@@ -87,10 +98,10 @@ export interface PaymentProvider {
    */
   close(paymentId: string, key: string): Promise<void>;
   /**
-   * Refunds what remains of a payment. The same key refunds once; a refunded payment stays unchanged.
+   * Refunds a part or all of a payment. Returns the provider's id of the refund; null when nothing is left to refund.
    * @throws ProviderError
    */
-  refund(paymentId: string, key: string): Promise<void>;
+  refund(paymentId: string, refund: RefundOrder): Promise<string | null>;
   /**
    * Reads a payment from the provider; null when it is unknown there.
    * @throws ProviderError

@@ -4,13 +4,14 @@ import { inTransaction } from '../../../../platform/server/database/transaction.
 import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
 import { readOrCreateSecret } from '../../../../platform/server/secrets.ts';
 import type { Services } from '../../../../platform/server/services.ts';
+import { refundedCents, type ProviderRefund } from '../../rules/refund.ts';
 import { testCardOutcome } from '../../rules/sandbox.ts';
 import {
   insertSandboxPayment,
+  insertSandboxRefund,
   lockSandboxPayment,
   readSandboxPayment,
   readSandboxPayments,
-  refundSandboxPayment,
   storeSandboxState,
   type SandboxRow,
 } from '../store/sandbox.ts';
@@ -112,8 +113,19 @@ export function createSandbox(
         if (row !== null && row.state !== 'paid') await storeSandboxState(client, paymentId, 'canceled', row.failure);
       });
     },
-    async refund(paymentId) {
-      if (!(await refundSandboxPayment(pool, paymentId))) throw new ProviderError('The sandbox took no such payment.');
+    async refund(paymentId, { amountCents, key, reference }) {
+      return inTransaction(pool, async (client) => {
+        const row = await lockSandboxPayment(client, paymentId);
+        if (row?.state !== 'paid') throw new ProviderError('The sandbox took no such payment.');
+        const before = row.refunds.find((refund) => refund.key === key);
+        if (before !== undefined) return before.id;
+        const left = row.amountCents - refundedCents(toRefunds(row));
+        if (left <= 0) return null;
+        if (amountCents > left) throw new ProviderError('The sandbox has less of this payment.', { refused: true });
+        const id = `sandbox_refund_${randomBytes(12).toString('hex')}`;
+        await insertSandboxRefund(client, paymentId, { id, key, cents: amountCents, reference });
+        return id;
+      });
     },
     async read(paymentId) {
       const row = await readSandboxPayment(pool, paymentId);
@@ -144,10 +156,14 @@ function toProviderPayment(row: SandboxRow): ProviderPayment {
     currency: row.currency,
     live: false,
     state: states[row.state],
-    refundedCents: row.refundedCents,
+    refunds: toRefunds(row),
     dispute: row.dispute,
     failure: row.failure,
   };
+}
+
+function toRefunds({ refunds }: SandboxRow): ProviderRefund[] {
+  return refunds.map(({ id, cents, reference }) => ({ id, amountCents: cents, status: 'done', reference }));
 }
 
 /** Applies the buyer's action and enqueues its event in one transaction. Returns null when the payment is closed. */

@@ -1,9 +1,13 @@
 import { Stripe } from 'stripe';
 import { isLiveStripeKey, type StripeKeys } from '../../../../platform/server/payment-keys.ts';
+import type { ProviderRefund } from '../../rules/refund.ts';
 import { InvalidSignatureError, ProviderError, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
 /** Maximum age of a signed event, in seconds. */
 const TOLERANCE_SECONDS = 300;
+
+/** Most refunds of one payment that are read. */
+const MAX_REFUNDS = 1000;
 
 /** Dispute statuses without a withdrawal: the bank only inquires. */
 const INQUIRY_STATUSES = new Set(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented']);
@@ -49,10 +53,18 @@ export function createStripe(
         stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key }),
       );
     },
-    async refund(paymentId, key) {
-      await withProviderErrorsExcept(['charge_already_refunded'], () =>
-        stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: key }),
+    async refund(paymentId, { amountCents, key, reference }) {
+      const refund = await withProviderErrorsExcept(['charge_already_refunded'], () =>
+        stripe.refunds.create(
+          {
+            payment_intent: paymentId,
+            amount: amountCents,
+            ...(reference === null ? {} : { metadata: { refundId: reference } }),
+          },
+          { idempotencyKey: key },
+        ),
       );
+      return refund?.id ?? null;
     },
     read: (paymentId) => readPayment(stripe, paymentId),
     list: (since, until) => listPayments(stripe, { gte: seconds(since), lt: seconds(until) }),
@@ -75,7 +87,7 @@ interface Span {
 
 /** Yields payments created within a time, then older ones refunded or disputed in it. */
 async function* listPayments(stripe: Stripe, created: Span): AsyncGenerator<ProviderPayment> {
-  const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+  const intents = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge.refunds'] });
   const all = intents[Symbol.asyncIterator]();
   for (
     let next = await withProviderErrors(() => all.next());
@@ -106,7 +118,7 @@ async function listReversedPayments(stripe: Stripe, created: Span): Promise<Read
 
 async function readPayment(stripe: Stripe, paymentId: string): Promise<ProviderPayment | null> {
   return withProviderErrorsExcept(['resource_missing'], async () =>
-    toProviderPayment(stripe, await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] })),
+    toProviderPayment(stripe, await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge.refunds'] })),
   );
 }
 
@@ -119,10 +131,27 @@ async function toProviderPayment(stripe: Stripe, intent: Stripe.PaymentIntent): 
     currency: intent.currency.toUpperCase(),
     live: intent.livemode,
     state: stateOf(intent.status),
-    refundedCents: charge?.amount_refunded ?? 0,
+    refunds: charge === null ? [] : await readRefunds(stripe, charge),
     dispute: charge?.disputed === true ? await readDispute(stripe, intent.id) : 'none',
     failure: intent.status === 'requires_payment_method' ? (intent.last_payment_error?.message ?? null) : null,
   };
+}
+
+/** Returns the refunds of a charge, the oldest first. Stripe sends the latest ten with it. */
+async function readRefunds(stripe: Stripe, charge: Stripe.Charge): Promise<ProviderRefund[]> {
+  const refunds =
+    charge.refunds?.has_more === true
+      ? await stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: MAX_REFUNDS })
+      : (charge.refunds?.data ?? []);
+  return refunds
+    .map(({ id, amount, status, metadata }) => ({
+      id,
+      amountCents: amount,
+      // A pending refund has left the balance already.
+      status: status === 'failed' || status === 'canceled' ? ('failed' as const) : ('done' as const),
+      reference: metadata?.['refundId'] ?? null,
+    }))
+    .toReversed();
 }
 
 async function readDispute(stripe: Stripe, paymentId: string): Promise<ProviderPayment['dispute']> {

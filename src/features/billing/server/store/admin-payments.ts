@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
-import type { Columns, Nullable } from '../../../../platform/server/database/row-types.ts';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
+import type { PlanId } from '../../../access/rules/plans.ts';
 import type { OrderStatus } from '../../rules/order-state.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
-import type { payments, providerEvents, refunds } from '../tables.ts';
+import type { payments, providerEvents } from '../tables.ts';
 import { ORDER, type OrderRow } from './orders.ts';
 
-/** SQL: an order whose money stays (product-rules.md, X4). */
+/** SQL: an order whose money stays, less its refunds (product-rules.md, X4). */
 const EARNED = "status = 'paid' and amount_cents > 0 and giving_back_since is null";
+const EARNED_CENTS = 'amount_cents - refunded_cents';
 
 /** Revenue from orders. */
 interface Revenue {
@@ -15,10 +17,10 @@ interface Revenue {
   readonly orders: number;
 }
 
-/** Returns the revenue of orders paid in a time, without refunded, disputed and free orders. */
+/** Returns the revenue of orders paid in a time, less refunds and without disputed and free orders. */
 export async function readRevenue(pool: Pool, from: Date, until: Date): Promise<Revenue> {
   const { rows } = await pool.query<Revenue>(
-    `select coalesce(sum(amount_cents), 0)::float8 as cents, count(*)::int as orders from orders
+    `select coalesce(sum(${EARNED_CENTS}), 0)::float8 as cents, count(*)::int as orders from orders
       where ${EARNED} and paid_at >= $1 and paid_at < $2`,
     [from, until],
   );
@@ -32,7 +34,7 @@ export async function readRevenueByDay(
   until: Date,
 ): Promise<readonly { readonly day: string; readonly count: number }[]> {
   const { rows } = await pool.query<{ day: string; count: number }>(
-    `select (paid_at at time zone 'UTC' - interval '4 hours')::date as day, sum(amount_cents)::float8 as count from orders
+    `select (paid_at at time zone 'UTC' - interval '4 hours')::date as day, sum(${EARNED_CENTS})::float8 as count from orders
       where ${EARNED} and paid_at >= $1 and paid_at < $2 group by 1`,
     [from, until],
   );
@@ -48,8 +50,12 @@ export async function countBuyers(pool: Pool, userIds: readonly number[]): Promi
   return rows[0]?.buyers ?? 0;
 }
 
-/** An order with its requested refund. */
-export type AdminOrderRow = OrderRow & Nullable<Columns<typeof refunds, 'reason' | 'askedAt' | 'failure'>>;
+/** An order, and whether a refund of it is open or failed. */
+export type AdminOrderRow = OrderRow & { readonly hasOpenRefund: boolean; readonly hasFailedRefund: boolean };
+
+const ADMIN_ORDER = `${ORDER},
+  exists (select from refunds where order_id = orders.id and done_at is null and canceled_at is null) as "hasOpenRefund",
+  exists (select from refunds where order_id = orders.id and failure is not null) as "hasFailedRefund"`;
 
 /** Filter for orders. Null matches all. */
 export interface OrderFilter {
@@ -95,7 +101,7 @@ export async function readAdminOrders(
   const { receiptNumber, number, paymentId, userIds, hasQuery, statuses, withIssuesSince, method, from, to, before } =
     wanted;
   const { rows } = await pool.query<AdminOrderRow>(
-    `select ${ORDER}, reason, asked_at as "askedAt", failure from orders left join refunds on order_id = id
+    `select ${ADMIN_ORDER} from orders
       where (not $11 or number = $2 or receipt_number = $12 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
         and ($5::text[] is null or status = any($5)) and ($6::text is null or method = $6)
         and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
@@ -107,12 +113,9 @@ export async function readAdminOrders(
   return rows;
 }
 
-/** Returns an order with its refund; null when there is none. */
+/** Returns an order; null when there is none. */
 export async function readAdminOrder(pool: Pool, id: string): Promise<AdminOrderRow | null> {
-  const { rows } = await pool.query<AdminOrderRow>(
-    `select ${ORDER}, reason, asked_at as "askedAt", failure from orders left join refunds on order_id = id where id = $1`,
-    [id],
-  );
+  const { rows } = await pool.query<AdminOrderRow>(`select ${ADMIN_ORDER} from orders where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -147,22 +150,27 @@ export async function readEventsOfOrder(
   return rows;
 }
 
-/** Payments of a Grenadian month, and how much was refunded or is disputed. */
-export interface MonthRow {
-  readonly month: string;
+/** Sums of the orders of a plan or with a coupon. */
+export interface TotalsRow {
+  readonly planId: PlanId | null;
+  /** Null also for orders without a coupon. */
+  readonly code: string | null;
+  readonly isPlan: boolean;
   readonly payments: number;
-  readonly paidCents: number;
-  readonly backCents: number;
+  readonly listCents: number;
+  readonly discountCents: number;
+  readonly receivedCents: number;
 }
 
-/** Returns the months with payments since an instant, the latest first. */
-export async function readMonths(pool: Pool, since: Date): Promise<readonly MonthRow[]> {
-  const { rows } = await pool.query<MonthRow>(
-    `select to_char(paid_at at time zone 'America/Grenada', 'YYYY-MM') as month, count(*)::int as payments,
-            sum(amount_cents)::float8 as "paidCents",
-            coalesce(sum(amount_cents) filter (where status in ('refunded', 'disputed')), 0)::float8 as "backCents"
-       from orders where paid_at >= $1 group by 1 order by 1 desc`,
-    [since],
+/** Returns sums of the orders paid in a time, by plan and by coupon. One statement reads both, so that they add up. */
+export async function readTotals(pool: Pool, from: Date, until: Date): Promise<readonly TotalsRow[]> {
+  const { rows } = await pool.query<TotalsRow>(
+    `select plan_id as "planId", coupon_code as code, grouping(plan_id) = 0 as "isPlan", count(*)::int as payments,
+            sum(list_cents)::float8 as "listCents", sum(discount_cents)::float8 as "discountCents",
+            coalesce(sum(${EARNED_CENTS}) filter (where ${EARNED}), 0)::float8 as "receivedCents"
+       from orders where paid_at >= $1 and paid_at < $2
+      group by grouping sets ((plan_id), (coupon_code)) order by payments desc, code`,
+    [from, until],
   );
   return rows;
 }

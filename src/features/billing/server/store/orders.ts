@@ -25,13 +25,14 @@ export type OrderRow = Columns<
   | 'expiresAt'
   | 'paidAt'
   | 'accessUntil'
+  | 'refundedCents'
   | 'refundingSince'
 >;
 
 export const ORDER = `id, number, receipt_number as "receiptNumber", user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
   amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt",
   capture_begun_at as "captureBegunAt", created_at as "createdAt",
-  expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil",
+  expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil", refunded_cents as "refundedCents",
   giving_back_since as "refundingSince"`;
 
 /** An order to process. */

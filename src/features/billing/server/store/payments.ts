@@ -1,58 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
-import type { payments, PaymentStatus, refunds } from '../tables.ts';
+import type { payments, PaymentStatus } from '../tables.ts';
 import type { NewOrder } from './orders.ts';
 import type { ProviderEvent } from '../providers/provider.ts';
-
-/** A refund requested by an administrator. */
-type RefundRow = Columns<typeof refunds, 'orderId' | 'reason' | 'askedAt' | 'failure' | 'failedAt' | 'doneAt'>;
-
-const REFUND = `order_id as "orderId", reason, asked_at as "askedAt", failure, failed_at as "failedAt", done_at as "doneAt"`;
-
-/** Returns the requested refund of an order; null when there is none. */
-export async function readRefund(client: Pool | PoolClient, orderId: string): Promise<RefundRow | null> {
-  const { rows } = await client.query<RefundRow>(`select ${REFUND} from refunds where order_id = $1`, [orderId]);
-  return rows[0] ?? null;
-}
-
-/** Inserts a requested refund; returns false when there is one already. */
-export async function insertRefund(
-  client: PoolClient,
-  { orderId, reason, now }: { readonly orderId: string; readonly reason: string; readonly now: Date },
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'insert into refunds (order_id, reason, asked_at) values ($1, $2, $3) on conflict (order_id) do nothing',
-    [orderId, reason, now],
-  );
-  return rowCount === 1;
-}
-
-/** Stores why a refund attempt failed. */
-export async function storeRefundFailed(pool: Pool, orderId: string, failure: string, now: Date): Promise<void> {
-  await pool.query('update refunds set failure = $2, failed_at = $3 where order_id = $1 and done_at is null', [
-    orderId,
-    failure,
-    now,
-  ]);
-}
-
-/** Stores that a refund is done. */
-export async function storeRefundDone(pool: Pool, orderId: string, now: Date): Promise<void> {
-  await pool.query(
-    'update refunds set failure = null, failed_at = null, done_at = $2 where order_id = $1 and done_at is null',
-    [orderId, now],
-  );
-}
-
-/** Returns orders with a refund pending since before an instant, the oldest first. */
-export async function readPendingRefunds(pool: Pool, before: Date, limit: number): Promise<readonly string[]> {
-  const { rows } = await pool.query<Columns<typeof refunds, 'orderId'>>(
-    'select order_id as "orderId" from refunds where done_at is null and asked_at < $1 order by asked_at limit $2',
-    [before, limit],
-  );
-  return rows.map(({ orderId }) => orderId);
-}
 
 /** Whether an event is stored. */
 export async function hasEvent(pool: Pool, provider: PaymentMethod, eventId: string): Promise<boolean> {

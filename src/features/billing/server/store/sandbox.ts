@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { sandboxPayments, SandboxState } from '../tables.ts';
+import type { sandboxPayments, SandboxRefund, SandboxState } from '../tables.ts';
 
 /** A payment of the sandbox. */
 export type SandboxRow = Columns<
   typeof sandboxPayments,
-  'id' | 'method' | 'reference' | 'amountCents' | 'currency' | 'state' | 'refundedCents' | 'dispute' | 'failure'
+  'id' | 'method' | 'reference' | 'amountCents' | 'currency' | 'state' | 'refunds' | 'dispute' | 'failure'
 >;
 
-const PAYMENT = `id, method, reference, amount_cents as "amountCents", currency, state, refunded_cents as "refundedCents", dispute, failure`;
+const PAYMENT = `id, method, reference, amount_cents as "amountCents", currency, state, refunds, dispute, failure`;
 
 /** Inserts a payment, or returns the payment of the same request key. */
 export async function insertSandboxPayment(
@@ -49,13 +49,12 @@ export async function storeSandboxState(
   await client.query('update sandbox_payments set state = $2, failure = $3 where id = $1', [id, state, failure]);
 }
 
-/** Refunds a whole payment; returns false when it was not paid. */
-export async function refundSandboxPayment(pool: Pool, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    "update sandbox_payments set refunded_cents = amount_cents where id = $1 and state = 'paid'",
-    [id],
-  );
-  return rowCount === 1;
+/** Adds a refund to a payment, which the caller holds locked. */
+export async function insertSandboxRefund(client: PoolClient, id: string, refund: SandboxRefund): Promise<void> {
+  await client.query('update sandbox_payments set refunds = refunds || $2::jsonb where id = $1', [
+    id,
+    JSON.stringify([refund]),
+  ]);
 }
 
 /** Returns payments created within a time, and earlier ones with a refund or a dispute. */
@@ -67,7 +66,7 @@ export async function readSandboxPayments(
 ): Promise<readonly SandboxRow[]> {
   const { rows } = await pool.query<SandboxRow>(
     `select ${PAYMENT} from sandbox_payments 
-      where method = $1 and created_at < $3 and (created_at >= $2 or refunded_cents > 0 or dispute <> 'none') order by created_at`,
+      where method = $1 and created_at < $3 and (created_at >= $2 or refunds <> '[]' or dispute <> 'none') order by created_at`,
     [method, since, until],
   );
   return rows;

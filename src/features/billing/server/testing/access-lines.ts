@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { billingContract, adminCouponsContract, adminPaymentsContract } from '../../contract.ts';
+import { REFUND_FAILURES } from '../../rules/refund.ts';
 import { atCard, beginCard, CARDS, type Begun } from './checkout.ts';
 
 /** Whoever has full access for good has nothing more to buy. */
@@ -158,21 +159,46 @@ export const billingLines: readonly Line[] = [
     'an order that is paid': {
       arrange: async (world) => ({
         params: { orderId: (await paid(world)).orderId },
-        body: { reason: 'Bought twice.' },
+        body: { requestKey: randomUUID(), amountCents: 500, reason: 'Bought twice.', access: 'keep' as const },
       }),
       owner: 403,
       others: 200,
       changes: {
-        administrator: ['access_grants', 'orders', 'payments', 'refunds', 'security_audit_log', 'users'],
+        administrator: ['orders', 'payments', 'refunds', 'security_audit_log'],
       },
     },
     'an order that waits': {
       arrange: async (world) => ({
         params: { orderId: (await begun(world)).orderId },
-        body: { reason: 'Bought twice.' },
+        body: { requestKey: randomUUID(), amountCents: 500, reason: 'Bought twice.', access: 'keep' as const },
       }),
       owner: 403,
       others: 422,
+    },
+  }),
+  line(adminPaymentsContract.cancelRefund, 'admin', {
+    'a refund that the provider refused': {
+      arrange: async (world) => {
+        const { orderId } = await paid(world);
+        const refundId = randomUUID();
+        await world.test.database.pool.query(
+          `insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at, failure, failed_at)
+           values ($1, $2, 500, 'Bought twice.', false, $3, $4, $3)`,
+          [refundId, orderId, world.test.clock.now, REFUND_FAILURES.refused],
+        );
+        return { params: { orderId, refundId }, body: {} };
+      },
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['refunds'] },
+    },
+    'no refund': {
+      arrange: async (world) => ({
+        params: { orderId: (await paid(world)).orderId, refundId: randomUUID() },
+        body: {},
+      }),
+      owner: 403,
+      others: 404,
     },
   }),
   line(adminCouponsContract.couponUses, 'admin', {

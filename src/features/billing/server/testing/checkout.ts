@@ -1,5 +1,6 @@
 import type { Answer, Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
 import { billingContract } from '../../contract.ts';
+import { newSandboxRefund } from './provider-actions.ts';
 
 /** The numbers of the test cards. */
 export const CARDS = { taken: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' } as const;
@@ -48,6 +49,7 @@ export async function changeAtSandbox(
   test: TestApp,
   { paymentId }: Begun,
   change: {
+    /** What is refunded in all. */
     readonly refundedCents?: number;
     readonly dispute?: 'none' | 'open' | 'won' | 'lost';
     readonly amountCents?: number;
@@ -56,12 +58,17 @@ export async function changeAtSandbox(
     readonly reference?: string;
   },
 ): Promise<void> {
+  const { rows } = await test.database.pool.query<{ cents: number }>(
+    "select coalesce(sum((r->>'cents')::int), 0)::int as cents from sandbox_payments, jsonb_array_elements(refunds) r where id = $1",
+    [paymentId],
+  );
+  const cents = (change.refundedCents ?? 0) - (rows[0]?.cents ?? 0);
   await test.database.pool.query(
-    `update sandbox_payments set refunded_cents = coalesce($2, refunded_cents), dispute = coalesce($3, dispute),
+    `update sandbox_payments set refunds = refunds || $2::jsonb, dispute = coalesce($3, dispute),
             amount_cents = coalesce($4, amount_cents), state = coalesce($5, state), currency = coalesce($6, currency), reference = coalesce($7, reference) where id = $1`,
     [
       paymentId,
-      change.refundedCents ?? null,
+      JSON.stringify(change.refundedCents !== undefined && cents > 0 ? [newSandboxRefund(cents)] : []),
       change.dispute ?? null,
       change.amountCents ?? null,
       change.state ?? null,

@@ -46,6 +46,7 @@ export async function startWays() {
   };
   return {
     ways,
+    stripe,
     async close() {
       await sandboxed.close();
       await keyed.close();

@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto';
 
+/** A refund as PayPal has it. */
+interface Refund {
+  id: string;
+  value: string;
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  customId: string | undefined;
+}
+
+/** A refund as PayPal makes it. */
+export function newRefund(value: string, customId?: string): Refund {
+  return { id: randomBytes(8).toString('hex').toUpperCase(), value, status: 'COMPLETED', customId };
+}
+
 /** An order as PayPal has it. Money is decimal text in units of `currency`. */
 export interface Order {
   id: string;
@@ -9,7 +22,7 @@ export interface Order {
   status: string;
   captureId: string;
   captured: boolean;
-  refunds: string[];
+  refunds: Refund[];
   refundedAt: Date | null;
   dispute: 'open' | 'won' | 'lost' | null;
   disputedAt: Date | null;
@@ -56,7 +69,7 @@ export function capturedOrder(orders: Orders, captureId: string): Order | undefi
 
 /** What was given back of an order, in units of its currency. */
 export function refundedOf(order: Order): number {
-  return order.refunds.reduce((sum, value) => sum + Number(value), 0);
+  return order.refunds.reduce((sum, { value, status }) => (status === 'COMPLETED' ? sum + Number(value) : sum), 0);
 }
 
 /** An order as PayPal shows it. */
@@ -72,9 +85,11 @@ export function shownOrder(order: Order): object {
           ? {
               payments: {
                 captures: [shownCapture(order)],
-                refunds: order.refunds.map((value) => ({
-                  status: 'COMPLETED',
+                refunds: order.refunds.map(({ id, value, status, customId }) => ({
+                  id,
+                  status,
                   amount: { currency_code: order.currency, value },
+                  custom_id: customId,
                 })),
               },
             }

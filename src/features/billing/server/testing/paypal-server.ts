@@ -4,6 +4,7 @@ import { PATIENCE_MS, startLocalServer, type FakeResponse, type ReceivedRequest 
 import {
   capturedOrder,
   newOrder,
+  newRefund,
   refundedOf,
   shownCapture,
   shownDispute,
@@ -137,9 +138,13 @@ function refund({ orders, now }: Books, id: string, received: ReceivedRequest): 
   if (order === undefined) return refusal(404, 'RESOURCE_NOT_FOUND');
   const left = Number(order.value) - refundedOf(order);
   if (left <= 0) return refusal(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
-  order.refunds.push(left.toFixed(2));
+  const { amount, custom_id: customId } = JSON.parse(received.body);
+  const value = amount === undefined ? left.toFixed(2) : String(amount.value);
+  if (Number(value) > left) return refusal(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+  const made = newRefund(value, customId);
+  order.refunds.push(made);
   order.refundedAt = now();
-  return { status: 201, body: { id: 'R1', status: 'COMPLETED' } };
+  return { status: 201, body: { id: made.id, status: made.status } };
 }
 
 /** Verifies an event by its exact bytes: serialized again, they would differ. */

@@ -7,8 +7,10 @@ import type { PaymentProvider } from '../providers/provider.ts';
 import { createSandbox } from '../providers/sandbox.ts';
 import { createStripe } from '../providers/stripe.ts';
 import type { LocalServer } from './local-server.ts';
+import { newRefund as newPaypalRefund } from './paypal-orders.ts';
+import type { SandboxRefund } from '../tables.ts';
 import type { startPaypalServer } from './paypal-server.ts';
-import type { startStripeServer } from './stripe-server.ts';
+import { newRefund as newStripeRefund, type startStripeServer } from './stripe-server.ts';
 
 /** Returns the event as a signed request. */
 export interface WrittenReport {
@@ -55,7 +57,7 @@ export function stripeActions(stripe: StripeServer, now: () => Date): ProviderAc
     decline: async (id) => change(id, { status: 'requires_payment_method', failure: 'Your card was declined.' }),
     ask: async (id) => change(id, { status: 'requires_action' }),
     refund: async (id, cents) => {
-      change(id, { refunded: stripe.intentOf(id).refunded + cents });
+      stripe.intentOf(id).refunds.push(newStripeRefund(cents));
       stripe.happened(id);
     },
     dispute: async (id, standing) => {
@@ -83,7 +85,7 @@ export function paypalActions(paypal: PaypalServer, now: () => Date): ProviderAc
     decline: async (id) => change(id, { status: 'APPROVED', declines: true }),
     ask: async (id) => change(id, { status: 'PAYER_ACTION_REQUIRED' }),
     refund: async (id, cents) => {
-      paypal.orderOf(id).refunds.push(decimalAmount(cents));
+      paypal.orderOf(id).refunds.push(newPaypalRefund(decimalAmount(cents)));
       change(id, { refundedAt: now() });
     },
     dispute: async (id, standing) => change(id, { dispute: standing, disputedAt: now() }),
@@ -110,7 +112,7 @@ export function sandboxActions(
     pay: (id) => change('state = $2, failure = null', [id, name === 'sandbox-card' ? 'paid' : 'approved']),
     decline: (id) => change("state = 'open', failure = 'Your card was declined.'", [id]),
     ask: (id) => change("state = 'asked'", [id]),
-    refund: (id, cents) => change('refunded_cents = refunded_cents + $2', [id, cents]),
+    refund: (id, cents) => change('refunds = refunds || $2::jsonb', [id, JSON.stringify([newSandboxRefund(cents)])]),
     dispute: (id, standing) => change('dispute = $2', [id, standing]),
     alter: (id, { amountCents, currency, orderId }) =>
       change(
@@ -125,6 +127,12 @@ export function sandboxActions(
         provider: name,
       }),
   };
+}
+
+/** A refund in the books of the sandbox. */
+export function newSandboxRefund(cents: number): SandboxRefund {
+  const id = randomUUID();
+  return { id, key: id, cents, reference: null };
 }
 
 async function changeBooks(pool: Pool, set: string, values: unknown[]): Promise<void> {

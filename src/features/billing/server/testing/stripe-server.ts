@@ -3,6 +3,13 @@ import type { StripeKeys } from '../../../../platform/server/payment-keys.ts';
 import { PATIENCE_MS, startLocalServer, type FakeResponse, type ReceivedRequest } from './local-server.ts';
 import type { WrittenReport } from './provider-actions.ts';
 
+interface Refund {
+  id: string;
+  amount: number;
+  status: 'succeeded' | 'pending' | 'failed';
+  metadata: Record<string, string>;
+}
+
 interface Intent {
   id: string;
   amount: number;
@@ -10,7 +17,8 @@ interface Intent {
   metadata: Record<string, string>;
   status: string;
   created: number;
-  refunded: number;
+  /** The oldest first. */
+  refunds: Refund[];
   dispute: string | null;
   failure: string | null;
 }
@@ -91,7 +99,10 @@ function judge(books: Books, received: ReceivedRequest): FakeResponse {
   if (resource === 'disputes')
     return { status: 200, body: listOf(disputesOf(books.intents.get(received.query.get('payment_intent') ?? ''))) };
   if (resource === 'events') return { status: 200, body: listOf(eventsOf(books, received.query)) };
-  if (resource === 'refunds') return refund(books, received);
+  if (resource === 'refunds')
+    return received.method === 'POST'
+      ? refund(books, received)
+      : { status: 200, body: listOf(refundsOfCharge(books, received)) };
   if (resource !== 'payment_intents') return refusal(404, 'invalid_request_error', 'unknown_path');
   if (id === undefined)
     return received.method === 'POST'
@@ -118,7 +129,7 @@ function create({ now, intents }: Books, received: ReceivedRequest): FakeRespons
     metadata: { orderId: form.get('metadata[orderId]') ?? '' },
     status: 'requires_payment_method',
     created: Math.floor(now().getTime() / 1000),
-    refunded: 0,
+    refunds: [],
     dispute: null,
     failure: null,
   };
@@ -129,11 +140,28 @@ function create({ now, intents }: Books, received: ReceivedRequest): FakeRespons
 function refund({ intents }: Books, received: ReceivedRequest): FakeResponse {
   if (typeof received.headers['idempotency-key'] !== 'string')
     return refusal(400, 'invalid_request_error', 'no_idempotency_key');
-  const intent = intents.get(new URLSearchParams(received.body).get('payment_intent') ?? '');
+  const form = new URLSearchParams(received.body);
+  const intent = intents.get(form.get('payment_intent') ?? '');
   if (intent?.status !== 'succeeded') return refusal(404, 'invalid_request_error', 'resource_missing');
-  if (intent.refunded >= intent.amount) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
-  intent.refunded = intent.amount;
-  return { status: 200, body: { id: 're_1', object: 'refund', payment_intent: intent.id, status: 'succeeded' } };
+  const left = intent.amount - stripeRefunded(intent);
+  if (left <= 0) return refusal(400, 'invalid_request_error', 'charge_already_refunded');
+  const amount = Number(form.get('amount') ?? left);
+  // Stripe has no code for an amount above what is left.
+  if (amount > left) return refusal(400, 'invalid_request_error', 'parameter_invalid_integer');
+  const refundId = form.get('metadata[refundId]');
+  const refund = newRefund(amount, refundId === null ? {} : { refundId });
+  intent.refunds.push(refund);
+  return { status: 200, body: { ...refund, object: 'refund', payment_intent: intent.id } };
+}
+
+/** A refund as Stripe has it. */
+export function newRefund(amount: number, metadata: Record<string, string> = {}): Refund {
+  return { id: `re_${randomBytes(8).toString('hex')}`, amount, status: 'succeeded', metadata };
+}
+
+/** What Stripe refunded of a payment, in cents. */
+export function stripeRefunded({ refunds }: Pick<Intent, 'refunds'>): number {
+  return refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
 }
 
 function eventsOf({ happened }: Books, query: URLSearchParams): object[] {
@@ -172,9 +200,28 @@ function shown(intent: Intent): object {
     client_secret: `${intent.id}_secret_x`,
     last_payment_error: intent.failure === null ? null : { message: intent.failure },
     latest_charge: paid
-      ? { id: 'ch_1', object: 'charge', amount_refunded: intent.refunded, disputed: intent.dispute !== null }
+      ? {
+          id: chargeOf(intent),
+          object: 'charge',
+          amount_refunded: stripeRefunded(intent),
+          disputed: intent.dispute !== null,
+          refunds: {
+            ...listOf(intent.refunds.toReversed().slice(0, SENT_WITH_CHARGE)),
+            has_more: intent.refunds.length > SENT_WITH_CHARGE,
+          },
+        }
       : null,
   };
+}
+
+/** How many refunds Stripe sends with a charge: the latest. */
+const SENT_WITH_CHARGE = 10;
+
+const chargeOf = ({ id }: Intent) => id.replace('pi_', 'ch_');
+
+function refundsOfCharge({ intents }: Books, { query }: ReceivedRequest): object[] {
+  const found = [...intents.values()].find((intent) => chargeOf(intent) === query.get('charge'));
+  return found?.refunds.toReversed() ?? [];
 }
 
 const listOf = (data: readonly object[]) => ({ object: 'list', url: '/v1/list', has_more: false, data });

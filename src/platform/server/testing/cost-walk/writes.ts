@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { REFUND_FAILURES } from '../../../../features/billing/rules/refund.ts';
 import { CARDS, beginCard, buy } from '../../../../features/billing/server/testing/checkout.ts';
 import { amendmentsContract, sectionsContract } from '../../../../features/amendments/contract.ts';
 import { newLinkToken } from '../../../../features/accounts/server/email.ts';
@@ -246,7 +247,24 @@ function moneyWrites(state: LargestState): Writes {
           where s.order_id = $1 and s.place = u.place`,
         [orderId],
       );
-      return { url: `/api/admin/payments/${orderId}/refund`, body: { reason: long(300) } };
+      const { rows } = await test.database.pool.query<{ cents: number }>(
+        'select amount_cents as cents from orders where id = $1',
+        [orderId],
+      );
+      return {
+        url: `/api/admin/payments/${orderId}/refund`,
+        body: { requestKey: randomUUID(), amountCents: rows[0]?.cents, reason: long(300), access: 'end' },
+      };
+    },
+    'POST /api/admin/payments/:orderId/refunds/:refundId/cancel': async () => {
+      const { orderId } = await buy(test, await buyer(), { planId: '12month' });
+      const refundId = randomUUID();
+      await sql(
+        `insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at, failure, failed_at)
+         values ($1, $2, 500, $3, false, now(), $4, now())`,
+        [refundId, orderId, long(300), REFUND_FAILURES.refused],
+      );
+      return { url: `/api/admin/payments/${orderId}/refunds/${refundId}/cancel`, body: {} };
     },
   };
 }

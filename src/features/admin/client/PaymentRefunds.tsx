@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
+import type { adminPaymentsContract } from '../../billing/contract.ts';
+import { centsText } from '../../billing/rules/price.ts';
+import { RefundDialog, type PaymentDetails, type Refund } from './RefundDialog.tsx';
+
+const api = apiClient<typeof adminPaymentsContract>();
+
+interface PaymentRefundsProps {
+  readonly details: PaymentDetails;
+  /** Reloads the payment. */
+  readonly onChange: () => Promise<void>;
+}
+
+/** The refunds of a payment, and the button for a new one. */
+export function PaymentRefunds({ details, onChange }: PaymentRefundsProps): ReactNode {
+  const { refunds, refundRefusal, leftCents } = details;
+  const [refunding, setRefunding] = useState<{ readonly failed: Refund | null } | null>(null);
+  return (
+    <>
+      {refunds.length === 0 ? null : (
+        <ul className="rows" aria-label="Refunds">
+          {refunds.map((refund) => (
+            <RefundRow
+              key={refund.id}
+              details={details}
+              refund={refund}
+              onRetry={() => setRefunding({ failed: refund })}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      )}
+      {refundRefusal === null && leftCents > 0 ? (
+        <div className="actions">
+          <Button variant="danger" onClick={() => setRefunding({ failed: null })}>
+            Refund Payment
+          </Button>
+        </div>
+      ) : null}
+      {refundRefusal === null ? null : <p className="muted">{refundRefusal}</p>}
+      {refunding === null ? null : (
+        <RefundDialog
+          details={details}
+          failed={refunding.failed}
+          onChange={onChange}
+          onClose={() => setRefunding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function RefundRow({
+  details,
+  refund,
+  onRetry,
+  onChange,
+}: PaymentRefundsProps & { readonly refund: Refund; readonly onRetry: () => void }): ReactNode {
+  const { id, state, amountCents, reason, askedAt, doneAt, failure, canCancel } = refund;
+  const { payment } = details;
+  const cancel = useMutation({
+    mutationFn: () =>
+      api('POST /api/admin/payments/:orderId/refunds/:refundId/cancel', {
+        params: { orderId: payment.id, refundId: id },
+        body: {},
+      }),
+    onSuccess: onChange,
+  });
+  const source = payment.goesBack ? 'Refunded automatically.' : 'Refunded in the provider’s dashboard.';
+  return (
+    <li className="column gap-10" role={state === 'failed' ? 'alert' : undefined}>
+      <p>
+        <b>
+          ${centsText(amountCents)} {STATE_TEXTS[state]}
+        </b>{' '}
+        <span className="small muted">{formatDateTime(doneAt ?? askedAt)}</span>
+      </p>
+      <p>{reason === null ? source : `Reason: ${reason}`}</p>
+      {failure === null ? null : <p>{failure}</p>}
+      {canCancel ? (
+        <div className="actions">
+          <Button variant="quiet" busy={cancel.isPending} busyWord="Canceling..." onClick={() => cancel.mutate()}>
+            Cancel This Refund
+          </Button>
+          {details.refundRefusal === null ? <Button onClick={onRetry}>Try Again</Button> : null}
+        </div>
+      ) : null}
+      {cancel.error === null ? null : <p>{sentenceOf(cancel.error, 'That did not work. Please try again.')}</p>}
+    </li>
+  );
+}
+
+const STATE_TEXTS = {
+  underWay: 'is on its way back',
+  failed: 'is not refunded yet',
+  done: 'refunded',
+  canceled: 'was not refunded: the request is canceled',
+} as const;
