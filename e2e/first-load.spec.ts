@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectLoaded, signUp, test } from './support/test.ts';
 
 /** Delays every script and stylesheet until `release` is called. */
-async function holdBackFiles(page: Page): Promise<() => void> {
+async function delayFiles(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.(?:js|css)$/, async (route) => {
     await promise;
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page,
     }) => {
       await signUp(page);
-      const letThrough = await holdBackFiles(page);
+      const letThrough = await delayFiles(page);
       await page.goto('/dashboard', { waitUntil: 'commit' });
       const title = page.getByText('Your Learning Dashboard');
       await expect(title).toBeVisible();
@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a visitor of a learner’s address sees a visitor’s header from the start', async ({ page }) => {
-  const letThrough = await holdBackFiles(page);
+  const letThrough = await delayFiles(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByText('Sign In', { exact: true })).toBeVisible();
   await expect(page.getByText('Points')).toHaveCount(0);

@@ -75,7 +75,7 @@ async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Pr
   try {
     const { pool, close } = openDatabase(connection, () => undefined);
     try {
-      if (!(await holdsAccounts(pool)))
+      if (!(await hasAccounts(pool)))
         throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${ELSEWHERE}`);
       await migrateDatabase(pool);
       await act(pool, place);
@@ -113,7 +113,7 @@ async function writeFiles(write: WriteFiles, folder: string): Promise<void> {
   });
 }
 
-async function holdsAccounts(pool: Pool): Promise<boolean> {
+async function hasAccounts(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>("select to_regclass('public.users') is not null as there");
   return rows[0]?.there === true;
 }

@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Columns that tell who somebody is, whatever they refer to. */
-const NAMES_A_PERSON =
+const REFERS_TO_USER =
   '(^|_)(user|learner|owner|account|person|member)_id$|(^|_)(email|username|phone|ip_address)(_|$)|^(first|last|display|learner)_name$';
 
 /** The tables that refer to a person: by a foreign key to users, over however many tables, by the name of a column, or by a field of a document. */
-async function tablesAboutPeople(): Promise<string[]> {
+async function tablesOfUsers(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `with recursive about as (
        select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relname = 'users'
@@ -39,13 +39,13 @@ async function tablesAboutPeople(): Promise<string[]> {
         where n.nspname = 'public' and pg_get_indexdef(i.indexrelid) ~ 'userId'
      )
      select c.relname as name from named join pg_class c using (oid) order by 1`,
-    [NAMES_A_PERSON],
+    [REFERS_TO_USER],
   );
   return rows.map(({ name }) => name);
 }
 
 /** What is wrong about how the features treat these tables, a line each. */
-function faultsOf(tables: readonly string[]): string[] {
+function issuesOf(tables: readonly string[]): string[] {
   const ways = [
     { way: 'exported', tablesOf: (data: PersonalData) => data.export.tables },
     { way: 'erased', tablesOf: (data: PersonalData) => data.erase.tables },
@@ -82,10 +82,10 @@ async function sqlOf(connection: Pick<Pool, 'query'>, work: () => Promise<readon
 
 describe('every table that refers to a user', () => {
   test('is exported and erased by exactly one feature, or is a listed exception with a reason', async () => {
-    const tables = await tablesAboutPeople();
+    const tables = await tablesOfUsers();
     expect(tables.length).toBeGreaterThan(20);
     expect(tables).toEqual(expect.arrayContaining(['sessions', 'security_audit_log', 'exam_questions', 'shares']));
-    expect(faultsOf(tables)).toEqual([]);
+    expect(issuesOf(tables)).toEqual([]);
     for (const { data } of declared)
       for (const { reason } of data.exceptions ?? []) expect(reason).toMatch(/^[A-Z].{20,}\.$/);
   });
@@ -99,8 +99,8 @@ describe('every table that refers to a user', () => {
       create index scratch_marks_user on scratch_marks (((data->>'userId')::int));
       create table scratch_colours (name text);`);
     try {
-      const tables = await tablesAboutPeople();
-      expect(faultsOf(tables)).toEqual(
+      const tables = await tablesOfUsers();
+      expect(issuesOf(tables)).toEqual(
         ['exported', 'erased'].flatMap((way) =>
           ['letters', 'marks', 'notes', 'replies'].map((name) => `scratch_${name} is ${way} by nobody`),
         ),

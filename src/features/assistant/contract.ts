@@ -32,7 +32,7 @@ const sourceSchema = z.strictObject({
   /** In the law library. */
   path: z.string(),
   law: z.enum(['employment', 'labour_relations', 'minimum_wages']).nullable(),
-  /** Whether some of what it is cited for is not confirmed. */
+  /** Whether some of its cited statements are not confirmed. */
   isUnsure: z.boolean(),
 });
 
@@ -263,7 +263,7 @@ export const assistantContract = defineContract({
     query: z.strictObject({
       /** Only those that helped, or did not. */
       helpful: z.enum(['yes', 'no']).optional(),
-      /** Only those that were judged so. */
+      /** Filters by helpfulness. */
       reason: z.enum(FEEDBACK_REASONS).optional(),
       /** Only those that an administrator is done with, or that wait. */
       done: z.enum(['yes', 'no']).optional(),

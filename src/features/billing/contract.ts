@@ -13,7 +13,7 @@ const seats = z
   .min(SEATS.min, `Please buy at least ${SEATS.min} seats. For one person, choose a plan.`)
   .max(SEATS.max, `At most ${SEATS.max} seats can be bought at once.`);
 
-/** What a person saw as the price, in dollars; the server decides the price and refuses another. */
+/** The price in dollars that the user saw; the server computes the price and refuses a different one. */
 const amount = z
   .union([z.number(), z.string().max(20, 'That is not an amount.')], { error: 'That is not an amount.' })
   .refine((value) => parseAmount(value) !== null, 'That is not an amount in dollars and whole cents.');
@@ -68,7 +68,7 @@ const seat = z.strictObject({
   ownUntil: z.string().nullable(),
 });
 
-/** Plans, coupons, orders and what came of them. What a provider reports comes in beside these, at `/api/webhooks/…`. */
+/** Calls of plans, coupons and orders. Events of providers arrive separately, at `/api/webhooks/…`. */
 export const billingContract = defineContract({
   plans: {
     method: 'GET',
@@ -122,7 +122,7 @@ export const billingContract = defineContract({
       listCents: z.int(),
       discountCents: z.int(),
       amountCents: z.int(),
-      /** What the coupon does, such as `15% off`; null without one. */
+      /** Description of the coupon, such as `15% off`; null without one. */
       couponDescription: z.string().nullable(),
     }),
     errors: [...COUPON_REFUSED, 'REFUSED'],

@@ -53,7 +53,7 @@ export type EntryRow = Columns<
   'id' | 'userId' | 'action' | 'resource' | 'details' | 'userAgent' | 'ipAddress' | 'success' | 'reason' | 'createdAt'
 >;
 
-/** Which entries are wanted. What is null leaves all. */
+/** Filters of the audit log; null means no filter. */
 export interface EntryFilter {
   /** The acting user. */
   readonly userId: number | null;

@@ -40,7 +40,7 @@ export async function linkPushBrowser(client: PoolClient, sid: string, pushBrows
   );
 }
 
-/** Ends one session of a person; answers whether there was such a one. */
+/** Ends one session of a user; returns whether it existed. */
 export async function removeSession(client: Pool | PoolClient, userId: number, sid: string): Promise<boolean> {
   const { rowCount } = await client.query("delete from sessions where sid = $1 and (sess->>'userId')::int = $2", [
     sid,
@@ -49,7 +49,7 @@ export async function removeSession(client: Pool | PoolClient, userId: number, s
   return rowCount === 1;
 }
 
-/** Ends every session of a person, but for one that is named; answers how many. */
+/** Ends every session of a user except a given one; returns the number ended. */
 export async function removeSessions(client: PoolClient, userId: number, except?: string): Promise<number> {
   const { rowCount } = await client.query(
     "delete from sessions where (sess->>'userId')::int = $1 and sid is distinct from $2",

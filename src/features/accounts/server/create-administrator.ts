@@ -7,7 +7,7 @@ import { passwordProblem } from '../rules/password.ts';
 import { audit } from './audit.ts';
 import { claimName } from './names.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
-import { refuseTaken, usernameTakenError } from './sign-in.ts';
+import { refuseUsedNames, usernameTakenError } from './sign-in.ts';
 import { lockAccount, insertAdministrator, promoteToAdministrator } from './store/accounts.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function createAdministrator(
   };
   return inTransaction(pool, async (client) => {
     const known = await lockAccount(client, account);
-    if (known === null) await refuseTaken(client, account);
+    if (known === null) await refuseUsedNames(client, account);
     else await promoteToAdministrator(client, known, now);
     const id = known ?? (await insertAdministrator(client, account, now));
     if (

@@ -38,7 +38,7 @@ export async function registerUser(
     email: input.email,
     emailCanonical: canonical(input.email),
   };
-  await refuseTaken(pool, names);
+  await refuseUsedNames(pool, names);
   await refuseCommonPassword(input.password, { field: 'password', username: input.username });
   const account = { ...names, passwordHash: await services.hashPassword(input.password) };
   const trialEnd = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
@@ -57,7 +57,7 @@ export async function registerUser(
     return row;
   });
   if (user !== null) return { user, passwordHash: account.passwordHash };
-  await refuseTaken(pool, names);
+  await refuseUsedNames(pool, names);
   throw new ApiError('UNAVAILABLE', 'The account could not be made just now. Please try again.');
 }
 
@@ -71,7 +71,7 @@ export function usernameTakenError(): ApiError {
  * Refuses a name or an email that another account has.
  * @throws ApiError USERNAME_TAKEN or EMAIL_TAKEN
  */
-export async function refuseTaken(
+export async function refuseUsedNames(
   connection: Pool | PoolClient,
   wanted: Pick<NewAccount, 'usernameCanonical' | 'emailCanonical'>,
 ): Promise<void> {

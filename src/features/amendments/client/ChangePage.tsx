@@ -46,8 +46,8 @@ export function listError(
   errorOf: (field: string) => string | undefined,
 ): string | undefined {
   const ofEntries = entries.flatMap((entry, place) => {
-    const fault = errorOf(`${name}.${place}`);
-    return fault === undefined ? [] : [`${entry}: ${fault}`];
+    const fieldError = errorOf(`${name}.${place}`);
+    return fieldError === undefined ? [] : [`${entry}: ${fieldError}`];
   });
   return errorOf(name) ?? ofEntries[0];
 }

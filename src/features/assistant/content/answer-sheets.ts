@@ -40,7 +40,7 @@ export const answerSheetSchema = z.strictObject({
       z.strictObject({
         when: phrases,
         questions,
-        /** Said first to a user who tells of their own trouble; it states no law. */
+        /** Shown first to a user with a problem of their own; it states no law. */
         care: nonEmptyText.optional(),
         lead: nonEmptyText,
         facts: factIds,

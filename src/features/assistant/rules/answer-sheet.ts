@@ -20,7 +20,7 @@ export interface SheetQuestion extends Partial<Readonly<Record<Row, readonly Sta
   readonly when: readonly string[];
   /** Whole questions as users write them. */
   readonly questions?: readonly string[] | undefined;
-  /** Said first to a user who tells of their own trouble; it states no law. */
+  /** Shown first to a user with a problem of their own; it states no law. */
   readonly care?: string | undefined;
   readonly lead: string;
   readonly facts: readonly string[];

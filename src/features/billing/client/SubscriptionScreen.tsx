@@ -71,7 +71,7 @@ function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }
 
-/** What a person should know of the end of their plan (product-rules.md, K8). */
+/** Notice about the end of the user's plan (product-rules.md, K8). */
 function PlanNotice({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { status, endDate, expiresSoon } = subscription;
   if (endDate === null)

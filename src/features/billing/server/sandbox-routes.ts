@@ -20,7 +20,7 @@ interface SandboxConfirmation {
   readonly step: { readonly cardNumber: string } | { readonly approve: boolean };
 }
 
-/** What came of it. */
+/** Result of the answer. */
 interface SandboxConfirmationResult {
   readonly status: 'succeeded' | 'requires_action' | 'declined';
   readonly message: string | null;

@@ -82,7 +82,7 @@ export const factId = z.string().regex(/^(?:EA|LRA|MW|GEN)-\d{3}$/, 'is not a fa
 /** The facts an item depends on; at least one. */
 export const factIds = z.array(factId).min(1);
 
-/** Sums behind figures that no fact states: `60 / 8` gives `7.50`; `15 < 16` gives `true`. */
+/** Calculations of figures that no fact states: `60 / 8` gives `7.50`; `15 < 16` gives `true`. */
 export const arithmetic = z.array(z.strictObject({ expression: nonEmptyText, result: nonEmptyText })).optional();
 
 /** The three or four bodies of teaching that items are filed under. */

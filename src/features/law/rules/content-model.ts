@@ -37,7 +37,7 @@ export interface FactView {
   readonly dates?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A sum shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */
+/** A calculation shown by a card: `60 / 8` gives `7.50`; a comparison such as `15 < 16` gives `true` or `false`. */
 export interface ArithmeticView {
   readonly expression: string;
   readonly result: string;

@@ -78,7 +78,7 @@ export interface CoverageView {
   readonly changedFacts: ReadonlySet<string>;
 }
 
-/** A table for a person: cards by category, level, difficulty and provision; the other material; what no card teaches yet. */
+/** Formats a table of cards by category, level, difficulty and provision, of other material, and of facts without a card. */
 export function coverageTable({ facts, provisions, cards, materials, levels, changedFacts }: CoverageView): string {
   const uncovered = confirmedWithoutCard(facts, cards);
   const confirmed = facts.filter((fact) => fact.standing === 'confirmed').length;

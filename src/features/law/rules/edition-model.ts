@@ -10,7 +10,7 @@ export const EDITION_NAMES = [
 /** A study edition. */
 export type EditionName = (typeof EDITION_NAMES)[number];
 
-/** A piece of a text: words, words that lead to a place in the edition or to an address, or words that depend on an unconfirmed fact. */
+/** A piece of a text: plain, with a link to the edition or an address, or depending on an unconfirmed fact. */
 export type EditionPiece =
   | string
   | { readonly words: string; readonly to: string }
@@ -53,7 +53,7 @@ export interface EditionFact {
   readonly sources: readonly { readonly code: string; readonly to: string; readonly note: string | null }[];
 }
 
-/** A common claim, what the sources say of it, and what to learn instead. */
+/** A common claim, the position of the sources, and what to learn instead. */
 export interface EditionCorrection {
   readonly kind: 'correction';
   readonly row: number;

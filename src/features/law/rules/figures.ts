@@ -98,8 +98,8 @@ function unitAfter(tokens: readonly Token[], index: number): { unit: Unit | null
 }
 
 /**
- * Every figure of a text, numerals and number words alike. "One" counts only before a unit or "person": elsewhere
- * ("no one", "one of them") it is a pronoun.
+ * Returns every figure of a text, numerals and number words alike. "One" counts only before a unit or "person": elsewhere ("no one", "one
+ * of them") it is a pronoun.
  */
 export function figuresIn(text: string): Figure[] {
   return numbersIn(text).map(({ figure }) => figure);

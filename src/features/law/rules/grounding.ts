@@ -122,7 +122,7 @@ function isKnown(value: number, known: readonly number[]): boolean {
   return known.some((other) => Math.abs(other - value) < 0.005);
 }
 
-/** The figures of those sums that start from one of `grounds` or from the result of such a sum. */
+/** Returns the figures of calculations that start from one of `grounds` or from the result of such a calculation. */
 function figuresOfCalculations(sums: readonly ArithmeticView[], grounds: readonly Figure[]): Figure[] {
   const known = grounds.map((figure) => figure.value);
   return sums.flatMap(({ expression, result }) => {

@@ -82,7 +82,7 @@ function plainDescription(provision: Provision, act: LibraryAct): string {
   );
 }
 
-/** The first words of a text, cut at the end of a word. */
+/** Returns the beginning of a text, cut at the end of a word. */
 function opening(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;

@@ -91,7 +91,7 @@ function gather<Item>(
 
 /** The law library as a whole: which addresses it has, and the page at each. */
 export interface LawBook {
-  /** The one true address for any spelling of it, such as `/law/Employment-Act/section-38/`; null when the library has no such page. */
+  /** Returns the canonical address for any spelling, such as `/law/Employment-Act/section-38/`; null when the library has no such page. */
   readonly canonical: (path: string) => string | null;
   /** Returns the page at a canonical path, built anew by each call; null for none. */
   readonly pageAt: (path: string) => LawPage | null;

@@ -124,7 +124,7 @@ export interface OptionsView {
   readonly wrongOptions: readonly string[];
 }
 
-/** In one question the longest option has at most this many times the letters of the shortest; short ones may differ by this many letters. */
+/** Maximum ratio of the longest to the shortest option of a question, by letters; short options may differ by this number of letters. */
 const LENGTH_RATIO = 2;
 const SHORT_DIFFERENCE = 16;
 /** Above this share of questions a guesser gains by always taking the longest option (chance alone gives a quarter). */

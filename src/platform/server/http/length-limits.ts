@@ -5,7 +5,10 @@ export const BODY_LIMIT = 256 * 1024;
 
 const KILOBYTE = 1024;
 
-/** The largest body of a call, in bytes: what its longest texts and lists need, a kilobyte for spaces between them, in whole kilobytes. */
+/**
+ * The largest body of a call in bytes: the size of its longest texts and lists and a kilobyte for white space, rounded up to whole
+ * kilobytes.
+ */
 export function bodyLimitOf({ bytes }: LengthLimits): number {
   return Math.min(BODY_LIMIT, Math.ceil(bytes / KILOBYTE + 1) * KILOBYTE);
 }

@@ -27,7 +27,10 @@ declare module 'vitest' {
 
 const contentRoot = fileURLToPath(new URL('../../../../content', import.meta.url));
 
-/** Gets ready, once for the whole run, what every test file needs: a PostgreSQL server (the one named by TEST_DATABASE_URL, else an embedded one), databases to copy and the content. */
+/**
+ * Prepares once for the whole run what every test file needs: a PostgreSQL server (that of TEST_DATABASE_URL, or an embedded one), template
+ * databases and the content.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [{ postgres, stop }, material] = await Promise.all([findServer(), readContentFolder(contentRoot)]);
   const run = randomUUID().replaceAll('-', '');

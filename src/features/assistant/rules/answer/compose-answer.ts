@@ -145,18 +145,18 @@ export function composeAnswer({ candidate, worked, putRight, nearest }: Composit
   };
 }
 
-/** Words by which a user tells of their own trouble, in English and Creole. An employer who asks about staff uses others. */
-const OWN_TROUBLE =
+/** Phrases of a user with a problem of their own, in English and Creole. An employer who asks about staff uses others. */
+const OWN_PROBLEM =
   /\b(?:me|meh|mih|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
 
-/** Adds the sheet's words of care for a user who tells of their own trouble. A calculated figure still comes first. */
+/** Adds the sheet's sympathy for a user with a problem of their own. A calculated figure still comes first. */
 export function withCare(
   answer: ComposedAnswer,
   { candidate, worked }: Pick<Composition, 'candidate' | 'worked'>,
   question: string,
 ): ComposedAnswer {
   const care = candidate.matchedQuestion?.entry.care;
-  if (care === undefined || !OWN_TROUBLE.test(question)) return answer;
+  if (care === undefined || !OWN_PROBLEM.test(question)) return answer;
   return worked?.kind === 'worked'
     ? { ...answer, rule: [{ text: care, facts: [] }, ...answer.rule] }
     : { ...answer, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };

@@ -36,10 +36,7 @@ export type ToolResult =
       readonly worked: Worked;
       readonly sum: Calculation;
       readonly facts: readonly string[];
-      /**
-       * The condition of the result for choices that were not stated: "you work full time". Null if the result always
-       * holds.
-       */
+      /** The condition of the result for choices that were not stated: "you work full time". Null if the result is unconditional. */
       readonly condition: string | null;
       /** The results under other conditions. */
       readonly otherwise: readonly Passage[];
@@ -191,7 +188,7 @@ function reasonsOf(worked: Worked): readonly LawFact[] {
 
 function lineOf({ label, figure, ground }: Step): Calculation['lines'][number] {
   return {
-    // The dates were calculated from a stated length, which is what the asker knows.
+    // The dates were calculated from a stated length, so the length is shown.
     label: figure?.kind === 'span' ? 'Time in the job' : label,
     figure: figure === null ? null : figureText(figure),
     facts: ground.kind === 'law' ? ground.facts.map(({ id }) => id) : [],

@@ -159,7 +159,7 @@ const MIN_MEANINGS = 1;
 
 /**
  * Whether a sentence reverses the statements: it negates, permits, forbids or requires the opposite, swaps employer and employee, or widens
- * what they narrow.
+ * a restriction.
  */
 export function reversesSense(sentence: string, statements: readonly string[]): boolean {
   const grounded = statements

@@ -18,7 +18,7 @@ interface Ordered {
    * order without a question. Null without an order.
    */
   readonly order: 'refused' | 'ignored' | 'alone' | null;
-  /** Whether the question stands beside an order that is always refused: then only a confident answer is given. */
+  /** Whether the message also has an order that is always refused: then only a confident answer is given. */
   readonly isBesideRefusedOrder: boolean;
   /** Whether it addresses the assistant ("you"), dictates a statement, or contains program code. */
   readonly addressesAssistant: boolean;

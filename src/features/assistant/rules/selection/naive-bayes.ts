@@ -11,14 +11,14 @@ export interface LabelledTexts {
 /** Returns the log-likelihood ratio of each label, in their order, for some words. */
 export type ScoreWords = (words: WeightedWords) => Float32Array;
 
-/** Strength of the smoothing: so many words of the group and of all labels are added to each label. */
+/** Strength of the smoothing: this number of words of the group and of all labels is added to each label. */
 const PRIOR_WORDS = 20;
 /** The share of them from the group. */
 const GROUP_SHARE = 0.6;
 
 /**
- * Trains a naive Bayes classifier, smoothed by the label's group and then by all labels. Words of different phrases of one label add up,
- * so a question needs to match no phrase whole. The scores of a stem are calculated at its first use.
+ * Trains a naive Bayes classifier, smoothed by the label's group and then by all labels. Words of different phrases of one label add up, so
+ * a question can match a phrase in part. The scores of a stem are calculated at its first use.
  */
 export function trainNaiveBayes(things: readonly LabelledTexts[]): ScoreWords {
   const own: WordCounts[] = [];

@@ -6,8 +6,8 @@ import type { chatConversations } from '../tables.ts';
 export type ConversationRow = Columns<typeof chatConversations, 'id' | 'title' | 'createdAt' | 'updatedAt'>;
 
 /**
- * Reads up to `most` conversations of a user, last used first. A search text filters them by title and messages.
- * Comparing lower-case texts takes half the time of `ilike`.
+ * Reads up to `max` conversations of a user, last used first. A search text filters them by title and messages. Comparing lower-case texts
+ * takes half the time of `ilike`.
  */
 export async function readConversations(
   pool: Pool,

@@ -63,7 +63,7 @@ async function code({ test }: World, isActive = true): Promise<string> {
   return `MATRIX-${made}`;
 }
 
-/** What people buy, and what is given for it. */
+/** Access lines of orders and refunds. */
 export const billingLines: readonly Line[] = [
   line(billingContract.createPaymentIntent, 'signedIn', {
     'a plan': { ...plan, owner: 422, others: ONLY_WHO_CAN_BUY },

@@ -40,7 +40,7 @@ export type PrepareWrite = (attempt: number) => Promise<Write>;
 /** Each call that writes, by method and path. */
 export type Writes = Readonly<Record<string, PrepareWrite>>;
 
-/** A text of so many characters that compresses and folds like one that people write. */
+/** Returns a text of this length that compresses and folds like natural language. */
 const long = (length: number) =>
   'Notice is given in writing. '.repeat(Math.ceil(length / 28)).slice(0, length - 1) + '.';
 
