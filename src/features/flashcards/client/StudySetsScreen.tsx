@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import Layers from 'lucide-react/icons/layers';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/panels.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
@@ -15,6 +15,8 @@ import { addressOfChoice, progressOfSets, studyTime, type SetProgress } from '..
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { SetsSkeleton, StudySetsPage } from './StudySetsPage.tsx';
+
+const LevelLadder = lazy(() => import('./LevelLadder.tsx'));
 
 /** `/study-sets`: the study sets of the three laws, with the learner's progress. */
 export default function StudySetsScreen({
@@ -45,6 +47,9 @@ export default function StudySetsScreen({
           <PaywallBanner paywall={deck.paywall} />
           {recommendation}
           <SetList sets={progressOfSets(deck.flashcards, new Set(summary.completedCards))} />
+          <Suspense>
+            <LevelLadder />
+          </Suspense>
         </>
       ) : (
         <SetsSkeleton />
