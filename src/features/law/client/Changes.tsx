@@ -34,20 +34,14 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
   );
 }
 
+/** A claim: what to learn first, then where it is found; the notes on its sources are folded. */
 function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactNode {
   return (
     <>
       <p className="law__verdict">
         <Badge tone={TONES[row.verdict]}>{row.verdict}</Badge>
-        {row.verdictNote === null ? null : <span className="law__fine-print">{row.verdictNote}</span>}
       </p>
       <dl>
-        <div>
-          <dt>What the sources say</dt>
-          <dd>
-            <LawText of={row.sourcesSay} />
-          </dd>
-        </div>
         <div>
           <dt>What to learn</dt>
           <dd className="law__statement">
@@ -69,6 +63,13 @@ function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactN
           </dd>
         </div>
       </dl>
+      <details>
+        <summary className="link reach">How we checked it</summary>
+        <p>
+          <LawText of={row.sourcesSay} />
+        </p>
+        {row.verdictNote === null ? null : <p className="law__fine-print">{row.verdictNote}</p>}
+      </details>
     </>
   );
 }
