@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { FILE_LIMIT, isWithinFileLimit } from '../exchange/rules/bookmark-file.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 import { BACK_LENGTH, cleanSide, FRONT_LENGTH, SECTION_LENGTH, sideErrors, tooLongText } from './rules/own-card.ts';
+
+const TOO_LARGE = 'The cards are larger than 200 KB. Send them in parts.';
 
 const LARGEST_COUNT = 1_000_000;
 
@@ -125,6 +128,28 @@ export const ownCardsContract = defineContract({
     }),
     response: ownCardSchema,
     errors: ['NOT_FOUND'],
+  },
+  importCards: {
+    method: 'POST',
+    path: '/api/own-cards/import',
+    summary: 'Writes the cards of a table that are new, or only previews them. Rows that are no card are listed.',
+    body: z.strictObject({
+      text: z
+        .string({ error: 'The cards must be text.' })
+        .max(FILE_LIMIT, TOO_LARGE)
+        .refine(isWithinFileLimit, TOO_LARGE),
+      isPreview: z.boolean({ error: 'A preview must be true or false.' }),
+    }),
+    response: z.strictObject({
+      /** The new cards, in the order of the file. */
+      cards: z.array(z.strictObject({ row: z.int(), front: z.string(), back: z.string() })),
+      /** Number of cards that the learner has already. */
+      already: z.int(),
+      problems: z.array(z.strictObject({ row: z.int(), message: z.string() })),
+      /** Why the new cards do not fit; null when they do. */
+      refusal: z.string().nullable(),
+    }),
+    errors: ['REFUSED'],
   },
   exportCsv: {
     method: 'GET',

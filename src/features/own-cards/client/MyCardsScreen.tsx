@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Info from 'lucide-react/icons/info';
 import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/reading-fonts.css';
@@ -27,6 +28,7 @@ import { ownCardsApi, useOwnCards, useShowChange } from './queries.ts';
 import { ShareOwnCard } from './ShareOwnCard.tsx';
 import { readDraft } from './storage.ts';
 
+const ImportCards = lazy(() => import('./ImportCards.tsx'));
 const OwnReview = lazy(() => import('./OwnReview.tsx'));
 
 /** `/my-cards`: the cards that the learner wrote, to find, change, review and take along. */
@@ -36,6 +38,7 @@ export default function MyCardsScreen({ user }: { readonly user: SessionUser }):
   const { bookmark, remove, restore, deleted } = useCardActions(user.id);
   const write = () => setForm(readDraft(user.id) ?? emptyDraft(crypto.randomUUID()));
   const isEmpty = cards?.length === 0;
+  const [importing, setImporting] = useState(false);
   const [shared, setShared] = useState<OwnCard | null>(null);
   const [reviewed, setReviewed] = useState<readonly OwnCard[] | null>(null);
   const due = dueOwnCards(cards ?? [], serverNow().getTime());
@@ -72,7 +75,7 @@ export default function MyCardsScreen({ user }: { readonly user: SessionUser }):
           />
         )
       ) : isEmpty ? (
-        <NoCards onWrite={write} />
+        <NoCards onWrite={write} onImport={() => setImporting(true)} />
       ) : (
         <>
           <OwnCardList
@@ -82,9 +85,14 @@ export default function MyCardsScreen({ user }: { readonly user: SessionUser }):
             onBookmark={bookmark}
             onShare={setShared}
           />
-          <ExportLink />
+          <ImportAndExport onImport={() => setImporting(true)} />
         </>
       )}
+      {importing ? (
+        <Suspense>
+          <ImportCards userId={user.id} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
       {shared === null ? null : <ShareOwnCard card={shared} onClose={() => setShared(null)} />}
       {form === null ? null : (
         <OwnCardForm
@@ -193,7 +201,7 @@ function OfflineNote(): ReactNode {
   );
 }
 
-function ExportLink(): ReactNode {
+function ImportAndExport({ onImport }: { readonly onImport: () => void }): ReactNode {
   const online = useOnline();
   if (!online) return null;
   return (
@@ -202,20 +210,27 @@ function ExportLink(): ReactNode {
         <Icon of={Download} size={18} />
         Download as CSV
       </a>
-      <span className="small muted">Opens in Anki, Excel and Google Sheets.</span>
+      <Button onClick={onImport}>
+        <Icon of={Upload} size={18} />
+        Import cards
+      </Button>
+      <span className="small muted">The file opens in Anki, Excel and Google Sheets.</span>
     </p>
   );
 }
 
-function NoCards({ onWrite }: { readonly onWrite: () => void }): ReactNode {
+function NoCards({ onWrite, onImport }: { readonly onWrite: () => void; readonly onImport: () => void }): ReactNode {
   return (
     <div className="card">
       <EmptyState
         title="No cards of your own yet"
         action={
-          <Button variant="primary" onClick={onWrite}>
-            Write your first card
-          </Button>
+          <span className="pair">
+            <Button variant="primary" onClick={onWrite}>
+              Write your first card
+            </Button>
+            <Button onClick={onImport}>Import cards</Button>
+          </span>
         }
       >
         A rule of your workplace, a word you keep forgetting: put it on a card and review it like the others.

@@ -245,3 +245,22 @@ describe('sharing', () => {
     expect((await screen.findByRole('link', { name: 'Find a group' })).getAttribute('href')).toBe('/groups');
   });
 });
+
+test('an import shows what it would write, and writes it only then', async () => {
+  calls.with('GET /api/own-cards', { cards: [] });
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Import cards' }));
+  const result = { cards: [{ row: 1, front: 'Pay', back: 'Weekly' }], already: 0, refusal: null };
+  const problems = [{ row: 2, message: 'This row has no back.' }];
+  const sent = calls.with('POST /api/own-cards/import', { ...result, problems });
+  await person.type(await screen.findByLabelText('Your cards'), 'Pay Weekly');
+  await person.click(screen.getByRole('button', { name: /^Preview/ }));
+  expect(await screen.findByText('1 new card.')).toBeDefined();
+  expect(screen.getByText('This row has no back.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /^Import 1 card/ }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([
+    { text: 'Pay Weekly', isPreview: true },
+    { text: 'Pay Weekly', isPreview: false },
+  ]);
+});

@@ -6,6 +6,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { DAY_MS, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ownCardsContract } from '../contract.ts';
+import { importOwnCards } from './import-cards.ts';
 import {
   bookmarkOwnCard,
   changeOwnCard,
@@ -54,6 +55,9 @@ function ownCardRoutes(app: FastifyInstance, sources: OwnCardSources): void {
   );
   registerCall(app, ownCardsContract.review, writes, async ({ user, params, body }) =>
     reviewOwnCard(sources, { userId: user.id, id: params.id }, body),
+  );
+  registerCall(app, ownCardsContract.importCards, writes, async ({ user, body }) =>
+    importOwnCards(sources, user.id, body),
   );
   registerCall(app, ownCardsContract.exportCsv, writes, async ({ user, reply }) =>
     reply

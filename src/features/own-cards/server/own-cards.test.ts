@@ -258,3 +258,48 @@ test('the file has every card for Anki and spreadsheets, and runs no formula', a
     ].join('\r\n'),
   );
 });
+
+describe('an import', () => {
+  const TEXT_OF_FILE = 'Yes, no, maybe\tIt depends\nNotice?\tOne week.\nNo back\nNotice?\tOne week.';
+
+  test('previews without writing, then writes new cards in their order, and none twice', async () => {
+    const learner = await testApp.learner();
+    const send = (isPreview: boolean) => learner.post('/api/own-cards/import', { text: TEXT_OF_FILE, isPreview });
+    const result = {
+      cards: [
+        { row: 1, front: 'Yes, no, maybe', back: 'It depends' },
+        { row: 2, front: 'Notice?', back: 'One week.' },
+      ],
+      already: 1,
+      problems: [{ row: 3, message: 'This row has no back.' }],
+      refusal: null,
+    };
+    expect(await send(true)).toMatchObject({ status: 200, body: result });
+    expect(await listOf(learner)).toEqual([]);
+    const [first] = await Promise.all([send(false), send(false)]);
+    expect(first.status).toBe(200);
+    expect((await listOf(learner)).map(({ front }) => front)).toEqual(['Notice?', 'Yes, no, maybe']);
+    expect((await send(false)).body).toMatchObject({ cards: [], already: 3 });
+  });
+
+  test('takes back the file of the export', async () => {
+    const [learner, other] = [await testApp.learner(), await testApp.learner()];
+    await write(learner, { front: '=SUM(A1)', back: 'One, "two"\nthree' });
+    const { body: text } = await testApp.app.inject({
+      url: '/api/own-cards/export.csv',
+      headers: { cookie: learner.cookie() },
+    });
+    await other.post('/api/own-cards/import', { text, isPreview: false });
+    expect(await listOf(other)).toMatchObject([{ front: '=SUM(A1)', back: 'One, "two"\nthree' }]);
+  });
+
+  test('is refused as a whole when it does not fit', async () => {
+    const learner = await testApp.learner();
+    await fill(learner, MAX_OWN_CARDS - 1);
+    const refusal = 'You have 499 of 500 cards: there is room for 1 more.';
+    const send = (isPreview: boolean) => learner.post('/api/own-cards/import', { text: TEXT_OF_FILE, isPreview });
+    expect((await send(true)).body).toMatchObject({ refusal });
+    expect(await send(false)).toMatchObject({ status: 422, body: { message: refusal } });
+    expect(await rowsOf(learner)).toHaveLength(MAX_OWN_CARDS - 1);
+  });
+});

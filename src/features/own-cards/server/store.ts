@@ -27,7 +27,7 @@ const COLUMNS = `id, front, back, law, section, is_bookmarked as "isBookmarked",
   created_at as "createdAt", updated_at as "updatedAt", deleted_at as "deletedAt"`;
 
 /** Returns a learner's cards that are not deleted, the newest first. */
-export async function readOwnCards(pool: Pool, userId: number): Promise<readonly OwnCardRow[]> {
+export async function readOwnCards(pool: Pool | PoolClient, userId: number): Promise<readonly OwnCardRow[]> {
   const { rows } = await pool.query<OwnCardRow>({
     name: 'own-cards',
     text: `select ${COLUMNS} from own_cards where user_id = $1 and deleted_at is null order by created_at desc, id`,

@@ -352,6 +352,15 @@ function ownCardWrites({ sql, learner, names }: LargestState): Writes {
       await sql('update own_cards set version = 1 where id = $1', [names['ownCard']]);
       return { url: card, body: { ...largestOwnCard(), version: 1 } };
     },
+    'POST /api/own-cards/import': async () => {
+      await sql('delete from own_cards where user_id = $1 and id <> $2', [learner.id, names['ownCard']]);
+      return {
+        body: {
+          text: Array.from({ length: 480 }, () => `${randomUUID()}\t${long(350)}`).join('\n'),
+          isPreview: false,
+        },
+      };
+    },
     'PUT /api/own-cards/:id/bookmark': async (attempt) => ({
       url: `${card}/bookmark`,
       body: { isBookmarked: attempt % 2 === 0 },

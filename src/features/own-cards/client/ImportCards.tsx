@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { Field } from '../../../platform/client/ui/Field.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { counted } from '../../../platform/shared/numbers.ts';
+import { decodeTextFile } from '../../../platform/shared/text-file.ts';
+import type { ownCardsContract } from '../contract.ts';
+import { ownCardsApi, useShowChange } from './queries.ts';
+
+type Result = ResponseOf<typeof ownCardsContract.importCards>;
+
+/** Cards and problems that a preview lists. */
+const MAX_LISTED = 20;
+
+export interface ImportCardsProps {
+  readonly userId: number;
+  readonly onClose: () => void;
+}
+
+/** Imports cards that were pasted or come from a file, after a preview. What was pasted stays when it fails. */
+export default function ImportCards({ userId, onClose }: ImportCardsProps): ReactNode {
+  const [text, setText] = useState('');
+  const [fileError, setFileError] = useState<string>();
+  const { refresh } = useShowChange(userId);
+  const call = useMutation({
+    mutationFn: (isPreview: boolean) => ownCardsApi('POST /api/own-cards/import', { body: { text, isPreview } }),
+    onSuccess: (result, isPreview) => {
+      if (isPreview) return;
+      toast({ title: `${counted(result.cards.length, 'card')} imported`, tone: 'success', passing: true });
+      void refresh();
+      onClose();
+    },
+  });
+  const preview = call.data;
+
+  function change(next: string): void {
+    setText(next);
+    setFileError(undefined);
+    call.reset();
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    const decoded = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
+    if ('text' in decoded) change(decoded.text);
+    else setFileError(decoded.problem);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (text.trim() === '') setFileError('Paste your cards, or choose a file first.');
+    else if (!call.isPending) call.mutate(preview === undefined);
+  }
+
+  const canImport = preview === undefined || (preview.cards.length > 0 && preview.refusal === null);
+  return (
+    <Dialog open onClose={onClose} title="Import cards" wide>
+      <form className="column gap-16" onSubmit={submit} noValidate>
+        <Field label="Your cards" help="One card a line: the front, a tab, the back. Quizlet and Anki export it so.">
+          {(control) => (
+            <textarea
+              {...control}
+              className="ui__input own-cards__side"
+              rows={6}
+              value={text}
+              onChange={({ target }) => change(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Or a file" help="CSV or text, at most 200 KB." error={fileError}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              className="ui__input"
+              onChange={({ target }) => void choose(target.files?.[0])}
+            />
+          )}
+        </Field>
+        {call.error === null ? null : (
+          <p role="alert" className="own-cards__alert">
+            {sentenceOf(call.error, 'The cards were not imported. Please try again.')}
+          </p>
+        )}
+        <div aria-live="polite">{preview === undefined ? null : <Preview result={preview} />}</div>
+        <div className="actions">
+          <CancelButton />
+          <Button variant="primary" type="submit" busy={call.isPending} busyWord="Reading..." disabled={!canImport}>
+            {preview === undefined ? 'Preview' : `Import ${counted(preview.cards.length, 'card')}`}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The cards that an import would write, and the rows that it leaves out. */
+function Preview({ result: { cards, already, problems, refusal } }: { readonly result: Result }): ReactNode {
+  return (
+    <div className="column gap-12">
+      <p>
+        <b>{cards.length === 0 ? 'No new card.' : `${counted(cards.length, 'new card')}.`}</b>
+        {already === 0 ? '' : ` You have ${counted(already, 'card')} of these already.`}
+        {problems.length === 0 ? '' : ` ${counted(problems.length, 'row')} left out.`}
+      </p>
+      {refusal === null ? null : <p className="own-cards__alert">{refusal}</p>}
+      <ul className="points small">
+        {problems.slice(0, MAX_LISTED).map(({ row, message }) => (
+          <li key={row}>
+            <b className="tabular">Row {row}.</b> {message}
+          </li>
+        ))}
+      </ul>
+      <ol className="column own-cards__theirs">
+        {cards.slice(0, MAX_LISTED).map(({ row, front, back }) => (
+          <li key={row} className="own-cards__text" translate="no">
+            <b>{front}</b>
+            <br />
+            <span className="muted">{back}</span>
+          </li>
+        ))}
+        {cards.length > MAX_LISTED ? <li>And {cards.length - MAX_LISTED} more.</li> : null}
+      </ol>
+    </div>
+  );
+}
