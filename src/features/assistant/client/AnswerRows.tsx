@@ -1,4 +1,5 @@
 import Calculator from 'lucide-react/icons/calculator';
+import Phone from 'lucide-react/icons/phone';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { useId, type ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
@@ -10,6 +11,8 @@ import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useSiteSettings } from '../../settings/client/service.ts';
+import { phoneLink } from '../../settings/rules/settings.ts';
 import { LABOUR_DEPARTMENT } from '../../search/rules/results.ts';
 
 /** Outcomes after which the user still needs advice. */
@@ -111,6 +114,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
         <Questions label="You could ask instead" of={instead} onAsk={onAsk} />
       ) : null}
       <Sources of={answer.sources} id={id} />
+      {answer.needsHelp === true ? <HelpContact /> : null}
       {answer.sum === null ? null : <OwnFigures path={answer.sum.path} />}
     </>
   );
@@ -128,6 +132,26 @@ function Correction({ of: { assumed, right }, sourceId }: PutRightProps): ReactN
       <p>
         <b>One thing to put right.</b> You wrote <s>{assumed}</s>. <PassageText of={right} sourceId={sourceId} />
       </p>
+    </div>
+  );
+}
+
+/** Whom to call, as the operator entered it; nothing without an entry. */
+function HelpContact(): ReactNode {
+  const contact = useSiteSettings()?.helpContact ?? null;
+  if (contact === null) return null;
+  return (
+    <div className="assistant__department">
+      <Icon of={Phone} size={22} />
+      <div translate="no">
+        <b>{contact.name}</b>
+        <p>
+          <a className="link reach" href={phoneLink(contact.phone)}>
+            <span className="visually-hidden">Call </span>
+            {contact.phone}
+          </a>
+        </p>
+      </div>
     </div>
   );
 }

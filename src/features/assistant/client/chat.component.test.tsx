@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, server } from '../../../platform/client/testing/answer-calls.ts';
 import { renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
 import { LEARNER } from '../../accounts/client/testing/session-user.ts';
+import type { settingsContract } from '../../settings/contract.ts';
 import type { assistantContract } from '../contract.ts';
 import { startConversation } from './chat.ts';
 import ChatCard from './ChatCard.tsx';
@@ -129,4 +130,30 @@ test('searches conversations from two letters on', async () => {
   await user.clear(field);
   await user.type(field, 'z');
   expect(await screen.findByRole('link', { name: QUESTION })).toBeDefined();
+});
+
+test('a user in trouble reads whom to call, as far as the operator entered it', async () => {
+  const settings = answerCalls<typeof settingsContract>();
+  const site = { name: null, email: null, phone: null, address: null, refundRule: null };
+  const passage = { text: 'I am sorry. You can go to the police.', sources: [] };
+  const answer = {
+    outcome: 'answers' as const,
+    about: 'Harassment',
+    lead: passage,
+    putRight: null,
+    rule: [],
+    sum: null,
+    covers: [],
+    exception: [],
+    whatToDo: [],
+    nearest: [],
+    sources: [],
+  };
+  settings.with('GET /api/settings', { ...site, helpContact: { name: 'Labour Office', phone: '473 555 0100' } });
+  stream(`event: reply\ndata: ${JSON.stringify({ ...REPLY, answer: { ...answer, needsHelp: true } })}\n\n`);
+  const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
+  await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+  const link = await screen.findByRole('link', { name: 'Call 473 555 0100' });
+  expect(link.getAttribute('href')).toBe('tel:4735550100');
+  expect(screen.getByText('Labour Office')).toBeDefined();
 });

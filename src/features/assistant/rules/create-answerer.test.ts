@@ -91,6 +91,7 @@ test('begin with a word of sympathy for a user’s own trouble only', () => {
   );
   const section = conversation(['Which section of the Act deals with sexual harassment?'], answerer);
   expect(section.lead.text).not.toContain('sorry');
+  expect([harassed.needsHelp, section.needsHelp]).toEqual([true, undefined]);
   const employer = conversation(['My new maid is three months pregnant and slow. May I end her job?'], answerer);
   expect(employer.lead.text).not.toContain('sorry');
   const fired = conversation(['My boss fired me yesterday after 4 years. I make EC$450 a week.'], answerer);

@@ -78,7 +78,7 @@ const FORMS: readonly FormText[] = [
       {
         title: 'Help with trouble at work',
         about:
-          'Jocelyn shows this number to a learner who tells of harassment, a dismissal or trouble over a pregnancy. Call it yourself before you save it.',
+          'Jocelyn shows this number to a learner in trouble, such as harassment, a dismissal or the loss of a baby. Call it yourself before you save it.',
         fields: [
           {
             name: 'helpName',

@@ -11,7 +11,7 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
   const numberOf = new Map(places.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
   const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
   const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
-  const { outcome, about, lead, putRight, rule, sum, covers, exception, whatToDo, nearest } = answer;
+  const { outcome, about, lead, putRight, rule, sum, covers, exception, whatToDo, nearest, needsHelp } = answer;
   return {
     outcome,
     about,
@@ -31,6 +31,7 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
     exception: exception.map(passage),
     whatToDo: whatToDo.map(passage),
     nearest: nearest.map(({ title, path }) => ({ title, path })),
+    ...(needsHelp === undefined ? {} : { needsHelp }),
     sources: places.map(({ number, citation, path, law, isUnsure }) => ({ number, citation, path, law, isUnsure })),
   };
 }

@@ -63,4 +63,6 @@ export interface ComposedAnswer {
   readonly exception: readonly Passage[];
   readonly whatToDo: readonly Passage[];
   readonly nearest: readonly NearestPage[];
+  /** Set for a user who tells of their own trouble: the operator's contact for help is shown. */
+  readonly needsHelp?: true;
 }

@@ -158,8 +158,8 @@ export function withCare(
   const care = candidate.matchedQuestion?.entry.care;
   if (care === undefined || !OWN_PROBLEM.test(question)) return answer;
   return worked?.kind === 'worked'
-    ? { ...answer, rule: [{ text: care, facts: [] }, ...answer.rule] }
-    : { ...answer, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };
+    ? { ...answer, needsHelp: true, rule: [{ text: care, facts: [] }, ...answer.rule] }
+    : { ...answer, needsHelp: true, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };
 }
 
 /** Returns the calculation to show; without all figures, only a link to its tool. A result without lines is in the lead. */
