@@ -42,6 +42,13 @@ test('a coupon is created, validated, used, viewed and switched off @phone-full'
   await coupons.getByLabel('Search').fill(code);
   await expect(coupons.getByRole('listitem')).toHaveCount(1);
   await expect(coupons.getByRole('listitem')).toContainText('Used once of 1');
+  await coupons.getByRole('button', { name: `Edit ${code}` }).click();
+  await dialog.getByLabel('Uses').fill('30');
+  await dialog.getByLabel('Last day').fill('2036-12-31');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(coupons.getByRole('listitem')).toContainText('Used once of 30');
   await coupons.getByRole('link', { name: `Who used it ${code}` }).click();
   await expect(page.getByRole('link', { name: username })).toBeVisible();
   await expectNoSidewaysScroll(page);

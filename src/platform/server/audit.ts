@@ -128,6 +128,8 @@ export interface AuditDetails {
   readonly by?: 'command';
   readonly plan?: string;
   readonly days?: number | null;
+  /** Uses of a coupon; null without a limit. */
+  readonly limit?: number | null;
   /** An amount of money: `USD 25.00`. */
   readonly amount?: string;
   /** What a refund did to the access. */

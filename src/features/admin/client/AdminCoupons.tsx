@@ -13,6 +13,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
+import { CouponLimits } from './CouponLimits.tsx';
 import { Cell, AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
@@ -182,6 +183,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       <Cell name="From">{startsAt === null ? 'At once' : formatDateTime(startsAt)}</Cell>
       <Cell name="Until">{expiresAt === null ? 'No end' : formatDateTime(expiresAt)}</Cell>
       <div className="admin__acts">
+        <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />
         <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
           {isActive ? 'Switch Off' : 'Switch On'}
           <span className="visually-hidden"> {code}</span>

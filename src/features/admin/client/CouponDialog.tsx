@@ -120,7 +120,7 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
       actions={
         <>
           <CancelButton variant="quiet" />
-          <Button variant="primary" busy={make.isPending} busyWord="Making..." onClick={() => make.mutate()}>
+          <Button variant="primary" busy={make.isPending} busyWord="Creating..." onClick={() => make.mutate()}>
             Create Coupon
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildCoupon, NEW_COUPON } from './coupon-draft.ts';
+import { buildCoupon, buildLimits, draftLimits, NEW_COUPON } from './coupon-draft.ts';
 
 describe('a coupon draft', () => {
   test('becomes a coupon with only the fields of its kind', () => {
@@ -29,5 +29,31 @@ describe('a coupon draft', () => {
   test('leaves invalid numbers to the server’s error', () => {
     expect(buildCoupon({ ...NEW_COUPON, kind: 'fixed', amount: 'five' })).toMatchObject({ cents: Number.NaN });
     expect(buildCoupon({ ...NEW_COUPON, kind: 'percentage', percent: 'ten' })).toMatchObject({ percent: Number.NaN });
+  });
+});
+
+test.each([
+  [
+    { expiresAt: null, maxRedemptions: null },
+    { uses: '', to: '' },
+  ],
+  [
+    { expiresAt: '2027-02-01T04:00:00.000Z', maxRedemptions: 30 },
+    { uses: '30', to: '2027-01-31' },
+  ],
+  [
+    { expiresAt: '2027-02-01T12:30:00.000Z', maxRedemptions: 1 },
+    { uses: '1', to: '2027-02-01' },
+  ],
+])('the limits %o are edited as %o and stay as they are', (limits, draft) => {
+  expect(draftLimits(limits)).toEqual(draft);
+  expect(buildLimits(draft, limits)).toEqual(limits);
+});
+
+test('a new last day ends with that day in Grenada', () => {
+  const before = { expiresAt: '2027-02-01T12:30:00.000Z', maxRedemptions: 1 };
+  expect(buildLimits({ uses: '', to: '2027-02-02' }, before)).toEqual({
+    expiresAt: '2027-02-03T04:00:00.000Z',
+    maxRedemptions: null,
   });
 });

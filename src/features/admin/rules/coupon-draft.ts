@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../platform/shared/contract.ts';
-import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, dayStart, grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { parseAmount } from '../../billing/rules/price.ts';
 import type { PlanId } from '../../access/rules/plans.ts';
@@ -49,6 +49,29 @@ export function buildCoupon(draft: CouponDraft): InputOf<typeof adminCouponsCont
     case 'access':
       return { kind, planId, days: numberOf(days), ...terms };
   }
+}
+
+/** The end and the limit of a coupon, as its contract has them. */
+export interface CouponLimits {
+  readonly expiresAt: string | null;
+  readonly maxRedemptions: number | null;
+}
+
+/** Returns the limits of a coupon as typed: its number of uses and its last day, each empty for none. */
+export function draftLimits({ expiresAt, maxRedemptions }: CouponLimits): Pick<CouponDraft, 'uses' | 'to'> {
+  return {
+    uses: maxRedemptions === null ? '' : String(maxRedemptions),
+    to: expiresAt === null ? '' : grenadaDay(new Date(new Date(expiresAt).getTime() - 1)),
+  };
+}
+
+/** Builds the limits from a draft. An unchanged last day keeps the time of its end. */
+export function buildLimits(draft: Pick<CouponDraft, 'uses' | 'to'>, before: CouponLimits): CouponLimits {
+  const isSameDay = draft.to === draftLimits(before).to;
+  return {
+    expiresAt: isSameDay ? before.expiresAt : startOf(draft.to, 1),
+    maxRedemptions: numberOf(draft.uses),
+  };
 }
 
 function numberOf(text: string): number | null {

@@ -25,6 +25,15 @@ const instant = z
   .max(40, 'A time must be written as ISO 8601.')
   .pipe(z.iso.datetime({ offset: true, error: 'A time must be written as ISO 8601.' }));
 
+const maxRedemptions = z
+  .int({ error: 'The number of uses must be a whole number.' })
+  .min(1, 'The number of uses must be at least 1.')
+  .max(1_000_000, 'The number of uses must be at most 1000000.')
+  .nullable();
+
+/** The end of a coupon and its number of uses; null for none. */
+const couponLimits = z.strictObject({ expiresAt: instant.nullable(), maxRedemptions });
+
 const couponTerms = {
   code: couponCode.refine(
     (code) => /^[A-Za-z0-9_-]+$/.test(code),
@@ -32,12 +41,7 @@ const couponTerms = {
   ),
   startsAt: instant.nullable().default(null),
   expiresAt: instant.nullable().default(null),
-  maxRedemptions: z
-    .int({ error: 'The number of uses must be a whole number.' })
-    .min(1, 'The number of uses must be at least 1.')
-    .max(1_000_000, 'The number of uses must be at most 1000000.')
-    .nullable()
-    .default(null),
+  maxRedemptions: maxRedemptions.default(null),
 };
 
 /** Filters of the coupons. A missing filter matches all. */
@@ -143,6 +147,18 @@ export const adminCouponsContract = defineContract({
       next: z.int().nullable(),
     }),
     errors: ['NOT_FOUND'],
+  },
+  changeCouponLimits: {
+    method: 'PUT',
+    path: '/api/admin/coupons/:code/limits',
+    summary: 'Changes the end of a coupon and its number of uses, never below its present uses.',
+    params: z.strictObject({ code: couponCode }),
+    body: couponLimits.extend({
+      /** The values that the sender saw: a change since then is not overwritten. */
+      before: couponLimits,
+    }),
+    response: coupon,
+    errors: ['NOT_FOUND', 'REFUSED', 'EDIT_CONFLICT'],
   },
   setCouponActive: {
     method: 'PUT',

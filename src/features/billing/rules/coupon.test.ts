@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeCouponCode, couponDescription, couponRefusal, type CouponFacts, type OwnUse } from './coupon.ts';
+import {
+  normalizeCouponCode,
+  couponDescription,
+  couponLimitIssue,
+  couponRefusal,
+  type CouponFacts,
+  type OwnUse,
+} from './coupon.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
 const before = new Date('2026-11-20T15:59:59Z');
@@ -41,4 +48,23 @@ describe('a coupon', () => {
   test('has one normal form', () => {
     expect(normalizeCouponCode(' welcome15 ')).toBe('WELCOME15');
   });
+});
+
+test.each([
+  ['a limit of the present uses', { maxRedemptions: 3, expiresAt: null }, null],
+  ['no limit', { maxRedemptions: null, expiresAt: null }, null],
+  [
+    'a limit below the present uses',
+    { maxRedemptions: 2, expiresAt: null },
+    'It has 3 uses already, so the limit cannot be lower.',
+  ],
+  ['an end after its beginning', { maxRedemptions: null, expiresAt: new Date('2026-11-02') }, null],
+  [
+    'an end at its beginning',
+    { maxRedemptions: null, expiresAt: new Date('2026-11-01') },
+    'The end must lie after the beginning.',
+  ],
+] as const)('a coupon with 3 uses can have %s, or says why not', (_, limits, message) => {
+  const coupon = { startsAt: new Date('2026-11-01'), used: 3 };
+  expect(couponLimitIssue(coupon, limits)?.message ?? null).toBe(message);
 });

@@ -79,6 +79,24 @@ export function couponRefusal(coupon: CouponFacts | null, own: OwnUse, now: Date
   return coupon.maxRedemptions !== null && coupon.used >= coupon.maxRedemptions ? 'COUPON_SPENT' : null;
 }
 
+/**
+ * Returns why a coupon cannot have an end and a limit, with the field; null when it can. The limit is never below the present uses
+ * (product-rules.md, K23).
+ */
+export function couponLimitIssue(
+  { startsAt, used }: Pick<CouponFacts, 'startsAt' | 'used'>,
+  { expiresAt, maxRedemptions }: Pick<CouponFacts, 'expiresAt' | 'maxRedemptions'>,
+): { readonly path: 'expiresAt' | 'maxRedemptions'; readonly message: string } | null {
+  if (maxRedemptions !== null && maxRedemptions < used)
+    return {
+      path: 'maxRedemptions',
+      message: `It has ${used === 1 ? '1 use' : `${used} uses`} already, so the limit cannot be lower.`,
+    };
+  return startsAt !== null && expiresAt !== null && expiresAt <= startsAt
+    ? { path: 'expiresAt', message: 'The end must lie after the beginning.' }
+    : null;
+}
+
 /** Describes a coupon: `15% off`, `$5 off`, `12 months of full access`. */
 export function couponDescription(offer: CouponOffer): string {
   switch (offer.kind) {

@@ -5,11 +5,20 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { type SignedInUser, registerCall } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { adminCouponsContract } from '../contract.ts';
-import { normalizeCouponCode, parseCouponCursor, formatCouponCursor } from '../rules/coupon.ts';
+import { couponLimitIssue, normalizeCouponCode, parseCouponCursor, formatCouponCursor } from '../rules/coupon.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
 import { presentCoupon } from './present.ts';
-import { insertCoupon, readCoupon, readCoupons, readUses, storeActive, type CouponRow } from './store/coupons.ts';
+import {
+  insertCoupon,
+  lockCoupon,
+  readCoupon,
+  readCoupons,
+  readUses,
+  storeActive,
+  storeLimits,
+  type CouponRow,
+} from './store/coupons.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
@@ -42,6 +51,11 @@ export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => D
   );
   registerCall(app, adminCouponsContract.couponUses, reading, async ({ params, query, user, request }) =>
     listCouponUses(pool, { ...params, ...query }, { by: user, origin: originOf(request), now: now() }),
+  );
+  registerCall(app, adminCouponsContract.changeCouponLimits, writing, async ({ params, body, user, request }) =>
+    presentCoupon(
+      await changeCouponLimits(pool, { ...params, ...body }, { by: user, origin: originOf(request), now: now() }),
+    ),
   );
   registerCall(app, adminCouponsContract.setCouponActive, writing, async ({ params, body, user, request }) =>
     presentCoupon(
@@ -114,6 +128,54 @@ export async function setCouponActive(
     );
     return coupon;
   });
+}
+
+/** The end of a coupon as ISO 8601, and its number of uses. */
+type CouponLimits = ParsedOf<typeof adminCouponsContract.changeCouponLimits, 'body'>['before'];
+
+/**
+ * Changes the end of a coupon and its number of uses (product-rules.md, K23). A repeated change does nothing.
+ * @throws ApiError NOT_FOUND; EDIT_CONFLICT when somebody else changed them since; REFUSED for fewer than the present uses
+ */
+async function changeCouponLimits(
+  pool: Pool,
+  { code, before, expiresAt, maxRedemptions }: CouponLimits & { readonly code: string; readonly before: CouponLimits },
+  { by, origin, now }: AdminAction,
+): Promise<CouponRow> {
+  return inTransaction(pool, async (client) => {
+    const coupon = await lockCoupon(client, normalizeCouponCode(code));
+    if (coupon === null) throw new ApiError('NOT_FOUND', 'There is no such coupon.');
+    if (hasLimits(coupon, { expiresAt, maxRedemptions })) return coupon;
+    if (!hasLimits(coupon, before))
+      throw new ApiError('EDIT_CONFLICT', 'Somebody else changed this coupon meanwhile. Check it and save again.');
+    const issue = couponLimitIssue(coupon, {
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      maxRedemptions,
+    });
+    if (issue !== null) throw new ApiError('REFUSED', issue.message, { issues: [issue] });
+    const changed = await storeLimits(client, coupon.code, {
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      maxRedemptions,
+    });
+    await audit.record(
+      client,
+      origin,
+      {
+        userId: by.id,
+        action: 'coupon.limits_changed',
+        resource: `coupon ${coupon.code}`,
+        success: true,
+        details: { before: coupon.expiresAt?.toISOString() ?? null, after: expiresAt, limit: maxRedemptions },
+      },
+      now,
+    );
+    return changed;
+  });
+}
+
+function hasLimits(coupon: CouponRow, { expiresAt, maxRedemptions }: CouponLimits): boolean {
+  const end = expiresAt === null ? null : new Date(expiresAt).getTime();
+  return (coupon.expiresAt?.getTime() ?? null) === end && coupon.maxRedemptions === maxRedemptions;
 }
 
 /** Rows on a page. */

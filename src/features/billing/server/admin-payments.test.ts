@@ -419,6 +419,41 @@ describe('the admin screen', () => {
     }
   });
 
+  test('changes the end and the limit of a discount or an access code, never below its uses nor over another change', async () => {
+    const admin = await administrator(way.test);
+    const buyer = await way.test.learner();
+    const none = { expiresAt: null, maxRedemptions: null };
+    await admin.post('/api/admin/coupons', { kind: 'fixed', code: 'LIMIT-1', cents: 500 });
+    await admin.post('/api/admin/coupons', { kind: 'access', code: 'LIMIT-2', planId: '3month' });
+    await buyer.post('/api/coupon/apply', { couponCode: 'LIMIT-2' });
+    await way.begin(await way.test.learner(), { planId: '6month', couponCode: 'LIMIT-1' });
+    const change = (code: string, limits: object, before: object = none) =>
+      admin.put(`/api/admin/coupons/${code}/limits`, { ...none, ...limits, before });
+    for (const code of ['limit-1', 'LIMIT-2']) {
+      const limits = { expiresAt: '2027-01-01T04:00:00.000Z', maxRedemptions: 1 };
+      for (const _ of [1, 2]) expect((await change(code, limits)).body).toMatchObject({ ...limits, used: 1 });
+      expect((await change(code, { maxRedemptions: 9 })).body['code']).toBe('EDIT_CONFLICT');
+      expect((await change(code, none, limits)).body).toMatchObject(none);
+    }
+    await way.test.database.pool.query("update coupons set used = 2 where code = 'LIMIT-1'");
+    const below = await change('LIMIT-1', { maxRedemptions: 1 });
+    expect([below.status, below.body['issues']]).toEqual([
+      422,
+      [{ path: 'maxRedemptions', message: 'It has 2 uses already, so the limit cannot be lower.' }],
+    ]);
+    await change('LIMIT-2', { expiresAt: way.test.clock.now.toISOString() });
+    expect((await (await way.test.learner()).post('/api/coupon/apply', { couponCode: 'LIMIT-2' })).body['code']).toBe(
+      'COUPON_EXPIRED',
+    );
+    const { rows } = await way.test.database.pool.query(
+      "select details from security_audit_log where action = 'coupon.limits_changed' and resource = 'coupon LIMIT-1' order by id",
+    );
+    expect(rows).toEqual([
+      { details: { before: null, after: '2027-01-01T04:00:00.000Z', limit: 1 } },
+      { details: { before: '2027-01-01T04:00:00.000Z', after: null, limit: null } },
+    ]);
+  });
+
   test('shows who used a coupon, and lists coupons by prefix and state', async () => {
     const admin = await administrator(way.test);
     const buyer = await way.test.learner();

@@ -14,6 +14,7 @@ export const audit = auditOf(
   'coupon.applied',
   'coupon.made',
   'coupon.changed',
+  'coupon.limits_changed',
   'coupon.uses_read',
   'payments.exported',
   'coupons.exported',

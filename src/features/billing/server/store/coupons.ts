@@ -29,6 +29,27 @@ export async function readCoupon(client: Pool | PoolClient, code: string): Promi
   return rows[0] ?? null;
 }
 
+/** Reads and locks a coupon; null when there is none. A claim of a use waits for the lock. */
+export async function lockCoupon(client: PoolClient, code: string): Promise<CouponRow | null> {
+  const { rows } = await client.query<CouponRow>(`select ${COUPON} from coupons where code = $1 for update`, [code]);
+  return rows[0] ?? null;
+}
+
+/** Stores the end and the limit of a coupon, which the caller holds locked. */
+export async function storeLimits(
+  client: PoolClient,
+  code: string,
+  { expiresAt, maxRedemptions }: Pick<CouponRow, 'expiresAt' | 'maxRedemptions'>,
+): Promise<CouponRow> {
+  const { rows } = await client.query<CouponRow>(
+    `update coupons set expires_at = $2, max_redemptions = $3 where code = $1 returning ${COUPON}`,
+    [code, expiresAt, maxRedemptions],
+  );
+  const [coupon] = rows;
+  if (coupon === undefined) throw new Error('The coupon is gone.');
+  return coupon;
+}
+
 /** Returns up to `limit` coupons whose code starts with `start`, the latest first, after a cursor. Null filters match all. */
 export async function readCoupons(
   pool: Pool,

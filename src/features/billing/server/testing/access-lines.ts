@@ -127,6 +127,24 @@ export const billingLines: readonly Line[] = [
       others: 404,
     },
   }),
+  line(adminCouponsContract.changeCouponLimits, 'admin', {
+    'a coupon': {
+      arrange: async (world) => ({
+        params: { code: await code(world) },
+        body: { expiresAt: null, maxRedemptions: 5, before: { expiresAt: null, maxRedemptions: null } },
+      }),
+      owner: 403,
+      others: 200,
+    },
+    'no coupon': {
+      arrange: async () => ({
+        params: { code: 'NOTHING' },
+        body: { expiresAt: null, maxRedemptions: 5, before: { expiresAt: null, maxRedemptions: null } },
+      }),
+      owner: 403,
+      others: 404,
+    },
+  }),
   line(billingContract.confirmSandboxCard, 'signedIn', {
     'a payment that waits': {
       arrange: async (world) => ({

@@ -238,6 +238,15 @@ function moneyWrites(state: LargestState): Writes {
       url: '/api/admin/coupons/LARGEST',
       body: { isActive: attempt % 2 === 1 },
     }),
+    'PUT /api/admin/coupons/:code/limits': async (attempt) => {
+      const { rows } = await test.database.pool.query<{ expiresAt: Date | null; maxRedemptions: number | null }>(
+        `select expires_at as "expiresAt", max_redemptions as "maxRedemptions" from coupons where code = 'LARGEST'`,
+      );
+      return {
+        url: '/api/admin/coupons/LARGEST/limits',
+        body: { expiresAt: `2036-11-${10 + attempt}T00:00:00Z`, maxRedemptions: 1_000_000, before: rows[0] },
+      };
+    },
     'POST /api/admin/payments/:orderId/refund': async () => {
       await makeRoom(state);
       const { orderId } = await buy(test, learner, { planId: '12month', seats: 500 });
