@@ -126,16 +126,16 @@ function useCardForm(userId: number, { initial, onSaved, onClose }: Omit<OwnCard
     savedText,
     refusal: Object.keys(errors).length > 0 ? errors : saving.error,
     errorOf: (side: keyof CardSides) => errors[side] ?? saving.issueOf(side),
-    type(part: Partial<CardDraft>): void {
+    type: (part: Partial<CardDraft>): void => {
       setTyped(true);
       setErrors({});
       setSavedText('');
       change({ ...draft, ...part });
     },
-    takeTheirs(): void {
+    takeTheirs: (): void => {
       if (saving.theirs !== null) change(draftOf(saving.theirs));
     },
-    save(isFollowed: boolean): void {
+    save: (isFollowed: boolean): void => {
       const found = sideErrors(draft);
       setErrors(found);
       if (Object.keys(found).length > 0) return;
@@ -143,7 +143,7 @@ function useCardForm(userId: number, { initial, onSaved, onClose }: Omit<OwnCard
       saving.save(draft);
     },
     /** The dialog asks first when something was typed: then the learner discards it. Without, an earlier draft stays. */
-    close(): void {
+    close: (): void => {
       if (isTyped) storeDraft(userId, null);
       onClose();
     },

@@ -99,7 +99,7 @@ function usePages(found: readonly OwnCard[], search: string) {
     shown: found.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
     page,
     pages,
-    turn(to: number): void {
+    turn: (to: number): void => {
       setTurned({ search, page: to });
       scrollTo(0, 0);
     },

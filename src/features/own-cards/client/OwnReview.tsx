@@ -93,15 +93,15 @@ function useOwnReview(userId: number, cards: readonly OwnCard[]) {
     card,
     side,
     error: answering.error ?? marking.error,
-    reveal(): void {
+    reveal: (): void => {
       if (side !== 'question') return;
       rememberFocus();
       setSide('answer');
     },
-    answer(isKnown: boolean): void {
+    answer: (isKnown: boolean): void => {
       if (card !== undefined && side === 'answer' && !answering.isPending) answering.mutate({ card, isKnown });
     },
-    bookmark(): void {
+    bookmark: (): void => {
       if (card !== undefined) marking.mutate(card);
     },
   };
