@@ -26,6 +26,7 @@ import { reminderLines } from '../../features/reminders/server/testing/access-li
 import { scenarioLines } from '../../features/scenarios/server/testing/access-lines.ts';
 import { seatLines } from '../../features/seats/server/testing/access-lines.ts';
 import { sharingContract } from '../../features/sharing/contract.ts';
+import { settingsLines } from '../../features/settings/server/testing/access-lines.ts';
 import { sharingLines } from '../../features/sharing/server/testing/access-lines.ts';
 import { trainingLines } from '../../features/teams/server/testing/training-access-lines.ts';
 import { toolLines } from '../../features/tools/server/testing/access-lines.ts';
@@ -75,6 +76,7 @@ const LINES: readonly Line[] = [
   ...reportLines,
   ...scenarioLines,
   ...seatLines,
+  ...settingsLines,
   ...sharingLines,
   ...toolLines,
   ...trainingLines,
