@@ -207,8 +207,11 @@ export function toCsv(
 /** Excel recognises UTF-8 by it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Maximum number of rows of a downloaded list. */
-const MAX_LIST_ROWS = 100_000;
+/** Limits of a downloaded list. */
+const MAX_LIST = { rows: 100_000, bytes: 10_000_000 };
+
+/** Last line of a list that exceeds its limits. */
+const LIST_IS_CUT = 'This file is full. Filter the list to download the other rows.';
 
 /** Rows of a list, and the position after them; null after the last. */
 export interface CsvBatch<Position> {
@@ -216,7 +219,10 @@ export interface CsvBatch<Position> {
   readonly next: Position | null;
 }
 
-/** Sends a list as a CSV file: at most `MAX_LIST_ROWS` rows. Reads in batches while sending, so that a slow network holds no connection. */
+/**
+ * Sends a list as a CSV file, up to the limits of `MAX_LIST`; a longer one ends with a line that says so. Reads in batches
+ * while sending, so that a slow network holds no connection.
+ */
 export function sendCsvList<Position>(
   reply: FastifyReply,
   name: string,
@@ -231,12 +237,15 @@ export function sendCsvList<Position>(
   async function* batches(): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvLines([headings]);
     let after: Position | null = null;
-    let sent = 0;
+    const sent = { rows: 0, bytes: 0 };
     do {
       const { lines, next }: CsvBatch<Position> = await readBatch(after);
-      yield csvLines(lines.slice(0, MAX_LIST_ROWS - sent));
-      sent += lines.length;
+      const text = csvLines(lines);
+      yield text;
+      sent.rows += lines.length;
+      sent.bytes += Buffer.byteLength(text);
       after = next;
-    } while (after !== null && sent < MAX_LIST_ROWS);
+    } while (after !== null && sent.rows < MAX_LIST.rows && sent.bytes < MAX_LIST.bytes);
+    if (after !== null) yield csvLines([[LIST_IS_CUT]]);
   }
 }
