@@ -1,7 +1,6 @@
 import Calculator from 'lucide-react/icons/calculator';
-import Phone from 'lucide-react/icons/phone';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
@@ -11,9 +10,10 @@ import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useSiteSettings } from '../../settings/client/service.ts';
-import { phoneLink } from '../../settings/rules/settings.ts';
 import { LABOUR_DEPARTMENT } from '../../search/rules/results.ts';
+
+/** Few answers need it; without a network there is none. */
+const HelpContact = lazy(() => import('./HelpContact.tsx').catch(() => ({ default: () => null })));
 
 /** Outcomes after which the user still needs advice. */
 const NEEDS_ADVICE: ReadonlySet<Answer['outcome']> = new Set(['says-unknown', 'says-unconfirmed']);
@@ -114,7 +114,11 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
         <Questions label="You could ask instead" of={instead} onAsk={onAsk} />
       ) : null}
       <Sources of={answer.sources} id={id} />
-      {answer.needsHelp === true ? <HelpContact /> : null}
+      {answer.needsHelp === true ? (
+        <Suspense>
+          <HelpContact />
+        </Suspense>
+      ) : null}
       {answer.sum === null ? null : <OwnFigures path={answer.sum.path} />}
     </>
   );
@@ -132,26 +136,6 @@ function Correction({ of: { assumed, right }, sourceId }: PutRightProps): ReactN
       <p>
         <b>One thing to put right.</b> You wrote <s>{assumed}</s>. <PassageText of={right} sourceId={sourceId} />
       </p>
-    </div>
-  );
-}
-
-/** Whom to call, as the operator entered it; nothing without an entry. */
-function HelpContact(): ReactNode {
-  const contact = useSiteSettings()?.helpContact ?? null;
-  if (contact === null) return null;
-  return (
-    <div className="assistant__department">
-      <Icon of={Phone} size={22} />
-      <div translate="no">
-        <b>{contact.name}</b>
-        <p>
-          <a className="link reach" href={phoneLink(contact.phone)}>
-            <span className="visually-hidden">Call </span>
-            {contact.phone}
-          </a>
-        </p>
-      </div>
     </div>
   );
 }
