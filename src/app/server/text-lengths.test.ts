@@ -165,6 +165,7 @@ test('every text of every call has a maximum length, and body limits match them'
     '/api/flashcards/:id',
     '/api/organisation/invitations',
     '/api/organisation/invitations/check',
+    '/api/own-cards/import',
     '/api/profile',
   ]);
 });

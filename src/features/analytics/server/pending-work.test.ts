@@ -56,8 +56,9 @@ test('problem payments are disputed ones, failed refunds, and recent ones that d
   const disputed = await order('disputed', 'succeeded', 90);
   const failed = await order('paid', 'succeeded', 90);
   await testApp.database.pool.query(
-    `insert into refunds (order_id, reason, asked_at, failure, failed_at) values ($1, 'Bought twice.', $2, 'Refused.', $2)`,
-    [failed, testApp.clock.now],
+    `insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at, failure, failed_at)
+     values ($1, $2, 100, 'Bought twice.', false, $3, 'Refused.', $3)`,
+    [randomUUID(), failed, testApp.clock.now],
   );
   const mismatched = await order('expired', 'mismatch', 3);
   await order('expired', 'mismatch', 60);

@@ -161,5 +161,6 @@ test('the PDF of a receipt states the purchase, and is sent even when other mail
     '-USD 9.00',
     'Total paid',
     'USD 36.00',
+    'Questions? Please write to desk@example.gd.',
   ]);
 });

@@ -56,7 +56,7 @@ describe('usedCss', () => {
   });
 
   test('refuses a style sheet with an unclosed block', () => {
-    expect(() => usedCss('.btn{gap:1px', html)).toThrow('does not close');
+    expect(() => usedCss('.btn{gap:1px', html)).toThrow('is not closed');
   });
 });
 

@@ -253,7 +253,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     const archive = writeArchive(createWriteStream(file));
     await archive.add('holiday.jpg', Buffer.from('sea'));
     await archive.seal();
-    expect(await refusal()).toMatch(/no backup of LabourWise/);
+    expect(await refusal()).toMatch(/not a backup of LabourWise/);
   });
 
   test('when its format is newer', async () => {
