@@ -10,10 +10,12 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
   await page.request.post(`/api/admin/users/${id}/verify`, { data: { method: 'ID card' } });
   await page.goto(`/admin/audit?person=${id}`);
   const entries = page.getByRole('region', { name: 'Entries' });
-  await expect(entries.getByRole('listitem').filter({ hasText: 'Verified a person' })).toContainText(`user ${id}`);
-  await expect(entries.getByRole('listitem').filter({ hasText: 'Signed up' })).toHaveCount(1);
+  await expect(entries.locator('tbody').getByRole('row').filter({ hasText: 'Verified a person' })).toContainText(
+    `user ${id}`,
+  );
+  await expect(entries.locator('tbody').getByRole('row').filter({ hasText: 'Signed up' })).toHaveCount(1);
   await entries.getByLabel('Action').selectOption('Verified a person');
-  await expect(entries.getByRole('listitem')).toHaveCount(1);
+  await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     entries.getByRole('button', { name: 'Export CSV' }).click(),
@@ -25,5 +27,5 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
   await expect(entries.getByText('No entry matches these filters.')).toBeVisible();
   await entries.getByLabel('From').fill('');
   await entries.getByLabel('Action').selectOption('Took the audit log as a file');
-  await expect(entries.getByRole('listitem')).toHaveCount(1);
+  await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);
 });

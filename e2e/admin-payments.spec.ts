@@ -31,12 +31,12 @@ test('a payment is found by its number, its history read, and a part and then th
   await expect(page.getByRole('region', { name: 'By coupon' }).getByRole('row', { name: /^No coupon/ })).toContainText(
     '$',
   );
-  const desk = page.getByRole('region', { name: 'All payments' });
-  await desk.getByLabel('Search').fill(number);
-  await desk.getByLabel('State').selectOption('Paid');
-  await expect(desk.getByRole('listitem')).toHaveCount(1);
-  await expect(desk.getByRole('listitem')).toContainText(`6 Month Plan for ${username}`);
-  await desk.getByRole('link', { name: number }).click();
+  const payments = page.getByRole('region', { name: 'All payments' });
+  await payments.getByLabel('Search').fill(number);
+  await payments.getByLabel('State').selectOption('Paid');
+  await expect(payments.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(payments.locator('tbody').getByRole('row')).toContainText(`6 Month Plan for ${username}`);
+  await payments.getByRole('link', { name: number }).click();
 
   await expect(page.getByRole('heading', { level: 2, name: `${number} Paid` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('succeeded');

@@ -10,7 +10,7 @@ async function keeperOf(page: Page, { address, dataDir }: Product): Promise<void
   await inDatabase(dataDir, "update users set role = 'admin', is_premium = true where username = $1", ['keeper']);
 }
 
-const rowOf = (page: Page, question: string) => page.getByRole('listitem').filter({ hasText: question });
+const rowOf = (page: Page, question: string) => page.getByRole('row').filter({ hasText: question });
 
 test(
   'an administrator creates a card, learners get it, and it is changed, deleted and restored',
@@ -85,7 +85,7 @@ test(
       await page.goto(`${product.address}/admin/cards`);
       await page.getByLabel('Category').selectOption('Minimum Wages');
       await expect(page).toHaveURL(/category=Minimum\+Wages/);
-      const list = page.getByRole('list', { name: 'Flashcards' });
+      const list = page.getByRole('table', { name: 'All cards' });
       const first = list.getByRole('checkbox').first();
       await first.press('Space');
       await expect(page.getByText('1 card selected')).toBeVisible();
@@ -105,7 +105,7 @@ test(
       await expect(page.getByText('No cards selected')).toBeVisible();
 
       await page.getByLabel('Show').selectOption('Deleted');
-      await expect(list.getByRole('listitem')).toHaveCount(2);
+      await expect(list.locator('tbody').getByRole('row')).toHaveCount(2);
       await expect(page).toHaveURL(/state=deleted/);
       await page.getByRole('link', { name: 'Bulk Import' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Bulk Import' })).toBeVisible();

@@ -4,6 +4,8 @@ import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.t
 import { adminReason, grantSchema, orderSchema } from '../billing/contract.ts';
 import { SEAT_STATES } from '../billing/rules/subscription.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
+import { USER_ORDERS } from '../accounts/rules/user-orders.ts';
+import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { entryPosition, entrySchema, LARGEST_ID, noteSchema, suspensionSchema, userId } from './contract/schemas.ts';
 
 export { oneUserContract } from './contract/one-user.ts';
@@ -49,6 +51,7 @@ const userFilters = {
   verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),
   /** Closed accounts wait to be erased. */
   state: z.enum(['open', 'closed', 'suspended'], { error: 'There is no such state.' }).default('open'),
+  sort: z.enum(USER_ORDERS, { error: 'There is no such order.' }).default('-joined'),
 };
 
 /** Calls for administrators about users. */
@@ -121,18 +124,13 @@ export const adminContract = defineContract({
     method: 'GET',
     path: '/api/admin/users',
     summary:
-      'Accounts, the latest first, by what a username or an email begins with or by id, role, access and verification.',
+      'Accounts in an order, by default the latest first, by what a username or an email begins with or by id, role, access and verification.',
     query: z.strictObject({
       ...userFilters,
       /** `next` of the page before. */
-      before: z.coerce
-        .number({ error: 'That is not a place in the list.' })
-        .int('That is not a place in the list.')
-        .min(1, 'That is not a place in the list.')
-        .max(LARGEST_ID, 'That is not a place in the list.')
-        .optional(),
+      before: z.string().max(SORT_CURSOR_LENGTH, 'That is not a place in the list.').optional(),
     }),
-    response: z.strictObject({ users: z.array(personSchema), next: z.int().nullable() }),
+    response: z.strictObject({ users: z.array(personSchema), next: z.string().nullable() }),
   },
   exportUsers: {
     method: 'GET',

@@ -3,7 +3,8 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { cardFieldsSchema } from '../cards/contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-text.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
-import { ACCESSES, BULK_ACTIONS, LIST_STATES, MAX_SELECTED } from './rules/list-filters.ts';
+import { ACCESSES, BULK_ACTIONS, LIST_STATES, MAX_SELECTED, CARD_ORDERS } from './rules/list-filters.ts';
+import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { MAX_BYTES, MAX_FILE_NAME_LENGTH } from './rules/import-table.ts';
 import { CARD_LENGTHS, MAX_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
 
@@ -119,6 +120,7 @@ const cardFilters = {
   access: z.enum(ACCESSES, { error: 'Access is premium or free.' }).optional(),
   audience: z.enum(AUDIENCES, { error: 'There is no such audience.' }).optional(),
   state: z.enum(LIST_STATES, { error: 'There is no such state.' }).default('deck'),
+  sort: z.enum(CARD_ORDERS, { error: 'There is no such order.' }).default('-number'),
 };
 
 /** Cards as administrators write them. */
@@ -185,11 +187,11 @@ export const authoringContract = defineContract({
     method: 'GET',
     path: '/api/admin/flashcards',
     summary:
-      'Cards by their number, the newest first, a page at a time, with how many there are of what was asked for.',
+      'Cards in an order, by default the newest first, a page at a time, with how many there are of what was asked for.',
     query: z.strictObject({
       ...cardFilters,
       /** `next` of the page before. */
-      before: wholeNumber('A place in the list').optional(),
+      before: z.string().max(SORT_CURSOR_LENGTH, 'That is not a place in the list.').optional(),
     }),
     response: z.strictObject({
       cards: z.array(adminCardSchema),
@@ -197,7 +199,7 @@ export const authoringContract = defineContract({
       total: z.int(),
       /** Cards on the pages before this one. */
       ahead: z.int(),
-      next: z.int().nullable(),
+      next: z.string().nullable(),
       /** Cards in the deck now. */
       deck: z.int(),
     }),

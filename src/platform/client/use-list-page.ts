@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UrlPages } from './use-url-filters.ts';
 
 /** A page of a list, and links to the others. */
 export interface ListPage<Page> {
@@ -10,25 +11,32 @@ export interface ListPage<Page> {
   readonly retry: () => void;
   /** Null on the last page. */
   readonly toNext: (() => void) | null;
-  /** Null on the first page. */
+  /** Null on the first page, and when the page before is not known. */
   readonly toPrevious: (() => void) | null;
+  /** Opens the first page when the page before is not known; null otherwise. */
+  readonly toFirst: (() => void) | null;
 }
 
 /**
  * Loads a list one page at a time, again at each visit. A new `queryKey` starts at the first page. The server names only the next page, so
- * the cursors of earlier pages are stored; that of the first is ''.
+ * the cursors of earlier pages are stored: in `pages`, or else
+ * in this component. The cursor of the first page is ''.
  */
 export function useListPage<Page extends { readonly next: string | number | null }>({
   queryKey,
   read,
+  pages,
 }: {
   readonly queryKey: QueryKey;
   readonly read: (place: string, signal: AbortSignal) => Promise<Page>;
+  /** The pages in the URL. */
+  readonly pages?: UrlPages;
 }): ListPage<Page> {
   const list = JSON.stringify(queryKey);
   const [visited, setVisited] = useState<{ readonly list: string; readonly places: readonly string[] }>();
-  const places = visited?.list === list ? visited.places : [];
-  const setPlaces = (next: readonly string[]) => setVisited({ list, places: next });
+  const places = pages?.cursors ?? (visited?.list === list ? visited.places : []);
+  const setPlaces = pages?.open ?? ((next: readonly string[]) => setVisited({ list, places: next }));
+  const isComplete = pages?.isComplete ?? true;
   const place = places.at(-1) ?? '';
   const {
     data: page,
@@ -50,6 +58,7 @@ export function useListPage<Page extends { readonly next: string | number | null
     isFetching,
     retry: () => void refetch(),
     toNext: next === null ? null : () => setPlaces([...places, String(next)]),
-    toPrevious: places.length === 0 ? null : () => setPlaces(places.slice(0, -1)),
+    toPrevious: places.length === 0 || !isComplete ? null : () => setPlaces(places.slice(0, -1)),
+    toFirst: isComplete ? null : () => setPlaces([]),
   };
 }

@@ -1,13 +1,22 @@
 import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { formatSortCursor, parseSortCursor, sortOf } from '../../../platform/server/database/sorted-page.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { readSessions, removeSessions } from '../../../platform/server/sessions.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { canonical } from '../rules/registration.ts';
 import { audit } from './audit.ts';
-import { lockUser, readIdsByPrefix, readUsers, readUser, type AdminUserRow } from './store/admin-users.ts';
+import {
+  lockUser,
+  readIdsByPrefix,
+  readUsers,
+  readUser,
+  USER_SORT_KEYS,
+  type AdminUserRow,
+} from './store/admin-users.ts';
+import type { UserOrder } from '../rules/user-orders.ts';
 import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
 import { lockByUsername, storeAudienceRole, storeRatingPermission, storeVerified } from './store/accounts.ts';
 
@@ -130,17 +139,19 @@ interface UserQuery {
   readonly access?: EffectiveAccess | undefined;
   readonly verified?: 'yes' | 'no' | 'requested' | undefined;
   readonly state: 'open' | 'closed' | 'suspended';
+  readonly sort: UserOrder;
   /** `next` of the page before. */
-  readonly before?: number | undefined;
+  readonly before?: string | undefined;
 }
 
-/** Returns a page of accounts, latest first. `next` is null on the last page. */
+/** Returns a page of accounts. `next` is null on the last page. */
 export async function findUsers(
   pool: Pool,
-  { query, role, access, verified, state, before }: UserQuery,
+  { query, role, access, verified, state, sort: order, before }: UserQuery,
   now: Date,
   pageSize = PAGE,
-): Promise<{ readonly people: readonly AdminUserRow[]; readonly next: number | null }> {
+): Promise<{ readonly people: readonly AdminUserRow[]; readonly next: string | null }> {
+  const sort = sortOf(order, USER_SORT_KEYS);
   const start = canonical(query);
   const id = /^#?\d{1,10}$/.test(start) ? Number(start.replace('#', '')) : null;
   const found = await readUsers(
@@ -154,12 +165,17 @@ export async function findUsers(
       waiting: verified === 'requested',
       closed: state === 'closed',
       suspended: state === 'suspended',
-      before: before ?? null,
+      after: parseSortCursor(before, sort),
     },
-    { now, limit: pageSize + 1 },
+    { sort, now, limit: pageSize + 1 },
   );
   const people = found.slice(0, pageSize);
-  return { people, next: found.length > pageSize ? (people.at(-1)?.id ?? null) : null };
+  const last = people.at(-1);
+  return {
+    people,
+    next:
+      found.length > pageSize && last !== undefined ? formatSortCursor({ id: last.id, value: last.sortValue }) : null,
+  };
 }
 
 /** Returns the ids of the latest accounts whose username or email begins with a text. */

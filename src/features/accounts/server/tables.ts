@@ -108,6 +108,8 @@ export const users = pgTable(
     // Administrators search by the start of a username or an email.
     index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
+    // Administrators sort by the last study.
+    index('users_by_last_study').on(sql`coalesce(last_active_date, '-infinity'::date)`, table.id),
     isOneOf(table.role, [...AUDIENCE_ROLES, ADMINISTRATOR]),
     isOneOf(table.accessType, ['free', 'trial', 'paid', 'premium']),
     isOneOf(table.subscriptionStatus, ['inactive', 'active']),

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText } from '../rules/audit-log.ts';
-import { Cell, AdminList } from './AdminList.tsx';
+import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, DayFilters, Filters, useFilteredPage, type FilteredPage } from './Filters.tsx';
 
 type Entry = ResponseOf<typeof auditContract.entries>['entries'][number];
@@ -35,7 +36,13 @@ const parseFilters = (get: (name: FilterName) => string): EntryFilter => ({
   from: get('from'),
   to: get('to'),
 });
-const COLUMNS = { kind: 'audit', names: ['What', 'Done to', 'By', 'When', 'From'] };
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'What', width: '29%' },
+  { name: 'Done to' },
+  { name: 'By' },
+  { name: 'When', width: '19%' },
+  { name: 'From', width: '19%' },
+];
 
 /** The audit log: what happened to accounts, rights and money. */
 export default function AdminAudit(): ReactNode {
@@ -118,8 +125,8 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
   const { at, userId, username, action, resource, subject, success, reason, details, address, device } = entry;
   const besides = detailsText(details, formatDateTime);
   return (
-    <li>
-      <div>
+    <tr>
+      <Cell isWide>
         <p className="flow">
           <b>{actionText(action)}</b>
           {success ? null : <Badge tone="bad">Failed</Badge>}
@@ -127,7 +134,7 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
         {reason === null && besides === '' ? null : (
           <p className="small muted">{[reason, besides].filter((text) => text !== null && text !== '').join('; ')}</p>
         )}
-      </div>
+      </Cell>
       <Cell name="Done to">
         {subject === null ? (
           resource
@@ -152,6 +159,6 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
           {[device, address].filter((part) => part !== null).join(', ') || 'Not known'}
         </span>
       </Cell>
-    </li>
+    </tr>
   );
 }

@@ -3,13 +3,14 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
-import { Cell, AdminList } from './AdminList.tsx';
+import { AdminList } from './AdminList.tsx';
 import { Filters, SearchFilter } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 
@@ -17,7 +18,14 @@ type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][
 
 const api = apiClient<typeof certificatesContract>();
 const KEY = ['admin', 'certificates'];
-const COLUMNS = { kind: 'certificates', names: ['Learner', 'Certificate', 'Score', 'Earned', 'State', ''] };
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'Learner' },
+  { name: 'Certificate', width: '30%' },
+  { name: 'Score', width: '80px' },
+  { name: 'Earned' },
+  { name: 'State', width: '110px' },
+  { name: 'Actions', width: '130px', isHidden: true },
+];
 
 /** Lists certificates and revokes them with a reason. */
 export default function AdminCertificates(): ReactNode {
@@ -101,15 +109,16 @@ function CertificateRow({
   const { learnerName, username, certificationName, score, earnedOn, number, status, page, revokedReason } =
     certificate;
   return (
-    <li>
-      <div>
+    <tr>
+      <Cell isWide>
         <p>
           <b translate="no">{learnerName}</b>
         </p>
         <p className="small muted" translate="no">
           {username}
         </p>
-      </div>
+        {revokedReason === null ? null : <p className="small muted">Revoked: {revokedReason}</p>}
+      </Cell>
       <Cell name="Certificate">
         {certificationName}{' '}
         <a className="link small admin__second tabular" href={page} translate="no">
@@ -123,14 +132,15 @@ function CertificateRow({
       <Cell name="State">
         {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
       </Cell>
-      <div className="admin__acts">
-        {status === 'valid' ? (
-          <Button aria-label={`Revoke ${number}`} onClick={onRevoke}>
-            Revoke
-          </Button>
-        ) : null}
-      </div>
-      {revokedReason === null ? null : <p className="small muted admin__wide">Revoked: {revokedReason}</p>}
-    </li>
+      <Cell isWide>
+        <div className="admin__acts">
+          {status === 'valid' ? (
+            <Button aria-label={`Revoke ${number}`} onClick={onRevoke}>
+              Revoke
+            </Button>
+          ) : null}
+        </div>
+      </Cell>
+    </tr>
   );
 }

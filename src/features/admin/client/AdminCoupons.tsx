@@ -6,6 +6,7 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -14,12 +15,12 @@ import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { CouponLimits } from './CouponLimits.tsx';
-import { Cell, AdminList } from './AdminList.tsx';
+import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 
-const USE_COLUMNS = { kind: 'uses', names: ['Person', 'When', 'For'] };
+const USE_COLUMNS: readonly ListColumn[] = [{ name: 'Person' }, { name: 'When', width: '44%' }, { name: 'For' }];
 
 /** Lists the uses of a coupon. */
 function CouponUses({ code }: { readonly code: string }): ReactNode {
@@ -46,12 +47,12 @@ function CouponUses({ code }: { readonly code: string }): ReactNode {
         reading={reading}
         columns={USE_COLUMNS}
         rows={page?.uses.map(({ id, userId, username, orderId, redeemedAt, heldSince }) => (
-          <li key={id}>
-            <div>
+          <tr key={id}>
+            <Cell isWide>
               <Anchor className="link admin__lead" href={`/admin/users?person=${userId}`}>
                 {username === null ? `Account ${userId}` : <span translate="no">{username}</span>}
               </Anchor>
-            </div>
+            </Cell>
             <Cell name="When">
               {redeemedAt === null
                 ? `Held by an open order since ${formatDateTime(heldSince)}`
@@ -66,7 +67,7 @@ function CouponUses({ code }: { readonly code: string }): ReactNode {
                 </Anchor>
               )}
             </Cell>
-          </li>
+          </tr>
         ))}
       />
     </>
@@ -83,7 +84,13 @@ const STATES = [
   { value: 'closed', label: 'Switched off' },
 ] as const;
 
-const COLUMNS = { kind: 'coupons', names: ['Code', 'Uses', 'From', 'Until', ''] };
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'Code', width: '30%' },
+  { name: 'Uses' },
+  { name: 'From' },
+  { name: 'Until' },
+  { name: 'Actions', width: '160px', isHidden: true },
+];
 
 /** Reads the filters from the URL. */
 const parseFilters = (get: (name: 'query' | 'state') => string) => ({
@@ -161,8 +168,8 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
   });
   const times = used === 1 ? 'Used once' : `Used ${used} times`;
   return (
-    <li>
-      <div>
+    <tr>
+      <Cell isWide>
         <p className="flow">
           <b className="admin__code" translate="no">
             {code}
@@ -170,7 +177,12 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
         </p>
         <p className="small muted">{kind === 'access' ? `Access code: ${description}` : description}</p>
-      </div>
+        {turn.isError ? (
+          <p role="alert" className="small">
+            {sentenceOf(turn.error, 'That did not work. Please try again.')}
+          </p>
+        ) : null}
+      </Cell>
       <Cell name="Uses">
         {times}
         {maxRedemptions === null ? '' : ` of ${maxRedemptions}`}{' '}
@@ -182,18 +194,15 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       </Cell>
       <Cell name="From">{startsAt === null ? 'At once' : formatDateTime(startsAt)}</Cell>
       <Cell name="Until">{expiresAt === null ? 'No end' : formatDateTime(expiresAt)}</Cell>
-      <div className="admin__acts">
-        <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />
-        <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
-          {isActive ? 'Switch Off' : 'Switch On'}
-          <span className="visually-hidden"> {code}</span>
-        </Button>
-      </div>
-      {turn.isError ? (
-        <p role="alert" className="small admin__wide">
-          {sentenceOf(turn.error, 'That did not work. Please try again.')}
-        </p>
-      ) : null}
-    </li>
+      <Cell isWide>
+        <div className="admin__acts">
+          <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />
+          <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
+            {isActive ? 'Switch Off' : 'Switch On'}
+            <span className="visually-hidden"> {code}</span>
+          </Button>
+        </div>
+      </Cell>
+    </tr>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { ListTable, type ListColumn, type ListOrder } from '../../../platform/client/ui/ListTable.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import type { ListPage } from '../../../platform/client/use-list-page.ts';
 import './admin-list.css';
@@ -15,8 +16,10 @@ export interface AdminListProps {
   readonly reading: Omit<ListPage<unknown>, 'page'>;
   /** The rows of the page; undefined while loading. */
   readonly rows: readonly ReactNode[] | undefined;
-  /** The columns. The stylesheet sets their widths by `kind`. Without columns each row is a text. */
-  readonly columns?: { readonly kind: string; readonly names: readonly string[] };
+  /** The columns. Without columns each row is a text. */
+  readonly columns?: readonly ListColumn[];
+  /** The order of the rows, which the headings change. */
+  readonly order?: ListOrder;
   /** Shown when there are no rows. */
   readonly empty: string;
 }
@@ -27,9 +30,10 @@ export function AdminList({
   about,
   actions,
   tools,
-  reading: { error, isFetching, retry, toNext, toPrevious },
+  reading: { error, isFetching, retry, toNext, toPrevious, toFirst },
   rows,
   columns,
+  order,
   empty,
 }: AdminListProps): ReactNode {
   const id = useId();
@@ -47,43 +51,29 @@ export function AdminList({
       {tools}
       {rows === undefined && error === null ? <RowSkeletons /> : null}
       {rows?.length === 0 ? <p className="admin__none">{empty}</p> : null}
-      {rows === undefined || rows.length === 0 ? null : (
-        <div>
-          {columns === undefined ? null : (
-            <div className="admin__names" data-columns={columns.kind} aria-hidden="true">
-              {columns.names.map((name) => (
-                <span key={name}>{name}</span>
-              ))}
-            </div>
-          )}
-          <ul className="rows admin__desk" data-columns={columns?.kind}>
+      {rows === undefined || rows.length === 0 ? null : columns === undefined ? (
+        <ul className="rows admin__desk">{rows}</ul>
+      ) : (
+        <div className="admin__table">
+          <ListTable labelledBy={id} columns={columns} order={order}>
             {rows}
-          </ul>
+          </ListTable>
         </div>
       )}
       {error === null ? null : <p role="alert">{sentenceOf(error, 'The list did not load.')}</p>}
-      {error === null && toPrevious === null && toNext === null ? null : (
+      {error === null && toPrevious === null && toFirst === null && toNext === null ? null : (
         <div className="flow">
           {error === null ? null : (
             <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
               Try Again
             </Button>
           )}
+          {toFirst === null ? null : <Button onClick={toFirst}>First Page</Button>}
           {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
           {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
         </div>
       )}
     </section>
-  );
-}
-
-/** A cell: under the column's name on wide screens, after it on narrow ones. */
-export function Cell({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div className="admin__cell">
-      <span className="admin__name">{name} </span>
-      {children}
-    </div>
   );
 }
 

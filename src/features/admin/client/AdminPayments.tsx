@@ -3,14 +3,16 @@ import { useSearch } from 'wouter';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
+import { PAYMENT_ORDERS } from '../../billing/rules/payment-orders.ts';
 import { dollars } from '../../access/rules/plans.ts';
-import { Cell, AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { AdminList } from './AdminList.tsx';
+import { ChoiceFilter, findChoice, findOrder, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { paymentState } from './labels.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 import { PaymentTotals } from './PaymentTotals.tsx';
@@ -28,15 +30,35 @@ const STATES = [
   { value: 'trouble', label: 'In trouble' },
 ] as const;
 const METHODS = [...PROVIDER_NAMES, 'coupon' as const].map((value) => ({ value, label: methodName(value) }));
-const COLUMNS = { kind: 'payments', names: ['Receipt', 'State', 'Paid by', 'When', 'Amount'] };
+const COLUMNS: readonly ListColumn[] = [
+  {
+    name: 'Receipt',
+    width: '34%',
+    sort: { by: 'number', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
+  },
+  { name: 'State' },
+  { name: 'Paid by' },
+  {
+    name: 'When',
+    width: '20%',
+    sort: { by: 'time', ascending: 'oldest first', descending: 'latest first', startsDescending: true },
+  },
+  {
+    name: 'Amount',
+    width: '124px',
+    align: 'end',
+    sort: { by: 'amount', ascending: 'smallest first', descending: 'largest first', startsDescending: true },
+  },
+];
 
 /** Reads the filters from the URL. */
-const parseFilters = (get: (name: 'query' | 'state' | 'method' | 'from' | 'to') => string) => ({
+const parseFilters = (get: (name: 'query' | 'state' | 'method' | 'from' | 'to' | 'sort') => string) => ({
   query: get('query'),
   state: findChoice(STATES, get('state')),
   method: findChoice(METHODS, get('method')),
   from: get('from'),
   to: get('to'),
+  sort: findOrder(PAYMENT_ORDERS, get('sort')),
 });
 
 /** Lists payments; `?order=` opens one. */
@@ -64,15 +86,15 @@ function Payments(): ReactNode {
     filters: parseFilters,
     read: (query, before, signal) =>
       api('GET /api/admin/payments', {
-        query: { ...query, ...(before === '' ? {} : { before: Number(before) }) },
+        query: { ...query, ...(before === '' ? {} : { before }) },
         signal,
       }),
   });
-  const { query, state, method, from, to } = chosen;
+  const { query, state, method, from, to, sort } = chosen;
   return (
     <AdminList
       title="All payments"
-      about="Every order, latest first, paid or not. Open one to see its history or to refund it."
+      about="Every order, paid or not. Open one to see its history or to refund it."
       actions={<ExportButton path="/api/admin/payments/export" query={filters} name="payments" />}
       tools={
         <Filters>
@@ -85,6 +107,7 @@ function Payments(): ReactNode {
       empty={isFiltered ? 'No payment matches.' : 'Nobody has bought anything yet.'}
       reading={reading}
       columns={COLUMNS}
+      order={{ value: sort ?? '-number', choose: (order) => choose('sort')(findOrder(PAYMENT_ORDERS, order)) }}
       rows={page?.payments.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} />
       ))}
@@ -96,8 +119,8 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
   const { id, number, refundState, planName, amountCents, method, username, userId, createdAt, paidAt } = payment;
   const { name, tone } = paymentState(payment);
   return (
-    <li>
-      <div>
+    <tr>
+      <Cell isWide>
         <p>
           <Anchor className="link admin__lead tabular" href={`/admin/payments?order=${id}`}>
             {number}
@@ -107,7 +130,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
           {planName} for{' '}
           {username === null ? `account ${userId}, which is closed` : <span translate="no">{username}</span>}
         </p>
-      </div>
+      </Cell>
       <Cell name="State">
         <span className="flow">
           <Badge tone={tone}>{name}</Badge>
@@ -117,9 +140,9 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
       </Cell>
       <Cell name="Paid by">{methodName(method)}</Cell>
       <Cell name="When">{formatDateTime(paidAt ?? createdAt)}</Cell>
-      <Cell name="Amount">
+      <Cell name="Amount" align="end">
         <b className="tabular">{dollars(amountCents)}</b>
       </Cell>
-    </li>
+    </tr>
   );
 }

@@ -5,14 +5,16 @@ import { SpeedFlags } from './SpeedFlags.tsx';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate, formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { USER_ORDERS } from '../../accounts/rules/user-orders.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import type { adminContract } from '../contract.ts';
-import { Cell, AdminList } from './AdminList.tsx';
+import { AdminList } from './AdminList.tsx';
 import { ACCESS_NAMES } from './labels.ts';
-import { ChoiceFilter, findChoice, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, findChoice, findOrder, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 
 type Overdue = ResponseOf<typeof adminContract.erasures>['accounts'][number];
@@ -85,15 +87,28 @@ const STATES = [
   { value: 'suspended', label: 'Suspended' },
   { value: 'closed', label: 'Closed' },
 ] as const;
-const COLUMNS = { kind: 'people', names: ['Person', 'Role', 'Access', 'Member since', 'Last studied'] };
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'Person', width: '34%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'Role' },
+  { name: 'Access', width: '21%' },
+  {
+    name: 'Member since',
+    sort: { by: 'joined', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
+  },
+  {
+    name: 'Last studied',
+    sort: { by: 'studied', ascending: 'longest ago first', descending: 'latest first', startsDescending: true },
+  },
+];
 
 /** Reads the filters from the URL. */
-const parseFilters = (get: (name: 'query' | 'role' | 'access' | 'verified' | 'state') => string) => ({
+const parseFilters = (get: (name: 'query' | 'role' | 'access' | 'verified' | 'state' | 'sort') => string) => ({
   query: get('query'),
   role: findChoice(ROLES, get('role')),
   access: findChoice(ACCESS, get('access')),
   verified: findChoice(VERIFIED, get('verified')),
   state: findChoice(STATES, get('state')),
+  sort: findOrder(USER_ORDERS, get('sort')),
 });
 
 /** Lists and filters accounts. */
@@ -110,15 +125,15 @@ export function UserList(): ReactNode {
     filters: parseFilters,
     read: (query, before, signal) =>
       api('GET /api/admin/users', {
-        query: { ...query, ...(before === '' ? {} : { before: Number(before) }) },
+        query: { ...query, ...(before === '' ? {} : { before }) },
         signal,
       }),
   });
-  const { query, role, access, verified, state } = chosen;
+  const { query, role, access, verified, state, sort } = chosen;
   return (
     <AdminList
       title="People"
-      about="Everyone with an account, newest first. You cannot see or set passwords here."
+      about="Everyone with an account. You cannot see or set passwords here."
       actions={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
       tools={
         <Filters>
@@ -138,6 +153,7 @@ export function UserList(): ReactNode {
       empty={isFiltered ? 'No one matches.' : 'There are no accounts yet.'}
       reading={reading}
       columns={COLUMNS}
+      order={{ value: sort ?? '-joined', choose: (order) => choose('sort')(findOrder(USER_ORDERS, order)) }}
       rows={page?.users.map((person) => (
         <UserRow key={person.id} person={person} />
       ))}
@@ -149,8 +165,8 @@ function UserRow({ person }: { readonly person: User }): ReactNode {
   const { id, username, email, role, access, accessUntil, isVerified, createdAt, lastActiveDate, closedAt } = person;
   const { verificationRequestedAt, suspendedAt } = person;
   return (
-    <li>
-      <div>
+    <tr>
+      <Cell isWide>
         <p className="flow">
           <Anchor className="link admin__lead" href={`/admin/users?person=${id}`} translate="no">
             {username}
@@ -164,7 +180,7 @@ function UserRow({ person }: { readonly person: User }): ReactNode {
           <span translate="no">{email}</span>, account {id}
           {verificationRequestedAt === null ? null : `. Asked on ${formatDate(verificationRequestedAt)}.`}
         </p>
-      </div>
+      </Cell>
       <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
       <Cell name="Access">
         <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
@@ -172,7 +188,7 @@ function UserRow({ person }: { readonly person: User }): ReactNode {
       </Cell>
       <Cell name="Member since">{formatDate(createdAt)}</Cell>
       <Cell name="Last studied">{lastActiveDate === null ? 'Not yet' : formatDay(lastActiveDate)}</Cell>
-    </li>
+    </tr>
   );
 }
 

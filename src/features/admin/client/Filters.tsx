@@ -42,6 +42,11 @@ export function findChoice<Value extends string>(
   return choices.find(({ value }) => value === text)?.value;
 }
 
+/** Returns the order in a text from the URL; undefined for none. */
+export function findOrder<Order extends string>(orders: readonly Order[], text: string): Order | undefined {
+  return orders.find((order) => order === text);
+}
+
 /** A select with an option for all, whose value is undefined. */
 export function ChoiceFilter<Value extends string>({
   label,
@@ -124,17 +129,19 @@ export function useFilteredPage<
   readonly filters: (get: (name: keyof Chosen & string) => string) => Chosen;
   readonly read: (query: NonEmpty<Chosen>, after: string, signal: AbortSignal) => Promise<Page>;
 }): FilteredPage<Chosen, Page> {
-  const { chosen, choose } = useUrlFilters(filters);
+  const { chosen, choose, pages } = useUrlFilters(filters);
   const query = nonEmpty(useDeferredValue(chosen));
   const { page, ...reading } = useListPage({
     queryKey: ['admin', name, query],
     read: (after, signal) => read(query, after, signal),
+    pages,
   });
   return {
     chosen,
     choose,
+    pages,
     query,
-    isFiltered: Object.keys(query).length > 0,
+    isFiltered: Object.keys(query).some((key) => key !== 'sort'),
     page,
     reading,
   };

@@ -15,6 +15,22 @@ const payments = answerCalls<typeof adminPaymentsContract>();
 const log = answerCalls<typeof auditContract>();
 const jocelyn = answerCalls<typeof assistantContract>();
 
+const LEARNER = {
+  id: 7,
+  username: 'marva',
+  email: 'marva@example.gd',
+  role: 'hr',
+  access: 'free',
+  accessUntil: null,
+  isVerified: false,
+  verificationRequestedAt: null,
+  emailVerified: true,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  lastActiveDate: '2026-11-20',
+  suspendedAt: null,
+  closedAt: null,
+} as const;
+
 test('the audit log shows an error when it does not load, and retries', async () => {
   const person = renderScreen(<AdminAudit />, '/admin/audit');
   await expectSpoken('alert', 'You seem to be offline.');
@@ -31,6 +47,32 @@ test('the user list shows an error when it does not load, and an empty state wit
   expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
   await person.type(screen.getByLabelText('Search'), 'nobody-at-all');
   expect(await screen.findByText('No one matches.')).toBeDefined();
+});
+
+test('headings sort the list, and the address has the order and the last letters of a search', async () => {
+  people.with('GET /api/admin/users', { users: [LEARNER], next: '7_2026-11-20' });
+  const person = renderScreen(<UserList />, '/admin/users');
+  await person.click(await screen.findByRole('button', { name: 'Last studied' }));
+  expect((await screen.findByRole('columnheader', { name: 'Last studied' })).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  await person.click(screen.getByRole('button', { name: 'Last studied' }));
+  expect(screen.getByRole('columnheader', { name: 'Last studied' }).getAttribute('aria-sort')).toBe('ascending');
+  await person.type(screen.getByLabelText('Search'), 'mar');
+  await person.click(screen.getByRole('button', { name: /^Export CSV/ }));
+  expect(location.search).toBe('?sort=studied&query=mar');
+  await person.click(await screen.findByRole('button', { name: 'Next Page' }));
+  expect(new URLSearchParams(location.search).get('after')).toBe('7_2026-11-20');
+  await person.click(await screen.findByRole('button', { name: 'Previous Page' }));
+  expect(location.search).toBe('?sort=studied&query=mar');
+});
+
+test('a copied link opens its page, with a way to the first', async () => {
+  people.with('GET /api/admin/users', { users: [LEARNER], next: null });
+  const person = renderScreen(<UserList />, '/admin/users?sort=name&after=7_marva');
+  expect(await screen.findByRole('link', { name: 'marva' })).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'First Page' }));
+  expect(location.search).toBe('?sort=name');
 });
 
 test('an unknown user has a not-found state', async () => {

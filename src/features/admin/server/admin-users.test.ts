@@ -118,9 +118,9 @@ describe('users are found', () => {
     );
     for (const access of ['premium', 'trial', 'free'] as const) {
       const names: string[] = [];
-      for (let before: number | null = 0; before !== null;) {
+      for (let before: string | null = ''; before !== null;) {
         const part: Awaited<ReturnType<typeof found>> = await found(
-          `query=fact-&access=${access}${before === 0 ? '' : `&before=${before}`}`,
+          `query=fact-&access=${access}${before === '' ? '' : `&before=${encodeURIComponent(before)}`}`,
         );
         names.push(...part.users.map(({ username }) => username));
         expect(part.users.every((user) => user.access === access)).toBe(true);
@@ -257,6 +257,49 @@ describe('sessions and mail', () => {
     await sql('update users set email_verified = true where id = $1', [learner.id]);
     expect((await send()).body['code']).toBe('ALREADY_FINISHED');
   });
+});
+
+test('the list is sorted by each column, and no page repeats or skips a user', async () => {
+  await sql(
+    `insert into users (username, username_canonical, email, email_canonical, password, last_active_date)
+     select name, name, name || '@sorted.gd', name || '@sorted.gd', '', case when n % 3 = 0 then null else date '2026-11-01' + n % 5 end
+       from (select n, 'sorted-' || (n * 7 % 60) as name from generate_series(1, 60) as n) as made`,
+  );
+  const orders = {
+    joined: 'id',
+    '-joined': 'id desc',
+    name: 'username_canonical, id',
+    '-name': 'username_canonical desc, id desc',
+    studied: "coalesce(last_active_date, '-infinity'), id",
+    '-studied': "coalesce(last_active_date, '-infinity') desc, id desc",
+  } as const;
+  for (const [order, orderBy] of Object.entries(orders)) {
+    const names: string[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const cursor: string = before === '' ? '' : `&before=${encodeURIComponent(before)}`;
+      const part: Awaited<ReturnType<typeof found>> = await found(`query=sorted-&sort=${order}${cursor}`);
+      names.push(...part.users.map(({ username }) => username));
+      before = part.next;
+    }
+    const expected = await sql(`select username from users where email like '%@sorted.gd' order by ${orderBy}`);
+    expect([order, names]).toEqual([order, expected.map(({ username }) => username)]);
+  }
+  for (const before of ['there', '1_x', '1_2026-13-40', '99999999999_2026-01-01', '1_%00'])
+    expect([before, (await admin.get(`/api/admin/users?sort=studied&before=${before}`)).status]).toEqual([before, 400]);
+  expect((await admin.get('/api/admin/users?sort=password')).status).toBe(400);
+});
+
+test('the order of the last study has its index', async () => {
+  const client = await testApp.database.pool.connect();
+  await client.query('begin');
+  await client.query('set local enable_seqscan = off');
+  await client.query('set local enable_sort = off');
+  const { rows } = await client.query(
+    "explain select id from users order by coalesce(last_active_date, '-infinity'::date) desc, id desc limit 26",
+  );
+  await client.query('rollback');
+  client.release();
+  expect(JSON.stringify(rows)).toContain('users_by_last_study');
 });
 
 /** Lists that can be downloaded. */

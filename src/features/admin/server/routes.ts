@@ -79,7 +79,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
         { userId: user.id, action: 'users.exported', resource: 'users', success: true },
         now(),
       );
-      return sendCsvList<number>(reply, `users-${grenadaDay(now())}`, USER_HEADINGS, async (before) => {
+      return sendCsvList<string>(reply, `users-${grenadaDay(now())}`, USER_HEADINGS, async (before) => {
         const { people, next } = await findUsers(pool, { ...query, before: before ?? undefined }, now(), BATCH_SIZE);
         return { lines: people.map((person) => userLine(presentUser(person, now()))), next };
       });

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Cell, ListTable, type ListColumn, type ListOrder } from '../../../platform/client/ui/ListTable.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { ListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -46,61 +47,96 @@ export function CardRow({
 }): ReactNode {
   const { id, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } = card;
   return (
-    <li className="authoring__card">
-      <Checkbox
-        label={<span className="visually-hidden">{`Select card ${id}`}</span>}
-        checked={isSelected}
-        disabled={!isSelected && !canSelect}
-        onChange={({ target }) => onSelect(target.checked)}
-      />
-      <div className="authoring__words">
-        <h3>{question}</h3>
-        <p className="small muted">
-          <span className="tabular">Card {id}.</span> {answer}
-        </p>
-      </div>
-      <div className="authoring__marks">
+    <tr>
+      <Cell>
+        <Checkbox
+          label={<span className="visually-hidden">{`Select card ${id}`}</span>}
+          checked={isSelected}
+          disabled={!isSelected && !canSelect}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </Cell>
+      <Cell isWide>
+        <div className="authoring__words">
+          <h3>{question}</h3>
+          <p className="small muted">
+            <span className="tabular">Card {id}.</span> {answer}
+          </p>
+        </div>
+      </Cell>
+      <Cell>
         <CategoryBadge category={category} />
+      </Cell>
+      <Cell>
         <DifficultyBadge difficulty={difficulty} />
-      </div>
-      <span className="small">{sectionInLine(section)}</span>
-      <div className="authoring__marks">
-        {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
-        {STATUS_BADGES[standing]}
-        {underReview ? <Badge>Not graded</Badge> : null}
-      </div>
-      <div className="authoring__actions">
-        <IconButton label={`History of card ${id}`} onClick={onHistory}>
-          <Icon of={History} size={18} />
-        </IconButton>
-        {retiredAt === null ? (
-          <>
-            <IconButton label={`Edit card ${id}`} onClick={onEdit}>
-              <Icon of={Pencil} size={18} />
-            </IconButton>
-            <IconButton label={`Delete card ${id}`} onClick={onDelete}>
-              <Icon of={Trash} size={18} />
-            </IconButton>
-          </>
-        ) : (
-          <Button aria-label={`Restore card ${id}`} onClick={onRestore}>
-            Restore
-          </Button>
-        )}
-      </div>
-    </li>
+      </Cell>
+      <Cell>{sectionInLine(section)}</Cell>
+      <Cell>
+        <div className="authoring__marks">
+          {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
+          {STATUS_BADGES[standing]}
+          {underReview ? <Badge>Not graded</Badge> : null}
+        </div>
+      </Cell>
+      <Cell isWide>
+        <div className="authoring__actions">
+          <IconButton label={`History of card ${id}`} onClick={onHistory}>
+            <Icon of={History} size={18} />
+          </IconButton>
+          {retiredAt === null ? (
+            <>
+              <IconButton label={`Edit card ${id}`} onClick={onEdit}>
+                <Icon of={Pencil} size={18} />
+              </IconButton>
+              <IconButton label={`Delete card ${id}`} onClick={onDelete}>
+                <Icon of={Trash} size={18} />
+              </IconButton>
+            </>
+          ) : (
+            <Button aria-label={`Restore card ${id}`} onClick={onRestore}>
+              Restore
+            </Button>
+          )}
+        </div>
+      </Cell>
+    </tr>
   );
 }
 
 type Page = ResponseOf<typeof authoringContract.list>;
 
-const COLUMNS = ['', 'Card', 'Category', 'Section', 'Access', 'Actions'];
+const COLUMNS: readonly ListColumn[] = [
+  { name: 'Selected', width: '56px', isHidden: true },
+  {
+    name: 'Card',
+    sort: {
+      by: 'number',
+      ascending: 'lowest number first',
+      descending: 'highest number first',
+      startsDescending: true,
+    },
+  },
+  { name: 'Category', width: '176px', sort: { by: 'category', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'Difficulty', width: '104px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
+  { name: 'Section', width: '96px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
+  {
+    name: 'Access',
+    width: '104px',
+    sort: { by: 'access', ascending: 'free first', descending: 'premium first' },
+  },
+  { name: 'Actions', width: '160px', isHidden: true },
+];
 
 /** A page of cards with pagination, or its loading or error state. */
 export function CardList({
-  reading: { page, error, isFetching, retry, toNext, toPrevious },
+  labelledBy,
+  reading: { page, error, isFetching, retry, ...paging },
+  order,
   children,
 }: {
+  /** Id of the heading of the list. */
+  readonly labelledBy: string;
+  readonly order: ListOrder;
   readonly reading: ListPage<Page>;
   /** A row of a card. */
   readonly children: (card: AdminCard) => ReactNode;
@@ -123,18 +159,11 @@ export function CardList({
           {page.cards.length === 0 ? (
             <p className="padded">{page.deck === 0 ? 'There are no cards yet.' : 'No card matches these filters.'}</p>
           ) : (
-            <>
-              <div className="authoring__names" aria-hidden="true">
-                {COLUMNS.map((name) => (
-                  <span key={name}>{name}</span>
-                ))}
-              </div>
-              <ul className="rows authoring__cards" aria-label="Flashcards">
-                {page.cards.map((card) => children(card))}
-              </ul>
-            </>
+            <ListTable labelledBy={labelledBy} columns={COLUMNS} order={order}>
+              {page.cards.map((card) => children(card))}
+            </ListTable>
           )}
-          <Foot page={page} toNext={toNext} toPrevious={toPrevious} />
+          <Foot page={page} {...paging} />
         </>
       )}
     </>
@@ -146,7 +175,8 @@ function Foot({
   page: { cards, ahead, total },
   toNext,
   toPrevious,
-}: { readonly page: Page } & Pick<ListPage<Page>, 'toNext' | 'toPrevious'>): ReactNode {
+  toFirst,
+}: { readonly page: Page } & Pick<ListPage<Page>, 'toNext' | 'toPrevious' | 'toFirst'>): ReactNode {
   return (
     <div className="authoring__foot">
       <output className="small muted tabular">
@@ -155,6 +185,7 @@ function Foot({
           : `${thousands(ahead + 1)} to ${thousands(ahead + cards.length)} of ${thousands(total)}`}
       </output>
       <span className="flow">
+        {toFirst === null ? null : <Button onClick={toFirst}>First Page</Button>}
         <IconButton label="Previous page" disabled={toPrevious === null} onClick={() => toPrevious?.()}>
           <Icon of={ChevronLeft} />
         </IconButton>

@@ -72,7 +72,7 @@ function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly on
 }
 
 /** The filters of the list of cards. */
-function CardFilters({ chosen, choose }: UrlFilters<ListFilters>): ReactNode {
+function CardFilters({ chosen, choose }: Pick<UrlFilters<ListFilters>, 'chosen' | 'choose'>): ReactNode {
   return (
     <search className="authoring__tools">
       <TextField
@@ -140,7 +140,8 @@ function useOpenCard(): { readonly open: OpenCard; readonly show: (card: OpenCar
       const next = new URLSearchParams(query);
       if (card === null) next.delete('card');
       else next.set('card', String(card));
-      navigate(next.size === 0 ? path : `${path}?${next}`);
+      // The state has the cursors of the pages before.
+      navigate(next.size === 0 ? path : `${path}?${next}`, { state: history.state as unknown });
     },
   };
 }
@@ -150,13 +151,14 @@ export default function ManageCards(): ReactNode {
   const id = useId();
   const client = useQueryClient();
   const { open, show } = useOpenCard();
-  const { chosen, choose } = useUrlFilters(listFilters);
+  const { chosen, choose, pages } = useUrlFilters(listFilters);
   const filters = useDeferredValue(chosen);
   const selection = useSelection(JSON.stringify(filters));
   const reading = useListPage({
     queryKey: [...ADMIN_CARDS_KEY, 'list', filters],
     read: async (before, signal) =>
       authoringApi('GET /api/admin/flashcards', { query: cardRequest(filters, before), signal }),
+    pages,
   });
   const [deleting, setDeleting] = useState<AdminCard | null>(null);
   const [historyOf, setHistoryOf] = useState<AdminCard | null>(null);
@@ -180,7 +182,7 @@ export default function ManageCards(): ReactNode {
         <CardFilters chosen={chosen} choose={choose} />
       </div>
       {reading.page === undefined ? null : <SelectionBar page={reading.page.cards} selection={selection} />}
-      <CardList reading={reading}>
+      <CardList labelledBy={id} reading={reading} order={{ value: chosen.sort || '-number', choose: choose('sort') }}>
         {(card) => (
           <CardRow
             key={card.id}

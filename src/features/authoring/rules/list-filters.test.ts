@@ -9,12 +9,15 @@ describe('the list filters in the address', () => {
   });
 
   test('include every filter and the page', () => {
-    expect(cardRequest(filtersOf('search=+notice+&access=free&audience=hr&state=deleted&card=12'), '120')).toEqual({
+    expect(
+      cardRequest(filtersOf('search=+notice+&access=free&audience=hr&state=deleted&sort=-section&card=12'), '120_26'),
+    ).toEqual({
       search: 'notice',
       state: 'deleted',
       access: 'free',
       audience: 'hr',
-      before: 120,
+      sort: '-section',
+      before: '120_26',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '../../../platform/shared/contract.ts';
+import { sortOrders } from '../../../platform/shared/sort-order.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 import type { authoringContract } from '../contract.ts';
 import type { CardFields } from '../../cards/contract.ts';
@@ -49,9 +50,12 @@ export const MAX_SELECTED = 100;
 /** Filter by access: premium cards, or the others. */
 export const ACCESSES = ['premium', 'free'] as const;
 
-/** The filters of the list of cards; '' narrows nothing. */
+/** Columns by which cards are sorted. */
+export const CARD_ORDERS = sortOrders(['number', 'category', 'difficulty', 'section', 'access']);
+
+/** The filters and the order of the list of cards; '' narrows nothing. */
 export type ListFilters = Readonly<
-  Record<'search' | 'category' | 'difficulty' | 'access' | 'audience' | 'state', string>
+  Record<'search' | 'category' | 'difficulty' | 'access' | 'audience' | 'state' | 'sort', string>
 >;
 
 /** Returns the filters that are in an address. */
@@ -63,19 +67,21 @@ export function listFilters(get: (name: keyof ListFilters) => string): ListFilte
     access: one(ACCESSES, get('access')) ?? '',
     audience: one(AUDIENCES, get('audience')) ?? '',
     state: one(LIST_STATES, get('state')) ?? 'deck',
+    sort: one(CARD_ORDERS, get('sort')) ?? '',
   };
 }
 
 /** Returns the query of the list for its filters, without those that narrow nothing. `before` is the place of a page. */
 export function cardRequest(
-  { search, category, difficulty, access, audience, state }: ListFilters,
+  { search, category, difficulty, access, audience, state, sort }: ListFilters,
   before: string,
 ): InputOf<typeof authoringContract.list, 'query'> {
-  const [inCategory, ofDifficulty, withAccess, forAudience] = [
+  const [inCategory, ofDifficulty, withAccess, forAudience, inOrder] = [
     one(CATEGORIES, category),
     one(DIFFICULTIES, difficulty),
     one(ACCESSES, access),
     one(AUDIENCES, audience),
+    one(CARD_ORDERS, sort),
   ];
   return {
     search: search.trim(),
@@ -84,7 +90,8 @@ export function cardRequest(
     ...(ofDifficulty && { difficulty: ofDifficulty }),
     ...(withAccess && { access: withAccess }),
     ...(forAudience && { audience: forAudience }),
-    ...(before === '' ? {} : { before: Number(before) }),
+    ...(inOrder && { sort: inOrder }),
+    ...(before === '' ? {} : { before }),
   };
 }
 

@@ -1,6 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { readContentEdits, editStatus, type ContentEdit } from '../../../platform/server/content-store.ts';
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
+import {
+  formatSortCursor,
+  parseSortCursor,
+  sortOf,
+  type SortCursor,
+} from '../../../platform/server/database/sorted-page.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
@@ -8,6 +14,7 @@ import { usernamesOf } from '../../accounts/server/service.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import {
   CARD_KIND,
+  CARD_SORT_KEYS,
   countDeck,
   fieldsOfRow,
   LAST_CONTENT_ID,
@@ -94,10 +101,12 @@ export async function listCards(
   sources: AuthoringSources,
   { before, ...asked }: ParsedOf<typeof authoringContract.list, 'query'>,
 ): Promise<Listed> {
+  const sort = sortOf(asked.sort, CARD_SORT_KEYS);
   return inSnapshot(sources.pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
     const page = await readCardPage(client, filterOf(asked, edits, sources.files), {
-      before: before ?? null,
+      sort,
+      after: parseSortCursor(before, sort),
       limit: CARDS_PER_PAGE,
     });
     const last = page.cards.at(-1);
@@ -105,7 +114,10 @@ export async function listCards(
       cards: page.cards.map((row) => presentCard(row, edits, sources)),
       total: page.total,
       ahead: page.ahead,
-      next: last === undefined || page.ahead + page.cards.length >= page.total ? null : last.id,
+      next:
+        last === undefined || page.ahead + page.cards.length >= page.total
+          ? null
+          : formatSortCursor({ id: last.id, value: last.sortValue }),
       deck: await countDeck(client),
     };
   });
@@ -117,15 +129,17 @@ const BATCH_SIZE = 500;
 /** Headings of the exported cards: those of an import, after the number. */
 export const CARD_HEADINGS = ['card', ...IMPORT_COLUMNS, 'deleted'] as const;
 
-/** Returns a batch of matching cards for the CSV file, the highest number first. */
+/** Returns a batch of matching cards for the CSV file. */
 export async function readCardLines(
   { pool, files }: Pick<AuthoringSources, 'pool' | 'files'>,
   filters: ParsedOf<typeof authoringContract.exportCards, 'query'>,
-  before: number | null,
-): Promise<CsvBatch<number>> {
+  after: SortCursor | null,
+): Promise<CsvBatch<SortCursor>> {
+  const sort = sortOf(filters.sort, CARD_SORT_KEYS);
   return inSnapshot(pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
-    const { cards } = await readCardPage(client, filterOf(filters, edits, files), { before, limit: BATCH_SIZE });
+    const { cards } = await readCardPage(client, filterOf(filters, edits, files), { sort, after, limit: BATCH_SIZE });
+    const last = cards.at(-1);
     return {
       lines: cards.map((row) => {
         const { wrongAnswers, audience, facts, ...fields } = fieldsOfRow(row);
@@ -139,7 +153,7 @@ export async function readCardLines(
         };
         return [row.id, ...IMPORT_COLUMNS.map((column) => cells[column]), row.retiredAt];
       }),
-      next: cards.length < BATCH_SIZE ? null : (cards.at(-1)?.id ?? null),
+      next: cards.length < BATCH_SIZE || last === undefined ? null : { id: last.id, value: last.sortValue },
     };
   });
 }
@@ -152,7 +166,7 @@ function filterOf(
     access,
     audience,
     state,
-  }: Omit<ParsedOf<typeof authoringContract.list, 'query'>, 'before'>,
+  }: Omit<ParsedOf<typeof authoringContract.list, 'query'>, 'before' | 'sort'>,
   edits: Edits,
   files: AuthoringSources['files'],
 ): CardFilter {

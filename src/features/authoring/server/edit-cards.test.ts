@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../platform/server/testing/tes
 import { fieldsOfCard } from '../../cards/content.ts';
 import { storeCards } from '../../cards/server/service.ts';
 import { authoringContract } from '../contract.ts';
+import { CARD_ORDERS } from '../rules/list-filters.ts';
 import { showCard } from './admin-cards.ts';
 import { administrator, CARD, deckOf, newCard } from './testing/administrator.ts';
 
@@ -254,6 +255,21 @@ describe('the list', () => {
     } while (before !== '');
     expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one));
     expect(seen).toHaveLength(total);
+    for (const sort of CARD_ORDERS) {
+      const ids: number[] = [];
+      let cursor = '';
+      do {
+        const { body } = await author.get(`/api/admin/flashcards?category=Minimum+Wages&sort=${sort}${cursor}`);
+        const { cards, next, ahead } = authoringContract.list.response.parse(body);
+        expect([sort, ahead]).toEqual([sort, ids.length]);
+        ids.push(...cards.map(({ id }) => id));
+        cursor = next === null ? '' : `&before=${encodeURIComponent(next)}`;
+      } while (cursor !== '');
+      expect([sort, ids.toSorted((one, other) => other - one)]).toEqual([sort, seen]);
+    }
+    const hardest = await author.get('/api/admin/flashcards?sort=-difficulty');
+    expect(authoringContract.list.response.parse(hardest.body).cards[0]?.difficulty).toBe('hard');
+    expect((await author.get('/api/admin/flashcards?sort=access&before=1_maybe')).status).toBe(400);
     const one = await author.get(
       '/api/admin/flashcards?search=Labour+Code&difficulty=easy&access=free&audience=student',
     );

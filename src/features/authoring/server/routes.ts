@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { SortCursor } from '../../../platform/server/database/sorted-page.ts';
 import { registerUpload } from '../../../platform/server/http/register-upload.ts';
 import { authoringContract } from '../contract.ts';
 import {
@@ -94,8 +95,8 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
         { userId: user.id, action: 'cards.exported', resource: 'cards', success: true },
         now(),
       );
-      return sendCsvList<number>(reply, `cards-${grenadaDay(now())}`, CARD_HEADINGS, (before) =>
-        readCardLines(sources, query, before),
+      return sendCsvList<SortCursor>(reply, `cards-${grenadaDay(now())}`, CARD_HEADINGS, (after) =>
+        readCardLines(sources, query, after),
       );
     },
   );

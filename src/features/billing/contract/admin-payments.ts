@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { PROVIDER_NAMES } from '../rules/payment-method.ts';
 import { ACCESS_CHOICES, REASON_LENGTH, REFUND_STATES } from '../rules/refund.ts';
+import { PAYMENT_ORDERS } from '../rules/payment-orders.ts';
+import { SORT_CURSOR_LENGTH } from '../../../platform/shared/sort-order.ts';
 import { defineContract } from '../../../platform/shared/contract.ts';
 import { GRANT_KINDS } from '../rules/access-ledger.ts';
 import { orderSchema } from './schemas.ts';
 
-const LARGEST_ID = 2_147_483_647;
+/** The largest amount that the database stores, in cents. */
+const LARGEST_CENTS = 2_147_483_647;
 
 const orderId = z.strictObject({ orderId: z.uuid('There is no such payment.').max(36, 'There is no such payment.') });
 
@@ -80,6 +83,7 @@ const paymentFilters = {
   method: z.enum([...PROVIDER_NAMES, 'coupon'], { error: 'There is no such way to pay.' }).optional(),
   from: day('From').optional(),
   to: day('To').optional(),
+  sort: z.enum(PAYMENT_ORDERS, { error: 'There is no such order.' }).default('-number'),
 };
 
 /** Sums of paid orders. Whole US cents. */
@@ -99,18 +103,13 @@ export const adminPaymentsContract = defineContract({
     method: 'GET',
     path: '/api/admin/payments',
     summary:
-      'Orders of everyone, the latest first, by words, state, provider and the Grenadian days they were begun on. `trouble` is what a person has to look into: disputed, a failed refund, or a payment that is not what its order says.',
+      'Orders of everyone, by default the latest first, by words, state, provider and the Grenadian days they were begun on. `trouble` is what a person has to look into: disputed, a failed refund, or a payment that is not what its order says.',
     query: z.strictObject({
       ...paymentFilters,
       /** `next` of the page before. */
-      before: z.coerce
-        .number({ error: 'That is not a place in the list.' })
-        .int('That is not a place in the list.')
-        .min(1, 'That is not a place in the list.')
-        .max(LARGEST_ID, 'That is not a place in the list.')
-        .optional(),
+      before: z.string().max(SORT_CURSOR_LENGTH, 'That is not a place in the list.').optional(),
     }),
-    response: z.strictObject({ payments: z.array(paymentSchema), next: z.int().nullable() }),
+    response: z.strictObject({ payments: z.array(paymentSchema), next: z.string().nullable() }),
   },
   exportPayments: {
     method: 'GET',
@@ -186,7 +185,7 @@ export const adminPaymentsContract = defineContract({
       amountCents: z
         .int({ error: 'Please enter an amount in dollars and cents.' })
         .min(1, 'Please enter an amount of at least $0.01.')
-        .max(LARGEST_ID, 'This amount is too large.'),
+        .max(LARGEST_CENTS, 'This amount is too large.'),
       reason: adminReason,
       access: z.enum(ACCESS_CHOICES, { error: 'Please choose what happens to the access.' }),
     }),

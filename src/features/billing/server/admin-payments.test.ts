@@ -339,17 +339,26 @@ describe('the admin screen', () => {
        select gen_random_uuid(), $1, '3month', 'paid', 'sandbox-card', 1500, 0, 1500, 'USD', $2, $2, $2, $2 from generate_series(1, 60)`,
       [buyer.id, new Date('2026-09-10T12:00:00Z')],
     );
-    const seen: string[] = [];
-    for (let before: string | null = ''; before !== null;) {
-      const page: Awaited<ReturnType<typeof listed>> = await listed(
-        admin,
-        `query=${buyer.username}${before === '' ? '' : `&before=${before}`}`,
+    for (const order of ['number', '-number', 'time', '-time', 'amount', '-amount']) {
+      const seen: Awaited<ReturnType<typeof listed>>['payments'] = [];
+      for (let before: string | null = ''; before !== null;) {
+        const page: Awaited<ReturnType<typeof listed>> = await listed(
+          admin,
+          `query=${buyer.username}&sort=${order}${before === '' ? '' : `&before=${encodeURIComponent(before)}`}`,
+        );
+        seen.push(...page.payments);
+        before = page.next;
+      }
+      expect([order, new Set(seen.map(({ id }) => id)).size]).toEqual([order, 61]);
+      if (order.endsWith('number')) continue;
+      const values = seen.map(({ amountCents, paidAt, createdAt }) =>
+        order.endsWith('amount') ? amountCents : new Date(paidAt ?? createdAt).getTime(),
       );
-      seen.push(...page.payments.map(({ id }) => id));
-      before = page.next === null ? null : String(page.next);
+      const sorted = values.toSorted((first, second) => first - second);
+      expect(values).toEqual(order.startsWith('-') ? sorted.toReversed() : sorted);
     }
-    expect(seen).toHaveLength(61);
-    expect(new Set(seen).size).toBe(61);
+    for (const before of ['7', '7_2026-02-31 10:00:00+00', '7_there'])
+      expect((await admin.get(`/api/admin/payments?sort=time&before=${encodeURIComponent(before)}`)).status).toBe(400);
   });
 
   test('adds up what was received in a month, by plan and by coupon, to the revenue of the month', async () => {

@@ -19,11 +19,13 @@ import {
   readAdminOrder,
   readAdminOrders,
   readEventsOfOrder,
+  PAYMENT_SORT_KEYS,
   type AdminAttemptRow,
   type AdminOrderRow,
 } from './store/admin-payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { formatSortCursor, parseSortCursor, sortOf } from '../../../platform/server/database/sorted-page.ts';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { BillingServices } from './billing-services.ts';
@@ -44,7 +46,7 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
         { userId: user.id, action: 'payments.exported', resource: 'payments', success: true },
         now(),
       );
-      return sendCsvList<number>(reply, `payments-${grenadaDay(now())}`, PAYMENT_HEADINGS, async (before) => {
+      return sendCsvList<string>(reply, `payments-${grenadaDay(now())}`, PAYMENT_HEADINGS, async (before) => {
         const batch = await listPayments(pool, { ...query, before: before ?? undefined }, now(), BATCH_SIZE);
         return { lines: batch.payments.map(paymentLine), next: batch.next };
       });
@@ -133,13 +135,14 @@ function paymentLine(payment: AdminPayment): readonly unknown[] {
   ];
 }
 
-/** Returns one page of all orders, the latest first. */
+/** Returns one page of all orders. */
 export async function listPayments(
   pool: Pool,
-  { query, state, method, from, to, before }: ParsedOf<typeof adminPaymentsContract.payments, 'query'>,
+  { query, state, method, from, to, sort: order, before }: ParsedOf<typeof adminPaymentsContract.payments, 'query'>,
   now: Date,
   pageSize = PAGE,
 ): Promise<ResponseOf<typeof adminPaymentsContract.payments>> {
+  const sort = sortOf(order, PAYMENT_SORT_KEYS);
   const [first, last] = [from, to].map((text) => (text === undefined ? null : parseGrenadaDay(text)));
   const found = await readAdminOrders(
     pool,
@@ -154,14 +157,16 @@ export async function listPayments(
       method: method ?? null,
       from: first === null || first === undefined ? null : new Date(dayStart(first)),
       to: last === null || last === undefined ? null : new Date(dayStart(addDays(last, 1))),
-      before: before ?? null,
+      after: parseSortCursor(before, sort),
     },
-    pageSize + 1,
+    { sort, limit: pageSize + 1 },
   );
   const page = found.slice(0, pageSize);
+  const end = page.at(-1);
   return {
     payments: await presentPayments(pool, page),
-    next: found.length > pageSize ? (page.at(-1)?.number ?? null) : null,
+    next:
+      found.length > pageSize && end !== undefined ? formatSortCursor({ id: end.number, value: end.sortValue }) : null,
   };
 }
 

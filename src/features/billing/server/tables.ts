@@ -74,6 +74,9 @@ export const orders = pgTable(
       .where(sql`status in ('draft', 'pending')`),
     index('orders_by_person').on(table.userId, table.createdAt),
     index('orders_by_payment_day').on(table.paidAt),
+    // Administrators sort by time and by amount.
+    index('orders_by_time').on(sql`coalesce(paid_at, created_at)`, table.number),
+    index('orders_by_amount').on(table.amountCents, table.number),
     index('orders_to_close')
       .on(table.expiresAt)
       .where(sql`status in ('draft', 'pending')`),

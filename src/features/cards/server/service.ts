@@ -86,6 +86,7 @@ export {
   lockRemovableCards,
   readQuestions,
   readCardRow,
+  CARD_SORT_KEYS,
   readCardPage,
   readOwnCards,
   readImportedCards,

@@ -1,5 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
+import {
+  sortSql,
+  type ListSort,
+  type SortCursor,
+  type SortKey,
+} from '../../../../platform/server/database/sorted-page.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import type { accountDeletions, accountSuspensions, emailChanges, users, verificationRequests } from '../tables.ts';
 
@@ -56,9 +62,16 @@ export interface UserFilter {
   readonly closed: boolean;
   /** Only users with an open suspension. */
   readonly suspended: boolean;
-  /** The last id of the page before. */
-  readonly before: number | null;
+  /** The last user of the page before. */
+  readonly after: SortCursor | null;
 }
+
+/** Sort keys of the user list. Users who never studied come last in descending order. */
+export const USER_SORT_KEYS = {
+  joined: { sql: 'users.id', type: 'int' },
+  name: { sql: 'username_canonical', type: 'text' },
+  studied: { sql: "coalesce(last_active_date, '-infinity'::date)", type: 'date' },
+} as const satisfies Readonly<Record<string, SortKey>>;
 
 /** `accessOf` of the access feature as SQL; `$5` is the current time. A test compares the two. */
 const ACCESS_SQL = `case
@@ -66,19 +79,20 @@ const ACCESS_SQL = `case
     then 'premium'
   when coalesce(trial_end_date > $5, false) then 'trial' else 'free' end`;
 
-/** Returns up to `limit` accounts, latest first, without erased ones. */
+/** Returns up to `limit` accounts in an order, without erased ones. */
 export async function readUsers(
   pool: Pool,
-  { start, id, role, access, verified, waiting, closed, suspended, before }: UserFilter,
-  { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<readonly AdminUserRow[]> {
-  const { rows } = await pool.query<AdminUserRow>(
-    `select ${USER_COLUMNS} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
+  { start, id, role, access, verified, waiting, closed, suspended, after }: UserFilter,
+  { sort, now, limit }: { readonly sort: ListSort; readonly now: Date; readonly limit: number },
+): Promise<readonly (AdminUserRow & { readonly sortValue: string })[]> {
+  const page = sortSql(sort, 'users.id', { value: 8, id: 9 });
+  const { rows } = await pool.query<AdminUserRow & { readonly sortValue: string }>(
+    `select ${USER_COLUMNS}, ${page.column} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
       where ($1::text is null or username_canonical like $1 or email_canonical like $1 or users.id = $2)
         and ($3::text is null or role = $3) and ($4::text is null or ${ACCESS_SQL} = $4)
         and ($6::boolean is null or is_verified = $6) and (d.user_id is not null) = $7 and d.erased_at is null
-        and ($8::int is null or users.id < $8) and (not $10 or s.user_id is not null)
-      order by users.id desc limit $9`,
+        and ${page.after} and (not $11 or s.user_id is not null)
+      order by ${page.order} limit $10`,
     [
       start === null ? null : `${escapeLike(start)}%`,
       id,
@@ -87,7 +101,8 @@ export async function readUsers(
       now,
       verified,
       closed,
-      before,
+      after?.value ?? null,
+      after?.id ?? null,
       limit,
       suspended,
     ],

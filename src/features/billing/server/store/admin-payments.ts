@@ -1,6 +1,12 @@
 import type { Pool } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
+import {
+  sortSql,
+  type ListSort,
+  type SortCursor,
+  type SortKey,
+} from '../../../../platform/server/database/sorted-page.ts';
 import type { OrderStatus } from '../../rules/order-state.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
 import type { payments, providerEvents } from '../tables.ts';
@@ -73,9 +79,16 @@ export interface OrderFilter {
   /** Limits of the creation time. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** The last order number of the previous page. */
-  readonly before: number | null;
+  /** The last order of the previous page. */
+  readonly after: SortCursor | null;
 }
+
+/** Sort keys of the payments. Orders have no id that is a number, so the number of the order takes its place. */
+export const PAYMENT_SORT_KEYS = {
+  number: { sql: 'number', type: 'int' },
+  time: { sql: 'coalesce(paid_at, created_at)', type: 'timestamptz' },
+  amount: { sql: 'amount_cents', type: 'int' },
+} as const satisfies Readonly<Record<string, SortKey>>;
 
 /** SQL: ids of orders that an administrator has to check: disputed, with a failed refund, or with a mismatch since $1. */
 const WITH_ISSUES = `
@@ -92,23 +105,38 @@ export async function countOrdersWithIssues(pool: Pool, since: Date): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Returns up to `limit` orders, the latest first. */
+/** Returns up to `limit` orders in an order. */
 export async function readAdminOrders(
   pool: Pool,
   wanted: OrderFilter,
-  limit: number,
-): Promise<readonly AdminOrderRow[]> {
-  const { receiptNumber, number, paymentId, userIds, hasQuery, statuses, withIssuesSince, method, from, to, before } =
+  { sort, limit }: { readonly sort: ListSort; readonly limit: number },
+): Promise<readonly (AdminOrderRow & { readonly sortValue: string })[]> {
+  const { receiptNumber, number, paymentId, userIds, hasQuery, statuses, withIssuesSince, method, from, to, after } =
     wanted;
-  const { rows } = await pool.query<AdminOrderRow>(
-    `select ${ADMIN_ORDER} from orders
+  const page = sortSql(sort, 'number', { value: 13, id: 9 });
+  const { rows } = await pool.query<AdminOrderRow & { readonly sortValue: string }>(
+    `select ${ADMIN_ORDER}, ${page.column} from orders
       where (not $11 or number = $2 or receipt_number = $12 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
         and ($5::text[] is null or status = any($5)) and ($6::text is null or method = $6)
         and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
-        and ($9::int is null or number < $9)
+        and ${page.after}
         and ($1::timestamptz is null or id in (${WITH_ISSUES}))
-      order by number desc limit $10`,
-    [withIssuesSince, number, userIds, paymentId, statuses, method, from, to, before, limit, hasQuery, receiptNumber],
+      order by ${page.order} limit $10`,
+    [
+      withIssuesSince,
+      number,
+      userIds,
+      paymentId,
+      statuses,
+      method,
+      from,
+      to,
+      after?.id ?? null,
+      limit,
+      hasQuery,
+      receiptNumber,
+      after?.value ?? null,
+    ],
   );
   return rows;
 }

@@ -1,5 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
+import {
+  sortSql,
+  type ListSort,
+  type SortCursor,
+  type SortKey,
+} from '../../../../platform/server/database/sorted-page.ts';
 import type { CardFields } from '../../contract.ts';
 import type { flashcards } from '../tables.ts';
 import { columnsOf, LAST_CONTENT_ID } from './from-files.ts';
@@ -63,19 +69,34 @@ function valuesOf(filter: CardFilter): unknown[] {
   return [search, category, difficulty, isPremium, audience, isRetired, among, orAbove, ofFiles];
 }
 
-/** Up to `limit` cards below a number, the highest first, with how many there are in all and above them. */
+/** Sort keys of the cards. A section is sorted by its number; Parts come after the numbers. */
+export const CARD_SORT_KEYS = {
+  number: { sql: 'id', type: 'int' },
+  category: { sql: 'category', type: 'text' },
+  difficulty: { sql: "array_position(array['easy', 'medium', 'hard'], difficulty)", type: 'int' },
+  section: { sql: String.raw`coalesce(substring(section from '^\d{1,6}')::int, 1000000)`, type: 'int' },
+  access: { sql: 'is_premium', type: 'boolean' },
+} as const satisfies Readonly<Record<string, SortKey>>;
+
+/** Returns up to `limit` cards after a cursor, with how many there are in all and up to the cursor. */
 export async function readCardPage(
   client: PoolClient,
   filter: CardFilter,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
-): Promise<{ readonly cards: readonly CardRow[]; readonly total: number; readonly ahead: number }> {
-  const { rows: cards } = await client.query<CardRow>(
-    `select ${CARD_COLUMNS} from flashcards where ${MATCHES_FILTER} and ($10::int is null or id < $10) order by id desc limit $11`,
-    [...valuesOf(filter), before, limit],
+  { sort, after, limit }: { readonly sort: ListSort; readonly after: SortCursor | null; readonly limit: number },
+): Promise<{
+  readonly cards: readonly (CardRow & { readonly sortValue: string })[];
+  readonly total: number;
+  readonly ahead: number;
+}> {
+  const page = sortSql(sort, 'id', { value: 10, id: 11 });
+  const cursor = [after?.value ?? null, after?.id ?? null];
+  const { rows: cards } = await client.query<CardRow & { readonly sortValue: string }>(
+    `select ${CARD_COLUMNS}, ${page.column} from flashcards where ${MATCHES_FILTER} and ${page.after} order by ${page.order} limit $12`,
+    [...valuesOf(filter), ...cursor, limit],
   );
   const { rows } = await client.query<{ total: number; ahead: number }>(
-    `select count(*)::int as total, (count(*) filter (where id >= $10::int))::int as ahead from flashcards where ${MATCHES_FILTER}`,
-    [...valuesOf(filter), before],
+    `select count(*)::int as total, (count(*) filter (where not ${page.after}))::int as ahead from flashcards where ${MATCHES_FILTER}`,
+    [...valuesOf(filter), ...cursor],
   );
   return { cards, total: rows[0]?.total ?? 0, ahead: rows[0]?.ahead ?? 0 };
 }

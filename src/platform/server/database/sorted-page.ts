@@ -1,0 +1,77 @@
+import { parseGrenadaDay } from '../../shared/grenada-calendar.ts';
+import type { SortOrder } from '../../shared/sort-order.ts';
+import { ApiError } from '../http/api-error.ts';
+
+const LARGEST_INT = 2_147_483_647;
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
+
+/** Whether PostgreSQL can read the text of a cursor as a value of the type. */
+const IS_VALUE = {
+  int: (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_INT,
+  text: () => true,
+  boolean: (text: string) => text === 'true' || text === 'false',
+  date: (text: string) => text === '-infinity' || parseGrenadaDay(text) !== null,
+  timestamptz: (text: string) => parseGrenadaDay(TIMESTAMP.exec(text)?.[1] ?? '') !== null,
+} as const;
+
+/** The SQL expression by which a list is sorted. Rows with the same value are sorted by their id. */
+export interface SortKey {
+  readonly sql: string;
+  readonly type: keyof typeof IS_VALUE;
+}
+
+/** The order of a list. */
+export interface ListSort {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** The last row of a page: its id, and the value of its sort key as PostgreSQL writes it. */
+export interface SortCursor {
+  readonly id: number;
+  readonly value: string;
+}
+
+/** Returns the sort of an order. */
+export function sortOf<Column extends string>(
+  order: SortOrder<Column>,
+  keys: Readonly<Record<Column, SortKey>>,
+): ListSort {
+  const [, key] = Object.entries<SortKey>(keys).find(([column]) => order === column || order === `-${column}`) ?? [];
+  if (key === undefined) throw new Error(`No sort key for the order ${order}.`);
+  return { key, isDescending: order.startsWith('-') };
+}
+
+/** Returns the cursor of a row for a response. */
+export function formatSortCursor({ id, value }: SortCursor): string {
+  return `${id}_${value}`;
+}
+
+/**
+ * Parses the cursor of a request; null for the first page.
+ * @throws ApiError INVALID_REQUEST when it is not a cursor of this order
+ */
+export function parseSortCursor(text: string | undefined, { key }: ListSort): SortCursor | null {
+  if (text === undefined) return null;
+  const [, number = '', value = ''] = /^(\d{1,10})_([^\p{Cc}]*)$/u.exec(text) ?? [];
+  if (!IS_VALUE.int(number) || !IS_VALUE[key.type](value))
+    throw new ApiError('INVALID_REQUEST', 'That is not a place in the list.');
+  return { id: Number(number), value };
+}
+
+/**
+ * Returns the SQL of a page in an order: the condition for rows after the cursor, the order, and the column that
+ * `formatSortCursor` needs. `value` and `id` are the numbers of the parameters with the cursor.
+ */
+export function sortSql(
+  { key, isDescending }: ListSort,
+  idColumn: string,
+  { value, id }: { readonly value: number; readonly id: number },
+): { readonly after: string; readonly order: string; readonly column: string } {
+  const direction = isDescending ? 'desc' : 'asc';
+  return {
+    after: `($${id}::int is null or (${key.sql}, ${idColumn}) ${isDescending ? '<' : '>'} ($${value}::${key.type}, $${id}::int))`,
+    order: `${key.sql} ${direction}, ${idColumn} ${direction}`,
+    column: `(${key.sql})::text as "sortValue"`,
+  };
+}
