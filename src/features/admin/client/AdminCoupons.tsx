@@ -85,11 +85,11 @@ const STATES = [
 ] as const;
 
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'Code', width: '30%' },
+  { name: 'Code', width: '26%' },
   { name: 'Uses' },
   { name: 'From' },
   { name: 'Until' },
-  { name: 'Actions', width: '160px', isHidden: true },
+  { name: 'Actions', width: '256px', isHidden: true },
 ];
 
 /** Reads the filters from the URL. */
