@@ -21,7 +21,7 @@ test('a coupon is created, validated, used, viewed and switched off @phone-full'
   await dialog.getByLabel('First day').fill('2026-12-02');
   await dialog.getByLabel('Last day').fill('2026-12-01');
   await dialog.getByRole('button', { name: 'Create Coupon' }).click();
-  await expect(dialog.getByText('The end must lie after the beginning.')).toBeVisible();
+  await expect(dialog.getByText('The last day must be after the first day.')).toBeVisible();
   await dialog.getByLabel('First day').fill('');
   await dialog.getByLabel('Last day').fill('');
   await expectAccessible(page);

@@ -50,7 +50,7 @@ test('a payment is found by its number, its history read, and a part and then th
   await dialog.getByRole('button', { name: 'Refund $30.00' }).click();
   await expect(dialog.getByText('At most $25.00 is left to refund.')).toBeVisible();
   await dialog.getByLabel('Amount to refund').fill('10');
-  await expect(dialog.getByRole('radio', { name: /^Keep it to / })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Keep it until / })).toBeChecked();
   await dialog.getByRole('button', { name: 'Refund $10.00' }).click();
   await expect(page.getByRole('heading', { level: 2, name: `${number} Partly Refunded` })).toBeVisible();
   expect(await (await buyer.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: true });

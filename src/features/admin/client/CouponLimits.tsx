@@ -108,6 +108,6 @@ function LimitsDialog({ coupon, onChange, onClose }: CouponLimitsProps & { reado
 }
 
 function presentText({ expiresAt, maxRedemptions }: Coupon): string {
-  const end = expiresAt === null ? 'It has no end date' : `It ends on ${formatDateTime(expiresAt)}`;
-  return `${end} and ${maxRedemptions === null ? 'no limit' : `a limit of ${maxRedemptions}`} now.`;
+  const end = expiresAt === null ? 'has no end date' : `ends on ${formatDateTime(expiresAt)}`;
+  return `The coupon now ${end} and has ${maxRedemptions === null ? 'no limit' : `a limit of ${maxRedemptions}`}.`;
 }

@@ -69,7 +69,7 @@ function Facts({
     ...(payment.paidAt === null || payment.seats !== null
       ? []
       : [['Access until', payment.accessUntil === null ? 'For good' : formatDate(payment.accessUntil)] as const]),
-    ...(grant === null ? [] : [['Its access', grant.counts ? 'Counts' : 'Ended'] as const]),
+    ...(grant === null ? [] : [['Access', grant.counts ? 'Active' : 'Ended'] as const]),
   ] as const;
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>

@@ -95,8 +95,8 @@ function RefundRow({
 }
 
 const STATE_TEXTS = {
-  underWay: 'is on its way back',
+  underWay: 'is being refunded',
   failed: 'is not refunded yet',
   done: 'refunded',
-  canceled: 'was not refunded: the request is canceled',
+  canceled: 'was not refunded. The request was canceled.',
 } as const;

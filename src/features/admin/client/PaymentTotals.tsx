@@ -47,8 +47,8 @@ export function PaymentTotals(): ReactNode {
               onChange={({ target }) => choose(target.value)}
             />
             <p className="muted small">
-              In US dollars, by day of payment in Grenada. Refunded includes disputed payments. Both tables add up to
-              Monthly Revenue.
+              US dollars, by day of payment in Grenada. “Refunded” includes disputed payments. Both tables have the same
+              total: the revenue of the month.
             </p>
           </div>
           <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>

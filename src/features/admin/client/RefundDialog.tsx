@@ -95,7 +95,9 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
               {
                 value: 'keep',
                 label:
-                  payment.accessUntil === null ? 'Keep it for good' : `Keep it to ${formatDate(payment.accessUntil)}`,
+                  payment.accessUntil === null
+                    ? 'Keep it for good'
+                    : `Keep it until ${formatDate(payment.accessUntil)}`,
               },
               { value: 'end', label: 'End it now' },
             ]}
@@ -111,8 +113,8 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
 }
 
 const WITHOUT_CHOICE = {
-  whole: 'This refunds all that is left, so the access that the payment bought ends.',
-  allSeats: 'This refunds all that is left, so the seats end.',
+  whole: 'This is a full refund. The buyer loses this access.',
+  allSeats: 'This is a full refund. The seats end.',
   seats: 'The seats stay as they are. Only a full refund ends them.',
 } as const;
 
@@ -134,7 +136,7 @@ const FIELDS = ['amountCents', 'reason', 'access'];
 /** The typed refund, and the request that makes it. The key stays, so that a repeated request refunds once. */
 function useRefundForm({ details: { payment, leftCents }, failed, onChange, onClose }: RefundDialogProps) {
   const maxCents = leftCents + (failed !== null && failed.isTried ? failed.amountCents : 0);
-  // What is no longer tried needs a request of its own.
+  // A canceled or failed refund needs a new request key.
   const [requestKey] = useState(() => (failed?.isTried === true ? failed.id : crypto.randomUUID()));
   const [draft, setDraft] = useState({
     amount: decimalAmount(Math.min(maxCents, failed?.amountCents ?? maxCents)),
@@ -159,7 +161,7 @@ function useRefundForm({ details: { payment, leftCents }, failed, onChange, onCl
       if (state !== 'done') return;
       toast({
         title: 'Refund Made',
-        description: `$${centsText(amountCents)} of ${payment.number} is on its way back.`,
+        description: `$${centsText(amountCents)} of ${payment.number} is being refunded.`,
         tone: 'success',
       });
       onClose();

@@ -185,8 +185,8 @@ function EmailDialog({ user: { id, username, email: before }, onDone, onClose }:
       {(failed) => (
         <>
           <p>
-            From now on our mail goes to the new address. It gets a link to confirm it, and the old one a notice. Links
-            we sent to the old address stop working.
+            We send a confirmation link to the new address and a notice to the old one. Links we sent to the old address
+            stop working.
           </p>
           <TextField
             label="Email"
@@ -218,7 +218,7 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
   return (
     <ReasonDialog
       title={keepNames`Suspend ${username}?`}
-      label="Reason, which they will read"
+      label="Reason (we mail it to them)"
       field="reason"
       limit={300}
       action="Suspend"
@@ -294,7 +294,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
       {isSuspended ? null : (
         <ActionGroup
           title="Asks you first"
-          note={`Signed in on ${counted(user.sessions, 'device')}.${isAdministrator ? ' Administrators change their role and email themselves.' : ''}`}
+          note={`Signed in on ${counted(user.sessions, 'device')}.${isAdministrator ? ' Administrators change their own email. Only a command changes their role.' : ''}`}
         >
           {isAdministrator ? null : (
             <Button className="admin__wide" onClick={() => setAction('email')}>
@@ -307,10 +307,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
         </ActionGroup>
       )}
       {isSuspended || isSelf ? null : (
-        <ActionGroup
-          title="Stops the account"
-          note="You give a reason, and they read it. Their plan keeps its end date."
-        >
+        <ActionGroup title="Stops the account" note="We mail them your reason. Their plan keeps its end date.">
           <Button className="admin__wide admin__person-suspend" onClick={() => setAction('suspend')}>
             <Icon of={Ban} size={18} /> <span>{keepNames`Suspend ${user.username}`}</span>
           </Button>

@@ -91,8 +91,8 @@ function UserHead({ user }: { readonly user: User }): ReactNode {
         </p>
         {user.closedAt === null ? null : (
           <p>
-            <Badge tone="bad">Closed</Badge> Its owner closed it on {formatDate(user.closedAt)}. Its data is deleted
-            within 30 days.
+            <Badge tone="bad">Closed</Badge> The owner closed this account on {formatDate(user.closedAt)}. Its data is
+            deleted within 30 days.
           </p>
         )}
       </div>

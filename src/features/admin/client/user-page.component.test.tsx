@@ -82,7 +82,7 @@ test('names the giver of a seat, the study figures and what administrators did, 
   expect(within(screen.getByRole('region', { name: 'Study' })).getByText('90%')).toBeDefined();
   expect(within(screen.getByRole('region', { name: 'Payments' })).getByText('Nothing was bought yet.')).toBeDefined();
   const line = (await screen.findByRole('link', { name: 'LW-000048' })).closest('p');
-  expect(line?.textContent).toBe('deborah refunded LW-000048.');
+  expect(line?.textContent).toBe('deborah requested a refund of LW-000048.');
   expect(screen.getByRole('link', { name: 'deborah' }).getAttribute('href')).toBe('/admin/users?person=2');
 });
 
@@ -93,7 +93,7 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
   one.refuse('POST /api/admin/users/:id/suspend', 400, 'INVALID_REQUEST', 'Please say why.', [
     { path: 'reason', message: 'Please say why, in a few words.' },
   ]);
-  const reason = within(dialog).getByLabelText('Reason, which they will read');
+  const reason = within(dialog).getByLabelText('Reason (we mail it to them)');
   await person.type(reason, 'Shared the password.');
   await person.click(within(dialog).getByRole('button', { name: /^Suspend/ }));
   expect(await within(dialog).findByText('Please say why, in a few words.')).toBeDefined();

@@ -19,8 +19,8 @@ test.each([
   expect(entrySentence({ ...entry, action, ...rest })).toEqual({ before: expected, after: '' });
 });
 
-test('a payment is named where it is refunded or paid, an account is not named again', () => {
-  expect(entrySentence({ ...entry, action: 'payment.refund_asked' }).before).toBe('refunded');
+test('names a payment where a refund is requested or it is paid, an account is not named again', () => {
+  expect(entrySentence({ ...entry, action: 'payment.refund_asked' }).before).toBe('requested a refund of');
   expect([namesSubject({ action: 'payment.refund_asked' }), namesSubject({ action: 'user.verified' })]).toEqual([
     true,
     false,

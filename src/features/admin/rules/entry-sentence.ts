@@ -2,7 +2,7 @@ import { ROLE_NAMES, type AudienceRole } from '../../accounts/rules/audience-rol
 import { planNamed, PLAN_IDS } from '../../access/rules/plans.ts';
 import { actionText } from './audit-log.ts';
 
-/** What a sentence needs of an entry of the audit log. */
+/** Fields of an audit entry that a sentence uses. */
 interface SentenceEntry {
   readonly action: string;
   readonly success: boolean;
@@ -31,7 +31,9 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'role.changed': ({ details }) => `set the role to ${roleName(details['role'])}`,
   'access.changed': ({ details }) => `gave ${accessText(details)}`,
   'access.ended': ({ details }) => `ended ${planText(details['plan'])}`,
-  'payment.refund_asked': () => 'refunded {it}',
+  'payment.refund_asked': () => 'requested a refund of {it}',
+  'payment.refund_canceled': () => 'canceled a refund of {it}',
+  'payment.refunded': () => 'got a refund for {it}',
   'payment.received': () => 'paid {it}',
   'coupon.applied': () => 'used the code {it}',
   'session.refused': ({ reason }) => `could not sign in${reason === null ? '' : `: ${reason}`}`,
@@ -48,7 +50,7 @@ export function entrySentence(entry: SentenceEntry): { readonly before: string; 
   return { before: before.trim(), after: after.trim() };
 }
 
-/** Whether the sentence has a place for a link to its subject. */
+/** Whether the sentence links to its subject. */
 export function namesSubject({ action }: Pick<SentenceEntry, 'action'>): boolean {
   return !/^(?:user|role|access|account|session|password|email|progress)\./.test(action);
 }

@@ -46,7 +46,7 @@ export function ItemReview({
       ))}
       <Findings item={item} marks={countMarks(draft.texts, item.figures)} />
       {item.texts.length === 0 ? (
-        <p className="muted">Its text is in its file.</p>
+        <p className="muted">The text of this item is in its file.</p>
       ) : (
         <ItemTexts item={item} texts={draft.texts} onChange={draft.change} />
       )}
@@ -155,7 +155,7 @@ function Decisions({
 }): ReactNode {
   const [question, setQuestion] = useState<{ readonly text: string; readonly decision: Decision } | null>(null);
   function ask(decision: 'right' | 'retired'): void {
-    if (isChanged) setQuestion({ decision, text: 'Your changes to the words are not saved with this. Go on?' });
+    if (isChanged) setQuestion({ decision, text: 'Your changes to the text will be lost. Continue?' });
     else if (decision === 'right' && marks > 0)
       setQuestion({ decision, text: 'Outdated figures are still marked above. Is it right as it stands?' });
     else onDecide(decision);

@@ -10,7 +10,7 @@ import type { DueItem } from './queries.ts';
 
 const WRONG_OPTION = /^wrong/i;
 
-/** The texts of an item, to edit in place, with outdated figures marked. Wrong options without one are folded. */
+/** The texts of an item, to edit in place, with outdated figures marked. Wrong options without an outdated figure are collapsed. */
 export function ItemTexts({
   item,
   texts,
@@ -96,7 +96,7 @@ function TextRow({
   );
 }
 
-/** The text again with its marks, behind the field, which is as high as this. */
+/** A copy of the text with the marks, behind the field. It sets the height of the field. */
 function MarkedText({ text, marks }: { readonly text: string; readonly marks: readonly FigureMark[] }): ReactNode {
   return (
     <div aria-hidden="true">

@@ -62,5 +62,5 @@ test('asks before an item with an outdated figure is confirmed, and before chang
   await person.click(screen.getByRole('button', { name: 'Keep reading' }));
   await person.type(screen.getByLabelText('Answer'), ' Truly.');
   await person.click(screen.getByRole('button', { name: 'Retire' }));
-  expect(screen.getByRole('alert').textContent).toContain('Your changes to the words are not saved with this.');
+  expect(screen.getByRole('alert').textContent).toContain('Your changes to the text will be lost.');
 });

@@ -9,11 +9,11 @@ interface TextDraft {
   readonly texts: Texts;
   readonly isChanged: boolean;
   readonly change: (field: string, text: string) => void;
-  /** Forgets the draft, after a decision. */
+  /** Deletes the draft, after a decision. */
   readonly discard: () => void;
 }
 
-/** Keeps the edited texts of an item in this browser until a decision; not once others changed the item. */
+/** Stores the edited texts of an item in this browser until a decision. Discards them when the item was changed since. */
 export function useTextDraft({ kind, id, texts: stored }: DueItem): TextDraft {
   const key = `law_review_${kind}_${id}`;
   const [texts, setTexts] = useState(() => readDraft(key, stored) ?? stored);

@@ -18,7 +18,7 @@ export interface FigureChange {
   readonly isDerived: boolean;
 }
 
-/** Returns the figures that facts had before and have no longer, and the results of calculations with them. */
+/** Returns the figures that changed facts no longer state, and the results of calculations that use them. */
 export function figureChanges(
   earlier: ReadonlyMap<string, readonly string[]>,
   facts: FactIndex,
@@ -49,7 +49,7 @@ function changesOfFact(id: string, before: string, now: string): FigureChange[] 
   });
 }
 
-/** Works out the calculations again with the figures of today; a result may be part of the next calculation. */
+/** Recalculates with the present figures. A result may be part of the next calculation. */
 function derivedChanges(arithmetic: readonly ArithmeticView[], changes: readonly FigureChange[]): FigureChange[] {
   const present = new Map(changes.flatMap(({ value, now }) => (now === null ? [] : [[value, now] as const])));
   return arithmetic.flatMap(({ expression, result }): FigureChange[] => {
@@ -129,7 +129,7 @@ function uniqueBy<Entry>(entries: readonly Entry[], key: (entry: Entry) => strin
   return [...new Map(entries.toReversed().map((entry) => [key(entry), entry])).values()].toReversed();
 }
 
-/** Share of the figures and longer words of the shorter text that the other must have, and their fewest. */
+/** Minimum share of the figures and longer words of the shorter text that the other has, and their minimum number. */
 const MIN_SHARED = { share: 0.6, words: 3 };
 /** Shorter words say little about what a text is about. */
 const MIN_LENGTH = 4;

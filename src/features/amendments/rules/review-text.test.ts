@@ -21,7 +21,7 @@ test.each([
   [{ marks: 2, atFirst: 3 }, '2 figures to look at'],
   [{ marks: 1, atFirst: 1 }, '1 figure to look at'],
   [{ marks: 0, atFirst: 3 }, 'No outdated figure is left.'],
-  [{ marks: 0, atFirst: 0 }, 'EA-073 touched no figure here. Read it and decide.'],
+  [{ marks: 0, atFirst: 0 }, 'The change of EA-073 affects no figure here. Read it and decide.'],
 ])('%j marks', (counts, text) => {
   expect(marksText({ ...counts, facts: ['EA-073'] })).toBe(text);
 });

@@ -32,7 +32,7 @@ export function marksText({
 }): string {
   if (marks > 0) return figuresText(marks);
   if (atFirst > 0) return 'No outdated figure is left.';
-  return `${facts.join(' and ')} touched no figure here. Read it and decide.`;
+  return `The change of ${facts.join(' and ')} affects no figure here. Read it and decide.`;
 }
 
 /** Returns the heading above the calculations and issues of an item. */

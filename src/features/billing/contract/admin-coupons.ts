@@ -90,7 +90,7 @@ export const adminCouponsContract = defineContract({
       .refine(
         ({ startsAt, expiresAt }) =>
           startsAt === null || expiresAt === null || new Date(startsAt) < new Date(expiresAt),
-        { error: 'The end must lie after the beginning.', path: ['expiresAt'] },
+        { error: 'The last day must be after the first day.', path: ['expiresAt'] },
       ),
     response: coupon,
     errors: ['COUPON_TAKEN'],

@@ -11,7 +11,7 @@ type GrantKind = (typeof GRANT_KINDS)[number];
  */
 export function endRefusal(kind: GrantKind, paidCents: number): string | null {
   if (kind === 'seat') return 'A seat is taken back by the organisation that gave it.';
-  if (paidCents > 0) return 'This was paid for. Give the money back, and what it bought ends with it.';
+  if (paidCents > 0) return 'This was paid for. A full refund ends it.';
   return null;
 }
 

@@ -56,13 +56,13 @@ test.each([
   [
     'a limit below the present uses',
     { maxRedemptions: 2, expiresAt: null },
-    'It has 3 uses already, so the limit cannot be lower.',
+    'This code was used 3 times already. The limit cannot be lower.',
   ],
   ['an end after its beginning', { maxRedemptions: null, expiresAt: new Date('2026-11-02') }, null],
   [
     'an end at its beginning',
     { maxRedemptions: null, expiresAt: new Date('2026-11-01') },
-    'The end must lie after the beginning.',
+    'The last day must be after the first day.',
   ],
 ] as const)('a coupon with 3 uses can have %s, or says why not', (_, limits, message) => {
   const coupon = { startsAt: new Date('2026-11-01'), used: 3 };

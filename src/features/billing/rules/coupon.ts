@@ -90,10 +90,10 @@ export function couponLimitIssue(
   if (maxRedemptions !== null && maxRedemptions < used)
     return {
       path: 'maxRedemptions',
-      message: `It has ${used === 1 ? '1 use' : `${used} uses`} already, so the limit cannot be lower.`,
+      message: `This code was used ${used === 1 ? 'once' : `${used} times`} already. The limit cannot be lower.`,
     };
   return startsAt !== null && expiresAt !== null && expiresAt <= startsAt
-    ? { path: 'expiresAt', message: 'The end must lie after the beginning.' }
+    ? { path: 'expiresAt', message: 'The last day must be after the first day.' }
     : null;
 }
 

@@ -12,10 +12,10 @@ type RefundState = (typeof REFUND_STATES)[number];
 export const REFUND_FAILURES = {
   noProvider: 'The provider of this payment is not set up here any more. Refund it in the provider’s dashboard.',
   refused: 'The provider refused this refund. The payment in its dashboard says why. We try again twice an hour.',
-  notReached: 'The provider did not answer. We ask again automatically.',
-  notYet: 'The provider took the request, but the money is not on its way yet.',
+  notReached: 'The provider did not answer. We will try again.',
+  notYet: 'The provider accepted the refund but has not sent the money yet.',
   disputed: 'The buyer’s bank is looking into this payment. We try again after that.',
-  tooLate: 'The provider has refunded more of this payment meanwhile: less than this amount is left.',
+  tooLate: 'Part of this payment was refunded meanwhile. Less than this amount is left.',
   failedThere: 'This refund failed at the provider: the buyer did not get the money.',
 } as const;
 

@@ -448,7 +448,7 @@ describe('the admin screen', () => {
     const below = await change('LIMIT-1', { maxRedemptions: 1 });
     expect([below.status, below.body['issues']]).toEqual([
       422,
-      [{ path: 'maxRedemptions', message: 'It has 2 uses already, so the limit cannot be lower.' }],
+      [{ path: 'maxRedemptions', message: 'This code was used 2 times already. The limit cannot be lower.' }],
     ]);
     await change('LIMIT-2', { expiresAt: way.test.clock.now.toISOString() });
     expect((await (await way.test.learner()).post('/api/coupon/apply', { couponCode: 'LIMIT-2' })).body['code']).toBe(

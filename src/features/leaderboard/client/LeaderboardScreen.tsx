@@ -286,7 +286,7 @@ function EmptyBoard({ optedIn, period }: { readonly optedIn: boolean; readonly p
         title={period === 'all' ? 'No points yet' : `No points yet ${PERIOD_TEXT[period]}`}
         action={<ButtonLink href="/flashcards">Study one card</ButtonLink>}
       >
-        {optedIn ? 'Study one card and you are first.' : 'Join, study one card, and you are first.'}
+        {optedIn ? 'Study one card and you are first.' : 'Join, and be the first on the board.'}
       </EmptyState>
     </div>
   );

@@ -60,7 +60,10 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
   return (
     <Dialog open onClose={onClose} title="Import cards" wide>
       <form className="column gap-16" onSubmit={submit} noValidate>
-        <Field label="Your cards" help="One card a line: the front, a tab, the back. Quizlet and Anki export it so.">
+        <Field
+          label="Your cards"
+          help="One card a line: the front, a tab, the back. Quizlet and Anki export this format."
+        >
           {(control) => (
             <textarea
               {...control}

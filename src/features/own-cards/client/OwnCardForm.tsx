@@ -107,8 +107,8 @@ function useCardForm(userId: number, { initial, onSaved, onClose }: Omit<OwnCard
     onGone: change,
     onSaved: (card) => {
       storeDraft(userId, null);
-      onSaved(card);
       if (!goesOn) {
+        onSaved(card);
         onClose();
         return;
       }
@@ -191,7 +191,7 @@ function SectionFields({
     <div className="own-cards__section">
       <SelectField
         label="Law"
-        help="If you like: the section that the card is about."
+        help="Optional: the section that the card is about."
         value={law ?? ''}
         choices={[
           { value: '', label: 'No section' },

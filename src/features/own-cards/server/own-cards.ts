@@ -174,7 +174,7 @@ async function lockPresent(client: PoolClient, { userId, id }: CardOfUser): Prom
 }
 
 function noCard(): ApiError {
-  return new ApiError('NOT_FOUND', 'This card is not there any more.');
+  return new ApiError('NOT_FOUND', 'This card was deleted.');
 }
 
 function hasText(row: OwnCardText, { front, back, law, section }: OwnCardText): boolean {

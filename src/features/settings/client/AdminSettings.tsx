@@ -95,8 +95,7 @@ const FORMS: readonly FormText[] = [
   {
     name: 'refunds',
     title: 'Refunds',
-    about:
-      'When you give a payment back. Shown in the terms, with the prices, before people pay and with each receipt.',
+    about: 'When you refund a payment. Shown in the terms, next to the prices, at checkout and on receipts.',
     groups: [
       {
         title: null,

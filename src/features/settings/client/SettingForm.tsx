@@ -66,11 +66,11 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
           busy={form.isSaving}
           busyWord="Saving..."
         >
-          {hasConflict ? 'Save Mine' : 'Save Changes'}
+          {hasConflict ? 'Save My Text' : 'Save Changes'}
         </Button>
         {form.isChanged ? (
           <Button variant="quiet" onClick={form.discard}>
-            {hasConflict ? 'Take Theirs' : 'Discard Changes'}
+            {hasConflict ? 'Use Their Text' : 'Discard Changes'}
           </Button>
         ) : null}
       </div>
@@ -78,7 +78,7 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
         {form.isChanged
           ? 'Not saved yet. What you typed stays in this tab.'
           : saved.updatedAt === null
-            ? 'Nobody has changed this here yet. It comes from the start settings of the server.'
+            ? 'Not changed here yet. This value comes from the server’s configuration.'
             : `Last saved on ${formatDateTime(saved.updatedAt)}.`}
       </p>
     </form>

@@ -78,7 +78,7 @@ test('the one who saves second reads the other text, keeps their own, and may sa
   await expectSpoken('alert', 'Theirs.');
   expect((await refunds()).getByRole('textbox')).toHaveProperty('value', 'Within 7 days. Mine.');
   const sent = calls.with('PUT /api/admin/settings', settings('Within 7 days. Mine.', 3));
-  await user.click((await refunds()).getByRole('button', { name: /^Save Mine/ }));
+  await user.click((await refunds()).getByRole('button', { name: /^Save My Text/ }));
   expect(await (await refunds()).findByText(/^Last saved on /)).toBeDefined();
   expect(sent).toEqual([{ name: 'refunds', version: 2, value: { rule: 'Within 7 days. Mine.' } }]);
 });
@@ -88,7 +88,7 @@ test('the other text can be taken instead', async () => {
   calls.with('GET /api/admin/settings', settings('Theirs.', 2));
   const user = renderScreen(<AdminSettings />, '/admin/settings');
   expect((await refunds()).getByRole('textbox')).toHaveProperty('value', 'Mine.');
-  await user.click((await refunds()).getByRole('button', { name: /^Take Theirs/ }));
+  await user.click((await refunds()).getByRole('button', { name: /^Use Their Text/ }));
   expect((await refunds()).getByRole('textbox')).toHaveProperty('value', 'Theirs.');
   expect(sessionStorage.length).toBe(0);
 });
