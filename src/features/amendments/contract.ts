@@ -320,7 +320,7 @@ export const amendmentsContract = defineContract({
             }),
           ),
           /** Other facts of the law that state an outdated figure in much the same words. */
-          alike: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+          similarFacts: z.array(z.strictObject({ id: z.string(), text: z.string() })),
           facts: z.array(
             z.strictObject({
               id: z.string(),

@@ -10,7 +10,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { Decision } from '../rules/amendment.ts';
 import { countMarks } from '../rules/figure-changes.ts';
 import { calculationText } from '../rules/impact.ts';
-import { marksText, calculationsText } from '../rules/review-text.ts';
+import { reviewHeading, calculationsText } from '../rules/review-text.ts';
 import { Diff } from './ChangeFrame.tsx';
 import { ItemTexts } from './ItemTexts.tsx';
 import { api, LAW_KEY, type DueItem } from './queries.ts';
@@ -71,7 +71,7 @@ export function ItemReview({
 
 /** What the editor has to look at: outdated figures, other facts that state them, and issues of the item. */
 function Findings({ item, marks }: { readonly item: DueItem; readonly marks: number }): ReactNode {
-  const { texts, figures, facts, alike, sums, faults } = item;
+  const { texts, figures, facts, similarFacts, sums, faults } = item;
   const isClear = marks === 0 && faults.length === 0;
   const atFirst = countMarks(texts, figures);
   return (
@@ -85,7 +85,7 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
                 sums: sums.length,
                 faults: faults.length,
               })
-            : marksText({ marks, atFirst, facts: facts.map(({ id }) => id) })}
+            : reviewHeading({ marks, atFirst, facts: facts.map(({ id }) => id) })}
         </output>
         {texts.length > 0
           ? null
@@ -99,7 +99,7 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
             {fault}
           </p>
         ))}
-        {alike.map(({ id, text }) => (
+        {similarFacts.map(({ id, text }) => (
           <p className="smallish" key={id}>
             {id} says much the same: “{text}”{' '}
             <Anchor className="link" href={`/admin/law?fact=${id}`}>

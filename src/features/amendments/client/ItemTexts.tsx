@@ -4,7 +4,7 @@ import { Fragment, useId, type ReactNode } from 'react';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { MAX_TEXT_LENGTH } from '../rules/amendment.ts';
-import { markFigures, withCorrection, type FigureMark } from '../rules/figure-changes.ts';
+import { markFigures, applyCorrection, type FigureMark } from '../rules/figure-changes.ts';
 import { fieldText } from '../rules/review-text.ts';
 import type { DueItem } from './queries.ts';
 
@@ -83,7 +83,7 @@ function TextRow({
               <span>
                 {mark.written}: {mark.change.why}{' '}
                 {mark.correction === null || !canRewrite ? null : (
-                  <button type="button" className="link" onClick={() => onChange(withCorrection(text, mark))}>
+                  <button type="button" className="link" onClick={() => onChange(applyCorrection(text, mark))}>
                     Write {mark.correction}
                   </button>
                 )}

@@ -13,7 +13,7 @@ import { ChangePage } from './ChangePage.tsx';
 import { ItemReview } from './ItemReview.tsx';
 import { api, LAW_KEY, type Due, type DueItem } from './queries.ts';
 import { countMarks } from '../rules/figure-changes.ts';
-import { figuresText, waitingText } from '../rules/review-text.ts';
+import { figureCountText, waitingText } from '../rules/review-text.ts';
 
 /** Items that wait are listed so far beside the one that is read. */
 const LISTED = 8;
@@ -211,7 +211,7 @@ function Waiting({
               <Icon of={each === item ? CircleDot : Circle} />
               <span>
                 {each.name}
-                <span className="block small muted">{figuresText(countMarks(each.texts, each.figures))}</span>
+                <span className="block small muted">{figureCountText(countMarks(each.texts, each.figures))}</span>
               </span>
             </button>
           </li>

@@ -24,7 +24,7 @@ const ITEM: DueItem = {
     { value: 105, unit: 'day', now: 106, why: 'EA-073 now says 106 days.', isDerived: false },
     { value: 7, unit: null, now: 6, why: '112 - 106 = 6, not 7.', isDerived: true },
   ],
-  alike: [{ id: 'EA-152', text: 'Daily-paid: 105 days.' }],
+  similarFacts: [{ id: 'EA-152', text: 'Daily-paid: 105 days.' }],
   facts: [{ id: 'EA-073', fingerprint: '00000000', now: 'It takes 106 days.', before: 'It takes 105 days.' }],
   sections: [],
   version: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FactView } from '../../law/rules/content-model.ts';
-import { figureChanges, markFigures, withCorrection } from './figure-changes.ts';
+import { figureChanges, markFigures, applyCorrection } from './figure-changes.ts';
 
 function changesOf(
   before: readonly string[],
@@ -78,7 +78,7 @@ describe('marks in a text', () => {
   ])('%s', (text, corrected) => {
     let left = text;
     for (let mark = markFigures(left, changes)[0]; mark !== undefined; mark = markFigures(left, changes)[0])
-      left = withCorrection(left, mark);
+      left = applyCorrection(left, mark);
     expect(left).toBe(corrected);
   });
 

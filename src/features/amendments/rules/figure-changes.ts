@@ -36,9 +36,9 @@ function changesOfFact(id: string, before: string, now: string): FigureChange[] 
   const gone = distinct(old.filter((figure) => !present.some((other) => sameFigure(figure, other))));
   const added = distinct(present.filter((figure) => !old.some((other) => sameFigure(figure, other))));
   return gone.map((figure) => {
-    const alike = (figures: readonly Figure[]) => figures.filter(({ unit }) => unit === figure.unit);
-    const [next, ...others] = alike(added);
-    const isClear = next !== undefined && others.length === 0 && alike(gone).length === 1;
+    const ofSameUnit = (figures: readonly Figure[]) => figures.filter(({ unit }) => unit === figure.unit);
+    const [next, ...others] = ofSameUnit(added);
+    const isClear = next !== undefined && others.length === 0 && ofSameUnit(gone).length === 1;
     return {
       value: figure.value,
       unit: figure.unit,
@@ -103,7 +103,7 @@ export function countMarks(texts: readonly { readonly text: string }[], changes:
 }
 
 /** Returns the text with the correction of one mark. */
-export function withCorrection(text: string, { start, end, written, correction }: FigureMark): string {
+export function applyCorrection(text: string, { start, end, written, correction }: FigureMark): string {
   return text.slice(0, start) + (correction ?? written) + text.slice(end);
 }
 
@@ -135,7 +135,7 @@ const MIN_SHARED = { share: 0.6, words: 3 };
 const MIN_LENGTH = 4;
 
 /** Returns the other facts that state a figure which a fact had before, in much the same words. */
-export function factsAlike(id: string, earlier: readonly string[], facts: FactIndex): FactView[] {
+export function findSimilarFacts(id: string, earlier: readonly string[], facts: FactIndex): FactView[] {
   const now = facts.get(id)?.text ?? '';
   const gone = earlier.flatMap((before) => changesOfFact(id, before, now));
   const words = keyWords(earlier.at(-1) ?? '');
@@ -144,11 +144,11 @@ export function factsAlike(id: string, earlier: readonly string[], facts: FactIn
     const states = figuresIn(fact.text).some((figure) =>
       gone.some(({ value, unit }) => value === figure.value && unit === figure.unit),
     );
-    return fact.id !== id && states && areAlike(words, keyWords(fact.text));
+    return fact.id !== id && states && areSimilar(words, keyWords(fact.text));
   });
 }
 
-function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function areSimilar(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const shared = [...one].filter((word) => other.has(word)).length;
   return shared >= MIN_SHARED.words && shared >= MIN_SHARED.share * Math.min(one.size, other.size);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText, marksText, calculationsText } from './review-text.ts';
+import { fieldText, reviewHeading, calculationsText } from './review-text.ts';
 
 test.each([
   ['question', 'Question'],
@@ -23,5 +23,5 @@ test.each([
   [{ marks: 0, atFirst: 3 }, 'No outdated figure is left.'],
   [{ marks: 0, atFirst: 0 }, 'The change of EA-073 affects no figure here. Read it and decide.'],
 ])('%j marks', (counts, text) => {
-  expect(marksText({ ...counts, facts: ['EA-073'] })).toBe(text);
+  expect(reviewHeading({ ...counts, facts: ['EA-073'] })).toBe(text);
 });

@@ -14,13 +14,13 @@ export function fieldText(field: string): string {
 }
 
 /** Returns the number of outdated figures in words; empty for none. */
-export function figuresText(count: number): string {
+export function figureCountText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? '1 figure to look at' : `${count} figures to look at`;
 }
 
 /** Returns the heading above the texts of an item: `marks` outdated figures are left of those `atFirst`. */
-export function marksText({
+export function reviewHeading({
   marks,
   atFirst,
   facts,
@@ -30,7 +30,7 @@ export function marksText({
   /** Ids of the facts that changed. */
   readonly facts: readonly string[];
 }): string {
-  if (marks > 0) return figuresText(marks);
+  if (marks > 0) return figureCountText(marks);
   if (atFirst > 0) return 'No outdated figure is left.';
   return `The change of ${facts.join(' and ')} affects no figure here. Read it and decide.`;
 }

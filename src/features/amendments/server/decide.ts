@@ -17,7 +17,7 @@ import {
 } from '../content.ts';
 import { sectionLink, sectionAmendmentOf, sectionOf } from '../content/section.ts';
 import { MAX_DUE, type amendmentsContract } from '../contract.ts';
-import { factsAlike, figureChanges } from '../rules/figure-changes.ts';
+import { findSimilarFacts, figureChanges } from '../rules/figure-changes.ts';
 import { checkWaiting, type DependentItem } from '../rules/impact.ts';
 import {
   audit,
@@ -47,10 +47,10 @@ export async function listDue(
   const earlier = earlierTexts(lawEditor.amendments);
   const earlierOf = (due: readonly { readonly fact: { readonly id: string } }[]) =>
     new Map(due.map(({ fact }) => [fact.id, earlier.get(fact.id) ?? []]));
-  const alike = new Map(
+  const similarFacts = new Map(
     [...new Set(waiting.flatMap(({ due }) => due.map(({ fact }) => fact.id)))].map((id) => [
       id,
-      factsAlike(id, earlier.get(id) ?? [], facts),
+      findSimilarFacts(id, earlier.get(id) ?? [], facts),
     ]),
   );
   return {
@@ -71,8 +71,8 @@ export async function listDue(
           facts,
           item.teaching.flatMap(({ arithmetic }) => arithmetic),
         ),
-        alike: due
-          .flatMap(({ fact }) => alike.get(fact.id) ?? [])
+        similarFacts: due
+          .flatMap(({ fact }) => similarFacts.get(fact.id) ?? [])
           .filter(({ id }) => !due.some(({ fact }) => fact.id === id))
           .map(({ id, text }) => ({ id, text })),
         facts: due.map(({ fact, fingerprint }) => ({
