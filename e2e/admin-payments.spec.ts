@@ -56,7 +56,7 @@ test('a payment is found by its number, its history read, and a part and then th
   expect(await (await buyer.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: true });
 
   await page.getByRole('button', { name: 'Refund Payment' }).click();
-  await expect(dialog.getByText('the access that the payment bought ends')).toBeVisible();
+  await expect(dialog.getByText('The buyer loses this access.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Bought twice by mistake.');
   await dialog.getByRole('button', { name: 'Refund $15.00' }).click();
   await expect(page.getByRole('heading', { level: 2, name: `${number} Refunded` })).toBeVisible();
