@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Browser, TestApp } from '../../../platform/server/testing/test-app.ts';
 import { adminPaymentsContract } from '../contract.ts';
 import { REFUND_FAILURES, refundedCents } from '../rules/refund.ts';
@@ -289,6 +290,38 @@ test('a refund that Stripe refused stays as it was typed, is changed and tried a
   expect((await story(admin, begun)).refunds).toHaveLength(1);
 });
 
+test('a refund is neither changed nor canceled while an attempt is at the provider', async () => {
+  const way = all.ways['sandbox-card'];
+  const { pool } = way.test.database;
+  const { begun } = await paid(way);
+  const admin = await administrator(way.test);
+  const values = { requestKey: randomUUID(), amountCents: 1000 };
+  await pool.query(
+    `insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at, failure, failed_at, refusals)
+     values ($1, $2, 1000, 'Bought twice by mistake.', false, $3, $4, $3, 1)`,
+    [values.requestKey, begun.orderId, way.test.clock.now, REFUND_FAILURES.refused],
+  );
+  // The provider takes its time: its books are locked.
+  const books = await pool.connect();
+  await books.query('begin');
+  await books.query('select from sandbox_payments where id = $1 for update', [begun.paymentId]);
+  const first = refund(admin, begun, values);
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%sandbox_payments%for update%'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+  const second = refund(admin, begun, { ...values, amountCents: 800 });
+  const canceled = admin.post(`/api/admin/payments/${begun.orderId}/refunds/${values.requestKey}/cancel`, {});
+  const early = await Promise.race([Promise.all([second, canceled]), setTimeout(3000, null)]);
+  await books.query('commit');
+  books.release();
+  expect(early?.map(({ body }) => body['code'])).toEqual(['REFUSED', 'REFUSED']);
+  expect((await first).body).toMatchObject({ refund: { state: 'done', amountCents: 1000 } });
+  expect(await refundedThere(way, begun)).toBe(1000);
+});
+
 describe('the admin screen', () => {
   let way: Way;
   beforeAll(() => {
@@ -357,7 +390,14 @@ describe('the admin screen', () => {
       const sorted = values.toSorted((first, second) => first - second);
       expect(values).toEqual(order.startsWith('-') ? sorted.toReversed() : sorted);
     }
-    for (const before of ['7', '7_2026-02-31 10:00:00+00', '7_there'])
+    const notPlaces = [
+      '7',
+      '7_there',
+      '7_2026-02-31 10:00:00+00',
+      '7_2026-02-01 10:00:00+99',
+      '7_0000-02-01 10:00:00+00',
+    ];
+    for (const before of notPlaces)
       expect((await admin.get(`/api/admin/payments?sort=time&before=${encodeURIComponent(before)}`)).status).toBe(400);
   });
 

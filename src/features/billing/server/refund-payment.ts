@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
@@ -25,6 +25,7 @@ import {
   readOpenRefunds,
   readRefund,
   readRefunds,
+  storeRefundBegun,
   storeRefundCanceled,
   storeRefundFailed,
   type RefundRow,
@@ -199,34 +200,75 @@ export async function cancelRefund(
  * @throws ProviderError
  */
 export async function executeRefund(services: BillingServices, refundId: string): Promise<void> {
-  const { pool, providers, now } = services;
+  const { pool, providers } = services;
   const refund = await readRefund(pool, refundId);
   if (refund === null || !isOpen(refund)) return;
-  const { orderId, amountCents } = refund;
-  const fail = (failure: string, refused = false) => storeRefundFailed(pool, refund, { failure, refused, now: now() });
+  const { orderId } = refund;
   const attempt = await readAttempt(pool, orderId);
   const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
-  if (attempt === null || attempt.paymentId === null || provider === null) return fail(REFUND_FAILURES.noProvider);
+  if (attempt === null || attempt.paymentId === null || provider === null)
+    return storeFailure(services, refund, REFUND_FAILURES.noProvider);
   const { paymentId } = attempt;
+  let begun = refund;
   try {
     await settlePayment(services, provider, paymentId);
-    const [order, known] = [await readOrder(pool, orderId), await readRefund(pool, refundId)];
-    if (order === null || known === null || !isOpen(known)) return;
-    if (known.providerRefundId === null) {
-      if (order.status === 'disputed') return await fail(REFUND_FAILURES.disputed);
-      if (order.status !== 'paid' || amountCents > order.amountCents - order.refundedCents)
-        return await storeRefundCanceled(pool, refundId, { failure: REFUND_FAILURES.tooLate, now: now() });
-      const made = await provider.refund(paymentId, { amountCents, key: providerKey(refund), reference: refundId });
+    const ready = await beginRefundAttempt(services, refund);
+    if (ready === null) return;
+    begun = ready;
+    if (begun.providerRefundId === null) {
+      const { amountCents } = begun;
+      const made = await provider.refund(paymentId, { amountCents, key: providerKey(begun), reference: refundId });
       if (made !== null) await linkRefund(pool, refundId, made);
       await settlePayment(services, provider, paymentId);
     }
   } catch (error) {
     if (error instanceof ProviderError)
-      await fail(error.refused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached, error.refused);
+      await storeFailure(
+        services,
+        begun,
+        error.refused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached,
+        error.refused,
+      );
     throw error;
   }
   // Nothing is stored when the refund is done.
-  await fail(REFUND_FAILURES.notYet);
+  await storeFailure(services, begun, REFUND_FAILURES.notYet);
+}
+
+/**
+ * Begins an attempt with the stored values: nobody changes or cancels a refund while the provider may be making it. Returns null
+ * when the refund is decided or cannot be made now.
+ */
+async function beginRefundAttempt(
+  services: BillingServices,
+  { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
+): Promise<RefundRow | null> {
+  return inTransaction(services.pool, async (client) => {
+    const [order, refund] = [await lockOrder(client, orderId), await readRefund(client, id)];
+    if (order === null || refund === null || !isOpen(refund)) return null;
+    if (refund.providerRefundId !== null) return refund;
+    if (order.status === 'disputed') {
+      await storeFailure(services, refund, REFUND_FAILURES.disputed, false, client);
+      return null;
+    }
+    if (order.status !== 'paid' || refund.amountCents > order.amountCents - order.refundedCents) {
+      await storeRefundCanceled(client, id, { failure: REFUND_FAILURES.tooLate, now: services.now() });
+      return null;
+    }
+    await storeRefundBegun(client, id);
+    return refund;
+  });
+}
+
+/** Stores why an attempt failed. */
+async function storeFailure(
+  { pool, now }: BillingServices,
+  refund: RefundRow,
+  failure: string,
+  refused = false,
+  client: Pool | PoolClient = pool,
+): Promise<void> {
+  await storeRefundFailed(client, refund, { failure, refused, now: now() });
 }
 
 /** Returns the idempotency key of a refund. A refused request needs a new one, because providers repeat a refusal to the same key. */

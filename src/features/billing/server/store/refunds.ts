@@ -120,15 +120,23 @@ export async function linkRefund(pool: Pool, id: string, providerRefundId: strin
   );
 }
 
-/** Stores why an attempt failed. A refused request uses another idempotency key the next time. */
+/** Stores that an attempt is under way, so that no earlier failure counts as decided. The caller holds the order locked. */
+export async function storeRefundBegun(client: PoolClient, id: string): Promise<void> {
+  await client.query('update refunds set failure = null, failed_at = null where id = $1', [id]);
+}
+
+/**
+ * Stores why an attempt failed, unless the request was refused or changed since. A refused request uses another idempotency key
+ * the next time.
+ */
 export async function storeRefundFailed(
-  pool: Pool,
+  client: Pool | PoolClient,
   { id, refusals }: Pick<RefundRow, 'id' | 'refusals'>,
   { failure, refused, now }: { readonly failure: string; readonly refused: boolean; readonly now: Date },
 ): Promise<void> {
-  await pool.query(
-    `update refunds set failure = $2, failed_at = $3, refusals = refusals + case when $4 and refusals = $5 then 1 else 0 end
-      where id = $1 and ${OPEN}`,
+  await client.query(
+    `update refunds set failure = $2, failed_at = $3, refusals = refusals + case when $4 then 1 else 0 end
+      where id = $1 and refusals = $5 and ${OPEN}`,
     [id, failure, now, refused, refusals],
   );
 }
