@@ -284,7 +284,7 @@ test('the list is sorted by each column, and no page repeats or skips a user', a
     const expected = await sql(`select username from users where email like '%@sorted.gd' order by ${orderBy}`);
     expect([order, names]).toEqual([order, expected.map(({ username }) => username)]);
   }
-  for (const before of ['there', '1_x', '1_2026-13-40', '99999999999_2026-01-01', '1_%00'])
+  for (const before of ['there', '1_x', '1_2026-13-40', '1_0000-01-01', '99999999999_2026-01-01', '1_%00'])
     expect([before, (await admin.get(`/api/admin/users?sort=studied&before=${before}`)).status]).toEqual([before, 400]);
   expect((await admin.get('/api/admin/users?sort=password')).status).toBe(400);
 });

@@ -3,16 +3,21 @@ import type { SortOrder } from '../../shared/sort-order.ts';
 import { ApiError } from '../http/api-error.ts';
 
 const LARGEST_INT = 2_147_483_647;
-const TIMESTAMP = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/;
 
 /** Whether PostgreSQL can read the text of a cursor as a value of the type. */
 const IS_VALUE = {
   int: (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_INT,
   text: () => true,
   boolean: (text: string) => text === 'true' || text === 'false',
-  date: (text: string) => text === '-infinity' || parseGrenadaDay(text) !== null,
-  timestamptz: (text: string) => parseGrenadaDay(TIMESTAMP.exec(text)?.[1] ?? '') !== null,
+  date: (text: string) => text === '-infinity' || isDay(text),
+  timestamptz: (text: string) => isDay(TIMESTAMP.exec(text)?.[1] ?? ''),
 } as const;
+
+/** PostgreSQL has no year 0. */
+function isDay(text: string): boolean {
+  return !text.startsWith('0000') && parseGrenadaDay(text) !== null;
+}
 
 /** The SQL expression by which a list is sorted. Rows with the same value are sorted by their id. */
 export interface SortKey {
