@@ -128,8 +128,7 @@ const SIDE_BY_SIDE: readonly (readonly Step[])[] = [
   ],
   [
     check('Format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
-    check('Types', 'scripts/typecheck.ts'),
-    check('Lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+    check('Types and lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
     check(
       'Layers',
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',

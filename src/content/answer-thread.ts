@@ -42,6 +42,8 @@ export interface AnswerThread {
   readonly end: () => Promise<void>;
 }
 
+export type CreateAnswerThread = (material: AnswerMaterial) => AnswerThread;
+
 /** Creates the thread of a content, which starts when it is first needed, and again after it failed. */
 export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): AnswerThread {
   const questionQueue = createWorkQueue(1, limits.waiting);

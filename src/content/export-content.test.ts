@@ -118,7 +118,7 @@ test('a changed fact, confirmations and rewritten items are written to the files
   expect(await exportLaw(product.database.pool, folder)).toEqual(NOTHING);
 });
 
-test('a card changed in the panel or in review is written to its file by the command, which then has nothing to write', async () => {
+test('a card changed in the panel or in review is written to its file by the command, which then has nothing to write', { tags: 'full-run' }, async () => {
   const [card] = (await readContentFolder(folder)).cards;
   if (card === undefined) throw new Error('There are no cards.');
   const { facts: _facts, ...fields } = fieldsOfCard(card);
@@ -149,7 +149,7 @@ test('a card changed in the panel or in review is written to its file by the com
   expect(await run()).toContain('Nothing was written');
 });
 
-test('a card created in the panel is written to the files with its number, and belongs to them afterwards', async () => {
+test('a card created in the panel is written to the files with its number, and belongs to them afterwards', { tags: 'full-run' }, async () => {
   const { pool } = product.database;
   const made = {
     question: 'Kerry, who is not yet 16, is offered steady work at a bakery in Sauteurs. May she take it?',

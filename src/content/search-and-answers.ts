@@ -9,7 +9,7 @@ import type { Retrieval } from '../features/search/rules/ranking.ts';
 import { createSearch, createStemCounter } from '../features/search/server/service.ts';
 import { toolItems } from '../features/tools/server/service.ts';
 import { memoizeByEdition } from '../platform/server/memoize-by-edition.ts';
-import { createAnswerThread, type AnswerThread } from './answer-thread.ts';
+import { createAnswerThread, type AnswerThread, type CreateAnswerThread } from './answer-thread.ts';
 import type { CurrentContent } from './current-content.ts';
 import type { Edition } from './edition.ts';
 
@@ -26,7 +26,11 @@ export interface SearchAndAnswers {
 }
 
 /** Creates the search and the answers over each edition. Both are prepared when first needed, or a while after the start. */
-export function createSearchAndAnswers(app: FastifyInstance, current: CurrentContent): SearchAndAnswers {
+export function createSearchAndAnswers(
+  app: FastifyInstance,
+  current: CurrentContent,
+  createThread: CreateAnswerThread = createAnswerThread,
+): SearchAndAnswers {
   const { edition } = current;
   const count = createStemCounter();
   const lists = memoizeByEdition(
@@ -63,7 +67,7 @@ export function createSearchAndAnswers(app: FastifyInstance, current: CurrentCon
     () => edition().content,
     (content) => {
       const { law, sheets, searchTopics, answerSheets, assistantLanguage } = content.material;
-      const made = createAnswerThread({
+      const made = createThread({
         law,
         sheets,
         searchTopics,

@@ -31,6 +31,7 @@ import { serveClientFiles } from '../../platform/server/web/static-files.ts';
 import { systemRoutes } from '../../platform/server/web/system-routes.ts';
 import type { RenderAppDocument } from '../../platform/shared/app-document.ts';
 import { APP_PATHS, APP_PATTERNS, COMPONENT_GALLERY_PATH } from '../../platform/shared/app-paths.ts';
+import type { CreateAnswerThread } from '../../content/answer-thread.ts';
 import { createSearchAndAnswers } from '../../content/search-and-answers.ts';
 import type { TeachingMaterial } from '../../content/teaching-material.ts';
 
@@ -52,6 +53,8 @@ export interface ServerOptions {
   readonly postToPushService?: PostToService;
   /** Hashes the password of a new account; by default with argon2id, which is slow on purpose. */
   readonly hashPassword?: HashPassword;
+  /** Creates the thread that answers questions; by default a new one for each content. */
+  readonly createAnswerThread?: CreateAnswerThread;
 }
 
 /** Builds the application with every feature, not yet listening. The schema must be up to date. */
@@ -86,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     paymentKeys: config.payments,
     random,
     hashPassword: options.hashPassword ?? hashPassword,
-    search: createSearchAndAnswers(app, content),
+    search: createSearchAndAnswers(app, content, options.createAnswerThread),
   });
   registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);

@@ -105,7 +105,7 @@ async function makeEveryCall(): Promise<void> {
   await testApp.runJobs({ early: true });
 }
 
-test('no sent value is logged when the database refuses it', async () => {
+test('no sent value is logged when the database refuses it', { tags: 'full-run' }, async () => {
   const tables = (
     await sql(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -134,7 +134,7 @@ test('no sent value is logged when the database refuses it', async () => {
   expect(printed).not.toMatch(/[\w.-]+@[\w-]+\.[a-z]/i);
 });
 
-test('no sent value is logged when a statement is invalid', async () => {
+test('no sent value is logged when a statement is invalid', { tags: 'full-run' }, async () => {
   printed = '';
   for (const table of ['users', 'rate_limits']) {
     await sql(`alter table "${table}" rename to hidden_table`);

@@ -133,7 +133,7 @@ async function doAll(
   else for (const work of works) await work();
 }
 
-test('after any actions in any order, a repair from the ledger alone gives identical rows', async () => {
+test('after any actions in any order, a repair from the ledger alone gives identical rows', { tags: 'full-run' }, async () => {
   const start = testApp.clock.now.getTime();
   const { pool } = testApp.database;
   await fc.assert(

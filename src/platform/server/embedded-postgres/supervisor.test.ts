@@ -248,7 +248,7 @@ describe('after a crash', () => {
     expect(await postmastersOf(dataDir)).toEqual([]);
   });
 
-  test('of a database server that cannot restart, the owner is notified', TIMEOUT, async () => {
+  test('of a database server that cannot restart, the owner is notified', { ...TIMEOUT, tags: 'full-run' }, async () => {
     await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
     const database = await start();
     await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createServer } from '../../../app/server/app.ts';
+import { createAnswerThread, type AnswerMaterial, type AnswerThread } from '../../../content/answer-thread.ts';
 import { hashPassword } from '../../../features/accounts/server/service.ts';
 import type { LogOutput } from '../http/create-app.ts';
 import type { AssistantProvider } from '../config.ts';
@@ -70,6 +72,16 @@ function hashOnce(password: string): Promise<string> {
   return hash;
 }
 
+let sharedThread: { readonly digest: string; readonly thread: AnswerThread } | null = null;
+
+/** Returns one thread for all apps of this worker with the first content that was asked about: preparing a thread takes seconds. */
+function shareAnswerThread(material: AnswerMaterial): AnswerThread {
+  const digest = createHash('sha256').update(JSON.stringify(material)).digest('hex');
+  if (sharedThread !== null && sharedThread.digest !== digest) return createAnswerThread(material);
+  const { thread } = (sharedThread ??= { digest, thread: createAnswerThread(material) });
+  return { ...thread, retire: () => undefined, end: async () => undefined };
+}
+
 /** Starts the application for a test file: on the migrated database it is given, which stays, else on one of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createServedDatabase());
@@ -91,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: () => clock.now,
     random: options.random ?? Math.random,
     hashPassword: hashOnce,
+    createAnswerThread: shareAnswerThread,
     ...(options.log === undefined ? {} : { log: options.log }),
     ...(options.postToPushService === undefined ? {} : { postToPushService: options.postToPushService }),
   });
