@@ -133,24 +133,28 @@ async function doAll(
   else for (const work of works) await work();
 }
 
-test('after any actions in any order, a repair from the ledger alone gives identical rows', { tags: 'full-run' }, async () => {
-  const start = testApp.clock.now.getTime();
-  const { pool } = testApp.database;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), fc.boolean(), async (steps, together) => {
-      const learners = await newLearners(start);
-      await doAll(steps, { learners, start, together });
-      expect(await repairLeaderboard(pool)).toBe(0);
-      const before = await kept();
-      expect(before.changes).toEqual([]);
-      await sql('truncate leaderboard_entries, leaderboard_scores, leaderboard_score_changes');
-      await repairLeaderboard(pool);
-      expect(await kept()).toEqual(before);
-    }),
-    { numRuns: 12 },
-  );
-  testApp.clock.now = new Date(start);
-});
+test(
+  'after any actions in any order, a repair from the ledger alone gives identical rows',
+  { tags: 'full-run' },
+  async () => {
+    const start = testApp.clock.now.getTime();
+    const { pool } = testApp.database;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24 }), fc.boolean(), async (steps, together) => {
+        const learners = await newLearners(start);
+        await doAll(steps, { learners, start, together });
+        expect(await repairLeaderboard(pool)).toBe(0);
+        const before = await kept();
+        expect(before.changes).toEqual([]);
+        await sql('truncate leaderboard_entries, leaderboard_scores, leaderboard_score_changes');
+        await repairLeaderboard(pool);
+        expect(await kept()).toEqual(before);
+      }),
+      { numRuns: 12 },
+    );
+    testApp.clock.now = new Date(start);
+  },
+);
 
 test('a wrong leaderboard is detected, and repaired only where it is wrong', async () => {
   const { pool } = testApp.database;

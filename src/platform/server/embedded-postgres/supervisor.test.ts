@@ -248,16 +248,20 @@ describe('after a crash', () => {
     expect(await postmastersOf(dataDir)).toEqual([]);
   });
 
-  test('of a database server that cannot restart, the owner is notified', { ...TIMEOUT, tags: 'full-run' }, async () => {
-    await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
-    const database = await start();
-    await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
-    for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
-    expect((await database.exited)?.message).toContain(
-      `The database could not be started in the data folder ${dataDir}`,
-    );
-    await database.stop();
-  });
+  test(
+    'of a database server that cannot restart, the owner is notified',
+    { ...TIMEOUT, tags: 'full-run' },
+    async () => {
+      await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
+      const database = await start();
+      await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
+      for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
+      expect((await database.exited)?.message).toContain(
+        `The database could not be started in the data folder ${dataDir}`,
+      );
+      await database.stop();
+    },
+  );
 });
 
 describe('the end of LabourWise', () => {
