@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -8,11 +8,13 @@ import { audit } from './audit.ts';
 import { claimName } from './names.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { refuseUsedNames, usernameTakenError } from './sign-in.ts';
+import { lockUser } from './store/admin-users.ts';
+import { readSuspension } from './store/suspensions.ts';
 import { lockAccount, insertAdministrator, promoteToAdministrator } from './store/accounts.ts';
 
 /**
  * Creates an administrator, or promotes the account of that username and email. Only a command calls this.
- * @throws ApiError INVALID_REQUEST, USERNAME_TAKEN or EMAIL_TAKEN
+ * @throws ApiError INVALID_REQUEST, USERNAME_TAKEN, EMAIL_TAKEN, or REFUSED for a closed or suspended account
  */
 export async function createAdministrator(
   pool: Pool,
@@ -36,7 +38,10 @@ export async function createAdministrator(
   return inTransaction(pool, async (client) => {
     const known = await lockAccount(client, account);
     if (known === null) await refuseUsedNames(client, account);
-    else await promoteToAdministrator(client, known, now);
+    else {
+      await refuseShutOut(client, known);
+      await promoteToAdministrator(client, known, now);
+    }
     const id = known ?? (await insertAdministrator(client, account, now));
     if (
       id !== null &&
@@ -57,4 +62,15 @@ export async function createAdministrator(
     );
     return known === null ? 'created' : 'promoted';
   });
+}
+
+/** Refuses an account whose user cannot sign in. @throws ApiError REFUSED */
+async function refuseShutOut(client: PoolClient, userId: number): Promise<void> {
+  if ((await lockUser(client, userId)) === null)
+    throw new ApiError('REFUSED', 'This account is closed. Choose another username and email address.');
+  if ((await readSuspension(client, userId)) !== null)
+    throw new ApiError(
+      'REFUSED',
+      'This account is suspended. Make an administrator with another username and email address, who can let this user back in.',
+    );
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS, atCard, beginCard } from '../../billing/server/testing/checkout.ts';
+import { createAdministrator } from './create-administrator.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 
 const PASSWORD = 'a quiet place to read';
@@ -142,6 +143,25 @@ describe('an administrator', () => {
       [first.id, second.id],
     ]);
     expect(open).toHaveLength(1);
+  });
+
+  test('is not made by the command of an account that cannot sign in', async () => {
+    const make = async ({ username }: { readonly username: string }) => {
+      const email = `${username}@example.com`;
+      const now = testApp.clock.now;
+      return createAdministrator(testApp.database.pool, { username, email, password: PASSWORD }, now);
+    };
+    const [suspended, closed] = [await testApp.learner(), await testApp.learner()];
+    await suspend(admin, suspended.id);
+    await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [closed.id, testApp.clock.now]);
+    await expect(make(suspended)).rejects.toThrow('This account is suspended.');
+    await expect(make(closed)).rejects.toThrow('This account is closed.');
+    const roles = async () =>
+      (await sql('select role from users where id = any($1)', [[suspended.id, closed.id]])).map(({ role }) => role);
+    expect(await roles()).not.toContain('admin');
+    await restore(admin, suspended.id);
+    expect(await make(suspended)).toBe('promoted');
+    expect(await roles()).toContain('admin');
   });
 
   test('needs a reason, an account, and the role', async () => {
