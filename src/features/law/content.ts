@@ -27,7 +27,7 @@ export const factSchema = z.strictObject({
   confidence,
   standing,
   reason: nonEmptyText.optional(),
-  /** A section known only by its title, or one party's claim about the law. Neither alone supports a graded item. */
+  /** A section known only by its title, or one party's claim about the law. Neither is the first fact of a graded item. */
   known: z.enum(['title', 'position']).optional(),
   sources: z.array(nonEmptyText),
   sourceNote: nonEmptyText.optional(),

@@ -39,15 +39,15 @@ describe('checkFactsNamed', () => {
     test.each([
       ['a title', ['EA-021']],
       ["one party's position", ['EA-045']],
-      ['the two of them', ['EA-021', 'EA-045']],
-    ])('%s is not the only ground of a graded item', (_, ids) => {
+      ['a title before a text', ['EA-021', 'EA-130']],
+    ])('%s is not the first fact of a graded item', (_, ids) => {
       expect(messages(checkFactsNamed(sampleItem({ facts: ids }), known))).toContain(
-        `rests only on ${ids.join(', ')}:`,
+        `is graded but names ${ids[0] ?? ''} first`,
       );
     });
 
-    test('a title is accepted beside a fact with text, or in an ungraded item', () => {
-      expect(checkFactsNamed(sampleItem({ facts: ['EA-021', 'EA-130'] }), known)).toEqual([]);
+    test('a title is accepted after a fact with text, or in an ungraded item', () => {
+      expect(checkFactsNamed(sampleItem({ facts: ['EA-130', 'EA-021', 'EA-045'] }), known)).toEqual([]);
       expect(checkFactsNamed(sampleItem({ facts: ['EA-021'], ungraded: 'Only a title is known.' }), known)).toEqual([]);
     });
   });

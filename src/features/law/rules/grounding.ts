@@ -47,13 +47,11 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): ContentIs
   return [...faults, ...checkTextIsKnown(item, facts)];
 }
 
-/** Checks that a graded item names a fact with a known text, not only a title or the position of one party. */
+/** Checks that the first fact of a graded item has a known text, not only a title or the position of one party. */
 function checkTextIsKnown({ where, isGraded, facts: named }: TeachingItem, facts: FactIndex): ContentIssue[] {
-  const isThin = named.length > 0 && named.every((id) => facts.get(id)?.known !== undefined);
-  if (!isGraded || !isThin) return [];
-  return [
-    { where, message: `is graded but rests only on ${named.join(', ')}: titles of sections, or what one party says.` },
-  ];
+  const [first] = named;
+  if (!isGraded || first === undefined || facts.get(first)?.known === undefined) return [];
+  return [{ where, message: `is graded but names ${first} first: the title of a section, or what one party says.` }];
 }
 
 /** The sections and references an item shows, and any section its text mentions, are given by its facts. */

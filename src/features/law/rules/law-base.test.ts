@@ -37,6 +37,7 @@ const withFact = (change: Partial<FactView>) => ({ facts: [...base().facts, samp
 describe('checkLawBase', () => {
   test('passes a consistent base', () => {
     expect(checkLawBase(base())).toEqual([]);
+    expect(checkLawBase(base(withFact({ text: 'There is a duty to notify.' })))).toEqual([]);
   });
 
   test.each<[what: string, change: Partial<LawBaseView>, message: string]>([
@@ -51,6 +52,18 @@ describe('checkLawBase', () => {
       withFact({ confidence: 'low', standing: 'reported' }),
       'is reported and gives no reason',
     ],
+    [
+      'a fact that begins with a pronoun',
+      withFact({ text: 'Its list also has vehicle drivers.' }),
+      'begins with "Its"',
+    ],
+    [
+      'a fact that begins with a time told elsewhere',
+      withFact({ text: 'Until then the old Act is the law.' }),
+      '"Until then"',
+    ],
+    ['a fact that begins like a sequel', withFact({ text: 'The same decision set a wage.' }), 'begins with "The same"'],
+    ['a fact whose place is told elsewhere', withFact({ text: 'There a child may not work.' }), 'begins with "There"'],
     ['a confirmed fact with a reason against it', withFact({ reason: 'One guide only.' }), 'needs no reason'],
     [
       'a correction that names no fact',

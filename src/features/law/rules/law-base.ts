@@ -46,6 +46,10 @@ function standingIssue(fact: { standing: string; confidence: Confidence; reason?
   return null;
 }
 
+/** Openings that point to another sentence. A fact is shown alone. "There is" and "there are" point to nothing. */
+const POINTS_BACK =
+  /^(?:it|its|they|their|this|that|these|those|he|she|his|her|such|the same|there(?! (?:is|are|was|were)\b)|then|until then|before that|after that|afterwards|how it|if they|if it)\b/i;
+
 function checkFact(fact: FactView, codes: ReadonlySet<string>): ContentIssue[] {
   const where = `Fact ${fact.id}`;
   const faults = fact.sources
@@ -55,6 +59,9 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): ContentIssue[] {
     faults.push({ where, message: `gives a figure "${name}" that its text does not state with that unit.` });
   for (const name of datesNotInText(fact.text, fact.dates ?? {}))
     faults.push({ where, message: `gives a day "${name}" that its text does not state.` });
+  const opening = POINTS_BACK.exec(fact.text)?.[0];
+  if (opening !== undefined)
+    faults.push({ where, message: `begins with "${opening}", which points to another sentence: name the thing.` });
   faults.push(...checkLetters(where, 'text', `${fact.text}\n${fact.reason ?? ''}`));
   const fault = standingIssue(fact);
   if (fault !== null) faults.push({ where, message: fault });
