@@ -111,15 +111,20 @@ export function completedMonths(from: GrenadaDay, until: GrenadaDay): number {
   return Math.max(0, addMonths(from, most) <= until ? most : most - 1);
 }
 
-/** Returns how many days a day is after Easter Sunday of its year, by Butcher's method. */
-export function daysSinceEaster(day: GrenadaDay): number {
-  const year = Number.parseInt(day);
+/** Returns Easter Sunday of a year, by Butcher's method. */
+export function easterSunday(year: number): GrenadaDay {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const inCentury = year % 100;
   const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
   const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const easter = Date.UTC(year, 2, 22) / DAY_MS + epact + weekday - 7 * correction;
-  return dayNumber(day) - easter;
+  const march22 = new Date(Date.UTC(year, 2, 22)).toISOString().slice(0, 10);
+  return addDays(asDay(march22), epact + weekday - 7 * correction);
+}
+
+/** Reads a date without its year, such as "7 February", in a year; null when the text is no date. */
+export function parseDateInYear(date: string, year: number): GrenadaDay | null {
+  const instant = new Date(`${date} ${year} UTC`);
+  return Number.isNaN(instant.getTime()) ? null : asDay(instant.toISOString().slice(0, 10));
 }

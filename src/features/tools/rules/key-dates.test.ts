@@ -47,6 +47,10 @@ describe('key dates, counted by hand', () => {
     ['2027-05-26', 'By 31 May 2027', 1],
     // 1 August 2027, Emancipation Day, is a Sunday, kept on Monday: after Friday come Tuesday and Wednesday.
     ['2027-07-30', 'By 4 August 2027', 1],
+    // Carnival Monday is 9 August 2027. Carnival Tuesday, a holiday from noon, is counted.
+    ['2027-08-06', 'By 11 August 2027', 1],
+    // 1 January 2027 is a Friday: after Thursday come Monday and Tuesday of the new year.
+    ['2026-12-31', 'By 5 January 2027', 1],
   ])('a strike that ends on %s: %s, with %i public holidays left out', (day, answer, leftOut) => {
     const worked = work('strike', day);
     expect(worked.answer).toBe(answer);

@@ -1,57 +1,32 @@
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
-import {
-  addDays,
-  type GrenadaDay,
-  dayNumber,
-  daysSinceEaster,
-  weekStart,
-} from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, type GrenadaDay, dayNumber, weekStart } from '../../../platform/shared/grenada-calendar.ts';
 import { capitalised, countText, figureText, type Figure, type Finding, type Step } from './worked.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
+import { holidayLaw, publicHolidays, type HolidayLaw, type PublicHoliday } from './public-holidays.ts';
 import { after } from './time-served.ts';
-import { AFTER_EASTER, WEEKDAYS } from './named-arithmetic.ts';
+import { WEEKDAYS } from './named-arithmetic.ts';
 
 /**
  * Returns the day on which a number of working days, Monday to Friday, have passed, and the public holidays that were skipped
- * (product-rules.md, W8). `holidays` are the facts that name them: fixed dates are in brackets, and Emancipation Day has its own fact.
+ * (product-rules.md, W8).
  */
 function workingDaysLater(
   day: GrenadaDay,
   count: number,
-  holidays: readonly LawFact[],
-): { readonly last: GrenadaDay; readonly leftOut: readonly GrenadaDay[] } {
-  const leftOut: GrenadaDay[] = [];
+  law: HolidayLaw,
+): { readonly last: GrenadaDay; readonly leftOut: readonly PublicHoliday[] } {
+  const year = Number.parseInt(day);
+  const holidays = [year, year + 1].flatMap((each) => publicHolidays(each, law));
+  const leftOut: PublicHoliday[] = [];
   let last = day;
   for (let left = count; left > 0;) {
     last = addDays(last, 1);
-    if (weekdayOf(last) >= WEEKDAYS) continue;
-    if (isHoliday(last, holidays)) leftOut.push(last);
-    else left -= 1;
+    if (dayNumber(last) - dayNumber(weekStart(last)) >= WEEKDAYS) continue;
+    const holiday = holidays.find((each) => each.day === last);
+    if (holiday === undefined) left -= 1;
+    else leftOut.push(holiday);
   }
   return { last, leftOut };
-}
-
-/** The day of the week, from Monday as 0. */
-function weekdayOf(day: GrenadaDay): number {
-  return dayNumber(day) - dayNumber(weekStart(day));
-}
-
-/** Whether a weekday is a public holiday that the facts name, or the Monday after a fixed date that fell on a Sunday. */
-function isHoliday(day: GrenadaDay, holidays: readonly LawFact[]): boolean {
-  const names = (phrase: string) => holidays.some(({ text }) => text.includes(phrase));
-  const hasDate = (each: GrenadaDay) => {
-    const date = formatDay(each).replace(/ \d+$/, '');
-    const [, since, emancipation] = holidays.flatMap(
-      ({ text }) => /From (\d+) Emancipation Day is (\d+ \w+)/.exec(text) ?? [],
-    );
-    return names(`(${date})`) || (emancipation === date && Number.parseInt(each) >= Number(since));
-  };
-  const sinceEaster = daysSinceEaster(day);
-  return (
-    hasDate(day) ||
-    (weekdayOf(day) === 0 && hasDate(addDays(day, -1))) ||
-    AFTER_EASTER.some(([name, days]) => days === sinceEaster && names(name))
-  );
 }
 
 /** Event from which a period runs. */
@@ -80,21 +55,14 @@ interface Time {
 /** Facts about periods and public holidays. */
 export interface KeyDatesLaw {
   readonly times: Readonly<Record<Occasion, Time>>;
-  /** The public holidays: those with a fixed date have it in brackets. */
-  readonly holidays: LawFact;
-  /** From when Emancipation Day has a fixed date. */
-  readonly emancipation: LawFact;
-  /** States that a fixed-date holiday on a Sunday is observed on the Monday. */
-  readonly onSunday: LawFact;
+  readonly holidays: HolidayLaw;
 }
 
 /** Loads the facts of each period. */
 export function keyDatesLaw(law: LawBase): KeyDatesLaw {
   const complaint = law.figure('EA-205', 'limit', 'month');
   return {
-    holidays: law.fact('GEN-341'),
-    emancipation: law.fact('GEN-344'),
-    onSunday: law.fact('GEN-342'),
+    holidays: holidayLaw(law),
     times: {
       ended: {
         began: 'The job ended on',
@@ -151,7 +119,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
 export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Finding {
   const { began, what, within, isWorkingDays, remark, more, besides } = law.times[occasion];
   const { last, leftOut } = isWorkingDays
-    ? workingDaysLater(day, within.amount, [law.holidays, law.emancipation])
+    ? workingDaysLater(day, within.amount, law.holidays)
     : { last: addDays(day, within.amount), leftOut: [] };
   const figure: Figure = { kind: 'day', day: last, isLimit: true };
   return {
@@ -172,9 +140,9 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
           ground: { kind: 'law', facts: [within] },
         },
         ...leftOut.map((holiday): Step => ({
-          label: `${formatDay(holiday)} is a public holiday and is not counted`,
+          label: `${formatDay(holiday.day)} is a public holiday (${holiday.name}) and is not counted`,
           figure: null,
-          ground: { kind: 'law', facts: [law.holidays, law.emancipation, law.onSunday] },
+          ground: { kind: 'law', facts: holiday.facts },
         })),
       ],
       total: { label: `Counted from the day after ${formatDay(day)}`, figure },
