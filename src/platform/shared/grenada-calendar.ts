@@ -123,8 +123,11 @@ export function easterSunday(year: number): GrenadaDay {
   return addDays(asDay(march22), epact + weekday - 7 * correction);
 }
 
-/** Reads a date without its year, such as "7 February", in a year; null when the text is no date. */
+/** Reads a date without its year, such as "7 February", in a year; null when the text is no date of that year. */
 export function parseDateInYear(date: string, year: number): GrenadaDay | null {
-  const instant = new Date(`${date} ${year} UTC`);
-  return Number.isNaN(instant.getTime()) ? null : asDay(instant.toISOString().slice(0, 10));
+  const text = `${date} ${year}`;
+  const instant = new Date(`${text} UTC`);
+  if (Number.isNaN(instant.getTime())) return null;
+  const day = asDay(instant.toISOString().slice(0, 10));
+  return formatDay(day) === text ? day : null;
 }
