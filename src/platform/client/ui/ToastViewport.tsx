@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 /** Shows a notice; the first one puts the viewport into the page. */
 export function showToast(notice: ToastNotice): void {
   counter += 1;
-  const next = { ...notice, number: counter };
+  const next = { ...notice, number: counter, at: Date.now() };
   if (mounted) {
     setQueue(withNotice(queue, next));
     return;
@@ -44,7 +44,7 @@ export function withdrawToast(title: string): readonly ToastNotice[] {
 
 /** Pauses the toasts, or resumes them and shows the queued ones. */
 export function applyPause(): void {
-  setQueue(withPause(queue, areToastsPaused()));
+  setQueue(withPause(queue, areToastsPaused(), Date.now()));
 }
 
 /** Time in milliseconds for a press to show its own toast, before a queued one shows. */

@@ -3,6 +3,8 @@ import type { ToastNotice } from './toast.ts';
 /** A notice with a number that distinguishes it from others with the same text. */
 export interface NumberedNotice extends ToastNotice {
   readonly number: number;
+  /** When it was sent, in milliseconds. */
+  readonly at: number;
 }
 
 /** The shown notice and the queued ones in order. While the queue is paused, only errors show. */
@@ -27,11 +29,21 @@ export function withNext(queue: ToastQueue): ToastQueue {
   return { ...queue, shown: next ?? null, waiting };
 }
 
-/** Pauses or resumes the queue. A paused queue shows only errors; a shown award is queued again. */
-export function withPause(queue: ToastQueue, isPaused: boolean): ToastQueue {
+/** After this time in milliseconds, a queued success is no longer news. */
+const STALE_MS = 60_000;
+
+/**
+ * Pauses or resumes the queue. A paused queue shows only errors; a shown award is queued again. Resuming drops successes older than a
+ * minute, except awards.
+ */
+export function withPause(queue: ToastQueue, isPaused: boolean, now: number): ToastQueue {
   const { shown, waiting } = queue;
   if (isPaused === queue.isPaused) return queue;
-  if (!isPaused) return shown === null ? withNext({ ...queue, isPaused }) : { ...queue, isPaused };
+  if (!isPaused) {
+    const fresh = waiting.filter(({ tone, waits, at }) => tone !== 'success' || waits === true || now - at <= STALE_MS);
+    const resumed = { ...queue, waiting: fresh, isPaused };
+    return shown === null ? withNext(resumed) : resumed;
+  }
   return { shown: null, waiting: shown?.waits === true ? [shown, ...waiting] : waiting, isPaused };
 }
 
