@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAIN_LINKS, isCurrent, formatPoints } from './navigation.ts';
+import { APP_PATHS, OPEN_PATHS } from '../../shared/app-paths.ts';
+import { LINK_GROUPS, MAIN_LINKS, TABS, isCurrent, formatPoints } from './navigation.ts';
 
 function currentAt(path: string): string[] {
   return MAIN_LINKS.filter((link) => isCurrent(link, path)).map((link) => link.label);
@@ -23,6 +24,33 @@ describe('the current link of the main bar', () => {
 
   it('is absent outside the bar’s links', () => {
     expect(currentAt('/profile')).toEqual([]);
+  });
+});
+
+const LIT: Readonly<Record<string, string>> = {
+  '/': 'Today',
+  '/home': 'Today',
+  '/dashboard': 'Today',
+  '/flashcards': 'Learn',
+  '/study': 'Learn',
+  '/study-sets': 'Learn',
+  '/quiz': 'Learn',
+  '/review': 'Review',
+  '/jocelyn': 'Ask',
+  '/jocelyn-chat': 'Ask',
+};
+
+/** Screens that only the user menu, a button or a link of another screen opens. */
+const ELSEWHERE: readonly string[] = ['/account', '/admin', '/export', '/report-an-error', '/seats', '/seats/buy'];
+
+describe('the lit entry of the tab bar', () => {
+  const signedInPaths = ['/', ...APP_PATHS].filter((path) => !OPEN_PATHS.some((open) => open === path));
+
+  it.each(signedInPaths)('of %s is one tab, More, or none for a screen of no menu', (path) => {
+    const tabs = TABS.filter((tab) => isCurrent(tab, path)).map(({ label }) => label);
+    const inMore = LINK_GROUPS.some(({ links }) => links.some((link) => isCurrent(link, path)));
+    const lit = tabs.length > 0 ? tabs : [inMore ? 'More' : 'none'];
+    expect(lit).toEqual([LIT[path] ?? (ELSEWHERE.includes(path) ? 'none' : 'More')]);
   });
 });
 

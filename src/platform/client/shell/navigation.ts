@@ -22,7 +22,7 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
 /** The tab bar of phones, before its More. */
 export const TABS: readonly (NavigationLink & { readonly icon: 'today' | 'learn' | 'review' | 'ask' })[] = [
   { label: 'Today', href: '/dashboard', also: ['/', '/home'], icon: 'today' },
-  { label: 'Learn', href: '/flashcards', also: ['/study'], icon: 'learn' },
+  { label: 'Learn', href: '/flashcards', also: ['/study', '/study-sets', '/quiz'], icon: 'learn' },
   { label: 'Review', href: '/review', icon: 'review' },
   { label: 'Ask', href: '/jocelyn', also: ['/jocelyn-chat'], icon: 'ask' },
 ];
