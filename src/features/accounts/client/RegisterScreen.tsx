@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/parts/badge.css';
 import '../../../platform/client/styles/reading-fonts.css';
@@ -10,6 +10,7 @@ import { withRedirect } from '../rules/redirect-target.ts';
 import {
   type RegistrationForm,
   STUDY,
+  signedInTarget,
   wizardUrl,
   parseWizardState,
   type WizardState,
@@ -96,7 +97,7 @@ const loadDetailsForm = () => import('./register/DetailsForm.tsx');
 const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: module.DetailsForm })));
 const AccountMade = lazy(() => import('./register/AccountCreated.tsx'));
 
-/** `/register`: plan, details, payment. A signed-in user skips the details. */
+/** `/register`: plan, details, payment. A signed-in user skips the details, or the whole wizard when no step of it is meant. */
 export default function RegisterScreen({ payment }: { readonly payment: WizardPayment }): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
@@ -118,6 +119,9 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
   }
 
   const head = { step: place.step, heading };
+  const elsewhere = user === null ? null : signedInTarget(query, user.isPremium);
+  if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
+
   switch (place.step) {
     case 'plan':
       return (

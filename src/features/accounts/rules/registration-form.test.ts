@@ -4,6 +4,7 @@ import {
   EMPTY_FORM,
   formProblems,
   serializeDetails,
+  signedInTarget,
   WIZARD_STEPS,
   wizardUrl,
   parseWizardState,
@@ -55,6 +56,19 @@ describe('the form stored in the tab', () => {
 });
 
 const queryOf = (address: string) => new URL(address, 'https://here.example').searchParams;
+
+test.each([
+  ['/register', true, '/'],
+  ['/register', false, null],
+  ['/register?redirect=%2Freview', true, '/review'],
+  ['/register?redirect=%2Freview', false, '/review'],
+  ['/register?redirect=%2F%2Fevil.example', true, '/'],
+  ['/register?redirect=%2Fregister', true, '/'],
+  ['/register?plan=12month', true, null],
+  ['/register?step=payment&redirect=%2Freview', false, null],
+])('%s opened by a signed-in user (premium: %s) leads to %s', (address, isPremium, target) => {
+  expect(signedInTarget(queryOf(address), isPremium)).toBe(target);
+});
 
 describe('wizardPlace', () => {
   test('starts with the plans, the 6-month plan selected, and continues to study', () => {

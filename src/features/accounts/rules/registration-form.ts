@@ -37,6 +37,16 @@ export function parseWizardState(query: URLSearchParams, signedIn: boolean): Wiz
   };
 }
 
+/**
+ * Returns where a signed-in user who opens `query` of `/register` continues instead; null for a link to a step or plan, and for a user
+ * without premium who came for the plans.
+ */
+export function signedInTarget(query: URLSearchParams, isPremium: boolean): string | null {
+  if (query.has('plan') || query.has('step')) return null;
+  const target = redirectTarget(query.get('redirect'));
+  return target === HOME && !isPremium ? null : target;
+}
+
 /** Returns the URL of a state; `parseWizardState` reads it back. */
 export function wizardUrl({
   step,
