@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('an exam is answered in any order, continued on another device, and says when it may be repeated @phone @gate', async ({
+test('an exam is answered in any order, continued on another device, and says when it may be repeated @phone-full @gate', async ({
   page,
   browser,
 }) => {

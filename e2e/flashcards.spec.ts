@@ -180,7 +180,7 @@ test('a card that needs practice returns after three others, and the set ends wh
   await expect(position(page)).toHaveText('Card 1 of 23');
 });
 
-test('a level ends with its own quiz, and announces its result once @phone @gate', async ({ page }) => {
+test('a level ends with its own quiz, and announces its result once @phone-full @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
   await openLevel(page, FIRST_STEPS);

@@ -109,7 +109,7 @@ test('a private group does not exist for outsiders, in any of its parts', async 
   await expect(outsider.getByRole('link', { name: /Private/ })).toHaveCount(0);
 });
 
-test('a post written offline is stored, over a reload too, and sent once online @gate', async ({ page, browser }) => {
+test('a post written offline is stored, over a reload too, and sent once online', async ({ page, browser }) => {
   await signUp(page);
   const other = await another(browser);
   const groupId = await groupOf(page, [other]);

@@ -81,7 +81,7 @@ test('a room continues after the product was killed, with the submitted answers'
   await expect(page.getByText('Card 2 of 3')).toBeVisible();
 });
 
-test('a host on one process moves members on another @gate', TAGS, async ({ page }) => {
+test('a host on one process moves members on another', TAGS, async ({ page }) => {
   const second = await startProduct({ environment: { DATABASE_URL: await connectionStringOf(product.dataDir) } });
   try {
     const host = await person('kerryann', product.address);

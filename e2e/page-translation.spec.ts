@@ -70,7 +70,7 @@ test('the clocks of a translated quiz and exam run', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: /1 of 20 answered/ })).toBeVisible();
 });
 
-test('a translated checkout names plan, step and price @gate', async ({ page }) => {
+test('a translated checkout names plan, step and price', async ({ page }) => {
   await signUp(page);
   await openTranslated(page, '/checkout');
   await page.getByText('12 Month Plan').click();

@@ -166,7 +166,7 @@ test('an unfinished payment is continued, and its bank returns to the order', as
   expect(await paidOrders(page)).toBe(1);
 });
 
-test('two tabs at once pay once @gate', async ({ page, context }) => {
+test('two tabs at once pay once', async ({ page, context }) => {
   await signUp(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {

@@ -81,7 +81,7 @@ test('a daily insight is found by its title, and its page states its day @phone-
   await expect(page.getByRole('status').filter({ hasText: 'comes on' })).toHaveCount(0);
 });
 
-test('the palette opens by key, is used by keyboard alone, and returns the focus @gate', async ({ page }) => {
+test('the palette opens by key, is used by keyboard alone, and returns the focus', async ({ page }) => {
   await signUp(page);
   await openGlossary(page);
   const filter = page.getByRole('searchbox').first();
