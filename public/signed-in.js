@@ -1,4 +1,4 @@
-// Fills in points and name in the shell of pages that are the same for all signed-in users.
+// Fills in points, name and due reviews in the shell of pages that are the same for all signed-in users.
 
 function fill(name, text) {
   for (const element of document.querySelectorAll(`[data-${name}]`)) element.textContent = text;
@@ -21,6 +21,20 @@ async function logOut(userId) {
   location.assign(isEnded ? '/' : '/login?signed-out');
 }
 
+// On phones, as the app does (src/platform/client/shell/TabBar.tsx): after first paint, and none when the call fails.
+async function showDue() {
+  const badge = document.querySelector('[data-due]');
+  if (badge === null || !matchMedia('(max-width: 699px)').matches) return;
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const response = await fetch('/api/dashboard');
+  if (!response.ok) return;
+  const { dueForReview } = await response.json();
+  if (dueForReview === 0) return;
+  badge.textContent = dueForReview;
+  badge.hidden = false;
+  badge.parentElement.setAttribute('aria-label', `Review, ${dueForReview} due`);
+}
+
 async function showUser() {
   const response = await fetch('/api/auth/me');
   if (!response.ok) return;
@@ -33,6 +47,7 @@ async function showUser() {
     button.parentElement.hidden = false;
     button.addEventListener('click', () => void logOut(user.id));
   }
+  await showDue();
 }
 
 showUser().catch(() => undefined);

@@ -10,7 +10,7 @@ const USER_ID = 'user-places';
 
 /**
  * The shell of the app on public pages, for signed-in users. Works without a script. The page is the same for all signed-in users: `public/signed-in.js`
- * fills in points and name.
+ * fills in points, name and due reviews.
  */
 export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
   return (

@@ -33,7 +33,7 @@ export function TabBar({ path, plain, countDue }: TabBarProps): ReactNode {
           >
             <TabGlyph of={tab.icon} />
             {tab.label}
-            {count === 0 ? null : <span className="shell__due tabular">{count}</span>}
+            {tab.icon === 'review' ? <DueCount of={count} plain={plain} /> : null}
           </Anchor>
         );
       })}
@@ -43,6 +43,12 @@ export function TabBar({ path, plain, countDue }: TabBarProps): ReactNode {
       </button>
     </nav>
   );
+}
+
+/** The number over the icon. On pages that the server renders, `public/signed-in.js` fills it in. */
+function DueCount({ of: count, plain }: { readonly of: number; readonly plain: boolean | undefined }): ReactNode {
+  if (plain === true) return <span className="shell__due tabular" data-due hidden />;
+  return count === 0 ? null : <span className="shell__due tabular">{count}</span>;
 }
 
 const NARROW = '(max-width: 699px)';

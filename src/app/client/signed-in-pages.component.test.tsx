@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { http } from 'msw';
+import { SignedInHeader } from '../../platform/client/shell/SignedInHeader.tsx';
+import { server } from '../../platform/client/testing/answer-calls.ts';
+import { renderScreen } from '../../platform/client/testing/render-screen.tsx';
+
+/** The script that fills in the header of pages that are the same for all signed-in users. */
+const runScript = async () => vi.importActual('../../../public/signed-in.js');
+
+const USER = { id: 7, username: 'ana', role: 'employee', points: 1250 };
+
+function answer(path: string, body: object): void {
+  server.use(http.get(`*${path}`, () => Response.json(body)));
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  const matching = matchMedia('(min-width: 1px)');
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(matching);
+  answer('/api/auth/me', USER);
+  renderScreen(<SignedInHeader path="/law" />);
+});
+
+test('on phones the review tab of a page from the server names the number of due cards', async () => {
+  answer('/api/dashboard', { dueForReview: 5 });
+  await runScript();
+  expect(screen.getByRole('link', { name: 'Review' })).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'Review, 5 due' })).textContent).toBe('Review5');
+});
+
+test('without an answer the tab has no number', async () => {
+  const isAsked = new Promise<void>((resolve) => {
+    server.use(
+      http.get('*/api/dashboard', () => {
+        resolve();
+        return Response.error();
+      }),
+    );
+  });
+  await runScript();
+  await isAsked;
+  expect(screen.getByText('1,250 Points')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Review' })).toBeDefined();
+});
