@@ -3,6 +3,7 @@ import { lazy, Suspense, use, useCallback, useEffect, useState, type ComponentTy
 import { useLocation } from 'wouter';
 import { logOut } from '../../features/accounts/client/log-out.ts';
 import { useSession, type Session, type SessionUser } from '../../features/accounts/client/service.ts';
+import { SiteBanner } from '../../features/settings/client/SiteBanner.tsx';
 import { setStudyListeners } from '../../features/progress/client/study-listeners.ts';
 import { AppFrame } from '../../platform/client/shell/AppFrame.tsx';
 import { AppHeader } from '../../platform/client/shell/AppHeader.tsx';
@@ -62,6 +63,7 @@ export function App(): ReactNode {
   }, []);
   return (
     <AppFrame
+      banner={<SiteBanner key={path} />}
       year={YEAR}
       signedIn={session.status === 'signedIn'}
       first={path === entry}

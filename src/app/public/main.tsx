@@ -8,4 +8,5 @@ export { renderSearchPage } from '../../features/search/client/render-search-pag
 export { renderSharePage } from '../../features/sharing/client/render-share-page.tsx';
 export { renderDocumentsPage } from '../../features/documents/client/render-documents-page.tsx';
 export { renderTestimonialsPage } from '../../features/ratings/client/render-testimonials-page.tsx';
+export { renderBanner } from '../../features/settings/client/render-banner.tsx';
 export { renderToolsPage } from '../../features/tools/client/render-tools-page.tsx';

@@ -7,7 +7,9 @@ import { accessOf, opensPremiumScreens } from '../../features/access/rules/acces
 import { userFinder } from '../../features/accounts/server/current-user.ts';
 import { backfillNames, hashPassword, type HashPassword } from '../../features/accounts/server/service.ts';
 import { createProviders } from '../../features/billing/server/providers/create-providers.ts';
-import { openSettings } from '../../features/settings/server/service.ts';
+import { BANNER_COOKIE, currentBanner, type Banner } from '../../features/settings/rules/banner.ts';
+import { openSettings, type CurrentSettings } from '../../features/settings/server/service.ts';
+import { memoizeByEdition } from '../../platform/server/memoize-by-edition.ts';
 import { openContent } from '../../content/current-content.ts';
 import { featuresOf, type PublicPages } from './features.ts';
 import { handleUnknownPaths, createApp, type LogOutput } from '../../platform/server/http/create-app.ts';
@@ -26,6 +28,7 @@ import { readOrCreateSecret } from '../../platform/server/secrets.ts';
 import { sessionCookie } from '../../platform/server/sessions.ts';
 import type { Services } from '../../platform/server/services.ts';
 import { publicUrlOf } from '../../platform/server/web/public-url.ts';
+import { showPageNotice } from '../../platform/server/web/page-notice.ts';
 import { createAppShell } from '../../platform/server/web/app-shell.ts';
 import { serveClientFiles } from '../../platform/server/web/static-files.ts';
 import { systemRoutes } from '../../platform/server/web/system-routes.ts';
@@ -96,7 +99,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   devOutboxRoutes(app, config);
   systemRoutes(app, { pool, operatorEmail: () => settings.site().email, now });
   if (options.builtDir === null) handleUnknownPaths(app, async () => '');
-  else await webRoutes(app, options.builtDir, { config, services, features });
+  else await webRoutes(app, options.builtDir, { config, services, features, settings });
   await attachJobs(app, services.jobs);
   return app;
 }
@@ -135,16 +138,23 @@ async function webRoutes(
   builtDir: string,
   {
     config,
-    services: { secureCookies, publicUrl },
+    services: { secureCookies, publicUrl, now },
     features,
+    settings,
   }: {
     readonly config: Config;
-    readonly services: Pick<Services, 'secureCookies' | 'publicUrl'>;
+    readonly services: Pick<Services, 'secureCookies' | 'publicUrl' | 'now'>;
     readonly features: readonly Feature<PublicPages>[];
+    readonly settings: CurrentSettings;
   },
 ): Promise<void> {
   const clientDir = join(builtDir, 'client');
-  const { renderAppDocument, ...rendering } = await loadRendering(builtDir);
+  const { renderAppDocument, renderBanner, ...rendering } = await loadRendering(builtDir);
+  const bannerHtml = memoizeByEdition(settings.site, ({ banner }) => (banner === null ? '' : renderBanner(banner)));
+  showPageNotice(app, ({ cookies }) => {
+    const banner = currentBanner(settings.site().banner, now());
+    return banner === null || cookies[BANNER_COOKIE] === String(banner.version) ? '' : bannerHtml();
+  });
   const sendShell = await createAppShell(clientDir, {
     sessionCookieName: sessionCookie(secureCookies).name,
     screens: screensOf(features),
@@ -166,10 +176,11 @@ async function webRoutes(
 }
 
 /** The client build's renderer of React components for server pages. */
-async function loadRendering(
-  builtDir: string,
-): Promise<
-  Omit<PublicPages, 'publicUrl' | 'sizeOf' | 'sendShell'> & { readonly renderAppDocument: RenderAppDocument }
+async function loadRendering(builtDir: string): Promise<
+  Omit<PublicPages, 'publicUrl' | 'sizeOf' | 'sendShell'> & {
+    readonly renderAppDocument: RenderAppDocument;
+    readonly renderBanner: (banner: Banner) => string;
+  }
 > {
   return import(pathToFileURL(join(builtDir, 'public-pages', 'main.js')).href);
 }

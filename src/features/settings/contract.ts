@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanName } from '../../platform/shared/clean-text.ts';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { isOwnPath } from './rules/banner.ts';
 import { isPhoneNumber, SETTING_LENGTHS } from './rules/settings.ts';
 
 /** One line of text; an empty one is allowed. */
@@ -17,7 +18,7 @@ const phone = (longest: number) =>
     'Write a phone number in digits, such as +1 473 555 0100.',
   );
 
-const { organisation, contacts, refunds } = SETTING_LENGTHS;
+const { organisation, contacts, refunds, banner } = SETTING_LENGTHS;
 
 /** The fields of each setting, as saved. */
 export const settingSchemas = {
@@ -42,6 +43,17 @@ export const settingSchemas = {
       path: ['helpPhone'],
     }),
   refunds: z.strictObject({ rule: line('The refund rule', refunds.rule) }),
+  banner: z.strictObject({
+    text: line('The message', banner.text),
+    link: line('The link', banner.link).refine(
+      (path) => path === '' || isOwnPath(path),
+      'Write the path of a page on this site, such as /pricing.',
+    ),
+    lastDay: line('The day', banner.lastDay).refine(
+      (day) => day === '' || z.iso.date().safeParse(day).success,
+      'Choose a day, or leave the field empty.',
+    ),
+  }),
 } as const;
 
 const saved = <Value extends z.ZodType>(value: Value) =>
@@ -59,6 +71,7 @@ const allSettings = z.strictObject({
   organisation: saved(z.strictObject({ name: text })),
   contacts: saved(z.strictObject({ email: text, phone: text, address: text, helpName: text, helpPhone: text })),
   refunds: saved(z.strictObject({ rule: text })),
+  banner: saved(z.strictObject({ text, link: text, lastDay: text })),
 });
 
 const version = z
@@ -71,7 +84,8 @@ export const settingsContract = defineContract({
   site: {
     method: 'GET',
     path: '/api/settings',
-    summary: 'Name and contacts of the operator, and the refund rule. Null for what the operator has not entered.',
+    summary:
+      'Name and contacts of the operator, the refund rule, and the message on every page. Null for what the operator has not entered.',
     response: z.strictObject({
       name: text.nullable(),
       email: text.nullable(),
@@ -80,6 +94,16 @@ export const settingsContract = defineContract({
       refundRule: text.nullable(),
       /** Whom to call about trouble at work. */
       helpContact: z.strictObject({ name: text, phone: text }).nullable(),
+      /** Until the end of its last day in Grenada. */
+      banner: z
+        .strictObject({
+          version: z.int(),
+          label: text,
+          text,
+          link: text.nullable(),
+          lastDay: text.nullable(),
+        })
+        .nullable(),
     }),
   },
   list: {
@@ -98,6 +122,7 @@ export const settingsContract = defineContract({
         z.strictObject({ name: z.literal('organisation'), version, value: settingSchemas.organisation }),
         z.strictObject({ name: z.literal('contacts'), version, value: settingSchemas.contacts }),
         z.strictObject({ name: z.literal('refunds'), version, value: settingSchemas.refunds }),
+        z.strictObject({ name: z.literal('banner'), version, value: settingSchemas.banner }),
       ],
       { error: 'There is no such setting.' },
     ),

@@ -134,7 +134,7 @@ test('searches conversations from two letters on', async () => {
 
 test('a user in trouble reads whom to call, as far as the operator entered it', async () => {
   const settings = answerCalls<typeof settingsContract>();
-  const site = { name: null, email: null, phone: null, address: null, refundRule: null };
+  const site = { name: null, email: null, phone: null, address: null, refundRule: null, banner: null };
   const passage = { text: 'I am sorry. You can go to the police.', sources: [] };
   const answer = {
     outcome: 'answers' as const,

@@ -51,7 +51,7 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
   },
   privacy: {
     title: 'Privacy policy',
-    description: 'What LabourWise Grenada keeps about you, why, for how long, and the three cookies it sets.',
+    description: 'What LabourWise Grenada keeps about you, why, for how long, and the four cookies it sets.',
     path: '/privacy',
     css: textCss,
     main: ({ texts }) => <ReadingPage page={texts.privacy} />,

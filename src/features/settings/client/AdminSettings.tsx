@@ -34,7 +34,7 @@ export default function AdminSettings(): ReactNode {
   );
 }
 
-const { organisation, contacts, refunds } = SETTING_LENGTHS;
+const { organisation, contacts, refunds, banner } = SETTING_LENGTHS;
 
 interface FormText {
   readonly name: SettingName;
@@ -88,6 +88,40 @@ const FORMS: readonly FormText[] = [
             longest: contacts.helpName,
           },
           { name: 'helpPhone', label: 'Phone number', kind: 'phone', longest: contacts.helpPhone },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'banner',
+    title: 'Message on every page',
+    about:
+      'A short message at the top of every page, for everyone, such as “We are closed on Friday”. Readers can hide it. When you save another message, they see it again.',
+    groups: [
+      {
+        title: null,
+        fields: [
+          {
+            name: 'text',
+            label: 'Message',
+            help: 'Leave it empty to show none.',
+            kind: 'lines',
+            longest: banner.text,
+          },
+          {
+            name: 'link',
+            label: 'Link to a page of this site',
+            help: 'If there is more to read. For example: /pricing.',
+            kind: 'line',
+            longest: banner.link,
+          },
+          {
+            name: 'lastDay',
+            label: 'Last day',
+            help: 'In Grenada’s time. Without a day the message stays until you remove it.',
+            kind: 'date',
+            longest: banner.lastDay,
+          },
         ],
       },
     ],

@@ -12,7 +12,7 @@ export interface SettingField {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  readonly kind: 'line' | 'lines' | 'email' | 'phone';
+  readonly kind: 'line' | 'lines' | 'email' | 'phone' | 'date';
   readonly longest: number;
 }
 
@@ -132,6 +132,7 @@ const NATIVE = {
   line: {},
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
+  date: { type: 'date' },
 } as const;
 
 /** What another administrator saved while this one was typing. */

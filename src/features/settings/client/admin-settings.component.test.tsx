@@ -17,6 +17,7 @@ const settings = (rule: string, version: number): AllSettings => ({
     updatedAt: SAVED_AT,
   },
   refunds: { value: { rule }, version, updatedAt: SAVED_AT },
+  banner: { value: { text: '', link: '', lastDay: '' }, version: 0, updatedAt: null },
 });
 
 beforeEach(() => sessionStorage.clear());

@@ -46,5 +46,7 @@ export function saveBody(
       };
     case 'refunds':
       return { name, version, value: { rule: field('rule') } };
+    case 'banner':
+      return { name, version, value: { text: field('text'), link: field('link'), lastDay: field('lastDay') } };
   }
 }

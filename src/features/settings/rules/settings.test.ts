@@ -5,19 +5,20 @@ const NOTHING = { name: null, email: null, refundRule: null };
 
 describe('settings', () => {
   test('of an installation where nobody entered anything say nothing', () => {
-    expect(siteSettings(defaultValues(NOTHING))).toEqual({
+    expect(siteSettings(defaultValues(NOTHING), 0)).toEqual({
       name: null,
       email: null,
       phone: null,
       address: null,
       refundRule: null,
       helpContact: null,
+      banner: null,
     });
   });
 
   test('begin with the values of the environment', () => {
     const defaults = { name: 'Gouyave School of Law', email: 'help@example.gd', refundRule: 'Within 14 days.' };
-    expect(siteSettings(defaultValues(defaults))).toMatchObject(defaults);
+    expect(siteSettings(defaultValues(defaults), 0)).toMatchObject(defaults);
   });
 
   test.each([
@@ -26,7 +27,7 @@ describe('settings', () => {
     [{ helpName: '', helpPhone: '+1 473 555 0100' }, false],
   ])('with %j show whom to call: %s', (help, isShown) => {
     const values = defaultValues(NOTHING);
-    const { helpContact } = siteSettings({ ...values, contacts: { ...values.contacts, ...help } });
+    const { helpContact } = siteSettings({ ...values, contacts: { ...values.contacts, ...help } }, 0);
     expect(helpContact !== null).toBe(isShown);
   });
 });

@@ -1,3 +1,5 @@
+import type { Banner } from './banner.ts';
+
 /** The settings; each is saved on its own. */
 export const SETTING_NAMES = ['organisation', 'contacts', 'refunds', 'banner'] as const;
 
@@ -20,6 +22,14 @@ export interface SettingValues {
     /** One or two sentences. */
     readonly rule: string;
   };
+  readonly banner: {
+    /** Message on every page. */
+    readonly text: string;
+    /** Path on this site. */
+    readonly link: string;
+    /** Last day on which it is shown, `YYYY-MM-DD` in Grenada. */
+    readonly lastDay: string;
+  };
 }
 
 export type SettingName = keyof SettingValues;
@@ -29,6 +39,7 @@ export const SETTING_LENGTHS = {
   organisation: { name: 500 },
   contacts: { email: 200, phone: 40, address: 300, helpName: 80, helpPhone: 40 },
   refunds: { rule: 500 },
+  banner: { text: 300, link: 200, lastDay: 10 },
 } as const satisfies { readonly [Name in SettingName]: Readonly<Record<keyof SettingValues[Name], number>> };
 
 /** Digits with spaces, dots, dashes, slashes and brackets. Takes linear time. */
@@ -57,6 +68,7 @@ export function defaultValues({ name, email, refundRule }: SettingDefaults): Set
     organisation: { name: name ?? '' },
     contacts: { email: email ?? '', phone: '', address: '', helpName: '', helpPhone: '' },
     refunds: { rule: refundRule ?? '' },
+    banner: { text: '', link: '', lastDay: '' },
   };
 }
 
@@ -74,10 +86,17 @@ export interface SiteSettings {
   readonly address: string | null;
   readonly refundRule: string | null;
   readonly helpContact: HelpContact | null;
+  /** Also after its last day. */
+  readonly banner: Banner | null;
 }
 
-/** Returns the settings for pages. A contact for help needs a name and a number. */
-export function siteSettings({ organisation, contacts, refunds }: SettingValues): SiteSettings {
+const PRODUCT_NAME = 'LabourWise Grenada';
+
+/** Returns the settings for pages. A contact for help needs a name and a number, a banner needs a text. */
+export function siteSettings(
+  { organisation, contacts, refunds, banner }: SettingValues,
+  bannerVersion: number,
+): SiteSettings {
   const { email, phone, address, helpName, helpPhone } = contacts;
   return {
     name: nonEmpty(organisation.name),
@@ -86,6 +105,16 @@ export function siteSettings({ organisation, contacts, refunds }: SettingValues)
     address: nonEmpty(address),
     refundRule: nonEmpty(refunds.rule),
     helpContact: helpName === '' || helpPhone === '' ? null : { name: helpName, phone: helpPhone },
+    banner:
+      banner.text === ''
+        ? null
+        : {
+            version: bannerVersion,
+            label: `Message from ${nonEmpty(organisation.name) ?? PRODUCT_NAME}`,
+            text: banner.text,
+            link: nonEmpty(banner.link),
+            lastDay: nonEmpty(banner.lastDay),
+          },
   };
 }
 

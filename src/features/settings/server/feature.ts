@@ -5,6 +5,7 @@ import { followTopic } from '../../../platform/server/follow-topic.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { settingsContract } from '../contract.ts';
+import { currentBanner } from '../rules/banner.ts';
 import { audit, type CurrentSettings } from './service.ts';
 
 /** The settings that administrators change while the product runs. */
@@ -23,7 +24,8 @@ function settingsRoutes(
   followTopic(app, pubSub, { topic: 'settings', subject: 'the settings', check: refresh });
   registerCall(app, settingsContract.site, { audience: 'public', limiter: 'cheap' }, async ({ reply }) => {
     reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-    return site();
+    const { banner, ...rest } = site();
+    return { ...rest, banner: currentBanner(banner, now()) };
   });
   registerCall(app, settingsContract.list, { audience: 'admin', limiter: 'read' }, list);
   registerCall(app, settingsContract.save, { audience: 'admin', limiter: 'write' }, async ({ body, user, request }) =>

@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { PubSub } from '../../../platform/server/pub-sub.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { settingSchemas, type settingsContract } from '../contract.ts';
+import { hasEnded } from '../rules/banner.ts';
 import {
   changedFields,
   defaultValues,
@@ -55,7 +56,7 @@ export async function openSettings({
   readonly defaults: SettingDefaults;
 }): Promise<CurrentSettings> {
   const initial = defaultValues(defaults);
-  let site = siteSettings(initial);
+  let site = siteSettings(initial, 0);
   let reads = 0;
   let latestRead = 0;
 
@@ -65,7 +66,7 @@ export async function openSettings({
     const all = presentRows(await readSettings(pool), initial, (error, name) =>
       log.error({ err: error, setting: name }, 'a saved setting could not be read'),
     );
-    const next = siteSettings(valuesOf(all));
+    const next = siteSettings(valuesOf(all), all.banner.version);
     // A read that began earlier may end later, with older values.
     if (read > latestRead && JSON.stringify(next) !== JSON.stringify(site)) site = next;
     latestRead = Math.max(read, latestRead);
@@ -80,6 +81,8 @@ export async function openSettings({
       await list();
     },
     async save({ name, version, value }, { by, origin, now }) {
+      if (name === 'banner' && value.text !== '' && hasEnded(value.lastDay === '' ? null : value.lastDay, now))
+        throw new ApiError('INVALID_REQUEST', PAST_DAY, { issues: [{ path: 'value.lastDay', message: PAST_DAY }] });
       await inTransaction(pool, async (client) => {
         const before = presentRows(await readSettings(client), initial, () => undefined)[name];
         if (!(await storeSetting(client, { name, value, version, now }))) throw conflict();
@@ -103,6 +106,8 @@ export async function openSettings({
   };
 }
 
+const PAST_DAY = 'That day is over in Grenada. Choose today or a later day.';
+
 function conflict(): ApiError {
   return new ApiError(
     'EDIT_CONFLICT',
@@ -124,14 +129,20 @@ function presentRows(
     if (!parsed.success) onError(parsed.error, name);
     return { value: parsed.success ? parsed.data : otherwise, version, updatedAt: updatedAt.toISOString() };
   }
-  const { organisation, contacts, refunds } = settingSchemas;
+  const { organisation, contacts, refunds, banner } = settingSchemas;
   return {
     organisation: present('organisation', organisation, initial.organisation),
     contacts: present('contacts', contacts, initial.contacts),
     refunds: present('refunds', refunds, initial.refunds),
+    banner: present('banner', banner, initial.banner),
   };
 }
 
 function valuesOf(all: AllSettings): SettingValues {
-  return { organisation: all.organisation.value, contacts: all.contacts.value, refunds: all.refunds.value };
+  return {
+    organisation: all.organisation.value,
+    contacts: all.contacts.value,
+    refunds: all.refunds.value,
+    banner: all.banner.value,
+  };
 }

@@ -29,6 +29,12 @@ const contacts = (value: Partial<typeof NO_CONTACTS>, version = 0) => ({
   value: { ...NO_CONTACTS, ...value },
 });
 const refunds = (rule: string, version = 0) => ({ name: 'refunds', version, value: { rule } });
+const NO_BANNER = { text: '', link: '', lastDay: '' };
+const banner = (value: Partial<typeof NO_BANNER>, version = 0) => ({
+  name: 'banner',
+  version,
+  value: { ...NO_BANNER, ...value },
+});
 const rowsOf = async () => (await testApp.database.pool.query('select name, value, version from settings')).rows;
 const siteOf = async ({ app }: TestApp) => (await app.inject('/api/settings')).json();
 
@@ -41,6 +47,7 @@ describe('a setting', () => {
       address: null,
       refundRule: null,
       helpContact: null,
+      banner: null,
     });
     expect((await administrator.get(PATH)).body).toMatchObject({
       contacts: { value: { email: 'desk@example.gd' }, version: 0, updatedAt: null },
@@ -92,6 +99,11 @@ describe('a setting', () => {
     [contacts({ address: 'x'.repeat(301) }), 'value.address'],
     [refunds('x'.repeat(501)), 'value.rule'],
     [{ ...refunds('x'), version: -1 }, 'version'],
+    [banner({ text: 'x'.repeat(301) }), 'value.text'],
+    [banner({ text: 'Hello', link: 'https://example.gd' }), 'value.link'],
+    [banner({ text: 'Hello', link: '//example.gd' }), 'value.link'],
+    [banner({ text: 'Hello', lastDay: '2026-02-30' }), 'value.lastDay'],
+    [banner({ text: 'Hello', lastDay: '2020-01-01' }), 'value.lastDay'],
   ])('%j is refused at %s', async (body, path) => {
     const answer = await administrator.put(PATH, body);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
@@ -111,6 +123,18 @@ describe('a setting', () => {
       },
     ]);
   });
+});
+
+test('a message for every page is read by everyone until its last day is over in Grenada', async () => {
+  const before = testApp.clock.now;
+  const message = { text: 'Closed on <b>Friday</b>', link: '/pricing', lastDay: '2026-11-20' };
+  expect((await administrator.put(PATH, banner(message))).status).toBe(200);
+  const shown = { ...message, version: 1, label: 'Message from LabourWise Grenada' };
+  testApp.clock.now = new Date('2026-11-21T03:59:00Z');
+  expect(await siteOf(testApp)).toMatchObject({ banner: shown });
+  testApp.clock.now = new Date('2026-11-21T04:00:00Z');
+  expect(await siteOf(testApp)).toMatchObject({ banner: null });
+  testApp.clock.now = before;
 });
 
 describe('two administrators', () => {

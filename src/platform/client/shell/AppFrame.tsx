@@ -19,6 +19,8 @@ const AppFooter = lazy(() => import('./AppFooter.tsx').catch(() => ({ default: (
 export interface AppFrameProps {
   /** `AppHeader` or `PublicHeader`. */
   readonly header: ReactNode;
+  /** The operator's message. */
+  readonly banner?: ReactNode;
   /** Whether a user is signed in, whose menus contain what the footer shows visitors. */
   readonly signedIn: boolean;
   /** Year of the copyright line. */
@@ -29,11 +31,12 @@ export interface AppFrameProps {
 }
 
 /** Every screen of the app: skip link, header, main area, footer. Screens bring their own `wrap`. */
-export function AppFrame({ header, signedIn, year, first, children }: AppFrameProps): ReactNode {
+export function AppFrame({ header, banner, signedIn, year, first, children }: AppFrameProps): ReactNode {
   return (
     <div className="shell__frame">
       <SkipLink />
       {header}
+      {banner}
       <OfflineBanner />
       <main id="main" tabIndex={-1} data-first={first}>
         {children}

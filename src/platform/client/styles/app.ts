@@ -6,6 +6,7 @@ import './base.css';
 import './parts/arrange.css';
 import './parts/button.css';
 import './parts/header.css';
+import './parts/banner.css';
 import './parts/tab-bar.css';
 import './parts/footer.css';
 import './parts/menu.css';

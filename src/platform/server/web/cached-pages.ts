@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressResponse, sendCached, type CachedResponse } from '../http/cached-response.ts';
+import { insertNotice } from './page-notice.ts';
 import { policyWithScripts } from '../http/security-headers.ts';
 
 /** A page made once and sent many times. */
@@ -39,11 +40,28 @@ function policyOf(html: string): string | null {
   return digests.length === 0 ? null : policyWithScripts(digests);
 }
 
+/** Cached pages with the latest notice in them. */
+const noticed = new WeakMap<CachedPage, { readonly notice: string; readonly page: Promise<CachedPage> }>();
+
+function withNotice(cached: CachedPage, notice: string): Promise<CachedPage> {
+  const known = noticed.get(cached);
+  if (known?.notice === notice) return known.page;
+  const page = prepare(() => insertNotice(cached.plain.toString('utf8'), notice));
+  noticed.set(cached, { notice, page });
+  return page;
+}
+
 /**
  * Sends a page in the browser's best encoding, or 304 when the browser has it. Pages depend on cookies, so shared caches must not store
  * them.
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedPage,
+): Promise<FastifyReply> {
+  const notice = request.server.pageNotice?.(request) ?? '';
+  const page = notice === '' ? cached : await withNotice(cached, notice);
   reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (page.policy !== null) reply.header('content-security-policy', page.policy);
   return sendCached(request, reply, { answer: page, type: 'text/html' });

@@ -20,6 +20,7 @@ const PLAIN_FILES = [
   'favicon.svg',
   'certificate-sample.png',
   'signed-in.js',
+  'banner.js',
   'manifest.webmanifest',
   'icons/192.png',
   'icons/512.png',

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Banner } from '../rules/banner.ts';
+
+/** The operator's message, on pages of the server and in the app. The link loads a page, for it may be one of the server. */
+export function BannerMessage({
+  version,
+  label,
+  text,
+  link,
+  lastDay,
+  onHide,
+}: Banner & { readonly onHide?: () => void }): ReactNode {
+  return (
+    <aside className="shell__banner" aria-label={label} data-version={version} data-last-day={lastDay ?? undefined}>
+      <div className="wrap">
+        <p>{text}</p>
+        {link === null ? null : <a href={link}>Read more</a>}
+        <button type="button" onClick={onHide}>
+          Hide message
+        </button>
+      </div>
+    </aside>
+  );
+}

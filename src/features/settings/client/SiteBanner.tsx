@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '../../../platform/client/page-load.ts';
+import { BANNER_COOKIE, hiddenBanner, type Banner } from '../rules/banner.ts';
+import { BannerMessage } from './BannerMessage.tsx';
+import { siteSettingsQuery } from './site-settings.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The operator's message above every screen, until the reader hides it. */
+export function SiteBanner(): ReactNode {
+  const client = useQueryClient();
+  const [first] = useState(bannerOfDocument);
+  const [hidden, setHidden] = useState(() => hiddenBanner(document.cookie));
+  const { data } = useQuery({ ...siteSettingsQuery, enabled: false });
+  // The first read waits until the screen is complete. It is mounted again on each screen, which reads at most once a minute.
+  useEffect(() => {
+    void whenIdle()
+      .then(() => client.fetchQuery(siteSettingsQuery))
+      .catch(() => undefined);
+  }, [client]);
+  const banner = data === undefined ? first : data.banner;
+  if (banner === null || banner.version === hidden) return null;
+
+  function hide(version: number): void {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${BANNER_COOKIE}=${version}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+    setHidden(version);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  return <BannerMessage {...banner} onHide={() => hide(banner.version)} />;
+}
+
+/** Reads the banner that is on the page: the one of the document before the app replaces its frame, or of the screen before. */
+function bannerOfDocument(): Banner | null {
+  const element = document.querySelector<HTMLElement>('#root .shell__banner');
+  if (element === null) return null;
+  return {
+    version: Number(element.dataset['version']),
+    label: element.getAttribute('aria-label') ?? '',
+    text: element.querySelector('p')?.textContent ?? '',
+    link: element.querySelector('a')?.getAttribute('href') ?? null,
+    lastDay: element.dataset['lastDay'] ?? null,
+  };
+}

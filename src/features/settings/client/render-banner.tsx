@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { usedCss } from '../../../platform/client/public-page/used-css.ts';
+import bannerCss from '../../../platform/client/styles/parts/banner.css?inline';
+import tokensCss from '../../../platform/client/styles/tokens.css?inline';
+import type { Banner } from '../rules/banner.ts';
+import { BannerMessage } from './BannerMessage.tsx';
+
+/** Renders the banner as HTML that brings its CSS along, for pages that are cached without it. */
+export function renderBanner(banner: Banner): string {
+  const markup = renderToStaticMarkup(<BannerMessage {...banner} />);
+  return `<style>${usedCss(tokensCss + bannerCss, `<html data-theme="dark"><body>${markup}`)}</style>${markup}`;
+}

@@ -1,0 +1,39 @@
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+
+/** A message of the operator on every page. */
+export interface Banner {
+  /** Raised whenever the banner is saved. Readers hide one version. */
+  readonly version: number;
+  /** Name of the message for screen readers. */
+  readonly label: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Path on this site; null without a link. */
+  readonly link: string | null;
+  /** Last day on which it is shown, `YYYY-MM-DD` in Grenada; null until it is removed. */
+  readonly lastDay: string | null;
+}
+
+/** Cookie with the version that the reader has hidden. `public/banner.js` writes it too. */
+export const BANNER_COOKIE = 'banner';
+
+/** Returns the banner when it is shown at a time, null after its last day. */
+export function currentBanner(banner: Banner | null, now: Date): Banner | null {
+  return banner === null || hasEnded(banner.lastDay, now) ? null : banner;
+}
+
+/** Whether a last day (`YYYY-MM-DD`, null for none) is over in Grenada. */
+export function hasEnded(lastDay: string | null, now: Date): boolean {
+  return lastDay !== null && lastDay < grenadaDay(now);
+}
+
+/** Whether a text is a path on this site, with or without a query. */
+export function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text);
+}
+
+/** Returns the version that the reader has hidden, by `document.cookie`; null for none. */
+export function hiddenBanner(cookies: string): number | null {
+  const version = /(?:^|; )banner=([0-9]{1,10})(?:;|$)/.exec(cookies)?.[1];
+  return version === undefined ? null : Number(version);
+}

@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPageCache, sendPage } from './cached-pages.ts';
+import { insertNotice, showPageNotice } from './page-notice.ts';
+
+const PAGE = '<!doctype html><body><header></header><main id="main">Text</main></body>';
+const NOTICE = '<aside>Closed on Friday</aside>';
+
+let notice = '';
+const app = Fastify();
+
+beforeAll(async () => {
+  showPageNotice(app, () => notice);
+  const prepared = createPageCache(8);
+  app.get('/cached', async (request, reply) => sendPage(request, reply, await prepared('page', () => PAGE)));
+  app.get('/computed', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
+  app.get('/call', async () => ({ text: '<main' }));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+test.each(['/cached', '/computed'])('%s shows a notice while there is one', async (path) => {
+  notice = '';
+  const before = await app.inject(path);
+  expect(before.body).toBe(PAGE);
+  notice = NOTICE;
+  const during = await app.inject(path);
+  expect(during.body).toContain(`</header>${NOTICE}<script src="/banner.js" defer></script><main id="main">`);
+  expect(Number(during.headers['content-length'])).toBe(Buffer.byteLength(during.body));
+  notice = '';
+  expect((await app.inject(path)).body).toBe(PAGE);
+});
+
+test('a cached page with a notice has another tag than without', async () => {
+  notice = '';
+  const { etag } = (await app.inject('/cached')).headers;
+  notice = NOTICE;
+  const answer = await app.inject({ url: '/cached', headers: { 'if-none-match': String(etag) } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers.etag).not.toBe(etag);
+});
+
+test('only pages show it', async () => {
+  notice = NOTICE;
+  expect((await app.inject('/call')).json()).toEqual({ text: '<main' });
+});
+
+test('the frame of the app gets no script', () => {
+  expect(insertNotice('<main data-first="true">', NOTICE)).toBe(`${NOTICE}<main data-first="true">`);
+});
