@@ -78,6 +78,17 @@ test(
   },
 );
 
+test('readiness refuses for DRAIN_S seconds while requests are still answered', { tag: '@own-product' }, async () => {
+  const run = start({ DATA_DIR: dataDir, DRAIN_S: '3' });
+  const address = await run.ready();
+  const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+  expect(await statusOf('/api/health/ready')).toBe(200);
+  run.child.kill('SIGTERM');
+  await expect.poll(() => statusOf('/api/health/ready')).toBe(503);
+  expect([await statusOf('/api/health/live'), await statusOf('/api/health')]).toEqual([200, 200]);
+  expect(await run.exit).toBe(0);
+});
+
 test('a port in use is reported in one sentence', { tag: '@own-product' }, async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));

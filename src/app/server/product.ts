@@ -16,8 +16,8 @@ import { formatError, loggedError } from '../../platform/server/logged-error.ts'
 import { publicUrlOf } from '../../platform/server/web/public-url.ts';
 import { loadTeachingMaterial } from '../../content/teaching-material.ts';
 
-/** Time for running requests to finish after SIGTERM, in milliseconds. */
-const DRAIN_MS = 5_000;
+/** Time for running requests to finish when the server closes, in milliseconds. */
+const FINISH_MS = 5_000;
 
 /** How long a server that is starting up, as after a restart of its machine, is waited for, in milliseconds. */
 const STARTING_UP_MS = 30_000;
@@ -46,6 +46,7 @@ try {
   if (!stopping.signal.aborted) {
     console.log(`\nLabourWise Grenada is ready at ${publicUrlOf(app.server, config)}\nPress Ctrl-C to stop.\n`);
     await stopRequested();
+    await drain(app, config);
   }
   await undoAll();
 } catch (error) {
@@ -77,9 +78,17 @@ async function start(config: Config): Promise<FastifyInstance> {
   return started;
 }
 
-/** Lets requests finish; connections that are still open after the time to drain are cut. */
+/** Answers requests for `DRAIN_S` seconds while readiness refuses. Does not wait for a database that failed for good. */
+async function drain(app: FastifyInstance, { drainSeconds }: Config): Promise<void> {
+  if (drainSeconds === 0 || process.exitCode !== undefined) return;
+  app.startDraining();
+  console.log(`Stopping in ${drainSeconds} seconds: requests are still answered.`);
+  await wait(drainSeconds * 1000);
+}
+
+/** Lets requests finish; connections that are still open after `FINISH_MS` are cut. */
 async function closeServer(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
   await app.close();
   clearTimeout(cut);
 }

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       production: false,
       logLevel: 'info',
+      drainSeconds: 0,
     });
   });
 
@@ -42,6 +43,8 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, /PORT must be a whole number/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],
     [{ PUBLIC_URL: 'example.gd' }, /PUBLIC_URL must be a web address/],
+    [{ DRAIN_S: '301' }, /^DRAIN_S must be a whole number of seconds from 0 to 300/],
+    [{ DRAIN_S: '2.5' }, /^DRAIN_S must be a whole number of seconds/],
     [{ SERVICE_WORKER: 'no' }, /^SERVICE_WORKER must be on or off/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
     [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],

@@ -15,10 +15,22 @@ function webAddress(name: string) {
 const MAX_DAILY_TOKENS = 1_000_000_000;
 
 function dailyTokens(name: string, otherwise: number) {
-  const error = `${name} must be a whole number of tokens from 0 to ${MAX_DAILY_TOKENS}.`;
+  return wholeNumber(name, { of: 'tokens', min: 0, max: MAX_DAILY_TOKENS, otherwise });
+}
+
+function wholeNumber(
+  name: string,
+  {
+    of,
+    min,
+    max,
+    otherwise,
+  }: { readonly of: string; readonly min: number; readonly max: number; readonly otherwise: number },
+) {
+  const error = `${name} must be a whole number of ${of} from ${min} to ${max}.`;
   return z.preprocess(
     blankAsAbsent,
-    z.coerce.number({ error }).int({ error }).min(0, { error }).max(MAX_DAILY_TOKENS, { error }).default(otherwise),
+    z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(otherwise),
   );
 }
 
@@ -113,6 +125,7 @@ const environmentSchema = z.object({
   AI_DAILY_TOKENS_PERSON: dailyTokens('AI_DAILY_TOKENS_PERSON', 300_000),
   AI_DAILY_TOKENS_SITE: dailyTokens('AI_DAILY_TOKENS_SITE', 5_000_000),
   ...PAYMENT_VARIABLES,
+  DRAIN_S: wholeNumber('DRAIN_S', { of: 'seconds', min: 0, max: 300, otherwise: 0 }),
   SERVICE_WORKER: z.preprocess(
     blankAsAbsent,
     z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on'),
@@ -166,6 +179,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
+  /** How long requests are still answered after a signal to stop, while readiness refuses, in seconds. */
+  readonly drainSeconds: number;
   /** Whether browsers store the app for offline use; false deletes what they stored. */
   readonly serviceWorker: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -210,6 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'LabourWise Grenada <no-reply@localhost>',
     trustProxy: proxyTrust(values.TRUST_PROXY),
+    drainSeconds: values.DRAIN_S,
     serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
     payments: paymentKeysOf(values, production),

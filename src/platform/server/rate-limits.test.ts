@@ -48,6 +48,8 @@ test('every read call has a rate limit, except those as cheap as a file', () => 
     '/api/flashcards',
     '/api/glossary',
     '/api/health',
+    '/api/health/live',
+    '/api/health/ready',
     '/api/settings',
   ]);
 });

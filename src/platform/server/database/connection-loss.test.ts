@@ -147,6 +147,34 @@ test('health does not wait for a connection, and takes none from waiting calls',
   await expect.poll(async () => (await testApp.browser().get('/api/health')).status).toBe(200);
 });
 
+const health = (path: string) => testApp.browser().get(`/api/health/${path}`);
+
+test('a process without its database is alive and not ready', async () => {
+  expect(await health('ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  for (let connection = 0; connection < 10; connection += 1) await hold();
+  const [live, ready] = await Promise.all([health('live'), health('ready')]);
+  expect(live).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(ready).toMatchObject({ status: 503, body: { error: 'The database does not answer.' } });
+  for (const client of held.splice(0)) client.release();
+  await expect.poll(async () => (await health('ready')).status).toBe(200);
+});
+
+test('a process is not ready on a database without its latest migration', async () => {
+  const record = 'drizzle.__drizzle_migrations';
+  await testApp.database.pool.query(
+    `update ${record} set hash = 'x' || hash where id = (select max(id) from ${record})`,
+  );
+  const ready = await testApp.browser().get('/api/health/ready');
+  await testApp.database.pool.query(
+    `update ${record} set hash = substr(hash, 2) where id = (select max(id) from ${record})`,
+  );
+  expect(ready).toMatchObject({
+    status: 503,
+    body: { error: 'The database has not run all migrations of this version.' },
+  });
+  expect((await testApp.browser().get('/api/health/ready')).status).toBe(200);
+});
+
 test('a full disk answers 503, also for health, until there is space', async () => {
   const learner = await testApp.learner();
   await testApp.database.pool.query(`

@@ -73,6 +73,17 @@ test('unused and idle connections do not delay the shutdown', async () => {
   await Promise.all([unused.closed, kept.closed]);
 });
 
+test('a draining server answers, and closes each connection after its response', async () => {
+  const kept = await open();
+  kept.ask('/api/quick');
+  await expect.poll(kept.text).toContain('"quick":true');
+  app.startDraining();
+  kept.ask('/api/quick');
+  await kept.closed;
+  expect(kept.text().match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+  expect(kept.text()).toMatch(/connection: close/i);
+});
+
 test('running requests are completed, and new ones are refused as documented', async () => {
   const [busy, late] = [await open(), await open()];
   busy.ask('/api/slow');

@@ -4,6 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes readiness refuse, so that a load balancer sends new requests elsewhere. Requests are still answered. */
+    readonly startDraining: () => void;
+    readonly isDraining: () => boolean;
+  }
+}
+
 /** How long new requests are still answered, with UNAVAILABLE, in milliseconds. */
 const REFUSE_MS = 300;
 
@@ -37,12 +45,18 @@ function trackConnections(server: Server): { readonly closeIdle: () => void } {
 
 /**
  * Closes the application in order: refuses new requests, finishes running ones, and closes idle connections, of which browsers keep
- * several open.
+ * several open. While it drains, each response closes its connection, so that proxies open none here again.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const connections = trackConnections(app.server);
+  let draining = false;
   let closing = false;
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.decorate('startDraining', () => {
+    draining = true;
+  });
+  app.decorate('isDraining', () => draining);
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (draining) reply.header('connection', 'close');
     if (closing)
       throw new ApiError('UNAVAILABLE', 'The service is stopping just now. Please try again in a moment.', {
         retryAfter: 5,

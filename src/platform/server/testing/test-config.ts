@@ -11,6 +11,7 @@ export const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   smtpUrl: null,
   mailFrom: 'LabourWise Grenada <help@example.gd>',
   trustProxy: false,
+  drainSeconds: 0,
   serviceWorker: true,
   logLevel: 'silent',
   payments: { stripe: null, paypal: null },

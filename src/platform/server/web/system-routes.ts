@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { defineContract } from '../../shared/contract.ts';
+import { readMigrations } from '../database/migrate.ts';
 import { ApiError } from '../http/api-error.ts';
 import { openApiDocument } from '../http/open-api.ts';
 import { compressResponse, sendCachedJson, type CachedResponse } from '../http/cached-response.ts';
@@ -24,6 +25,20 @@ function checkDiskSpace(pool: Pool): Promise<unknown> {
     text: 'create temporary table room_for_more on commit drop as select number from generate_series(1, 20000) as number',
     ...IN_TIME,
   });
+}
+
+/** Hash of the last migration of this version. */
+let latestHash: string | undefined;
+
+/** Checks that the database has the migrations of this version, or later ones. @throws Error when it has not */
+async function requireMigrations(pool: Pool): Promise<void> {
+  latestHash ??= (await readMigrations()).at(-1)?.hash;
+  const { rowCount } = await pool.query({
+    text: 'select 1 from drizzle.__drizzle_migrations where hash = $1',
+    values: [latestHash],
+    ...IN_TIME,
+  });
+  if (rowCount === 0) throw new Error('The latest migration is missing.');
 }
 
 /**
@@ -69,6 +84,20 @@ const systemContract = defineContract({
     response: z.strictObject({ status: z.literal('ok') }),
     errors: ['UNAVAILABLE'],
   },
+  live: {
+    method: 'GET',
+    path: '/api/health/live',
+    summary: 'Whether the process runs. Does not read the database.',
+    response: z.strictObject({ status: z.literal('ok') }),
+    errors: [],
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/health/ready',
+    summary: 'Whether the process should receive requests: its database answers, is migrated, and it is not stopping.',
+    response: z.strictObject({ status: z.literal('ok') }),
+    errors: ['UNAVAILABLE'],
+  },
 });
 
 /** Validity of `security.txt` from now; RFC 9116 recommends less than a year. */
@@ -98,6 +127,21 @@ export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }:
     }
     if (!(await answers())) throw new ApiError('UNAVAILABLE', 'The database does not answer.', { retryAfter: 5 });
     return { status: 'ok' as const };
+  });
+
+  registerCall(app, systemContract.live, { audience: 'public', limiter: 'cheap' }, async () => ({
+    status: 'ok' as const,
+  }));
+
+  const isMigrated = createHealthCheck(() => requireMigrations(pool), noteError);
+  registerCall(app, systemContract.ready, { audience: 'public', limiter: 'cheap' }, async () => {
+    if (app.isDraining()) throw new ApiError('UNAVAILABLE', 'This process is stopping.', { retryAfter: 5 });
+    if (await isMigrated()) return { status: 'ok' as const };
+    throw new ApiError(
+      'UNAVAILABLE',
+      (await answers()) ? 'The database has not run all migrations of this version.' : 'The database does not answer.',
+      { retryAfter: 5 },
+    );
   });
 
   app.get('/.well-known/security.txt', { config: { audience: 'public', limiter: 'none' } }, async (_request, reply) => {
