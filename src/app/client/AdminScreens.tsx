@@ -16,7 +16,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useLocation } from 'wouter';
 import type { SessionUser } from '../../features/accounts/client/service.ts';
 import { AdminFrame, QuickActions } from '../../features/admin/client/AdminFrame.tsx';
-import { ADMIN_PATH, findAdminPath, type AdminPath } from '../../features/admin/rules/admin-paths.ts';
+import { ADMIN_PATH, findAdminPath, SEARCH_PATH, type AdminPath } from '../../features/admin/rules/admin-paths.ts';
 import { PeriodTools } from '../../features/analytics/client/PeriodTools.tsx';
 import { StatCards } from '../../features/analytics/client/StatCards.tsx';
 import { PendingWork, usePendingCounts } from '../../features/analytics/client/PendingWork.tsx';
@@ -114,8 +114,9 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
   const pending = usePendingCounts(user.role === 'admin');
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const adminPath = findAdminPath(path);
-  if (adminPath === undefined && path !== ADMIN_PATH) return <NotFoundScreen signedIn />;
-  const { title, Screen, showsFigures } = adminPath === undefined ? HOME : SCREENS[adminPath];
+  if (adminPath === undefined && path !== ADMIN_PATH && path !== SEARCH_PATH) return <NotFoundScreen signedIn />;
+  const { title, Screen, showsFigures } =
+    adminPath !== undefined ? SCREENS[adminPath] : path === SEARCH_PATH ? RESULTS : HOME;
   return (
     <AdminFrame
       user={user}
@@ -131,6 +132,11 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
     </AdminFrame>
   );
 }
+
+const RESULTS: AdminScreenEntry = {
+  title: 'Search',
+  Screen: lazy(() => import('../../features/admin/client/AdminSearch.tsx')),
+};
 
 const HOME: AdminScreenEntry = { title: 'Administration', Screen: AdminHome, showsFigures: true };
 

@@ -4,6 +4,7 @@ import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.t
 import { adminReason, grantSchema, orderSchema } from '../billing/contract.ts';
 import { SEAT_STATES } from '../billing/rules/subscription.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
+import { SEARCH_LENGTH } from './rules/admin-paths.ts';
 import { USER_ORDERS } from '../accounts/rules/user-orders.ts';
 import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { entryPosition, entrySchema, LARGEST_ID, noteSchema, suspensionSchema, userId } from './contract/schemas.ts';
@@ -217,6 +218,28 @@ export const adminContract = defineContract({
     }),
     response: z.strictObject({ id: z.int(), username: z.string(), role: z.enum(AUDIENCE_ROLES) }),
     errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  search: {
+    method: 'GET',
+    path: '/api/admin/search',
+    summary:
+      'The first five users, payments and cards that match a text: as their own lists find them, deleted cards too.',
+    query: z.strictObject({
+      q: z
+        .string({ error: 'Type what you look for.' })
+        .max(SEARCH_LENGTH, 'That is too long to look for.')
+        .trim()
+        .min(1, 'Type what you look for.'),
+    }),
+    response: z.strictObject({
+      users: z.array(personSchema.pick({ id: true, username: true, email: true, suspendedAt: true })),
+      payments: z.array(
+        orderSchema
+          .pick({ id: true, number: true, planName: true, amountCents: true })
+          .extend({ userId: z.int(), username: z.string().nullable() }),
+      ),
+      cards: z.array(z.strictObject({ id: z.int(), question: z.string(), isDeleted: z.boolean() })),
+    }),
   },
   erasures: {
     method: 'GET',

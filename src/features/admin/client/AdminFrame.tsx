@@ -1,16 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { ADMIN_GROUPS, ADMIN_PATH, type AdminPath } from '../rules/admin-paths.ts';
+import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_LENGTH, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import './frame.css';
@@ -85,13 +88,57 @@ export function AdminFrame({ user, path, title, actions, screens, pending, child
   );
 }
 
+/** The search field of the panel. Enter opens the results; Escape closes the menu of a narrow screen and keeps the text. */
+function PanelSearch({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const [query] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const [text, setText] = useState(path === SEARCH_PATH ? (query.get('q') ?? '') : '');
+  return (
+    <search>
+      <form
+        className="admin__search"
+        action={SEARCH_PATH}
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate(`${SEARCH_PATH}?${new URLSearchParams({ q: text.trim() })}`);
+          onClose();
+        }}
+      >
+        <TextField
+          label="Search the panel"
+          name="q"
+          type="search"
+          placeholder="Person, receipt or card"
+          autoComplete="off"
+          maxLength={SEARCH_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // The browser would clear the field.
+            event.preventDefault();
+            onClose();
+          }}
+        />
+      </form>
+    </search>
+  );
+}
+
+const RESULTS: AdminNavigationEntry = { title: 'Search', icon: Search };
 const OVERVIEW: AdminNavigationEntry = { title: 'Overview', icon: LayoutDashboard };
 
 /** The side navigation. On narrow screens a bar with the name of the current screen opens it. */
 function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path' | 'screens' | 'pending'>): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const current = path === ADMIN_PATH ? OVERVIEW : Object.entries(screens).find(([href]) => href === path)?.[1];
+  const current =
+    path === ADMIN_PATH
+      ? OVERVIEW
+      : path === SEARCH_PATH
+        ? RESULTS
+        : Object.entries(screens).find(([href]) => href === path)?.[1];
   const link = (href: string, { title, icon }: AdminNavigationEntry) => {
     const count = pending.get(href) ?? 0;
     return (
@@ -112,6 +159,7 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
   return (
     <nav className="admin__nav" aria-label="Administration" data-open={isOpen}>
       <button
+        ref={bar}
         type="button"
         className="card admin__bar"
         aria-expanded={isOpen}
@@ -124,6 +172,13 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
         <Icon of={ChevronDown} size={18} />
       </button>
       <div className="admin__groups" id={id}>
+        <PanelSearch
+          onClose={() => {
+            setOpen(false);
+            // Hidden, and so without effect, on wide screens.
+            bar.current?.focus();
+          }}
+        />
         <ul>{link(ADMIN_PATH, OVERVIEW)}</ul>
         {ADMIN_GROUPS.map(({ name, paths }) => (
           <div key={name}>

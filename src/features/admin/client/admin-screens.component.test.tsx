@@ -7,6 +7,7 @@ import type { adminPaymentsContract } from '../../billing/contract.ts';
 import type { adminContract, auditContract } from '../contract.ts';
 import AdminAudit from './AdminAudit.tsx';
 import AdminJocelyn from './AdminJocelyn.tsx';
+import AdminSearch from './AdminSearch.tsx';
 import AdminPayments from './AdminPayments.tsx';
 import AdminUsers, { UserList } from './AdminUsers.tsx';
 
@@ -95,4 +96,41 @@ test('shows an error for an unknown payment', async () => {
   renderScreen(<AdminPayments />, '/admin/payments?order=00000000-0000-4000-8000-000000000000');
   expect(await screen.findByRole('heading', { name: 'Unable to Load This Payment' })).toBeDefined();
   await expectSpoken('alert', 'There is no such payment.');
+});
+
+test('the search of the panel leads to users, payments and cards, and retries after an error', async () => {
+  const person = renderScreen(<AdminSearch />, '/admin/search?q=mar');
+  expect(await screen.findByRole('heading', { name: 'Unable to Search' })).toBeDefined();
+  people.with('GET /api/admin/search', {
+    users: [{ id: 7, username: 'marva', email: 'marva@example.gd', suspendedAt: null }],
+    payments: [
+      {
+        id: '00000000-0000-4000-8000-000000000000',
+        number: 'LW-000042',
+        planName: '3 Month Plan',
+        amountCents: 1500,
+        userId: 7,
+        username: 'marva',
+      },
+    ],
+    cards: [{ id: 12, question: 'Who may marry?', isDeleted: true }],
+  });
+  await tryAgain(person);
+  expect((await screen.findByRole('link', { name: 'marva' })).getAttribute('href')).toBe('/admin/users?person=7');
+  expect(screen.getByRole('link', { name: 'LW-000042' }).getAttribute('href')).toBe(
+    '/admin/payments?order=00000000-0000-4000-8000-000000000000',
+  );
+  expect(screen.getByRole('link', { name: 'Who may marry?' }).getAttribute('href')).toBe('/admin/cards?card=12');
+  expect(screen.getByText('Deleted')).toBeDefined();
+});
+
+test('the search of the panel asks for a text', () => {
+  renderScreen(<AdminSearch />, '/admin/search');
+  expect(screen.getByRole('heading', { name: 'What are you looking for?' })).toBeDefined();
+});
+
+test('the search of the panel says when it finds nothing', async () => {
+  people.with('GET /api/admin/search', { users: [], payments: [], cards: [] });
+  renderScreen(<AdminSearch />, '/admin/search?q=zzz');
+  expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for zzz');
 });

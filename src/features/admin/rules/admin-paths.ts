@@ -1,6 +1,12 @@
 /** Path of the overview. */
 export const ADMIN_PATH = '/admin';
 
+/** Path of the results of the panel's search. */
+export const SEARCH_PATH = '/admin/search';
+
+/** Longest text that the panel's search accepts. */
+export const SEARCH_LENGTH = 100;
+
 /** Groups of the side navigation. `src/app/client/AdminScreens.tsx` maps the paths to screens. */
 export const ADMIN_GROUPS = [
   { name: 'Content', paths: ['/admin/cards', '/admin/import', '/admin/law', '/admin/jocelyn'] },

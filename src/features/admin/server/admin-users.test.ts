@@ -373,3 +373,41 @@ test('every call is only for administrators', async () => {
   ])
     expect([path, (await learner.get(path)).body['code']]).toEqual([path, 'ADMIN_REQUIRED']);
 });
+
+const search = (q: string) => admin.get(`/api/admin/search?q=${encodeURIComponent(q)}`);
+
+const searchResults = async (q: string) => {
+  const answer = await search(q);
+  expect([q, answer.status]).toEqual([q, 200]);
+  return adminContract.search.response.parse(answer.body);
+};
+
+describe('the search of the panel', () => {
+  test('finds users, payments by receipt number in either case, and cards, at most five of each', async () => {
+    const { id } = await testApp.learner({ username: 'sought_person' });
+    await testApp.learner({ username: 'soughtxperson' });
+    expect((await searchResults('SOUGHT_')).users.map((user) => user.id)).toEqual([id]);
+    expect((await searchResults('sought_person@ex')).users.map((user) => user.id)).toEqual([id]);
+    await sql(
+      `insert into orders (id, user_id, plan_id, list_cents, discount_cents, amount_cents, currency, method, status, created_at, updated_at, expires_at, paid_at, receipt_number)
+       values ($1, $2, '3month', 1500, 0, 1500, 'USD', 'stripe', 'paid', $3, $3, $3, $3, 987)`,
+      [randomUUID(), id, testApp.clock.now],
+    );
+    for (const q of ['LW-000987', 'lw-000987'])
+      expect((await searchResults(q)).payments).toEqual([
+        expect.objectContaining({ number: 'LW-000987', username: 'sought_person', amountCents: 1500 }),
+      ]);
+    expect((await searchResults('LW-000986')).payments).toEqual([]);
+    expect((await searchResults('12')).cards.map((card) => card.id)).toContain(12);
+    expect((await searchResults('employ')).cards).toHaveLength(5);
+  });
+
+  test('takes wildcards as letters, and refuses an empty and a long text', async () => {
+    for (const q of ['%%%%', '____', String.raw`\\%`, "' or 1=1 --"])
+      expect(await searchResults(q)).toEqual({ users: [], payments: [], cards: [] });
+    expect((await search(' ')).status).toBe(400);
+    expect((await search('x'.repeat(101))).status).toBe(400);
+    expect((await search('a\0b')).status).toBe(400);
+    expect((await testApp.browser().get('/api/admin/search?q=a')).status).toBe(401);
+  });
+});

@@ -21,6 +21,7 @@ import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { oneUserRoutes } from './one-user.ts';
 import { presentUser } from './present-user.ts';
+import { searchPanel } from './search-panel.ts';
 
 type Person = ResponseOf<typeof adminContract.users>['users'][number];
 
@@ -193,6 +194,10 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, adminContract.erasures, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     overdueErasures(pool, query.after, now()),
+  );
+
+  registerCall(app, adminContract.search, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
+    searchPanel(pool, query.q, now()),
   );
 
   userRoutes(app, services);

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { sortOf } from '../../../platform/server/database/sorted-page.ts';
+import { inSnapshot } from '../../../platform/server/database/transaction.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { findUsers } from '../../accounts/server/service.ts';
+import { listPayments } from '../../billing/server/service.ts';
+import { CARD_SORT_KEYS, readCardPage } from '../../cards/server/service.ts';
+import type { adminContract } from '../contract.ts';
+
+/** Results of each kind. */
+const MAX_RESULTS = 5;
+
+/** Returns the first users, payments and cards that match a text, each found as in its own list. */
+export async function searchPanel(
+  pool: Pool,
+  text: string,
+  now: Date,
+): Promise<ResponseOf<typeof adminContract.search>> {
+  const { people } = await findUsers(pool, { query: text, state: 'open', sort: '-joined' }, now, MAX_RESULTS);
+  const { payments } = await listPayments(pool, { query: text, sort: '-number' }, now, MAX_RESULTS);
+  const { cards } = await inSnapshot(pool, (client) =>
+    readCardPage(
+      client,
+      {
+        search: text,
+        category: null,
+        difficulty: null,
+        isPremium: null,
+        audience: null,
+        isRetired: null,
+        among: null,
+        orAbove: null,
+        ofFiles: [],
+      },
+      { sort: sortOf('number', CARD_SORT_KEYS), after: null, limit: MAX_RESULTS },
+    ),
+  );
+  return {
+    users: people.map(({ id, username, email, suspendedAt }) => ({
+      id,
+      username,
+      email,
+      suspendedAt: suspendedAt?.toISOString() ?? null,
+    })),
+    payments: payments.map(({ id, number, planName, amountCents, userId, username }) => ({
+      id,
+      number,
+      planName,
+      amountCents,
+      userId,
+      username,
+    })),
+    cards: cards.map(({ id, question, retiredAt }) => ({ id, question, isDeleted: retiredAt !== null })),
+  };
+}
