@@ -84,6 +84,7 @@ test(
     await page.goto('/subscription');
     await page.getByRole('link', { name: 'Start Subscription' }).click();
     await page.getByRole('button', { name: 'Continue with 6 Month Plan' }).click();
+    await page.getByRole('button', { name: 'Pay $25.00' }).click();
     await page.getByLabel('Card number').fill('declined');
     await expect(page.getByText('payment 2500 usd pk_test_of_the_test')).toBeVisible();
     await expect(page.getByRole('note', { name: 'Sandbox' })).toHaveCount(0);
