@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../../platform/client/shell/Avatar.tsx';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { cardsText, figure } from '../../rules/groups/group.ts';
@@ -68,19 +69,32 @@ function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
       <h2 className="title" id="group-week">
         Members this week
       </h2>
+      {data.members.every(({ points }) => points === 0) ? (
+        <p>
+          No points yet this week.{' '}
+          <Anchor className="link" href="/flashcards">
+            Study one card
+          </Anchor>{' '}
+          and you are first.
+        </p>
+      ) : null}
       <ol className="groups__week">
         {data.members.map(({ rank, username, points, cards, isYou }) => (
           <li key={username} data-you={isYou ? '' : undefined}>
-            <span className="groups__rank">{rank ?? '–'}</span>
+            <span className="groups__rank">{rank}</span>
             <Avatar username={username} />
             <span className="groups__name">
               <span translate="no">{username}</span>
               {isYou ? ' (you)' : ''}
             </span>
             <span className="small muted tabular">
-              {figure(points)} points
-              <br />
-              {cardsText(cards)}
+              {points === 0 ? 'No points yet' : `${figure(points)} points`}
+              {cards === 0 ? null : (
+                <>
+                  <br />
+                  {cardsText(cards)}
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -48,7 +48,7 @@ export default function GroupsScreen(): ReactNode {
         }
       />
       <div className="groups__hall">
-        <OwnGroups />
+        <OwnGroups onStart={() => setMaking(true)} />
         <CodeForm />
         <PublicGroups />
       </div>
@@ -70,7 +70,7 @@ export default function GroupsScreen(): ReactNode {
   );
 }
 
-function OwnGroups(): ReactNode {
+function OwnGroups({ onStart }: { readonly onStart: () => void }): ReactNode {
   const { data, error, isFetching, refetch } = useOwnGroups();
   return (
     <section aria-labelledby="own-groups">
@@ -90,7 +90,15 @@ function OwnGroups(): ReactNode {
           />
         )
       ) : data.groups.length === 0 ? (
-        <p className="muted">You are not in a group yet. Join one below, or make your own.</p>
+        <div className="card">
+          <EmptyState
+            title="You are not in a group yet"
+            heading="h3"
+            action={<Button onClick={onStart}>Start a group</Button>}
+          >
+            Studying is easier with company. Start a group for your class or workplace, or join one here.
+          </EmptyState>
+        </div>
       ) : (
         <GroupList groups={data.groups} />
       )}
@@ -170,9 +178,7 @@ function PublicGroups(): ReactNode {
           />
         )
       ) : groups.length === 0 ? (
-        <EmptyState title="No group found" heading="h3">
-          {search === '' && category === null ? 'Make the first one.' : 'Try fewer words, or make this group yourself.'}
-        </EmptyState>
+        <NoPublicGroups searched={search !== '' || category !== null} />
       ) : (
         <>
           <GroupList groups={groups} />
@@ -184,6 +190,22 @@ function PublicGroups(): ReactNode {
         </>
       )}
     </section>
+  );
+}
+
+function NoPublicGroups({ searched }: { readonly searched: boolean }): ReactNode {
+  return (
+    <div className="card">
+      {searched ? (
+        <EmptyState title="No group found" heading="h3">
+          Try fewer words, or start this group yourself.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No public groups yet" heading="h3">
+          Make yours public, and learners across Grenada can join you.
+        </EmptyState>
+      )}
+    </div>
   );
 }
 

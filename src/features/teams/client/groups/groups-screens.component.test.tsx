@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../../platform/client/testing/answer-calls.ts';
+import { renderScreen } from '../../../../platform/client/testing/render-screen.tsx';
+import type { groupsContract } from '../../contract.ts';
+import GroupSidebar from './GroupSidebar.tsx';
+import GroupsScreen from './GroupsScreen.tsx';
+
+const calls = answerCalls<typeof groupsContract>();
+
+const GROUP_ID = '018f4f5e-7a1c-7000-8000-000000000001';
+
+function showWeek(
+  members: readonly { readonly rank: number | null; readonly username: string; readonly cards: number }[],
+) {
+  calls.with('GET /api/groups/:groupId/cards', { cards: [] });
+  calls.with('GET /api/groups/:groupId/week', {
+    goal: null,
+    cards: 0,
+    ownCards: 0,
+    members: members.map((member) => ({ ...member, points: member.cards * 10, isYou: member.username === 'anita' })),
+  });
+  renderScreen(<GroupSidebar groupId={GROUP_ID} onAll={() => undefined} />);
+}
+
+test('invites a learner without a group to start one, and opens the form', async () => {
+  calls.with('GET /api/groups', { groups: [] });
+  calls.with('GET /api/groups/discover', { groups: [], next: null });
+  const person = renderScreen(<GroupsScreen />, '/groups');
+  expect(await screen.findByRole('heading', { name: 'You are not in a group yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No public groups yet' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Start a group' }));
+  expect(await screen.findByRole('dialog', { name: 'A new group' })).toBeDefined();
+});
+
+test('gives members without points no place in the week of a group', async () => {
+  showWeek([
+    { rank: 1, username: 'devon', cards: 2 },
+    { rank: null, username: 'anita', cards: 0 },
+  ]);
+  const week = await screen.findByRole('region', { name: 'Members this week' });
+  const [first, last] = within(week).getAllByRole('listitem');
+  expect(first?.textContent).toBe('1Ddevon20 points2 cards');
+  expect(last?.textContent).toBe('Aanita (you)No points yet');
+  expect(within(week).queryByRole('link', { name: 'Study one card' })).toBeNull();
+});
+
+test('says what makes a member first while nobody in a group has points', async () => {
+  showWeek([{ rank: null, username: 'anita', cards: 0 }]);
+  const week = await screen.findByRole('region', { name: 'Members this week' });
+  expect(week.textContent).toContain('No points yet this week. Study one card and you are first.');
+  expect(within(week).getByRole('link', { name: 'Study one card' }).getAttribute('href')).toBe('/flashcards');
+});
