@@ -23,12 +23,12 @@ test('the dashboard leads to the next step of a path, and opening a section reco
 
   await follow(page, 'employee');
   await page.reload();
-  await expect(page.getByText('Your path, step 1 of 8: Your job and the law')).toBeVisible();
+  await expect(page.getByText('Your path, step 1 of 8: What can a contract not take from you?')).toBeVisible();
   await page.getByRole('link', { name: /^For employees/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'For employees' })).toBeVisible();
   await expect(page.getByText('Your path.', { exact: true })).toBeVisible();
 
-  const first = step(page, 'Your job and the law');
+  const first = step(page, 'What can a contract not take from you?');
   for (const name of [/^Section 2:/, /^Section 3:/, /^Section 5:/]) {
     const opened = context.waitForEvent('page');
     await first.getByRole('link', { name }).click();
@@ -46,7 +46,7 @@ test('the cards of a step are studied in order and counted, and nothing is locke
   await signUp(page);
   await follow(page, 'employer');
   await page.goto('/paths/employer');
-  const hiring = step(page, 'Hiring someone');
+  const hiring = step(page, 'What must you do when you hire someone?');
   await hiring.locator('summary').press('Enter');
   await hiring.getByRole('link', { name: 'Start with card 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Flashcards of your path' })).toBeAttached();
@@ -78,7 +78,7 @@ test('another path is chosen by keyboard, and known cards count there', async ({
 test('a trial account is told what needs a plan and can read the sections', async ({ page }) => {
   await signUp(page);
   await page.goto('/paths/union');
-  const running = step(page, 'Running the union');
+  const running = step(page, 'How is a union run?');
   await expect(running.getByText('Premium', { exact: true })).toBeVisible();
   await running.getByText('What is in it').click();
   await expect(running.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/checkout');
@@ -99,7 +99,7 @@ test('a path ends with its quiz, and its finish leads to the exam', async ({ pag
   await page.goto('/paths/employer');
   await expect(page.getByRole('heading', { level: 2, name: 'Step 7 of 7' })).toBeVisible();
   await page.getByRole('link', { name: 'Take the quiz', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: "The employer's quiz" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Can you pass the employer's quiz?" })).toBeVisible();
   await expect(page.getByText('10 questions, four answers each. 80% passes.')).toBeVisible();
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   for (let position = 1; position <= 10; position += 1) {
@@ -137,7 +137,7 @@ test('a section opened while its call fails is recorded later', async ({ page, c
   await signUp(page);
   await follow(page, 'hr');
   await page.goto('/paths/hr');
-  const first = step(page, 'The Act, and who watches over it');
+  const first = step(page, 'What is the Act, and who watches over it?');
   await expect(first).toBeVisible();
 
   await page.route('**/api/paths/readings', (route) => route.abort());

@@ -42,7 +42,7 @@ function dashboard(changes: Partial<Dashboard> = {}): Dashboard {
       path: 'employee',
       title: 'For employees',
       step: 1,
-      stepTitle: 'Your job and the law',
+      stepTitle: 'What can a contract not take from you?',
       steps: 8,
       percent: 10,
       canContinue: true,

@@ -143,7 +143,7 @@ describe('role paths', () => {
       [8, true],
     ] as const) {
       const quiz = await start(learner, { ...SETUP, set: 'path-employer' });
-      expect(quiz.set).toMatchObject({ id: 'path-employer', title: "The employer's quiz", passMark: 80 });
+      expect(quiz.set).toMatchObject({ id: 'path-employer', title: "Can you pass the employer's quiz?", passMark: 80 });
       expect(quiz.questions).toHaveLength(10);
       await answerAll(test, learner, quiz, right);
       expect((await finish(learner, quiz.id)).quiz).toMatchObject({ score: right * 10, passed });
@@ -208,6 +208,6 @@ describe('role paths', () => {
     expect(await shown()).toMatchObject({ path: 'employer', title: 'For employers', step: 1, steps: 7, percent: 0 });
     const { steps } = await pathOf(learner, 'employer');
     await learner.put('/api/paths/readings', { sections: steps[0]?.sections.map(({ id }) => id) });
-    expect(await shown()).toMatchObject({ step: 2, stepTitle: 'Hiring someone', percent: 14 });
+    expect(await shown()).toMatchObject({ step: 2, stepTitle: 'What must you do when you hire someone?', percent: 14 });
   });
 });
