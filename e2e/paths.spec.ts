@@ -23,12 +23,12 @@ test('the dashboard leads to the next step of a path, and opening a section reco
 
   await follow(page, 'employee');
   await page.reload();
-  await expect(page.getByText('Your path, step 1 of 8: What can a contract not take from you?')).toBeVisible();
+  await expect(page.getByText('Your path, step 1 of 8: Can a contract give you less than the law?')).toBeVisible();
   await page.getByRole('link', { name: /^For employees/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'For employees' })).toBeVisible();
   await expect(page.getByText('Your path.', { exact: true })).toBeVisible();
 
-  const first = step(page, 'What can a contract not take from you?');
+  const first = step(page, 'Can a contract give you less than the law?');
   for (const name of [/^Section 2:/, /^Section 3:/, /^Section 5:/]) {
     const opened = context.waitForEvent('page');
     await first.getByRole('link', { name }).click();
@@ -137,7 +137,7 @@ test('a section opened while its call fails is recorded later', async ({ page, c
   await signUp(page);
   await follow(page, 'hr');
   await page.goto('/paths/hr');
-  const first = step(page, 'What is the Act, and who watches over it?');
+  const first = step(page, 'Whom does the Act cover, and what does the Labour Commissioner do?');
   await expect(first).toBeVisible();
 
   await page.route('**/api/paths/readings', (route) => route.abort());

@@ -42,7 +42,7 @@ function dashboard(changes: Partial<Dashboard> = {}): Dashboard {
       path: 'employee',
       title: 'For employees',
       step: 1,
-      stepTitle: 'What can a contract not take from you?',
+      stepTitle: 'Can a contract give you less than the law?',
       steps: 8,
       percent: 10,
       canContinue: true,
