@@ -137,7 +137,7 @@ test('a section opened while its call fails is recorded later', async ({ page, c
   await signUp(page);
   await follow(page, 'hr');
   await page.goto('/paths/hr');
-  const first = step(page, 'Whom does the Act cover, and what does the Labour Commissioner do?');
+  const first = step(page, 'Who is covered, and what does the Labour Commissioner do?');
   await expect(first).toBeVisible();
 
   await page.route('**/api/paths/readings', (route) => route.abort());
