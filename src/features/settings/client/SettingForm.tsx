@@ -77,9 +77,11 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
       <p className="small muted">
         {form.isChanged
           ? 'Not saved yet. What you typed stays in this tab.'
-          : saved.updatedAt === null
-            ? 'Not changed here yet. This value comes from the server’s configuration.'
-            : `Last saved on ${formatDateTime(saved.updatedAt)}.`}
+          : saved.updatedAt !== null
+            ? `Last saved on ${formatDateTime(saved.updatedAt)}.`
+            : Object.values(saved.value).some((text) => text !== '')
+              ? 'Not changed here yet. This comes from the server’s configuration.'
+              : 'Nothing saved yet.'}
       </p>
     </form>
   );
