@@ -35,6 +35,22 @@ async function showDue() {
   badge.parentElement.setAttribute('aria-label', `Review, ${dueForReview} due`);
 }
 
+// The round button, as in the app (src/features/assistant/client/WidgetOpener.tsx): away while somebody reads on.
+function hideWhileReading(seal) {
+  const slack = 8;
+  let last = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      const hasMore = scrollY + innerHeight < document.documentElement.scrollHeight - slack;
+      if (hasMore && Math.abs(scrollY - last) <= slack) return;
+      seal.toggleAttribute('data-away', hasMore && scrollY > last);
+      last = scrollY;
+    },
+    { passive: true },
+  );
+}
+
 async function showUser() {
   const response = await fetch('/api/auth/me');
   if (!response.ok) return;
@@ -50,4 +66,5 @@ async function showUser() {
   await showDue();
 }
 
+for (const seal of document.querySelectorAll('[data-seal]')) hideWhileReading(seal);
 showUser().catch(() => undefined);

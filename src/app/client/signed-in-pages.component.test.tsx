@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { http } from 'msw';
-import { SignedInHeader } from '../../platform/client/shell/SignedInHeader.tsx';
+import { AskLink, SignedInHeader } from '../../platform/client/shell/SignedInHeader.tsx';
 import { server } from '../../platform/client/testing/answer-calls.ts';
 import { renderScreen } from '../../platform/client/testing/render-screen.tsx';
 
@@ -42,4 +42,27 @@ test('without an answer the tab has no number', async () => {
   await isAsked;
   expect(screen.getByText('1,250 Points')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Review' })).toBeDefined();
+});
+
+test('the round button leads to the assistant, and is away while somebody reads on', async () => {
+  renderScreen(<AskLink path="/law" />);
+  await runScript();
+  const link = screen.getByRole('link', { name: 'Ask Jocelyn' });
+  expect(link.getAttribute('href')).toBe('/jocelyn');
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  for (const [scrollY, isAway] of [
+    [300, true],
+    [100, false],
+    [5000 - innerHeight, false],
+  ] as const) {
+    vi.stubGlobal('scrollY', scrollY);
+    fireEvent.scroll(window);
+    expect(link.hasAttribute('data-away')).toBe(isAway);
+  }
+  vi.unstubAllGlobals();
+});
+
+test('the search has its own link to the assistant, with what was searched', () => {
+  renderScreen(<AskLink path="/search" />);
+  expect(screen.queryByRole('link', { name: 'Ask Jocelyn' })).toBeNull();
 });

@@ -57,7 +57,7 @@ export default function WidgetOpener({ userId }: { readonly userId: number }): R
       <button
         ref={seal}
         type="button"
-        className="assistant__seal cloth"
+        className="shell__seal cloth"
         aria-label="Ask Jocelyn"
         aria-expanded={false}
         data-away={isAway || undefined}

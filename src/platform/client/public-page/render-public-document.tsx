@@ -5,7 +5,7 @@ import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal
 import reading from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import AppFooter from '../shell/AppFooter.tsx';
-import { SignedInHeader } from '../shell/SignedInHeader.tsx';
+import { AskLink, SignedInHeader } from '../shell/SignedInHeader.tsx';
 import PublicHeader from '../shell/PublicHeader.tsx';
 import { SkipLink } from '../shell/HeaderParts.tsx';
 
@@ -96,6 +96,7 @@ function PublicDocument({
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        {signedIn ? <AskLink path={path ?? ''} /> : null}
         <AppFooter year={year} plain short={signedIn} />
         {signedIn ? <script src="/signed-in.js" defer fetchPriority="low" /> : null}
         {script === null ? null : <script src={script} defer fetchPriority="low" />}
