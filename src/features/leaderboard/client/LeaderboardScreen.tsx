@@ -97,13 +97,17 @@ function Rankings({
   readonly board: Leaderboard;
   readonly period: Period;
 }): ReactNode {
-  const after = entries.slice(PODIUM_SIZE);
+  const hasPodium = entries.length >= PODIUM_SIZE;
+  const after = hasPodium ? entries.slice(PODIUM_SIZE) : entries;
   const isOutside = you !== null && !entries.some(({ isCurrentUser }) => isCurrentUser);
   return (
     <>
-      <Podium entries={entries.slice(0, PODIUM_SIZE)} />
+      {hasPodium ? <Podium entries={entries.slice(0, PODIUM_SIZE)} /> : null}
       {after.length === 0 ? null : (
-        <Ranking caption={`Everyone after the first three, ${PERIOD_TEXT[period]}`} entries={after} />
+        <Ranking
+          caption={`Everyone${hasPodium ? ' after the first three' : ''}, ${PERIOD_TEXT[period]}`}
+          entries={after}
+        />
       )}
       {isOutside ? (
         <Ranking caption="Around your place" captionShown entries={[...you.above, you, ...you.below]} />
@@ -147,7 +151,9 @@ function Ranking({ caption, captionShown = false, entries }: RankingProps): Reac
             <tr key={index} aria-current={entry.isCurrentUser || undefined}>
               <td className="leaderboard__rank serif">{entry.rank}</td>
               <th scope="row">
-                <LearnerName entry={entry} />
+                <LearnerName entry={entry}>
+                  <span className="small muted leaderboard__less">{entry.studyStreak}-day streak</span>
+                </LearnerName>
               </th>
               <td className="leaderboard__more">{entry.cardsStudied}</td>
               <td className="leaderboard__more">{entry.quizScore === null ? 'No quiz' : `${entry.quizScore}%`}</td>
@@ -187,7 +193,13 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
 }
 
 /** Avatar and name of a learner, with a mark for the user's own. */
-function LearnerName({ entry: { username, handle, isCurrentUser } }: { readonly entry: Entry }): ReactNode {
+function LearnerName({
+  entry: { username, handle, isCurrentUser },
+  children,
+}: {
+  readonly entry: Entry;
+  readonly children?: ReactNode;
+}): ReactNode {
   return (
     <span className="leaderboard__learner">
       <Avatar username={username} />
@@ -200,6 +212,7 @@ function LearnerName({ entry: { username, handle, isCurrentUser } }: { readonly 
           </span>
         )}
         {isCurrentUser ? <span className="muted"> (you)</span> : null}
+        {children}
       </span>
     </span>
   );

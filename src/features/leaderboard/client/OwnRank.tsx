@@ -67,10 +67,13 @@ interface SettingsFormProps {
 function SettingsForm(props: SettingsFormProps): ReactNode {
   if (!props.optedIn) return <NameForm {...props} />;
   return (
-    <details>
-      <summary className="link reach">Change your name or leave</summary>
-      <NameForm {...props} />
-    </details>
+    <>
+      <p>{keepNames`You are shown as ${props.alias ?? props.nameWithoutAlias}.`}</p>
+      <details>
+        <summary className="link reach">Change your name or leave</summary>
+        <NameForm {...props} />
+      </details>
+    </>
   );
 }
 
@@ -168,8 +171,8 @@ function BeforeJoining({ board, period }: OwnRankProps): ReactNode {
         </>
       )}
       <p>
-        You are not on the leaderboard. If you join, every learner who is signed in sees your name, points, cards, quiz
-        average, streak, level and how many achievements you have. Never your email, and you can leave at any time.
+        You are not on the leaderboard. If you join, signed-in learners see your name, points, cards, quiz average,
+        streak, level and number of achievements. You can leave at any time.
       </p>
     </>
   );

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../../platform/client/query-client.ts';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
 import { LEARNER } from '../../accounts/client/testing/session-user.ts';
@@ -45,15 +46,23 @@ function entry(rank: number, username: string, totalXP: number) {
   };
 }
 
-test('names the own place first, what the next place takes, and invites while few are there', async () => {
-  const [devon, anita] = [entry(1, 'devon', 350), entry(2, 'anita', 310)];
+function showBoard(entries: readonly ReturnType<typeof entry>[], you: ReturnType<typeof entry>) {
+  const above = entries.filter(({ rank }) => rank < you.rank);
+  const next = above.at(-1);
   calls.with('GET /api/leaderboard', {
     period: 'week',
     periodStart: '2026-11-23',
     periodEnd: '2026-11-29',
-    entries: [devon, anita],
-    totalLearners: 2,
-    you: { ...anita, above: [devon], below: [], pointsToNext: 40, nextRank: 1, bestRank: null },
+    entries: [...entries],
+    totalLearners: entries.length,
+    you: {
+      ...you,
+      above,
+      below: [],
+      pointsToNext: next === undefined ? null : next.totalXP - you.totalXP,
+      nextRank: next?.rank ?? null,
+      bestRank: null,
+    },
     optedIn: true,
     alias: null,
     nameWithoutAlias: 'anita',
@@ -61,8 +70,26 @@ test('names the own place first, what the next place takes, and invites while fe
     weeklyChallenge: { target: 50, studied: 31, endsAt: '2026-11-30T04:00:00.000Z' },
   });
   renderScreen(<LeaderboardScreen user={LEARNER} />, '/leaderboard');
+}
+
+test('names the own place first, what the next place takes, and invites while few are there', async () => {
+  const [devon, anita] = [entry(1, 'devon', 350), entry(2, 'anita', 310)];
+  showBoard([devon, anita], anita);
   const own = await screen.findByRole('region', { name: 'Your place in words' });
   expect(own.textContent).toContain('You are 2nd of 2 this week');
   expect(own.textContent).toContain('40 points behind devon. That is 4 cards.');
   expect(screen.getByRole('button', { name: 'Invite someone' })).toBeDefined();
+  expect(screen.getByText(/^You are shown as/)).toBeDefined();
+});
+
+test('lists one or two learners in a table, and shows a podium from three', async () => {
+  const [devon, anita, shem] = [entry(1, 'devon', 350), entry(2, 'anita', 310), entry(3, 'shem', 20)];
+  showBoard([devon, anita], anita);
+  expect(await screen.findByRole('table', { name: 'Everyone, this week' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Top three' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  showBoard([devon, anita, shem], anita);
+  expect(await screen.findByRole('heading', { name: 'Top three' })).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
 });
