@@ -61,7 +61,11 @@ test('a learner fills in a profile, finds it again, publishes it, and closes it 
   await expect(preview.getByRole('heading', { name: 'Anita Charles' })).toBeVisible();
   await expect(preview.getByText('Gouyave')).toHaveCount(0);
   expect((await stranger.goto(address))?.status()).toBe(404);
+  await expect(save(page)).toHaveCount(0);
+  await tab(page, 'Privacy Settings').click();
   await save(page).click();
+  await expect(page.getByText('Not saved yet.')).toHaveCount(0);
+  await tab(page, 'Public Preview').click();
   await expect(page.getByText('It is not saved yet.')).toHaveCount(0);
 
   expect((await stranger.goto(address))?.status()).toBe(200);

@@ -98,7 +98,7 @@ export function ProfileEditor({
         onOpen={setTab}
         focus={refused === null ? null : <FocusOn form={element} field={refused} onDone={() => setRefused(null)} />}
       />
-      <SaveBar unsaved={edited.changed} saving={edited.saving} failure={edited.failure} />
+      {tab === 'preview' ? null : <SaveBar unsaved={edited.changed} saving={edited.saving} failure={edited.failure} />}
       <LeaveDialog leaving={leaving} />
     </form>
   );

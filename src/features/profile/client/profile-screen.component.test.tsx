@@ -92,3 +92,14 @@ test('is used by keyboard: Enter removes a choice and focuses its list, and save
   await person.type(screen.getByLabelText('Job title'), 'Clerk{Enter}');
   expect(await screen.findByText(/^You seem to be offline\./)).toBeDefined();
 });
+
+test('offers Save Profile with the form, and not on its preview', async () => {
+  answerProfile();
+  const person = renderScreen(<ProfileScreen user={LEARNER} />, '/profile');
+  await person.type(await screen.findByLabelText('Job title'), 'Clerk');
+  await person.click(screen.getByRole('tab', { name: 'Public Preview' }));
+  expect(screen.getByText(/It is not saved yet\.$/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Save Profile/ })).toBeNull();
+  await person.click(screen.getByRole('tab', { name: 'Privacy Settings' }));
+  expect(save()).toBeDefined();
+});
