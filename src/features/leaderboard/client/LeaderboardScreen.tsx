@@ -151,9 +151,7 @@ function Ranking({ caption, captionShown = false, entries }: RankingProps): Reac
             <tr key={index} aria-current={entry.isCurrentUser || undefined}>
               <td className="leaderboard__rank serif">{entry.rank}</td>
               <th scope="row">
-                <LearnerName entry={entry}>
-                  <span className="small muted leaderboard__less">{entry.studyStreak}-day streak</span>
-                </LearnerName>
+                <LearnerName entry={entry} streakShown />
               </th>
               <td className="leaderboard__more">{entry.cardsStudied}</td>
               <td className="leaderboard__more">{entry.quizScore === null ? 'No quiz' : `${entry.quizScore}%`}</td>
@@ -194,11 +192,12 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
 
 /** Avatar and name of a learner, with a mark for the user's own. */
 function LearnerName({
-  entry: { username, handle, isCurrentUser },
-  children,
+  entry: { username, handle, isCurrentUser, studyStreak },
+  streakShown = false,
 }: {
   readonly entry: Entry;
-  readonly children?: ReactNode;
+  /** Whether phones show the streak below the name, where the table has no column for it. */
+  readonly streakShown?: boolean;
 }): ReactNode {
   return (
     <span className="leaderboard__learner">
@@ -212,7 +211,7 @@ function LearnerName({
           </span>
         )}
         {isCurrentUser ? <span className="muted"> (you)</span> : null}
-        {children}
+        {streakShown ? <span className="small muted leaderboard__less">{studyStreak}-day streak</span> : null}
       </span>
     </span>
   );
