@@ -14,7 +14,6 @@ async function follow(page: Page, purpose: string): Promise<void> {
 
 test('the dashboard leads to the next step of a path, and opening a section records it @phone-full @gate', async ({
   page,
-  context,
 }) => {
   await signUp(page);
   await page.goto('/dashboard');
@@ -29,13 +28,8 @@ test('the dashboard leads to the next step of a path, and opening a section reco
   await expect(page.getByText('Your path.', { exact: true })).toBeVisible();
 
   const first = step(page, 'Can a contract give you less than the law?');
-  for (const name of [/^Section 2:/, /^Section 3:/, /^Section 5:/]) {
-    const opened = context.waitForEvent('page');
-    await first.getByRole('link', { name }).click();
-    const law = await opened;
-    await expect(law).toHaveURL(/\/law\/employment-act\//);
-    await law.close();
-  }
+  for (const name of [/^Section 2:/, /^Section 3:/, /^Section 5:/]) await first.getByText(name).click();
+  await expect(first.getByText(/a contract cannot/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Step 2 of 8' })).toBeVisible();
   await expect(first.getByText('Done', { exact: true })).toBeVisible();
   await page.reload();
@@ -47,7 +41,7 @@ test('the cards of a step are studied in order and counted, and nothing is locke
   await follow(page, 'employer');
   await page.goto('/paths/employer');
   const hiring = step(page, 'What must you do when you hire someone?');
-  await hiring.locator('summary').press('Enter');
+  await hiring.locator('summary').first().press('Enter');
   await hiring.getByRole('link', { name: 'Start with card 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Flashcards of your path' })).toBeAttached();
   await expect(page.getByText(/^Card 1 of \d+$/)).toBeVisible();
@@ -82,7 +76,8 @@ test('a trial account is told what needs a plan and can read the sections', asyn
   await expect(running.getByText('Premium', { exact: true })).toBeVisible();
   await running.getByText('What is in it').click();
   await expect(running.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute('href', '/checkout');
-  await expect(running.getByRole('link', { name: /^Part IV:/ })).toHaveAttribute(
+  await running.getByText(/^Part IV:/).click();
+  await expect(running.getByRole('link', { name: /^Read it in the law library ?: Part IV/ })).toHaveAttribute(
     'href',
     '/law/labour-relations-act/part-iv',
   );
@@ -133,7 +128,7 @@ test('a path ends with its quiz, and its finish leads to the exam', async ({ pag
   await expect(page.getByRole('heading', { level: 2, name: 'Every step is done' })).toBeVisible();
 });
 
-test('a section opened while its call fails is recorded later', async ({ page, context }) => {
+test('a section opened while its call fails is recorded later', async ({ page }) => {
   await signUp(page);
   await follow(page, 'hr');
   await page.goto('/paths/hr');
@@ -141,10 +136,8 @@ test('a section opened while its call fails is recorded later', async ({ page, c
   await expect(first).toBeVisible();
 
   await page.route('**/api/paths/readings', (route) => route.abort());
-  const opened = context.waitForEvent('page');
-  await first.getByRole('link', { name: /^Section 2:/ }).click();
-  await (await opened).close();
-  await expect(first.getByRole('link', { name: /^Section 2:.*, read/ })).toBeVisible();
+  await first.getByText(/^Section 2:/).click();
+  await expect(first.locator('summary').filter({ hasText: /^Section 2:.*, read/ })).toBeVisible();
   await page.unroute('**/api/paths/readings');
   await page.reload();
   await expect(first.getByText('Reading, 1 of 5 sections read')).toBeVisible();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PURPOSES } from '../goals/rules/purpose.ts';
+import { textSchema } from '../resources/contract.ts';
 import { PATH_IDS } from './rules/path.ts';
 import { SECTION_LENGTH } from './rules/unsent-readings.ts';
 
@@ -98,6 +99,21 @@ export const pathsContract = defineContract({
       /** The purpose that the user chose; null before. */
       purpose: z.enum(PURPOSES).nullable(),
       paths: z.array(pathSchema),
+    }),
+  },
+  section: {
+    method: 'GET',
+    path: '/api/paths/section',
+    summary: 'The guide to one section of the role paths, with its unconfirmed words marked.',
+    query: z.strictObject({
+      id: z.string({ error: 'Name a section.' }).max(SECTION_LENGTH, 'There is no such section.'),
+    }),
+    response: z.strictObject({
+      paragraphs: z.array(textSchema),
+      /** Whether only the title of the section is known. */
+      titleOnly: z.boolean(),
+      /** What we could not confirm, in a few words; null when nothing is known to be missing. */
+      open: z.string().nullable(),
     }),
   },
   read: {

@@ -11,7 +11,7 @@ const unconfirmedWordsSchema = z.strictObject({
 });
 
 /** A text in pieces: plain text and unconfirmed words. */
-const textSchema = z.array(z.union([z.string(), unconfirmedWordsSchema]));
+export const textSchema = z.array(z.union([z.string(), unconfirmedWordsSchema]));
 
 const citationsSchema = z.array(z.string());
 

@@ -110,6 +110,8 @@ interface StepProps {
 }
 
 function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
+  // A step stays unfolded when its last section is opened: the user is still reading it.
+  const [wasCurrent] = useState(isCurrent);
   const state = step.isDone ? 'done' : isCurrent ? 'current' : 'open';
   const summary = (
     <>
@@ -132,10 +134,10 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
       <span className="paths__number" aria-hidden="true">
         {number}
       </span>
-      {isCurrent ? (
+      {isCurrent || wasCurrent ? (
         <div className="card paths__current">
           {summary}
-          <StepWork path={path.id} step={step} user={user} isCurrent />
+          <StepWork path={path.id} step={step} user={user} isCurrent={isCurrent} />
         </div>
       ) : (
         <div className="paths__words">

@@ -1,14 +1,13 @@
-import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { upgradeAddress } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { addressOfChoice } from '../../cards/rules/study-sets.ts';
 import { stepLine } from '../rules/path-text.ts';
 import { PATH_QUIZ } from '../rules/path.ts';
+import { PathSection } from './PathSection.tsx';
 import { type ShownPath, type ShownStep, useOpenedSection } from './queries.ts';
 
 export interface StepWorkProps {
@@ -45,28 +44,17 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
   );
 }
 
-/** The sections of a step; each opens in a new tab and counts as read. */
+/** The sections of a step. */
 function SectionList({ step, userId }: { readonly step: ShownStep; readonly userId: number }): ReactNode {
   const opened = useOpenedSection(userId);
   if (step.sections.length === 0) return null;
   return (
     <div>
       <h3 className="smallish muted">{step.kind === 'reading' ? 'To read' : 'The law behind it'}</h3>
-      <ul className="paths__sections">
-        {step.sections.map(({ id, name, path, read }) => (
-          <li key={id}>
-            <a
-              className="link reach gap-6"
-              href={path}
-              target="_blank"
-              rel="noopener"
-              onClick={() => opened(id)}
-              data-read={read || undefined}
-            >
-              {read ? <Icon of={CheckMark} size={18} strokeWidth={2.2} /> : null}
-              {name}
-              <span className="visually-hidden">{read ? ', read' : ''} (law library, opens in a new tab)</span>
-            </a>
+      <ul>
+        {step.sections.map((section) => (
+          <li key={section.id}>
+            <PathSection section={section} onOpen={() => opened(section.id)} />
           </li>
         ))}
       </ul>

@@ -5,15 +5,28 @@ import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/t
 import { LEARNER } from '../../accounts/client/testing/session-user.ts';
 import type { pathsContract } from '../contract.ts';
 import PathScreen from './PathScreen.tsx';
+import type { PathsAnswer, ShownStep } from './queries.ts';
 
 const calls = answerCalls<typeof pathsContract>();
 
-test('shows an error when the path does not load, and loads it on Try Again', async () => {
-  const person = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
-  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
-  await expectSpoken('alert', 'Your progress is safe.');
+const READING: ShownStep = {
+  id: 'the-act',
+  kind: 'reading',
+  title: 'Who is covered?',
+  text: 'One short section.',
+  minutes: 5,
+  done: 0,
+  of: 1,
+  isDone: false,
+  sections: [{ id: 'employment-act/2', name: 'Section 2: Interpretation', path: '/law/employment-act/2', read: false }],
+  cards: null,
+  scenario: null,
+  quiz: null,
+  needsPlan: false,
+};
 
-  calls.with('GET /api/paths', {
+function answerWith(steps: ShownStep[]): PathsAnswer {
+  return {
     purpose: 'hr',
     paths: [
       {
@@ -23,7 +36,7 @@ test('shows an error when the path does not load, and loads it on Try Again', as
         outcome: 'You can answer.',
         certification: { id: 1, name: 'Employment Act Foundations' },
         minutes: 20,
-        steps: [],
+        steps,
         current: 0,
         stepsDone: 0,
         cardsKnown: 0,
@@ -36,7 +49,15 @@ test('shows an error when the path does not load, and loads it on Try Again', as
         again: [],
       },
     ],
-  });
+  };
+}
+
+test('shows an error when the path does not load, and loads it on Try Again', async () => {
+  const person = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeDefined();
+  await expectSpoken('alert', 'Your progress is safe.');
+
+  calls.with('GET /api/paths', answerWith([]));
   await tryAgain(person);
   expect(await screen.findByRole('heading', { level: 1, name: 'The HR path' })).toBeDefined();
 });
@@ -44,4 +65,32 @@ test('shows an error when the path does not load, and loads it on Try Again', as
 test('shows Not Found for an unknown path', () => {
   renderScreen(<PathScreen user={LEARNER} />, '/paths/astronaut');
   expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeDefined();
+});
+
+test('opens a section in place, marks what is not confirmed, and recovers when its text does not load', async () => {
+  calls.with('GET /api/paths', answerWith([READING]));
+  const sent = calls.with('PUT /api/paths/readings', { read: ['employment-act/2'] });
+  const person = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
+  await person.click(await screen.findByText('Section 2: Interpretation'));
+  await expectSpoken('alert', 'The text did not load.');
+  expect(sent).toEqual([{ sections: ['employment-act/2'] }]);
+
+  calls.with('GET /api/paths/section', {
+    paragraphs: [
+      [
+        'An employee works under a contract. A week has ',
+        { words: '44 hours', fact: 'EA-082', standing: 'Reported', reason: null, path: '/law/employment-act/42' },
+        '.',
+      ],
+    ],
+    titleOnly: false,
+    open: 'its exact words',
+  });
+  await tryAgain(person);
+  expect(await screen.findByText(/An employee works under a contract/)).toBeDefined();
+  expect(screen.getByText('44 hours')).toBeDefined();
+  expect(screen.getByText('Not confirmed: its exact words.')).toBeDefined();
+  const link = screen.getByRole('link', { name: /^Read it in the law library/ });
+  expect(link.getAttribute('href')).toBe('/law/employment-act/2');
+  expect(link.hasAttribute('target')).toBe(false);
 });

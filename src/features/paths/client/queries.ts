@@ -29,6 +29,14 @@ export function usePaths(userId: number) {
   });
 }
 
+/** Loads the guide to a section of the paths. */
+export function useSectionGuide(id: string) {
+  return useQuery({
+    queryKey: ['paths', 'section', id],
+    queryFn: ({ signal }) => pathsApi('GET /api/paths/section', { query: { id }, signal }),
+  });
+}
+
 /** Returns a function that marks a section as read: on the screen at once, on the server when there is a network. */
 export function useOpenedSection(userId: number): (section: string) => void {
   const client = useQueryClient();

@@ -1,6 +1,8 @@
+import { locateFacts } from '../../law/rules/library-facts.ts';
 import { nameOf } from '../../law/rules/library-names.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { addressOf } from '../../law/rules/provisions.ts';
+import { learnerText, paragraphsOf, type TextPiece } from '../../resources/rules/learner-text.ts';
 import type { QuizSet } from '../../quiz/rules/quiz-set.ts';
 import { cardsOf, PATH_QUIZ, quizSetId, sectionsOf, type ScenarioRef, type RolePath } from '../rules/path.ts';
 
@@ -14,13 +16,20 @@ export interface PathMaterial {
     readonly isPremium: boolean;
   }[];
   readonly certifications: readonly { readonly id: number; readonly name: string }[];
-  readonly law: Pick<LibraryLaw, 'acts'>;
+  readonly law: Pick<LibraryLaw, 'acts' | 'facts'>;
 }
 
 export interface CatalogSection {
   readonly id: string;
   readonly name: string;
   readonly path: string;
+}
+
+/** The guide to a section. */
+export interface SectionGuide {
+  readonly paragraphs: TextPiece[][];
+  readonly titleOnly: boolean;
+  readonly open: string | null;
 }
 
 export interface CatalogScenario {
@@ -33,6 +42,8 @@ export interface CatalogScenario {
 export interface PathCatalog {
   readonly paths: readonly RolePath[];
   readonly sections: ReadonlyMap<string, CatalogSection>;
+  /** Returns the guide to a section of the paths; null for another section or one without a guide. */
+  readonly guideTo: (section: string) => SectionGuide | null;
   readonly scenarioOf: (scenario: ScenarioRef) => CatalogScenario;
   readonly certificationName: (id: number) => string;
 }
@@ -45,6 +56,7 @@ export function createPathCatalog({
   certifications,
   law,
 }: PathMaterial): PathCatalog {
+  const places = locateFacts(law);
   const named = new Set(paths.flatMap(({ steps }) => steps.flatMap(sectionsOf)));
   const sections = law.acts.flatMap(({ provisions }) =>
     provisions.flatMap((provision): CatalogSection[] => {
@@ -74,6 +86,17 @@ export function createPathCatalog({
   return {
     paths,
     sections: new Map(sections.map((section) => [section.id, section])),
+    guideTo: (section) => {
+      if (!named.has(section)) return null;
+      const [body, slug] = section.split('/');
+      const guide = law.acts.find((act) => act.body === body)?.guides.find(({ provision }) => provision === slug);
+      if (guide === undefined) return null;
+      return {
+        paragraphs: paragraphsOf(guide.guide).map((paragraph) => learnerText(paragraph, places)),
+        titleOnly: guide.known === 'title',
+        open: guide.open ?? null,
+      };
+    },
     scenarioOf: ({ kind, id }) => found(scenariosByKind[kind].get(id), `${kind} scenario ${id}`),
     certificationName: (id) => found(names.get(id), `certification ${id}`),
   };

@@ -119,6 +119,20 @@ describe('role paths', () => {
     expect((await learner.put('/api/paths/readings', { sections: [] })).status).toBe(400);
   });
 
+  it('show the guide to each of their sections, and no other section', async () => {
+    const learner = await test.learner();
+    const { paths } = await pathsOf(learner);
+    const sections = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.sections.map(({ id }) => id))));
+    for (const id of sections) {
+      const { status, body } = await learner.get(`/api/paths/section?id=${encodeURIComponent(id)}`);
+      expect(status).toBe(200);
+      expect(pathsContract.section.response.parse(body).paragraphs.length).toBeGreaterThan(0);
+    }
+    expect((await learner.get('/api/paths/section?id=employment-act%2F999')).status).toBe(404);
+    expect((await learner.get(`/api/paths/section?id=${'a'.repeat(61)}`)).status).toBe(400);
+    expect((await learner.get('/api/paths/section')).status).toBe(400);
+  });
+
   it('forecast the finish from the cards of two weeks, and only then', async () => {
     const learner = await premiumLearner(test);
     const { steps, cards } = await pathOf(learner, 'union');
