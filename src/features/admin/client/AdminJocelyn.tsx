@@ -11,6 +11,7 @@ import type { assistantContract } from '../../assistant/contract.ts';
 import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, Filters, nonEmpty } from './Filters.tsx';
+import { refreshDecided } from './refresh-decided.ts';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
 type Shown = 'no' | 'yes' | 'all';
@@ -79,7 +80,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
   const client = useQueryClient();
   const mark = useMutation({
     mutationFn: () => api('PUT /api/admin/jocelyn/feedback/:id', { params: { id }, body: { done: doneAt === null } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => refreshDecided(client, KEY),
   });
   return (
     <li className="admin__text">

@@ -16,6 +16,7 @@ import { Stars } from '../../ratings/client/parts.tsx';
 import { CATEGORY_NAMES, RATING_STATES, REASON_LENGTH, type RatingState } from '../../ratings/rules/rating.ts';
 import { AdminList } from './AdminList.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
+import { refreshDecided } from './refresh-decided.ts';
 
 type Rating = ResponseOf<typeof ratingsContract.list>['ratings'][number];
 
@@ -88,11 +89,11 @@ function RejectDialog({
     } catch (error) {
       const description = sentenceOf(error, 'The rating was not rejected. Please try again.');
       toast({ title: 'Rejection Failed', description, tone: 'danger' });
-      await client.invalidateQueries({ queryKey: KEY });
+      await refreshDecided(client, KEY);
       throw error;
     }
     toast({ title: 'Rating Rejected', description: 'Its author gets your reason by email.', tone: 'success' });
-    await client.invalidateQueries({ queryKey: KEY });
+    await refreshDecided(client, KEY);
   }
   return (
     <ReasonDialog
@@ -119,11 +120,11 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
     mutationFn: () => api('POST /api/admin/ratings/:id/approve', { params: { id }, body: { revision } }),
     onSuccess: () => {
       toast({ title: 'Rating Approved', description: 'Its author gets an email.', tone: 'success' });
-      return client.invalidateQueries({ queryKey: KEY });
+      return refreshDecided(client, KEY);
     },
     onError: (error) => {
       toast({ title: 'Approval Failed', description: whyNotApproved(error), tone: 'danger' });
-      return client.invalidateQueries({ queryKey: KEY });
+      return refreshDecided(client, KEY);
     },
   });
   return (

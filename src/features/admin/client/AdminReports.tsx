@@ -17,6 +17,7 @@ import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, Filters, nonEmpty } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
+import { refreshDecided } from './refresh-decided.ts';
 
 type Report = ResponseOf<typeof reportsContract.list>['reports'][number];
 
@@ -95,7 +96,7 @@ function AnswerDialog({
         : 'It was settled before, or has no address: nothing was sent.',
       tone: answered ? 'success' : 'danger',
     });
-    await client.invalidateQueries({ queryKey: KEY });
+    await refreshDecided(client, KEY);
   }
   return (
     <ReasonDialog
@@ -123,7 +124,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
   const client = useQueryClient();
   const settle = useMutation({
     mutationFn: () => api('POST /api/admin/reports/:id/settle', { params: { id }, body: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => refreshDecided(client, KEY),
   });
   const remove = useRemovePost(id);
   const isPost = parsePostLocation(place) !== null;

@@ -24,6 +24,7 @@ import { UserAccess } from './UserAccess.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserEntries } from './UserEntries.tsx';
 import { UserNotes } from './UserNotes.tsx';
+import { refreshDecided } from './refresh-decided.ts';
 import './user-page.css';
 
 type Page = ResponseOf<typeof adminContract.user>;
@@ -40,7 +41,7 @@ export function UserPage({ id }: { readonly id: number }): ReactNode {
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/admin/users/:id', { params: { id }, signal }),
   });
-  const renew = () => client.invalidateQueries({ queryKey: key });
+  const renew = () => refreshDecided(client, key);
   return (
     <>
       <p>
