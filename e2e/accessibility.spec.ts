@@ -377,6 +377,8 @@ test('every admin screen is accessible', async ({ page }) => {
   await look(page, [
     at('/admin'),
     ...ADMIN_PATHS.map(at),
+    at('/admin/search?q=1'),
+    { name: 'a search without results', path: '/admin/search?q=no-such-person-or-card' },
     { name: 'the charts as tables', path: '/admin/analytics', open: unfold },
     { name: 'giving access', path: `/admin/users?person=${id}`, open: press('Give Access') },
     { name: 'a payment that is not there', path: '/admin/payments?order=00000000-0000-4000-8000-000000000000' },
