@@ -124,16 +124,19 @@ function OrderSelect({
 export function Cell({
   name,
   isWide = false,
+  isTick = false,
   align,
   children,
 }: {
   readonly name?: string;
   readonly isWide?: boolean;
+  /** Has the checkbox of the row. On narrow screens it stands beside the next cell, which is wide. */
+  readonly isTick?: boolean;
   readonly align?: 'end';
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <td data-name={name} data-wide={isWide ? '' : undefined} data-align={align}>
+    <td data-name={name} data-wide={isWide ? '' : undefined} data-tick={isTick ? '' : undefined} data-align={align}>
       {children}
     </td>
   );
