@@ -7,13 +7,7 @@ import { counted } from '../../../platform/shared/numbers.ts';
 import { authoringApi, refreshDeck } from './queries.ts';
 
 /** The Undo button of a toast about deleted cards. Toasts are outside of the app, so it gets the client as a prop. */
-function UndoDelete({
-  client,
-  ids,
-}: {
-  readonly client: QueryClient;
-  readonly ids: readonly number[];
-}): ReactNode {
+function UndoDelete({ client, ids }: { readonly client: QueryClient; readonly ids: readonly number[] }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
 
   async function undo(): Promise<void> {

@@ -4,17 +4,18 @@ import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { renderScreen } from '../../../platform/client/testing/render-screen.tsx';
 import type { authoringContract } from '../contract.ts';
 import ManageCards from './ManageCards.tsx';
+import type { AdminCard } from './queries.ts';
 
 const calls = answerCalls<typeof authoringContract>();
 
-const CARD = {
+const CARD: AdminCard = {
   id: 12,
   question: 'How long is the notice?',
   answer: 'Two weeks.',
   section: '75',
   lawReference: 'Employment Act, section 75',
   audience: ['employee'],
-  category: 'Termination',
+  category: 'Employment Act',
   difficulty: 'easy',
   isPremium: false,
   heading: null,
@@ -26,7 +27,7 @@ const CARD = {
   underReview: false,
   retiredAt: null,
   standing: 'file',
-} as const;
+};
 
 test('the toast about deleted cards restores them', async () => {
   calls.with('GET /api/admin/flashcards', { cards: [CARD], total: 1, ahead: 0, next: null, deck: 1 });
