@@ -7,6 +7,7 @@ import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
@@ -27,15 +28,19 @@ const COLUMNS: readonly ListColumn[] = [
   { name: 'Actions', width: '130px', isHidden: true },
 ];
 
+/** Reads the filter from the URL. */
+const parseFilters = (get: (name: 'query') => string) => ({ query: get('query') });
+
 /** Lists certificates and revokes them with a reason. */
 export default function AdminCertificates(): ReactNode {
-  const [typed, setTyped] = useState('');
+  const { chosen, choose, pages } = useUrlFilters(parseFilters);
   const [revoking, setRevoking] = useState<Certificate | null>(null);
-  const query = useDeferredValue(typed.trim());
+  const query = useDeferredValue(chosen.query.trim());
   const { page, ...reading } = useListPage({
     queryKey: [...KEY, query],
     read: (before, signal) =>
       api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),
+    pages,
   });
 
   return (
@@ -45,7 +50,7 @@ export default function AdminCertificates(): ReactNode {
         about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
         tools={
           <Filters>
-            <SearchFilter hint="Number, name or certification" value={typed} onChange={setTyped} />
+            <SearchFilter hint="Number, name or certification" value={chosen.query} onChange={choose('query')} />
           </Filters>
         }
         empty={

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
 import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, Filters, nonEmpty } from './Filters.tsx';
+import { ChoiceFilter, Filters, findChoice, nonEmpty } from './Filters.tsx';
 import { refreshDecided } from './refresh-decided.ts';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
-type Shown = 'no' | 'yes' | 'all';
 
 const api = apiClient<typeof assistantContract>();
 const KEY = ['admin', 'jocelyn'];
@@ -31,11 +31,18 @@ const CHOICES = [
   { value: 'all', label: 'All' },
 ] as const;
 
+/** Reads the filters from the URL. Answers that did not help and are not done come first. */
+const parseFilters = (get: (name: 'helpful' | 'reason' | 'done') => string) => ({
+  helpful: findChoice(CHOICES, get('helpful')) ?? 'no',
+  reason: findChoice(REASONS, get('reason')),
+  done: get('done') === 'all' ? 'all' : (findChoice(DONE, get('done')) ?? 'no'),
+});
+
 /** Answers of Jocelyn with feedback, and the sources that she found. */
 export default function AdminJocelyn(): ReactNode {
-  const [shown, setShown] = useState<Shown>('no');
-  const [reason, setReason] = useState<(typeof FEEDBACK_REASONS)[number]>();
-  const [done, setDone] = useState<'yes' | 'no' | undefined>('no');
+  const { chosen, choose, pages } = useUrlFilters(parseFilters);
+  const { helpful: shown, reason } = chosen;
+  const done = findChoice(DONE, chosen.done);
   const { page, ...reading } = useListPage({
     queryKey: [...KEY, shown, reason, done],
     read: (after, signal) =>
@@ -43,6 +50,7 @@ export default function AdminJocelyn(): ReactNode {
         query: nonEmpty({ helpful: shown === 'all' ? undefined : shown, reason, done, after }),
         signal,
       }),
+    pages,
   });
   return (
     <AdminList
@@ -51,10 +59,16 @@ export default function AdminJocelyn(): ReactNode {
       tools={
         <Filters>
           <div className="admin__broad">
-            <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={setShown} />
+            <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={choose('helpful')} />
           </div>
-          <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={setReason} />
-          <ChoiceFilter label="Done" all="Either" choices={DONE} value={done} onChange={setDone} />
+          <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={choose('reason')} />
+          <ChoiceFilter
+            label="Done"
+            all="Either"
+            choices={DONE}
+            value={done}
+            onChange={(value) => choose('done')(value ?? 'all')}
+          />
         </Filters>
       }
       empty={

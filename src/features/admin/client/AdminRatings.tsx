@@ -8,12 +8,13 @@ import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { ratingsContract } from '../../ratings/contract.ts';
 import { Stars } from '../../ratings/client/parts.tsx';
-import { CATEGORY_NAMES, RATING_STATES, REASON_LENGTH, type RatingState } from '../../ratings/rules/rating.ts';
+import { CATEGORY_NAMES, RATING_STATES, REASON_LENGTH } from '../../ratings/rules/rating.ts';
 import { AdminList } from './AdminList.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 import { refreshDecided } from './refresh-decided.ts';
@@ -29,14 +30,24 @@ const STATES = [
   { value: 'rejected', name: 'Rejected' },
 ] as const;
 
+/** Reads the state from the URL. */
+const parseFilters = (get: (name: 'state') => string) => ({
+  state: RATING_STATES.find((state) => state === get('state')) ?? 'pending',
+});
+
 /** Ratings by state, each with its text as sent. */
 export default function AdminRatings(): ReactNode {
-  const [state, setState] = useState<RatingState>('pending');
+  const {
+    chosen: { state },
+    choose,
+    pages,
+  } = useUrlFilters(parseFilters);
   const [rejecting, setRejecting] = useState<Rating | null>(null);
   const { page, ...reading } = useListPage({
     queryKey: [...KEY, state],
     read: (before, signal) =>
       api('GET /api/admin/ratings', { query: { state, ...(before === '' ? {} : { before: Number(before) }) }, signal }),
+    pages,
   });
 
   const desk = (
@@ -56,7 +67,7 @@ export default function AdminRatings(): ReactNode {
       <Tabs
         label="Ratings"
         value={state}
-        onChange={(value) => setState(RATING_STATES.find((each) => each === value) ?? state)}
+        onChange={(value) => choose('state')(RATING_STATES.find((each) => each === value) ?? state)}
         tabs={STATES.map(({ value, name }) => ({
           value,
           label: page === undefined ? name : `${name} (${page.counts[value]})`,

@@ -8,6 +8,7 @@ import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { groupsContract } from '../../teams/contract.ts';
@@ -15,7 +16,7 @@ import { parsePostLocation } from '../../teams/rules/groups/posts.ts';
 import type { reportsContract } from '../../reports/contract.ts';
 import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, Filters, nonEmpty } from './Filters.tsx';
+import { ChoiceFilter, Filters, findChoice, nonEmpty } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 import { refreshDecided } from './refresh-decided.ts';
 
@@ -35,17 +36,26 @@ const SENDERS = [
 ] as const;
 
 type State = (typeof STATES)[number]['value'];
-type Sender = (typeof SENDERS)[number]['value'];
+
+/** Reads the filters from the URL. */
+const parseFilters = (get: (name: 'state' | 'sender') => string) => ({
+  state: findChoice(STATES, get('state')) ?? 'waiting',
+  sender: findChoice(SENDERS, get('sender')),
+});
 
 /** Reports of errors, open and settled. */
 export default function AdminReports(): ReactNode {
-  const [state, setState] = useState<State>('waiting');
-  const [sender, setSender] = useState<Sender>();
+  const {
+    chosen: { state, sender },
+    choose,
+    pages,
+  } = useUrlFilters(parseFilters);
   const [answering, setAnswering] = useState<Report | null>(null);
   const { page, ...reading } = useListPage({
     queryKey: [...KEY, state, sender],
     read: (after, signal) =>
       api('GET /api/admin/reports', { query: { state, ...nonEmpty({ sender, after }) }, signal }),
+    pages,
   });
   return (
     <>
@@ -62,9 +72,9 @@ export default function AdminReports(): ReactNode {
         tools={
           <Filters>
             <div className="admin__broad">
-              <Segmented label="Which reports" choices={STATES} value={state} onChange={setState} />
+              <Segmented label="Which reports" choices={STATES} value={state} onChange={choose('state')} />
             </div>
-            <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={setSender} />
+            <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={choose('sender')} />
           </Filters>
         }
         empty={state === 'waiting' ? 'Nothing is waiting. Every report is settled.' : 'No report was settled yet.'}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
@@ -89,6 +89,16 @@ test('feedback shows an error when it does not load, and retries', async () => {
   jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });
   await tryAgain(person);
   expect(await screen.findByText('There are none of these.')).toBeDefined();
+});
+
+test('the address has the filters of the feedback, also of a copied link', async () => {
+  jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });
+  const person = renderScreen(<AdminJocelyn />, '/admin/jocelyn?helpful=yes&done=all');
+  const done = await screen.findByLabelText<HTMLSelectElement>('Done');
+  expect(done.value).toBe('');
+  await person.selectOptions(done, 'yes');
+  await person.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(location.search).toBe('?helpful=all&done=yes'));
 });
 
 test('shows an error for an unknown payment', async () => {
