@@ -94,7 +94,7 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 async function connectionFor(config: Config) {
-  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, max: config.databasePoolSize };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
   undo.push(() => postgres.stop());
   void endWith(postgres);

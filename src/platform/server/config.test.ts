@@ -18,10 +18,16 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      databasePoolSize: 10,
       production: false,
       logLevel: 'info',
       drainSeconds: 0,
     });
+  });
+
+  test('accepts a comma in the password of the database', () => {
+    const address = 'postgres://user:pass,word@db/labourwise?application_name=a,b';
+    expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
   });
 
   test('treats a blank variable as missing', () => {
@@ -42,6 +48,10 @@ describe('readConfig', () => {
     [{ PORT: 'eighty' }, /PORT must be a whole number/],
     [{ PORT: '70000' }, /PORT must be a whole number/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],
+    [{ DATABASE_URL: 'postgres://user:word@a:5432,b:5432/db' }, /^DATABASE_URL must name one host/],
+    [{ DATABASE_URL: 'postgres://a,b' }, /^DATABASE_URL must name one host/],
+    [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a whole number of connections from 2 to 100/],
+    [{ DATABASE_POOL_SIZE: '101' }, /^DATABASE_POOL_SIZE must be a whole number of connections from 2 to 100/],
     [{ PUBLIC_URL: 'example.gd' }, /PUBLIC_URL must be a web address/],
     [{ DRAIN_S: '301' }, /^DRAIN_S must be a whole number of seconds from 0 to 300/],
     [{ DRAIN_S: '2.5' }, /^DRAIN_S must be a whole number of seconds/],

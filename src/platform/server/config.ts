@@ -41,6 +41,9 @@ function isMailServer(text: string): boolean {
   return /^smtps?:\/\/./.test(text) && (URL.parse(text)?.hostname ?? '') !== '';
 }
 
+/** A comma in the host of an address; one in the password does not count. */
+const SEVERAL_HOSTS = /^[^/]*:\/\/[^/?#]*,[^/?#@]*(?:[/?#]|$)/;
+
 const MAX_TEXT_LENGTH = 500;
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -79,8 +82,13 @@ const environmentSchema = z.object({
     z
       .string()
       .refine((text) => /^postgres(ql)?:\/\//.test(text), 'DATABASE_URL must begin with postgres:// or postgresql://.')
+      .refine(
+        (text) => !SEVERAL_HOSTS.test(text),
+        'DATABASE_URL must name one host. For failover, name a proxy such as HAProxy that leads to the primary.',
+      )
       .optional(),
   ),
+  DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { of: 'connections', min: 2, max: 100, otherwise: 10 }),
   SESSION_SECRET: z.preprocess(
     blankAsAbsent,
     z.string().min(32, 'SESSION_SECRET must be at least 32 characters long.').optional(),
@@ -171,6 +179,8 @@ export interface Config {
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Maximum number of connections to `databaseUrl` that requests of this process share. */
+  readonly databasePoolSize: number;
   /** Signs session cookies; null to create one and store it with the data. */
   readonly sessionSecret: string | null;
   /** The mail server with its password; null stores mails as files in the data folder. */
@@ -221,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     sessionSecret: values.SESSION_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'LabourWise Grenada <no-reply@localhost>',

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { toApiError } from '../http/api-error.ts';
 import {
+  connectionErrorMessage,
   databaseFailureOf,
   noteLostConnection,
   createDatabaseErrorLog,
@@ -162,4 +163,10 @@ test('a full disk is remembered for a minute after its last error, or until ther
   log.noteError(full);
   log.noteRoom();
   expect(log.isFull()).toBe(false);
+});
+
+test('a startup parameter that a pooler refuses is answered with the remedy', () => {
+  const refused = serverError('08P01', 'unsupported startup parameter: statement_timeout', 'FATAL');
+  expect(connectionErrorMessage(refused)).toContain('ignore_startup_parameters = statement_timeout');
+  expect(connectionErrorMessage(serverError('08P01', 'invalid message format'))).toBeNull();
 });

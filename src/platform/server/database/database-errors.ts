@@ -9,6 +9,10 @@ export function connectionErrorMessage(error: unknown): string | null {
       return 'The database at DATABASE_URL refused the user or the password.';
     case '3D000':
       return 'The database named in DATABASE_URL does not exist. Create it first.';
+    case '08P01':
+      return error instanceof Error && error.message.includes('startup parameter')
+        ? 'The pooler at DATABASE_URL refused a setting of the connection. Use a direct connection to PostgreSQL, or a pooler with session pooling and ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout.'
+        : null;
     default:
       return databaseFailureOf(error)?.kind === 'away'
         ? 'The database at DATABASE_URL does not answer. Check that it runs and that the address is right.'

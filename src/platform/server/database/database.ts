@@ -20,7 +20,7 @@ export interface DatabaseHandle {
 /** How long `close` waits for connections in use, in milliseconds. */
 const CLOSING_MS = 1_000;
 
-/** Opens a pool of at most 10 connections to a PostgreSQL server. */
+/** Opens a pool of connections to a PostgreSQL server: at most `max`, or 10. */
 export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
   let closing: Promise<void> | undefined;
   const pool = createPool({ max: 10, ...connection }, (error) => {
