@@ -113,6 +113,26 @@ describe('a suspended person', () => {
     expect(await sql('select status from orders where user_id = $1', [learner.id])).toEqual([{ status: 'paid' }]);
   });
 
+  test('has no public profile until they are back, and a password mail is answered as for anybody', async () => {
+    const learner = await testApp.learner();
+    await sql('update users set profile_is_public = true where id = $1', [learner.id]);
+    const profile = async (username: string) => {
+      const { status, body } = await testApp.browser().get(`/api/users/${username}/profile`);
+      return { status, body };
+    };
+    const forget = async (email: string) => {
+      const { status, body } = await testApp.browser().post('/api/auth/forgot-password', { email });
+      return { status, body };
+    };
+    expect((await profile(learner.username)).status).toBe(200);
+    await suspend(admin, learner.id);
+    expect(await profile(learner.username)).toEqual(await profile('nobody-at-all'));
+    expect((await testApp.browser().get(`/u/${learner.username}`)).status).toBe(404);
+    expect(await forget(`${learner.username}@example.com`)).toEqual(await forget('nobody-at-all@example.com'));
+    await restore(admin, learner.id);
+    expect((await profile(learner.username)).status).toBe(200);
+  });
+
   test('stands in the list of suspended accounts', async () => {
     const learner = await testApp.learner({ username: 'filter-suspended' });
     const found = async (query: string) => {

@@ -131,7 +131,7 @@ export async function readOwnFacts(services: ProfileServices, userId: number): P
   return readFacts(services, requireRow(await readProfile(services.pool, userId)));
 }
 
-/** Returns a public profile; null when it is private, unknown, or its account is closed. */
+/** Returns a public profile; null when it is private, unknown, or its account is closed or suspended. */
 export async function readPublicProfile(services: ProfileServices, username: string): Promise<PublicProfile | null> {
   const row = await findProfile(services.pool, username);
   if (row === null || !row.profile.profileIsPublic) return null;

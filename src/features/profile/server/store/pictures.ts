@@ -77,7 +77,9 @@ export async function readPicture(pool: Pool, id: string, viewerId: number | nul
   const { rows } = await pool.query<Columns<typeof profilePictures, 'bytes'>>({
     name: 'read-picture',
     text: `select p.bytes from profile_pictures p join users u on u.id = p.user_id
-            where p.id = $1 and not exists (select from account_deletions where user_id = u.id) and (u.profile_is_public or u.id = $2)`,
+            where p.id = $1 and not exists (select from account_deletions where user_id = u.id)
+              and not exists (select from account_suspensions where user_id = u.id and restored_at is null)
+              and (u.profile_is_public or u.id = $2)`,
     values: [id, viewerId],
   });
   return rows[0]?.bytes ?? null;
