@@ -41,8 +41,11 @@ function isMailServer(text: string): boolean {
   return /^smtps?:\/\/./.test(text) && (URL.parse(text)?.hostname ?? '') !== '';
 }
 
-/** A comma in the host of an address; one in the password does not count. */
-const SEVERAL_HOSTS = /^[^/]*:\/\/[^/?#]*,[^/?#@]*(?:[/?#]|$)/;
+/** Whether the host of an address has a comma. One in the password does not count. */
+function hasSeveralHosts(text: string): boolean {
+  const authority = text.slice(text.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
+  return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
+}
 
 const MAX_TEXT_LENGTH = 500;
 
@@ -83,7 +86,7 @@ const environmentSchema = z.object({
       .string()
       .refine((text) => /^postgres(ql)?:\/\//.test(text), 'DATABASE_URL must begin with postgres:// or postgresql://.')
       .refine(
-        (text) => !SEVERAL_HOSTS.test(text),
+        (text) => !hasSeveralHosts(text),
         'DATABASE_URL must name one host. For failover, name a proxy such as HAProxy that leads to the primary.',
       )
       .optional(),
