@@ -74,8 +74,10 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
 /** The round button of the assistant, in the place of the app's. On phones the tab bar leads there, and in the search its own link. */
 export function AskLink({ path }: { readonly path: string }): ReactNode {
   return path === '/search' ? null : (
-    <a className="shell__seal cloth" href="/jocelyn" aria-label="Ask Jocelyn" data-seal>
-      <span aria-hidden="true">J</span>
-    </a>
+    <aside className="shell__ask" aria-label="Jocelyn">
+      <a className="shell__seal cloth" href="/jocelyn" aria-label="Ask Jocelyn" data-seal>
+        <span aria-hidden="true">J</span>
+      </a>
+    </aside>
   );
 }
