@@ -106,7 +106,7 @@ export const pathsContract = defineContract({
     path: '/api/paths/section',
     summary: 'The guide to one section of the role paths, with its unconfirmed words marked.',
     query: z.strictObject({
-      id: z.string({ error: 'Name a section.' }).max(SECTION_LENGTH, 'There is no such section.'),
+      section: z.string({ error: 'Name a section.' }).max(SECTION_LENGTH, 'There is no such section.'),
     }),
     response: z.strictObject({
       paragraphs: z.array(textSchema),

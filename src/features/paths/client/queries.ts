@@ -33,7 +33,7 @@ export function usePaths(userId: number) {
 export function useSectionGuide(id: string) {
   return useQuery({
     queryKey: ['paths', 'section', id],
-    queryFn: ({ signal }) => pathsApi('GET /api/paths/section', { query: { id }, signal }),
+    queryFn: ({ signal }) => pathsApi('GET /api/paths/section', { query: { section: id }, signal }),
   });
 }
 

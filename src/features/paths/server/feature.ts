@@ -25,7 +25,7 @@ function pathRoutes(
     showPaths(pool, user, { deck, catalog, now: now() }),
   );
   registerCall(app, pathsContract.section, { audience: 'signedIn', limiter: 'read' }, async ({ query }) => {
-    const guide = catalog().guideTo(query.id);
+    const guide = catalog().guideTo(query.section);
     if (guide === null) throw new ApiError('NOT_FOUND', 'There is no such section.');
     return guide;
   });

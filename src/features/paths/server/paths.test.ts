@@ -124,12 +124,12 @@ describe('role paths', () => {
     const { paths } = await pathsOf(learner);
     const sections = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.sections.map(({ id }) => id))));
     for (const id of sections) {
-      const { status, body } = await learner.get(`/api/paths/section?id=${encodeURIComponent(id)}`);
+      const { status, body } = await learner.get(`/api/paths/section?section=${encodeURIComponent(id)}`);
       expect(status).toBe(200);
       expect(pathsContract.section.response.parse(body).paragraphs.length).toBeGreaterThan(0);
     }
-    expect((await learner.get('/api/paths/section?id=employment-act%2F999')).status).toBe(404);
-    expect((await learner.get(`/api/paths/section?id=${'a'.repeat(61)}`)).status).toBe(400);
+    expect((await learner.get('/api/paths/section?section=employment-act%2F999')).status).toBe(404);
+    expect((await learner.get(`/api/paths/section?section=${'a'.repeat(61)}`)).status).toBe(400);
     expect((await learner.get('/api/paths/section')).status).toBe(400);
   });
 
