@@ -16,7 +16,7 @@ export function SiteBanner(): ReactNode {
   // The first read waits until the screen is complete. It is mounted again on each screen, which reads at most once a minute.
   useEffect(() => {
     void whenIdle()
-      .then(() => client.fetchQuery(siteSettingsQuery))
+      .then(() => client.query(siteSettingsQuery))
       .catch(() => undefined);
   }, [client]);
   const banner = data === undefined ? first : data.banner;
