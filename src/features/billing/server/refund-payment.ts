@@ -210,6 +210,8 @@ export async function executeRefund(services: BillingServices, refundId: string)
     return storeFailure(services, refund, REFUND_FAILURES.noProvider);
   const { paymentId } = attempt;
   let begun = refund;
+  // Only the answer to the refund itself decides it. A refused read decides nothing.
+  let decides = false;
   try {
     await settlePayment(services, provider, paymentId);
     const ready = await beginRefundAttempt(services, refund);
@@ -217,18 +219,17 @@ export async function executeRefund(services: BillingServices, refundId: string)
     begun = ready;
     if (begun.providerRefundId === null) {
       const { amountCents } = begun;
+      decides = true;
       const made = await provider.refund(paymentId, { amountCents, key: providerKey(begun), reference: refundId });
+      decides = false;
       if (made !== null) await linkRefund(pool, refundId, made);
       await settlePayment(services, provider, paymentId);
     }
   } catch (error) {
-    if (error instanceof ProviderError)
-      await storeFailure(
-        services,
-        begun,
-        error.refused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached,
-        error.refused,
-      );
+    if (error instanceof ProviderError) {
+      const isRefused = decides && error.refused;
+      await storeFailure(services, begun, isRefused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached, isRefused);
+    }
     throw error;
   }
   // Nothing is stored when the refund is done.
