@@ -1,6 +1,6 @@
 import CheckMark from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -12,20 +12,15 @@ type ShownSection = ShownStep['sections'][number];
 
 interface PathSectionProps {
   readonly section: ShownSection;
-  readonly onOpen: () => void;
+  /** Called once when the text is on the screen. */
+  readonly onRead: () => void;
 }
 
 /** A section that opens in place. Its text is loaded when it opens. */
-export function PathSection({ section, onOpen }: PathSectionProps): ReactNode {
+export function PathSection({ section, onRead }: PathSectionProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      className="paths__section"
-      onToggle={({ currentTarget: { open } }) => {
-        setIsOpen(open);
-        if (open) onOpen();
-      }}
-    >
+    <details className="paths__section" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
       <summary className="link reach gap-6" data-read={section.read || undefined}>
         {section.read ? <Icon of={CheckMark} size={18} strokeWidth={2.2} /> : null}
         <span>
@@ -34,13 +29,20 @@ export function PathSection({ section, onOpen }: PathSectionProps): ReactNode {
         </span>
         <Icon of={ChevronDown} size={16} />
       </summary>
-      {isOpen ? <SectionText section={section} /> : null}
+      {isOpen ? <SectionText section={section} onRead={onRead} /> : null}
     </details>
   );
 }
 
-function SectionText({ section: { id, name, path } }: { readonly section: ShownSection }): ReactNode {
+function SectionText({ section: { id, name, path }, onRead }: PathSectionProps): ReactNode {
   const { data, error, isFetching, refetch } = useSectionGuide(id);
+  const isLoaded = data !== undefined;
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (!isLoaded || isReported.current) return;
+    isReported.current = true;
+    onRead();
+  }, [isLoaded, onRead]);
   return (
     <div className="column gap-12 paths__section-text">
       {data !== undefined ? (

@@ -54,7 +54,7 @@ function SectionList({ step, userId }: { readonly step: ShownStep; readonly user
       <ul>
         {step.sections.map((section) => (
           <li key={section.id}>
-            <PathSection section={section} onOpen={() => opened(section.id)} />
+            <PathSection section={section} onRead={() => opened(section.id)} />
           </li>
         ))}
       </ul>
