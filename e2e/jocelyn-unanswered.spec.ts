@@ -268,7 +268,7 @@ test.describe('on a touch screen', () => {
   test('the window opens without the keyboard, and stays above it', async ({ page }) => {
     await signUp(page);
     await page.goto('/study-sets');
-    // Hidden on phones. Once it is in the page, the tab opens the window instead of its own page.
+    // Phones hide the button. When it is attached, the Ask tab opens the window instead of a page.
     await expect(page.getByRole('button', { name: 'Ask Jocelyn', includeHidden: true })).toBeAttached();
     await page.getByRole('link', { name: 'Ask', exact: true }).click();
     await expect(widget(page)).toBeFocused();

@@ -21,7 +21,7 @@ async function logOut(userId) {
   location.assign(isEnded ? '/' : '/login?signed-out');
 }
 
-// On phones, as the app does (src/platform/client/shell/TabBar.tsx): after first paint, and none when the call fails.
+// Shows the number of due reviews on the tab bar of phones, as src/platform/client/shell/TabBar.tsx does. A failed call shows no number.
 async function showDue() {
   const badge = document.querySelector('[data-due]');
   if (badge === null || !matchMedia('(max-width: 699px)').matches) return;
@@ -35,7 +35,7 @@ async function showDue() {
   badge.parentElement.setAttribute('aria-label', `Review, ${dueForReview} due`);
 }
 
-// The round button, as in the app (src/features/assistant/client/WidgetOpener.tsx): away while somebody reads on.
+// Hides Jocelyn's button while the user scrolls down, as src/features/assistant/client/WidgetOpener.tsx does.
 function hideWhileReading(seal) {
   const slack = 8;
   let last = scrollY;

@@ -44,7 +44,7 @@ test('without an answer the tab has no number', async () => {
   expect(screen.getByRole('link', { name: 'Review' })).toBeDefined();
 });
 
-test('the round button leads to the assistant, and is away while somebody reads on', async () => {
+test('the round button links to the assistant, and is hidden while the user scrolls down', async () => {
   renderScreen(<AskLink path="/law" />);
   await runScript();
   const link = screen.getByRole('link', { name: 'Ask Jocelyn' });
@@ -62,7 +62,7 @@ test('the round button leads to the assistant, and is away while somebody reads 
   vi.unstubAllGlobals();
 });
 
-test('the search has its own link to the assistant, with what was searched', () => {
+test('the search page has no round button', () => {
   renderScreen(<AskLink path="/search" />);
   expect(screen.queryByRole('link', { name: 'Ask Jocelyn' })).toBeNull();
 });

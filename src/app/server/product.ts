@@ -78,7 +78,7 @@ async function start(config: Config): Promise<FastifyInstance> {
   return started;
 }
 
-/** Answers requests for `DRAIN_S` seconds while readiness refuses. Does not wait for a database that failed for good. */
+/** Waits `DRAIN_S` seconds while `/api/health/ready` returns 503. Returns at once when the embedded database has failed. */
 async function drain(app: FastifyInstance, { drainSeconds }: Config): Promise<void> {
   if (drainSeconds === 0 || process.exitCode !== undefined) return;
   app.startDraining();

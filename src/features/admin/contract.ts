@@ -222,14 +222,13 @@ export const adminContract = defineContract({
   search: {
     method: 'GET',
     path: '/api/admin/search',
-    summary:
-      'The first five users, payments and cards that match a text: as their own lists find them, deleted cards too.',
+    summary: 'Up to five users, five payments and five cards that match a text. Includes deleted cards.',
     query: z.strictObject({
       q: z
-        .string({ error: 'Type what you look for.' })
-        .max(SEARCH_LENGTH, 'That is too long to look for.')
+        .string({ error: 'Enter a search text.' })
+        .max(SEARCH_LENGTH, `A search text has at most ${SEARCH_LENGTH} characters.`)
         .trim()
-        .min(1, 'Type what you look for.'),
+        .min(1, 'Enter a search text.'),
     }),
     response: z.strictObject({
       users: z.array(personSchema.pick({ id: true, username: true, email: true, suspendedAt: true })),

@@ -94,7 +94,7 @@ export const settingsContract = defineContract({
       refundRule: text.nullable(),
       /** Whom to call about trouble at work. */
       helpContact: z.strictObject({ name: text, phone: text }).nullable(),
-      /** Until the end of its last day in Grenada. */
+      /** Null after its last day in Grenada. */
       banner: z
         .strictObject({
           version: z.int(),

@@ -41,7 +41,7 @@ function isMailServer(text: string): boolean {
   return /^smtps?:\/\/./.test(text) && (URL.parse(text)?.hostname ?? '') !== '';
 }
 
-/** Whether the host of an address has a comma. One in the password does not count. */
+/** Whether the host of an address has a comma. Ignores commas in the password and the query. */
 function hasSeveralHosts(text: string): boolean {
   const authority = text.slice(text.indexOf('//') + 2).split(/[/?#]/, 1)[0] ?? '';
   return authority.slice(authority.lastIndexOf('@') + 1).includes(',');
@@ -192,7 +192,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
-  /** How long requests are still answered after a signal to stop, while readiness refuses, in seconds. */
+  /** Seconds after SIGTERM in which requests are answered while `/api/health/ready` returns 503. */
   readonly drainSeconds: number;
   /** Whether browsers store the app for offline use; false deletes what they stored. */
   readonly serviceWorker: boolean;

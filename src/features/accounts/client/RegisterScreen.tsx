@@ -97,7 +97,7 @@ const loadDetailsForm = () => import('./register/DetailsForm.tsx');
 const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: module.DetailsForm })));
 const AccountMade = lazy(() => import('./register/AccountCreated.tsx'));
 
-/** `/register`: plan, details, payment. A signed-in user skips the details, or the whole wizard when no step of it is meant. */
+/** `/register`: plan, details, payment. A signed-in user skips the details. Redirects if `signedInTarget` returns a path. */
 export default function RegisterScreen({ payment }: { readonly payment: WizardPayment }): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
@@ -119,8 +119,8 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
   }
 
   const head = { step: place.step, heading };
-  const elsewhere = user === null ? null : signedInTarget(query, user.isPremium);
-  if (elsewhere !== null) return <Redirect to={elsewhere} replace />;
+  const redirect = user === null ? null : signedInTarget(query, user.isPremium);
+  if (redirect !== null) return <Redirect to={redirect} replace />;
 
   switch (place.step) {
     case 'plan':

@@ -38,8 +38,8 @@ export function parseWizardState(query: URLSearchParams, signedIn: boolean): Wiz
 }
 
 /**
- * Returns where a signed-in user who opens `query` of `/register` continues instead; null for a link to a step or plan, and for a user
- * without premium who came for the plans.
+ * Returns the path to which `/register` redirects a signed-in user. Null for a link to a step or plan, and for a user without premium
+ * whose target is `HOME`: these see the plans.
  */
 export function signedInTarget(query: URLSearchParams, isPremium: boolean): string | null {
   if (query.has('plan') || query.has('step')) return null;

@@ -39,7 +39,7 @@ export async function createAdministrator(
     const known = await lockAccount(client, account);
     if (known === null) await refuseUsedNames(client, account);
     else {
-      await refuseShutOut(client, known);
+      await refuseClosedOrSuspended(client, known);
       await promoteToAdministrator(client, known, now);
     }
     const id = known ?? (await insertAdministrator(client, account, now));
@@ -65,12 +65,12 @@ export async function createAdministrator(
 }
 
 /** Refuses an account whose user cannot sign in. @throws ApiError REFUSED */
-async function refuseShutOut(client: PoolClient, userId: number): Promise<void> {
+async function refuseClosedOrSuspended(client: PoolClient, userId: number): Promise<void> {
   if ((await lockUser(client, userId)) === null)
     throw new ApiError('REFUSED', 'This account is closed. Choose another username and email address.');
   if ((await readSuspension(client, userId)) !== null)
     throw new ApiError(
       'REFUSED',
-      'This account is suspended. Make an administrator with another username and email address, who can let this user back in.',
+      'This account is suspended. Create another administrator, with another username and email address, to restore it.',
     );
 }

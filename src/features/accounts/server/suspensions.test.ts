@@ -165,7 +165,7 @@ describe('an administrator', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('is not made by the command of an account that cannot sign in', async () => {
+  test('cannot be created from a closed or suspended account', async () => {
     const make = async ({ username }: { readonly username: string }) => {
       const email = `${username}@example.com`;
       const now = testApp.clock.now;

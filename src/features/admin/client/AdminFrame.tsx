@@ -131,7 +131,7 @@ const OVERVIEW: AdminNavigationEntry = { title: 'Overview', icon: LayoutDashboar
 /** The side navigation. On narrow screens a bar with the name of the current screen opens it. */
 function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path' | 'screens' | 'pending'>): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const bar = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const current =
     path === ADMIN_PATH
@@ -159,7 +159,7 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
   return (
     <nav className="admin__nav" aria-label="Administration" data-open={isOpen}>
       <button
-        ref={bar}
+        ref={menuButton}
         type="button"
         className="card admin__bar"
         aria-expanded={isOpen}
@@ -175,8 +175,8 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
         <PanelSearch
           onClose={() => {
             setOpen(false);
-            // Hidden, and so without effect, on wide screens.
-            bar.current?.focus();
+            // Does nothing on wide screens, where the button is hidden.
+            menuButton.current?.focus();
           }}
         />
         <ul>{link(ADMIN_PATH, OVERVIEW)}</ul>

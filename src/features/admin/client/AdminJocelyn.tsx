@@ -12,7 +12,7 @@ import type { assistantContract } from '../../assistant/contract.ts';
 import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, Filters, findChoice, nonEmpty } from './Filters.tsx';
-import { refreshDecided } from './refresh-decided.ts';
+import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
 
@@ -94,7 +94,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
   const client = useQueryClient();
   const mark = useMutation({
     mutationFn: () => api('PUT /api/admin/jocelyn/feedback/:id', { params: { id }, body: { done: doneAt === null } }),
-    onSuccess: () => refreshDecided(client, KEY),
+    onSuccess: () => refreshAfterDecision(client, KEY),
   });
   return (
     <li className="admin__text">

@@ -17,7 +17,7 @@ import { Stars } from '../../ratings/client/parts.tsx';
 import { CATEGORY_NAMES, RATING_STATES, REASON_LENGTH } from '../../ratings/rules/rating.ts';
 import { AdminList } from './AdminList.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
-import { refreshDecided } from './refresh-decided.ts';
+import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 type Rating = ResponseOf<typeof ratingsContract.list>['ratings'][number];
 
@@ -100,11 +100,11 @@ function RejectDialog({
     } catch (error) {
       const description = sentenceOf(error, 'The rating was not rejected. Please try again.');
       toast({ title: 'Rejection Failed', description, tone: 'danger' });
-      await refreshDecided(client, KEY);
+      await refreshAfterDecision(client, KEY);
       throw error;
     }
     toast({ title: 'Rating Rejected', description: 'Its author gets your reason by email.', tone: 'success' });
-    await refreshDecided(client, KEY);
+    await refreshAfterDecision(client, KEY);
   }
   return (
     <ReasonDialog
@@ -131,11 +131,11 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
     mutationFn: () => api('POST /api/admin/ratings/:id/approve', { params: { id }, body: { revision } }),
     onSuccess: () => {
       toast({ title: 'Rating Approved', description: 'Its author gets an email.', tone: 'success' });
-      return refreshDecided(client, KEY);
+      return refreshAfterDecision(client, KEY);
     },
     onError: (error) => {
       toast({ title: 'Approval Failed', description: whyNotApproved(error), tone: 'danger' });
-      return refreshDecided(client, KEY);
+      return refreshAfterDecision(client, KEY);
     },
   });
   return (

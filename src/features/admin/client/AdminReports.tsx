@@ -18,7 +18,7 @@ import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, Filters, findChoice, nonEmpty } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
-import { refreshDecided } from './refresh-decided.ts';
+import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 type Report = ResponseOf<typeof reportsContract.list>['reports'][number];
 
@@ -106,7 +106,7 @@ function AnswerDialog({
         : 'It was settled before, or has no address: nothing was sent.',
       tone: answered ? 'success' : 'danger',
     });
-    await refreshDecided(client, KEY);
+    await refreshAfterDecision(client, KEY);
   }
   return (
     <ReasonDialog
@@ -134,7 +134,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
   const client = useQueryClient();
   const settle = useMutation({
     mutationFn: () => api('POST /api/admin/reports/:id/settle', { params: { id }, body: {} }),
-    onSuccess: () => refreshDecided(client, KEY),
+    onSuccess: () => refreshAfterDecision(client, KEY),
   });
   const remove = useRemovePost(id);
   const isPost = parsePostLocation(place) !== null;

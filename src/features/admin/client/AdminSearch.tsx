@@ -17,7 +17,7 @@ const api = apiClient<typeof adminContract>();
 /** Results of the panel's search: the users, payments and cards that match `?q=`. */
 export default function AdminSearch(): ReactNode {
   const text = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
-  const asked = useQuery({
+  const results = useQuery({
     queryKey: ['admin', 'search', text],
     queryFn: ({ signal }) => api('GET /api/admin/search', { query: { q: text }, signal }),
     enabled: text !== '',
@@ -26,15 +26,15 @@ export default function AdminSearch(): ReactNode {
   if (text === '')
     return (
       <EmptyState title="What are you looking for?">
-        Search for the start of a username or an email, a receipt number, or the number or words of a card.
+        Type the start of a username or email address, a full receipt number, or the number or text of a card.
       </EmptyState>
     );
   return (
-    <Loaded asked={asked} failed="Unable to Search">
+    <Loaded asked={results} failed="Unable to Search">
       {({ users, payments, cards }) =>
         users.length + payments.length + cards.length === 0 ? (
           <EmptyState title={keepNames`Nothing found for ${text}`}>
-            Names and emails match from their start. A receipt number must be complete.
+            Type a username or email address from its start, and a receipt number in full.
           </EmptyState>
         ) : (
           <>

@@ -12,7 +12,7 @@ import { Loaded } from './Loaded.tsx';
 import { paymentState } from './labels.ts';
 import { PaymentRefunds } from './PaymentRefunds.tsx';
 import type { PaymentDetails } from './RefundDialog.tsx';
-import { refreshDecided } from './refresh-decided.ts';
+import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 const api = apiClient<typeof adminPaymentsContract>();
 
@@ -35,7 +35,7 @@ export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNod
       <Loaded asked={asked} failed="Unable to Load This Payment">
         {(story) => (
           <div className="admin__sides">
-            <Facts story={story} onChange={() => refreshDecided(client, key)} />
+            <Facts story={story} onChange={() => refreshAfterDecision(client, key)} />
             <Steps story={story} />
           </div>
         )}

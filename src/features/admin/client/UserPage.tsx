@@ -24,7 +24,7 @@ import { UserAccess } from './UserAccess.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserEntries } from './UserEntries.tsx';
 import { UserNotes } from './UserNotes.tsx';
-import { refreshDecided } from './refresh-decided.ts';
+import { refreshAfterDecision } from './refresh-after-decision.ts';
 import './user-page.css';
 
 type Page = ResponseOf<typeof adminContract.user>;
@@ -41,7 +41,7 @@ export function UserPage({ id }: { readonly id: number }): ReactNode {
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/admin/users/:id', { params: { id }, signal }),
   });
-  const renew = () => refreshDecided(client, key);
+  const renew = () => refreshAfterDecision(client, key);
   return (
     <>
       <p>

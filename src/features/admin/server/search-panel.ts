@@ -7,7 +7,7 @@ import { listPayments } from '../../billing/server/service.ts';
 import { CARD_SORT_KEYS, readCardPage } from '../../cards/server/service.ts';
 import type { adminContract } from '../contract.ts';
 
-/** Results of each kind. */
+/** Maximum number of results of each kind. */
 const MAX_RESULTS = 5;
 
 /** Returns the first users, payments and cards that match a text, each found as in its own list. */

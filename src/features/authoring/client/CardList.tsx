@@ -48,7 +48,7 @@ export function CardRow({
   const { id, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } = card;
   return (
     <tr>
-      <Cell isTick>
+      <Cell hasCheckbox>
         <Checkbox
           label={<span className="visually-hidden">{`Select card ${id}`}</span>}
           checked={isSelected}

@@ -23,7 +23,7 @@ import { CardList, CardRow } from './CardList.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard } from './queries.ts';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
-import { showDeleted } from './UndoDelete.tsx';
+import { showDeletedToast } from './UndoDelete.tsx';
 import { useLocation, useSearchParams } from 'wouter';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
@@ -39,7 +39,7 @@ function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly on
   const remove = useMutation({
     mutationFn: () => authoringApi('DELETE /api/flashcards/:id', { params: { id: card.id } }),
     onSuccess: async () => {
-      showDeleted(client, 'Flashcard deleted successfully', [card.id]);
+      showDeletedToast(client, 'Flashcard deleted successfully', [card.id]);
       onClose();
       await refreshDeck(client);
     },

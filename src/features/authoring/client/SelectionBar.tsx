@@ -4,7 +4,7 @@ import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { MAX_SELECTED, type BulkAction } from '../rules/list-filters.ts';
 import { type AdminCard, authoringApi, refreshDeck } from './queries.ts';
-import { showDeleted } from './UndoDelete.tsx';
+import { showDeletedToast } from './UndoDelete.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
@@ -95,7 +95,7 @@ function BulkDialog({
       authoringApi('POST /api/admin/flashcards/bulk', { body: { action, ids: cards.map(({ id }) => id) } }),
     onSuccess: async ({ changed, refused }) => {
       const title = `${counted(changed.length, 'flashcard')} ${text.done}`;
-      if (action === 'delete' && changed.length > 0) showDeleted(client, title, changed);
+      if (action === 'delete' && changed.length > 0) showDeletedToast(client, title, changed);
       else if (changed.length > 0) toast({ title, tone: 'success' });
       if (refused.length === 0) onClose();
       onChanged(changed);

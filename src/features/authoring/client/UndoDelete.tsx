@@ -6,7 +6,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
 import { authoringApi, refreshDeck } from './queries.ts';
 
-/** The Undo button of a toast about deleted cards. Toasts are outside of the app, so it gets the client as a prop. */
+/** The Undo button of a toast about deleted cards. Toasts render outside the query provider, so the client is a prop. */
 function UndoDelete({ client, ids }: { readonly client: QueryClient; readonly ids: readonly number[] }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
 
@@ -38,6 +38,6 @@ function UndoDelete({ client, ids }: { readonly client: QueryClient; readonly id
 }
 
 /** Shows a toast about deleted cards, with a button that restores them. */
-export function showDeleted(client: QueryClient, title: string, ids: readonly number[]): void {
+export function showDeletedToast(client: QueryClient, title: string, ids: readonly number[]): void {
   toast({ title, description: <UndoDelete client={client} ids={ids} />, tone: 'success' });
 }

@@ -301,10 +301,10 @@ test('a refund is neither changed nor canceled while an attempt is at the provid
      values ($1, $2, 1000, 'Bought twice by mistake.', false, $3, $4, $3, 1)`,
     [values.requestKey, begun.orderId, way.test.clock.now, REFUND_FAILURES.refused],
   );
-  // The provider takes its time: its books are locked.
-  const books = await pool.connect();
-  await books.query('begin');
-  await books.query('select from sandbox_payments where id = $1 for update', [begun.paymentId]);
+  // A row lock on the sandbox payment delays the provider's response.
+  const locker = await pool.connect();
+  await locker.query('begin');
+  await locker.query('select from sandbox_payments where id = $1 for update', [begun.paymentId]);
   const first = refund(admin, begun, values);
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
@@ -315,8 +315,8 @@ test('a refund is neither changed nor canceled while an attempt is at the provid
   const second = refund(admin, begun, { ...values, amountCents: 800 });
   const canceled = admin.post(`/api/admin/payments/${begun.orderId}/refunds/${values.requestKey}/cancel`, {});
   const early = await Promise.race([Promise.all([second, canceled]), setTimeout(3000, null)]);
-  await books.query('commit');
-  books.release();
+  await locker.query('commit');
+  locker.release();
   expect(early?.map(({ body }) => body['code'])).toEqual(['REFUSED', 'REFUSED']);
   expect((await first).body).toMatchObject({ refund: { state: 'done', amountCents: 1000 } });
   expect(await refundedThere(way, begun)).toBe(1000);

@@ -25,7 +25,7 @@ import {
   readOpenRefunds,
   readRefund,
   readRefunds,
-  storeRefundBegun,
+  clearRefundFailure,
   storeRefundCanceled,
   storeRefundFailed,
   type RefundRow,
@@ -209,36 +209,41 @@ export async function executeRefund(services: BillingServices, refundId: string)
   if (attempt === null || attempt.paymentId === null || provider === null)
     return storeFailure(services, refund, REFUND_FAILURES.noProvider);
   const { paymentId } = attempt;
-  let begun = refund;
-  // Only the answer to the refund itself decides it. A refused read decides nothing.
-  let decides = false;
+  let current = refund;
+  // Only a refused refund request counts as a refusal. A refused read does not.
+  let isRefunding = false;
   try {
     await settlePayment(services, provider, paymentId);
-    const ready = await beginRefundAttempt(services, refund);
-    if (ready === null) return;
-    begun = ready;
-    if (begun.providerRefundId === null) {
-      const { amountCents } = begun;
-      decides = true;
-      const made = await provider.refund(paymentId, { amountCents, key: providerKey(begun), reference: refundId });
-      decides = false;
-      if (made !== null) await linkRefund(pool, refundId, made);
+    const fresh = await beginRefundAttempt(services, refund);
+    if (fresh === null) return;
+    current = fresh;
+    if (current.providerRefundId === null) {
+      const { amountCents } = current;
+      isRefunding = true;
+      const providerRefundId = await provider.refund(paymentId, {
+        amountCents,
+        key: providerKey(current),
+        reference: refundId,
+      });
+      isRefunding = false;
+      if (providerRefundId !== null) await linkRefund(pool, refundId, providerRefundId);
       await settlePayment(services, provider, paymentId);
     }
   } catch (error) {
     if (error instanceof ProviderError) {
-      const isRefused = decides && error.refused;
-      await storeFailure(services, begun, isRefused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached, isRefused);
+      const isRefused = isRefunding && error.refused;
+      const failure = isRefused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached;
+      await storeFailure(services, current, failure, isRefused);
     }
     throw error;
   }
   // Nothing is stored when the refund is done.
-  await storeFailure(services, begun, REFUND_FAILURES.notYet);
+  await storeFailure(services, current, REFUND_FAILURES.notYet);
 }
 
 /**
- * Begins an attempt with the stored values: nobody changes or cancels a refund while the provider may be making it. Returns null
- * when the refund is decided or cannot be made now.
+ * Starts an attempt with the stored values and blocks changes to the refund until the attempt has a result. Returns null when the
+ * refund is done or canceled, or cannot be made now.
  */
 async function beginRefundAttempt(
   services: BillingServices,
@@ -256,7 +261,7 @@ async function beginRefundAttempt(
       await storeRefundCanceled(client, id, { failure: REFUND_FAILURES.tooLate, now: services.now() });
       return null;
     }
-    await storeRefundBegun(client, id);
+    await clearRefundFailure(client, id);
     return refund;
   });
 }

@@ -10,8 +10,8 @@ import { buy, changeAtSandbox, orderOf, subscriptionOf, type Begun } from './tes
 import { sandboxActions } from './testing/provider-actions.ts';
 import { reporter } from './testing/provider-events.ts';
 
-/* Whatever is refunded here, at the provider's desk or by its dispute, in whatever order and however often it is reported: the
-   order has what the provider has, access follows it, and the tables of the panel add up to the revenue. */
+/* Plays refunds from the admin panel, refunds in the provider's dashboard and disputes in random order, with repeated reports.
+   Checks that the order matches the provider, that access matches the order, and that the admin tables add up to the revenue. */
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -20,24 +20,24 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 type Step =
-  | { readonly kind: 'ours'; readonly cents: number; readonly access: 'keep' | 'end' }
-  | { readonly kind: 'desk'; readonly cents: number }
+  | { readonly kind: 'panel'; readonly cents: number; readonly access: 'keep' | 'end' }
+  | { readonly kind: 'dashboard'; readonly cents: number }
   | { readonly kind: 'dispute'; readonly standing: 'open' | 'won' | 'lost' }
-  | { readonly kind: 'again' };
+  | { readonly kind: 'repeat' };
 
 const cents = fc.oneof(fc.integer({ min: 1, max: 1200 }), fc.constant(2500));
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.record({ kind: fc.constant('ours' as const), cents, access: fc.constantFrom('keep', 'end') }),
+      arbitrary: fc.record({ kind: fc.constant('panel' as const), cents, access: fc.constantFrom('keep', 'end') }),
     },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('desk' as const), cents }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('dashboard' as const), cents }) },
     {
       weight: 2,
       arbitrary: fc.record({ kind: fc.constant('dispute' as const), standing: fc.constantFrom('open', 'won', 'lost') }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('again' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const) }) },
   ),
   { minLength: 1, maxLength: 6 },
 );
@@ -50,9 +50,9 @@ test('refunds add up after any order of events', { timeout: 300_000 }, async () 
   await pool.query("update users set role = 'admin' where id = $1", [admin.id]);
 
   /** Sends an administrator's request twice at once. */
-  async function refundHere(
+  async function refundInPanel(
     { orderId }: Begun,
-    { cents: amountCents, access }: Extract<Step, { readonly kind: 'ours' }>,
+    { cents: amountCents, access }: Extract<Step, { readonly kind: 'panel' }>,
     isPossible: boolean,
   ): Promise<void> {
     const body = { amountCents, access, reason: 'Asked for it.', requestKey: randomUUID() };
@@ -76,12 +76,12 @@ test('refunds add up after any order of events', { timeout: 300_000 }, async () 
       const before = await payment();
       const isClosed = isLost || before.refunded >= amount;
       let expected = before.refunded;
-      if (step.kind === 'ours') {
+      if (step.kind === 'panel') {
         const isPossible = !isClosed && before.dispute !== 'open' && before.refunded + step.cents <= amount;
-        await refundHere(begun, step, isPossible);
+        await refundInPanel(begun, step, isPossible);
         expected = before.refunded + (isPossible ? step.cents : 0);
         isEnded ||= isPossible && step.access === 'end';
-      } else if (step.kind === 'desk') {
+      } else if (step.kind === 'dashboard') {
         expected = Math.min(amount, before.refunded + step.cents);
         await changeAtSandbox(testApp, begun, { refundedCents: expected });
       } else if (step.kind === 'dispute') {

@@ -151,7 +151,7 @@ function Ranking({ caption, captionShown = false, entries }: RankingProps): Reac
             <tr key={index} aria-current={entry.isCurrentUser || undefined}>
               <td className="leaderboard__rank serif">{entry.rank}</td>
               <th scope="row">
-                <LearnerName entry={entry} streakShown />
+                <LearnerName entry={entry} hasStreak />
               </th>
               <td className="leaderboard__more">{entry.cardsStudied}</td>
               <td className="leaderboard__more">{entry.quizScore === null ? 'No quiz' : `${entry.quizScore}%`}</td>
@@ -193,11 +193,11 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
 /** Avatar and name of a learner, with a mark for the user's own. */
 function LearnerName({
   entry: { username, handle, isCurrentUser, studyStreak },
-  streakShown = false,
+  hasStreak = false,
 }: {
   readonly entry: Entry;
   /** Whether phones show the streak below the name, where the table has no column for it. */
-  readonly streakShown?: boolean;
+  readonly hasStreak?: boolean;
 }): ReactNode {
   return (
     <span className="leaderboard__learner">
@@ -211,7 +211,7 @@ function LearnerName({
           </span>
         )}
         {isCurrentUser ? <span className="muted"> (you)</span> : null}
-        {streakShown ? <span className="small muted leaderboard__less">{studyStreak}-day streak</span> : null}
+        {hasStreak ? <span className="small muted leaderboard__phone-streak">{studyStreak}-day streak</span> : null}
       </span>
     </span>
   );

@@ -72,7 +72,7 @@ function showBoard(entries: readonly ReturnType<typeof entry>[], you: ReturnType
   renderScreen(<LeaderboardScreen user={LEARNER} />, '/leaderboard');
 }
 
-test('names the own place first, what the next place takes, and invites while few are there', async () => {
+test('shows the rank of the user, the points to the next rank, and an invitation while few have joined', async () => {
   const [devon, anita] = [entry(1, 'devon', 350), entry(2, 'anita', 310)];
   showBoard([devon, anita], anita);
   const own = await screen.findByRole('region', { name: 'Your place in words' });

@@ -96,7 +96,7 @@ const FORMS: readonly FormText[] = [
     name: 'banner',
     title: 'Message on every page',
     about:
-      'A short message at the top of every page, for everyone, such as “We are closed on Friday”. Readers can hide it. When you save another message, they see it again.',
+      'A short message at the top of every page, for everyone, such as “We are closed on Friday”. Readers can hide it. Saving shows it to everyone again.',
     groups: [
       {
         title: null,
@@ -104,21 +104,21 @@ const FORMS: readonly FormText[] = [
           {
             name: 'text',
             label: 'Message',
-            help: 'Leave it empty to show none.',
+            help: 'Leave empty for no message.',
             kind: 'lines',
             longest: banner.text,
           },
           {
             name: 'link',
             label: 'Link to a page of this site',
-            help: 'If there is more to read. For example: /pricing.',
+            help: 'Optional. For example: /pricing.',
             kind: 'line',
             longest: banner.link,
           },
           {
             name: 'lastDay',
             label: 'Last day',
-            help: 'In Grenada’s time. Without a day the message stays until you remove it.',
+            help: 'Optional, in Grenada time. Without a day, the message stays until you delete it.',
             kind: 'date',
             longest: banner.lastDay,
           },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../rules/banner.ts';
 
-/** The operator's message, on pages of the server and in the app. The link loads a page, for it may be one of the server. */
+/** The operator's message, on pages of the server and in the app. The link is no app link, because the server may render its page. */
 export function BannerMessage({
   version,
   label,

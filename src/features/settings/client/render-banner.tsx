@@ -5,7 +5,7 @@ import tokensCss from '../../../platform/client/styles/tokens.css?inline';
 import type { Banner } from '../rules/banner.ts';
 import { BannerMessage } from './BannerMessage.tsx';
 
-/** Renders the banner as HTML that brings its CSS along, for pages that are cached without it. */
+/** Renders the banner as HTML with its own CSS: the server inserts it into cached pages. */
 export function renderBanner(banner: Banner): string {
   const markup = renderToStaticMarkup(<BannerMessage {...banner} />);
   return `<style>${usedCss(tokensCss + bannerCss, `<html data-theme="dark"><body>${markup}`)}</style>${markup}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentBanner, hiddenBanner, isOwnPath } from './banner.ts';
+import { currentBanner, parseHiddenVersion, isOwnPath } from './banner.ts';
 
 const banner = { version: 3, label: 'Message from us', text: 'Closed on Friday.', link: null, lastDay: null };
 
@@ -38,5 +38,5 @@ test.each([
   ['my-banner=3', null],
   ['banner=x', null],
 ])('the cookies "%s" hide version %s', (cookies, version) => {
-  expect(hiddenBanner(cookies)).toBe(version);
+  expect(parseHiddenVersion(cookies)).toBe(version);
 });

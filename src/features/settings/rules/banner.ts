@@ -32,8 +32,8 @@ export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text);
 }
 
-/** Returns the version that the reader has hidden, by `document.cookie`; null for none. */
-export function hiddenBanner(cookies: string): number | null {
+/** Parses the version that the reader has hidden from `document.cookie`; null for none. */
+export function parseHiddenVersion(cookies: string): number | null {
   const version = /(?:^|; )banner=([0-9]{1,10})(?:;|$)/.exec(cookies)?.[1];
   return version === undefined ? null : Number(version);
 }

@@ -86,7 +86,7 @@ export interface SiteSettings {
   readonly address: string | null;
   readonly refundRule: string | null;
   readonly helpContact: HelpContact | null;
-  /** Also after its last day. */
+  /** The saved banner; `currentBanner` checks its last day. */
   readonly banner: Banner | null;
 }
 

@@ -14,19 +14,19 @@ function workingDaysLater(
   day: GrenadaDay,
   count: number,
   law: HolidayLaw,
-): { readonly last: GrenadaDay; readonly leftOut: readonly PublicHoliday[] } {
+): { readonly last: GrenadaDay; readonly skippedHolidays: readonly PublicHoliday[] } {
   const year = Number.parseInt(day);
   const holidays = [year, year + 1].flatMap((each) => publicHolidays(each, law));
-  const leftOut: PublicHoliday[] = [];
+  const skippedHolidays: PublicHoliday[] = [];
   let last = day;
   for (let left = count; left > 0;) {
     last = addDays(last, 1);
     if (dayNumber(last) - dayNumber(weekStart(last)) >= WEEKDAYS) continue;
     const holiday = holidays.find((each) => each.day === last);
     if (holiday === undefined) left -= 1;
-    else leftOut.push(holiday);
+    else skippedHolidays.push(holiday);
   }
-  return { last, leftOut };
+  return { last, skippedHolidays };
 }
 
 /** Event from which a period runs. */
@@ -118,9 +118,9 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
 /** The last day of a time that the law sets (product-rules.md, W8). */
 export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Finding {
   const { began, what, within, isWorkingDays, remark, more, besides } = law.times[occasion];
-  const { last, leftOut } = isWorkingDays
+  const { last, skippedHolidays } = isWorkingDays
     ? workingDaysLater(day, within.amount, law.holidays)
-    : { last: addDays(day, within.amount), leftOut: [] };
+    : { last: addDays(day, within.amount), skippedHolidays: [] };
   const figure: Figure = { kind: 'day', day: last, isLimit: true };
   return {
     kind: 'sum',
@@ -139,7 +139,7 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
           figure: { kind: 'amount', amount: within.amount, unit: within.unit },
           ground: { kind: 'law', facts: [within] },
         },
-        ...leftOut.map((holiday): Step => ({
+        ...skippedHolidays.map((holiday): Step => ({
           label: `${formatDay(holiday.day)} is a public holiday (${holiday.name}) and is not counted`,
           figure: null,
           ground: { kind: 'law', facts: holiday.facts },

@@ -32,7 +32,7 @@ export const AFTER_EASTER: readonly (readonly [name: string, days: number])[] = 
   ['Whit Monday', 50],
   ['Corpus Christi', 60],
 ];
-/** Names of the weeks of a month, from its first on. */
+/** Ordinals of the Mondays of a month. */
 export const ORDINALS: readonly string[] = ['first', 'second', 'third', 'fourth'];
 /** The first day of the month of Emancipation Day and Carnival. */
 export const START_OF_AUGUST = '1 August';

@@ -30,8 +30,8 @@ export function holidayLaw(law: LawBase) {
 export type HolidayLaw = ReturnType<typeof holidayLaw>;
 
 /**
- * Returns the public holidays of a year in order (product-rules.md, W8). Fixed dates stand in brackets in the list. Carnival
- * Tuesday is left out, because it is a holiday only from noon. Nothing says where Christmas on a Sunday moves Boxing Day.
+ * Returns the public holidays of a year in order (product-rules.md, W8). The list gives fixed dates in brackets. Omits Carnival
+ * Tuesday, a holiday only from noon. No fact says whether Boxing Day moves when Christmas is a Sunday.
  */
 export function publicHolidays(year: number, law: HolidayLaw): PublicHoliday[] {
   const { list, onSunday, carnival, emancipation } = law;
@@ -41,14 +41,14 @@ export function publicHolidays(year: number, law: HolidayLaw): PublicHoliday[] {
     const next = addDays(day, 1);
     return next === weekStart(next) ? [{ name, day: next, facts: [fact, onSunday] }] : [{ name, day, facts: [fact] }];
   };
-  const [, since, newDate = ''] = /From (\d+) Emancipation Day is (\d+ \w+)/.exec(emancipation.text) ?? [];
+  const [, firstYear, newDate = ''] = /From (\d+) Emancipation Day is (\d+ \w+)/.exec(emancipation.text) ?? [];
   return [
     ...list.text.split(/[,:]/).flatMap((part) => {
       const [, name = '', date = ''] = /^\s(.+) \((\d{1,2} \w+)\)/.exec(part) ?? [];
       return fixed(name, date, list);
     }),
     ...AFTER_EASTER.map(([name, days]) => ({ name, day: addDays(easterSunday(year), days), facts: [list] })),
-    ...(year >= Number(since)
+    ...(year >= Number(firstYear)
       ? fixed('Emancipation Day', newDate, emancipation)
       : mondayOfAugust('Emancipation Day', year, [emancipation])),
     ...mondayOfAugust('Carnival Monday', year, [carnival, list]),
@@ -57,7 +57,7 @@ export function publicHolidays(year: number, law: HolidayLaw): PublicHoliday[] {
     .toSorted((one, other) => dayNumber(one.day) - dayNumber(other.day));
 }
 
-/** Returns the holiday whose first fact says, for example, "the second Monday of August"; none when it says no such thing. */
+/** Returns the holiday on the Monday of August that its first fact names, such as "second Monday of August"; empty when it names none. */
 function mondayOfAugust(name: string, year: number, facts: readonly [LawFact, ...LawFact[]]): PublicHoliday[] {
   const weeks = ORDINALS.findIndex((ordinal) => facts[0].text.includes(`${ordinal} Monday of August`));
   const august = parseDateInYear(START_OF_AUGUST, year);

@@ -71,7 +71,7 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-/** The round button of the assistant, in the place of the app's. On phones the tab bar leads there, and in the search its own link. */
+/** Links to the assistant with the app's round button. Phones have Ask in the tab bar, the search page its own link. */
 export function AskLink({ path }: { readonly path: string }): ReactNode {
   return path === '/search' ? null : (
     <aside className="shell__ask" aria-label="Jocelyn">

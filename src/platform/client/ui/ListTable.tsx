@@ -124,19 +124,24 @@ function OrderSelect({
 export function Cell({
   name,
   isWide = false,
-  isTick = false,
+  hasCheckbox = false,
   align,
   children,
 }: {
   readonly name?: string;
   readonly isWide?: boolean;
-  /** Has the checkbox of the row. On narrow screens it stands beside the next cell, which is wide. */
-  readonly isTick?: boolean;
+  /** Whether the cell has the checkbox of its row. Narrow screens show the cell beside the next one, which must be wide. */
+  readonly hasCheckbox?: boolean;
   readonly align?: 'end';
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <td data-name={name} data-wide={isWide ? '' : undefined} data-tick={isTick ? '' : undefined} data-align={align}>
+    <td
+      data-name={name}
+      data-wide={isWide ? '' : undefined}
+      data-checkbox={hasCheckbox ? '' : undefined}
+      data-align={align}
+    >
       {children}
     </td>
   );

@@ -29,7 +29,7 @@ export function withNext(queue: ToastQueue): ToastQueue {
   return { ...queue, shown: next ?? null, waiting };
 }
 
-/** After this time in milliseconds, a queued success is no longer news. */
+/** Maximum age of a queued success when the queue resumes, in milliseconds. */
 const STALE_MS = 60_000;
 
 /**

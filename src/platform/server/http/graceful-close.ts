@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes readiness refuse, so that a load balancer sends new requests elsewhere. Requests are still answered. */
+    /** Makes `/api/health/ready` return 503, so that a load balancer sends requests elsewhere. Other requests are still answered. */
     readonly startDraining: () => void;
     readonly isDraining: () => boolean;
   }
@@ -45,7 +45,7 @@ function trackConnections(server: Server): { readonly closeIdle: () => void } {
 
 /**
  * Closes the application in order: refuses new requests, finishes running ones, and closes idle connections, of which browsers keep
- * several open. While it drains, each response closes its connection, so that proxies open none here again.
+ * several open. While draining, each response closes its connection, so that proxies reuse none.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const connections = trackConnections(app.server);

@@ -74,7 +74,7 @@ function hashOnce(password: string): Promise<string> {
 
 let sharedThread: { readonly digest: string; readonly thread: AnswerThread } | null = null;
 
-/** Returns one thread for all apps of this worker with the first content that was asked about: preparing a thread takes seconds. */
+/** Returns the shared thread of this worker for its first content, and a new thread for other content. Preparing a thread takes seconds. */
 function shareAnswerThread(material: AnswerMaterial): AnswerThread {
   const digest = createHash('sha256').update(JSON.stringify(material)).digest('hex');
   if (sharedThread !== null && sharedThread.digest !== digest) return createAnswerThread(material);

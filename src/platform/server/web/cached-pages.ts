@@ -40,14 +40,14 @@ function policyOf(html: string): string | null {
   return digests.length === 0 ? null : policyWithScripts(digests);
 }
 
-/** Cached pages with the latest notice in them. */
-const noticed = new WeakMap<CachedPage, { readonly notice: string; readonly page: Promise<CachedPage> }>();
+/** The latest notice of each cached page, and the page with it. */
+const pagesWithNotice = new WeakMap<CachedPage, { readonly notice: string; readonly page: Promise<CachedPage> }>();
 
 function withNotice(cached: CachedPage, notice: string): Promise<CachedPage> {
-  const known = noticed.get(cached);
+  const known = pagesWithNotice.get(cached);
   if (known?.notice === notice) return known.page;
   const page = prepare(() => insertNotice(cached.plain.toString('utf8'), notice));
-  noticed.set(cached, { notice, page });
+  pagesWithNotice.set(cached, { notice, page });
   return page;
 }
 

@@ -31,7 +31,7 @@ test.each(['/cached', '/computed'])('%s shows a notice while there is one', asyn
   expect((await app.inject(path)).body).toBe(PAGE);
 });
 
-test('a cached page with a notice has another tag than without', async () => {
+test('a notice changes the ETag of a cached page', async () => {
   notice = '';
   const { etag } = (await app.inject('/cached')).headers;
   notice = NOTICE;
@@ -40,11 +40,11 @@ test('a cached page with a notice has another tag than without', async () => {
   expect(answer.headers.etag).not.toBe(etag);
 });
 
-test('only pages show it', async () => {
+test('a response that is not HTML gets no notice', async () => {
   notice = NOTICE;
   expect((await app.inject('/call')).json()).toEqual({ text: '<main' });
 });
 
-test('the frame of the app gets no script', () => {
+test('the first frame of the app gets the notice without its script', () => {
   expect(insertNotice('<main data-first="true">', NOTICE)).toBe(`${NOTICE}<main data-first="true">`);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the HTML of a notice for the reader of every page; empty for none. Undefined where no pages are served. */
+    /** Returns the HTML of the notice for a request; empty for none. Undefined when the server has no pages. */
     readonly pageNotice?: (request: FastifyRequest) => string;
   }
 }
@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** Lets readers hide a notice. The app has its own code for this. */
 const SCRIPT = '<script src="/banner.js" defer></script>';
 
-/** Inserts a notice above the main part of a page, or of the first frame of the app. */
+/** Inserts a notice before `<main>`, and its script unless the page is the app's first frame. */
 export function insertNotice(html: string, notice: string): string {
   const main = html.indexOf('<main');
   if (notice === '' || main === -1) return html;

@@ -120,14 +120,14 @@ export async function linkRefund(pool: Pool, id: string, providerRefundId: strin
   );
 }
 
-/** Stores that an attempt is under way, so that no earlier failure counts as decided. The caller holds the order locked. */
-export async function storeRefundBegun(client: PoolClient, id: string): Promise<void> {
+/** Clears the last failure when an attempt starts: the refund cannot be changed meanwhile. The caller must lock the order. */
+export async function clearRefundFailure(client: PoolClient, id: string): Promise<void> {
   await client.query('update refunds set failure = null, failed_at = null where id = $1', [id]);
 }
 
 /**
- * Stores why an attempt failed, unless the request was refused or changed since. A refused request uses another idempotency key
- * the next time.
+ * Stores why an attempt failed. Does nothing if `refusals` has changed since the refund was read. A refusal increments `refusals`, so
+ * that the next request has a new idempotency key.
  */
 export async function storeRefundFailed(
   client: Pool | PoolClient,

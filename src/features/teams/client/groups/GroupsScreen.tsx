@@ -178,7 +178,7 @@ function PublicGroups(): ReactNode {
           />
         )
       ) : groups.length === 0 ? (
-        <NoPublicGroups searched={search !== '' || category !== null} />
+        <NoPublicGroups isFiltered={search !== '' || category !== null} />
       ) : (
         <>
           <GroupList groups={groups} />
@@ -193,16 +193,16 @@ function PublicGroups(): ReactNode {
   );
 }
 
-function NoPublicGroups({ searched }: { readonly searched: boolean }): ReactNode {
+function NoPublicGroups({ isFiltered }: { readonly isFiltered: boolean }): ReactNode {
   return (
     <div className="card">
-      {searched ? (
+      {isFiltered ? (
         <EmptyState title="No group found" heading="h3">
           Try fewer words, or start this group yourself.
         </EmptyState>
       ) : (
         <EmptyState title="No public groups yet" heading="h3">
-          Make yours public, and learners across Grenada can join you.
+          Start a public group, and learners across Grenada can join it.
         </EmptyState>
       )}
     </div>

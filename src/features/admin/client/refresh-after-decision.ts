@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Reloads what a decision changed, and the counts of pending work in the navigation. */
-export async function refreshDecided(client: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Reloads a query after a decision, and the counts of pending work in the navigation. */
+export async function refreshAfterDecision(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey }),
     client.invalidateQueries({ queryKey: ['admin', 'waiting'] }),
