@@ -63,7 +63,7 @@ describe('checkLawBase', () => {
       '"Until then"',
     ],
     ['a fact that begins like a sequel', withFact({ text: 'The same decision set a wage.' }), 'begins with "The same"'],
-    ['a fact whose place is told elsewhere', withFact({ text: 'There a child may not work.' }), 'begins with "There"'],
+    ['a fact that begins with "There"', withFact({ text: 'There a child may not work.' }), 'begins with "There"'],
     ['a confirmed fact with a reason against it', withFact({ reason: 'One guide only.' }), 'needs no reason'],
     [
       'a correction that names no fact',

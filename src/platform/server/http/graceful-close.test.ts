@@ -74,14 +74,14 @@ test('unused and idle connections do not delay the shutdown', async () => {
 });
 
 test('a draining server answers, and closes each connection after its response', async () => {
-  const kept = await open();
-  kept.ask('/api/quick');
-  await expect.poll(kept.text).toContain('"quick":true');
+  const connection = await open();
+  connection.ask('/api/quick');
+  await expect.poll(connection.text).toContain('"quick":true');
   app.startDraining();
-  kept.ask('/api/quick');
-  await kept.closed;
-  expect(kept.text().match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
-  expect(kept.text()).toMatch(/connection: close/i);
+  connection.ask('/api/quick');
+  await connection.closed;
+  expect(connection.text().match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
+  expect(connection.text()).toMatch(/connection: close/i);
 });
 
 test('running requests are completed, and new ones are refused as documented', async () => {
