@@ -99,7 +99,7 @@ export default function AccountScreen({
 }): ReactNode {
   const browsers = useBrowsers();
   return (
-    <div className="wrap accounts__page">
+    <div className="wrap one-column">
       <PageHead title="Account" sub="Password and sign-in, your choices for studying, and what we hold about you." />
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />

@@ -106,7 +106,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
   const chosen = { planId: plan.id, seats, couponCode };
   const setCoupon = useSetCoupon(plan.id, seats);
   return (
-    <div className="wrap billing__checkout" data-step={step}>
+    <div className={`wrap billing__checkout ${step === 'payment' ? '' : 'one-column'}`}>
       <CheckoutHead step={step} />
       {step === 'plan' && user.isPremium && user.subscriptionEndDate === null ? (
         <>

@@ -27,7 +27,7 @@ export default function PaymentReturn({ user }: { readonly user: SessionUser }):
   }, [navigate, paidId]);
 
   return (
-    <div className="wrap billing__checkout" data-step="done">
+    <div className="wrap one-column billing__checkout">
       <CheckoutHead step="done" />
       <DoneStep orderId={orderId} email={user.email} heading={heading} onward="/study" />
     </div>

@@ -104,7 +104,7 @@ function PlanNotice({ subscription }: { readonly subscription: Subscription }): 
 export default function SubscriptionScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data: status, error, isFetching, refetch } = useSubscription();
   return (
-    <div className="wrap billing__subscription">
+    <div className="wrap one-column">
       <PageHead title="Subscription" />
       <div className="column gap-16">
         <SandboxNotice />

@@ -40,7 +40,7 @@ export default function WizardPayment(props: ComponentProps<Wizard>): ReactNode 
   const setCoupon = useCallback((code: string | null) => change('coupon', code, true), [change]);
   const { couponCode } = parseCheckoutQuery(query);
   return (
-    <div className="wrap billing__checkout billing__wizard" data-step="payment">
+    <div className="wrap billing__checkout billing__wizard">
       {isPaying ? (
         <PlanPayment
           user={user}
@@ -95,7 +95,7 @@ function PaymentChoices({
   const until = accessEnd(plan, end, now);
   const isLifetime = user.isPremium && end === null;
   return (
-    <div className="billing__doors column gap-16">
+    <div className="column gap-16">
       {head}
       <PriceLoadError lost={loadError} />
       <div className="door-choices">

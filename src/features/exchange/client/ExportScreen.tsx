@@ -16,7 +16,7 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   const online = useOnline();
   useSendPending(user.id);
   return (
-    <div className="wrap exchange__page">
+    <div className="wrap one-column exchange__page">
       <PageHead
         note="They are yours."
         title="Take your cards with you"

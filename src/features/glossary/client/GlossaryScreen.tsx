@@ -134,7 +134,7 @@ export default function GlossaryScreen(): ReactNode {
   }, [arrived]);
 
   return (
-    <div className="wrap glossary__page">
+    <div className="wrap one-column glossary__page">
       <PageHead
         note="In plain words."
         title="Glossary"

@@ -20,7 +20,7 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="wrap paths__finish">
+    <div className="wrap one-column paths__finish">
       <section className="card">
         <Ribbon drop />
         <h1 ref={heading} tabIndex={-1}>

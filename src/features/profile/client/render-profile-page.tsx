@@ -20,7 +20,7 @@ export function renderProfilePage({ profile, signedIn, publicUrl, theme }: Profi
     signedIn,
     year: Number(grenadaDay(new Date()).slice(0, 4)),
     children: (
-      <div className="wrap profile__public-page">
+      <div className="wrap one-column profile__public-page">
         <ProfileCard profile={profile} heading="h1" />
         <p className="small muted">The owner of this profile wrote it. LabourWise Grenada has not checked it.</p>
         <NextSteps title="Learn this" signedIn={signedIn} place={{ label: 'Open Your Cards', href: '/flashcards' }}>

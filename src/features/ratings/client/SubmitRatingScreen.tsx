@@ -115,7 +115,7 @@ export default function SubmitRatingScreen({ user }: { readonly user: SessionUse
     );
   }
   return (
-    <div className="wrap ratings__own">
+    <div className="wrap one-column ratings__own">
       <PageHead
         title="Submit Rating"
         sub="A person reads it before it appears on the public page. You may have one rating for each subject, and change it later."

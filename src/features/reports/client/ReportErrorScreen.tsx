@@ -31,7 +31,7 @@ export default function ReportErrorScreen(): ReactNode {
 
   if (report.isSuccess) return <Thanks onAnother={startAnew} />;
   return (
-    <div className="wrap door">
+    <div className="wrap one-column">
       <PageHead
         note="We can be mistaken."
         title="Report an Error"

@@ -18,7 +18,7 @@ export function ScenariosPage<Data>({
   readonly children: (data: Data) => ReactNode;
 }): ReactNode {
   return (
-    <div className="wrap scenarios__page">
+    <div className="wrap one-column scenarios__page">
       <ScenariosHead here={here} />
       {data === undefined && error === null ? <LoadingState /> : null}
       {data === undefined && error !== null ? (

@@ -35,7 +35,7 @@ export default function JoinScreen(): ReactNode {
     onSuccess: () => refreshAccess(client).catch(() => undefined),
   });
   return (
-    <div className="wrap door seats__join">
+    <div className="wrap door">
       {take.data !== undefined ? (
         <ClaimedSeat seat={take.data} />
       ) : data === undefined ? (

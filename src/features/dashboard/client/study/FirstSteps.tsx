@@ -54,7 +54,7 @@ export default function FirstSteps({
   }
 
   return (
-    <form className="wrap dashboard__first" onSubmit={submit}>
+    <form className="wrap one-column dashboard__first" onSubmit={submit}>
       <div className="apart">
         <p className="note over">
           Welcome, <span translate="no">{user.username}</span>.

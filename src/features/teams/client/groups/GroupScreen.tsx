@@ -97,7 +97,7 @@ export default function GroupScreen({ user, ...parts }: GroupScreenProps): React
     );
   if (data.you === null)
     return (
-      <div className="wrap groups__door">
+      <div className="wrap one-column groups__door">
         <Later of={<JoinForm group={data} code={null} />} />
       </div>
     );

@@ -21,13 +21,13 @@ export default function JoinGroupScreen(): ReactNode {
 
   if (data !== undefined)
     return (
-      <div className="wrap groups__door">
+      <div className="wrap one-column groups__door">
         <JoinForm group={data} code={code} onJoined={(id) => navigate(`/groups/${id}`, { replace: true })} />
       </div>
     );
   if (error instanceof ApiFailure && (error.status === 410 || error.status === 400))
     return (
-      <div className="wrap groups__door">
+      <div className="wrap one-column groups__door">
         <div className="card">
           <EmptyState
             title="This code does not work any more"
@@ -40,7 +40,7 @@ export default function JoinGroupScreen(): ReactNode {
       </div>
     );
   return (
-    <div className="wrap groups__door">
+    <div className="wrap one-column groups__door">
       {error === null ? (
         <Skeletons label="Loading the group">
           <Skeleton height="320px" radius="var(--r-3)" />
