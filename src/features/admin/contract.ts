@@ -6,6 +6,7 @@ import { SEAT_STATES } from '../billing/rules/subscription.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
 import { SEARCH_LENGTH } from './rules/admin-paths.ts';
 import { USER_ORDERS } from '../accounts/rules/user-orders.ts';
+import { USER_SEGMENTS } from '../accounts/rules/user-segments.ts';
 import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { entryPosition, entrySchema, LARGEST_ID, noteSchema, suspensionSchema, userId } from './contract/schemas.ts';
 
@@ -52,6 +53,7 @@ const userFilters = {
   verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),
   /** Closed accounts wait to be erased. */
   state: z.enum(['open', 'closed', 'suspended'], { error: 'There is no such state.' }).default('open'),
+  segment: z.enum(USER_SEGMENTS, { error: 'There is no such group of users.' }).optional(),
   sort: z.enum(USER_ORDERS, { error: 'There is no such order.' }).default('-joined'),
 };
 
@@ -132,6 +134,22 @@ export const adminContract = defineContract({
       before: z.string().max(SORT_CURSOR_LENGTH, 'That is not a place in the list.').optional(),
     }),
     response: z.strictObject({ users: z.array(personSchema), next: z.string().nullable() }),
+  },
+  countUsers: {
+    method: 'GET',
+    path: '/api/admin/users/counts',
+    summary: 'The number of open accounts in each ready filter of the user list.',
+    response: z.strictObject({
+      everyone: z.int(),
+      /** Trials that end by Sunday. */
+      trialEnding: z.int(),
+      /** Premium users who have studied nothing for 14 days. */
+      away: z.int(),
+      /** Users whose email is not confirmed. */
+      unconfirmed: z.int(),
+      suspended: z.int(),
+      administrators: z.int(),
+    }),
   },
   exportUsers: {
     method: 'GET',

@@ -17,6 +17,7 @@ import {
   type AdminUserRow,
 } from './store/admin-users.ts';
 import type { UserOrder } from '../rules/user-orders.ts';
+import type { UserSegment } from '../rules/user-segments.ts';
 import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
 import { lockByUsername, storeAudienceRole, storeRatingPermission, storeVerified } from './store/accounts.ts';
 
@@ -139,6 +140,7 @@ interface UserQuery {
   readonly access?: EffectiveAccess | undefined;
   readonly verified?: 'yes' | 'no' | 'requested' | undefined;
   readonly state: 'open' | 'closed' | 'suspended';
+  readonly segment?: UserSegment | undefined;
   readonly sort: UserOrder;
   /** `next` of the page before. */
   readonly before?: string | undefined;
@@ -147,7 +149,7 @@ interface UserQuery {
 /** Returns a page of accounts. `next` is null on the last page. */
 export async function findUsers(
   pool: Pool,
-  { query, role, access, verified, state, sort: order, before }: UserQuery,
+  { query, role, access, verified, state, segment, sort: order, before }: UserQuery,
   now: Date,
   pageSize = PAGE,
 ): Promise<{ readonly people: readonly AdminUserRow[]; readonly next: string | null }> {
@@ -165,6 +167,7 @@ export async function findUsers(
       waiting: verified === 'requested',
       closed: state === 'closed',
       suspended: state === 'suspended',
+      segment: segment ?? null,
       after: parseSortCursor(before, sort),
     },
     { sort, now, limit: pageSize + 1 },

@@ -8,6 +8,7 @@ export { restoreUser, suspendUser } from './suspensions.ts';
 export { readSuspension, suspendedAmong, suspensionReasons } from './store/suspensions.ts';
 export { addNote, removeNote } from './notes.ts';
 export { readNotes } from './store/notes.ts';
+export { countUsers } from './store/admin-users.ts';
 export type { AdminUserRow } from './store/admin-users.ts';
 export { setRole } from './admin-users.ts';
 export { registeredBetween } from './store/accounts.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { UserPage } from './UserPage.tsx';
@@ -8,7 +9,9 @@ import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
 import { formatDate, formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { AWAY_DAYS, USER_SEGMENTS } from '../../accounts/rules/user-segments.ts';
 import { USER_ORDERS } from '../../accounts/rules/user-orders.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import type { adminContract } from '../contract.ts';
@@ -101,15 +104,65 @@ const COLUMNS: readonly ListColumn[] = [
   },
 ];
 
+const SEGMENTS = USER_SEGMENTS.map((value) => ({ value }));
+
 /** Reads the filters from the URL. */
-const parseFilters = (get: (name: 'query' | 'role' | 'access' | 'verified' | 'state' | 'sort') => string) => ({
+const parseFilters = (
+  get: (name: 'query' | 'role' | 'access' | 'verified' | 'state' | 'segment' | 'sort') => string,
+) => ({
   query: get('query'),
   role: findChoice(ROLES, get('role')),
   access: findChoice(ACCESS, get('access')),
   verified: findChoice(VERIFIED, get('verified')),
   state: findChoice(STATES, get('state')),
+  segment: findChoice(SEGMENTS, get('segment')),
   sort: findOrder(USER_ORDERS, get('sort')),
 });
+
+type Counts = ResponseOf<typeof adminContract.countUsers>;
+
+/** Filters that one press sets, with the number of their users. Without a filter the list has everyone. */
+const READY_FILTERS: readonly {
+  readonly label: string;
+  readonly count: keyof Counts;
+  readonly filter?: readonly ['segment' | 'state' | 'role', string];
+}[] = [
+  { label: 'Everyone', count: 'everyone' },
+  { label: 'Trial ends this week', count: 'trialEnding', filter: ['segment', 'trial-ending'] },
+  { label: `Premium, away for ${AWAY_DAYS} days`, count: 'away', filter: ['segment', 'away'] },
+  { label: 'Email not confirmed', count: 'unconfirmed', filter: ['segment', 'unconfirmed'] },
+  { label: 'Suspended', count: 'suspended', filter: ['state', 'suspended'] },
+  { label: 'Administrators', count: 'administrators', filter: ['role', ADMINISTRATOR] },
+];
+
+/** Links to the ready filters. */
+function ReadyFilters({
+  chosen,
+  isFiltered,
+}: {
+  readonly chosen: Readonly<Record<'segment' | 'state' | 'role', string | undefined>>;
+  readonly isFiltered: boolean;
+}): ReactNode {
+  const { data: counts } = useQuery({
+    queryKey: ['admin', 'people', 'counts'],
+    queryFn: ({ signal }) => api('GET /api/admin/users/counts', { signal }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <nav className="admin__ready" aria-label="Ready filters">
+      {READY_FILTERS.map(({ label, count, filter }) => (
+        <Anchor
+          key={count}
+          href={filter === undefined ? '/admin/users' : `/admin/users?${filter[0]}=${filter[1]}`}
+          aria-current={(filter === undefined ? !isFiltered : chosen[filter[0]] === filter[1]) ? 'true' : undefined}
+        >
+          {label}
+          {counts === undefined ? null : <span className="muted tabular">{thousands(counts[count])}</span>}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
 
 /** Lists and filters accounts. */
 export function UserList(): ReactNode {
@@ -136,19 +189,22 @@ export function UserList(): ReactNode {
       about="Everyone with an account. You cannot see or set passwords here."
       actions={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
       tools={
-        <Filters>
-          <SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />
-          <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
-          <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
-          <ChoiceFilter
-            label="Verified"
-            all="Either"
-            choices={VERIFIED}
-            value={verified}
-            onChange={choose('verified')}
-          />
-          <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
-        </Filters>
+        <>
+          <ReadyFilters chosen={chosen} isFiltered={isFiltered} />
+          <Filters>
+            <SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />
+            <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
+            <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
+            <ChoiceFilter
+              label="Verified"
+              all="Either"
+              choices={VERIFIED}
+              value={verified}
+              onChange={choose('verified')}
+            />
+            <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
+          </Filters>
+        </>
       }
       empty={isFiltered ? 'No one matches.' : 'There are no accounts yet.'}
       reading={reading}

@@ -68,6 +68,31 @@ test('headings sort the list, and the address has the order and the last letters
   expect(location.search).toBe('?sort=studied&query=mar');
 });
 
+test('ready filters show their counts and set one filter of the list', async () => {
+  people.with('GET /api/admin/users', { users: [LEARNER], next: null });
+  people.with('GET /api/admin/users/counts', {
+    everyone: 1438,
+    trialEnding: 12,
+    away: 7,
+    unconfirmed: 41,
+    suspended: 2,
+    administrators: 3,
+  });
+  const person = renderScreen(<UserList />, '/admin/users');
+  expect((await screen.findByRole('link', { name: 'Everyone 1,438' })).getAttribute('aria-current')).toBe('true');
+  await person.click(screen.getByRole('link', { name: 'Trial ends this week 12' }));
+  expect(location.search).toBe('?segment=trial-ending');
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Trial ends this week 12' }).getAttribute('aria-current')).toBe('true'),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Everyone 1,438' }).hasAttribute('aria-current')).toBe(false),
+  );
+  await person.click(screen.getByRole('link', { name: 'Suspended 2' }));
+  expect(location.search).toBe('?state=suspended');
+  expect((screen.getByLabelText('Account') as HTMLSelectElement).value).toBe('suspended');
+});
+
 test('a copied link opens its page, with a way to the first', async () => {
   people.with('GET /api/admin/users', { users: [LEARNER], next: null });
   const person = renderScreen(<UserList />, '/admin/users?sort=name&after=7_marva');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { addDays, dayStart, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import { adminContract } from '../contract.ts';
 
@@ -93,6 +94,58 @@ describe('users are found', () => {
     expect(await ids('state=closed')).toEqual([two.id]);
     await sql('update account_deletions set erased_at = $2 where user_id = $1', [two.id, testApp.clock.now]);
     expect(await ids('state=closed')).toEqual([]);
+  });
+
+  test('by ready filters, with the number of users in each', async () => {
+    const counts = async () =>
+      adminContract.countUsers.response.parse((await admin.get('/api/admin/users/counts')).body);
+    const before = await counts();
+    const create = async (name: string, changes: string, values: readonly unknown[] = []) => {
+      const { id } = await testApp.learner({ username: `ready-${name}` });
+      await sql('update users set email_verified = true, trial_end_date = null where id = $1', [id]);
+      await sql(`update users set ${changes} where id = $1`, [id, ...values]);
+      return id;
+    };
+    const today = grenadaDay(testApp.clock.now);
+    const monday = dayStart(addDays(weekStart(today), 7));
+    const premium = 'is_premium = true, last_active_date = $2';
+    const thisWeek = await create('sunday', 'trial_end_date = $2', [new Date(monday - 1)]);
+    await create('monday', 'trial_end_date = $2', [new Date(monday)]);
+    await create('ended', 'trial_end_date = $2', [testApp.clock.now]);
+    const away = await create('away', premium, [addDays(today, -14)]);
+    await create('recent', premium, [addDays(today, -13)]);
+    await create('new', premium, [null]);
+    const neverStudied = await create('never', `${premium}, created_at = $3`, [
+      null,
+      new Date(testApp.clock.now.getTime() - 14 * DAY_MS),
+    ]);
+    const unconfirmed = await create('mail', 'email_verified = false');
+    const closed = await create('closed', 'email_verified = false');
+    await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [closed, testApp.clock.now]);
+    const keeper = await create('keeper', "role = 'admin'");
+    const suspended = await create('suspended', "role = 'hr'");
+    expect((await admin.post(`/api/admin/users/${suspended}/suspend`, { reason: 'Shared the exam.' })).status).toBe(
+      200,
+    );
+
+    const listed = async (query: string) => (await found(`query=ready-&${query}`)).users.map(({ id }) => id);
+    expect(await listed('segment=trial-ending')).toEqual([thisWeek]);
+    expect(await listed('segment=away')).toEqual([neverStudied, away]);
+    expect(await listed('segment=unconfirmed')).toEqual([unconfirmed]);
+    expect(await listed('segment=away&sort=name')).toEqual([away, neverStudied]);
+    expect(await listed('role=admin')).toEqual([keeper]);
+    expect(await listed('state=suspended')).toEqual([suspended]);
+    expect((await admin.get('/api/admin/users?segment=all')).body).toMatchObject({
+      issues: [{ message: 'There is no such group of users.' }],
+    });
+    expect(await counts()).toEqual({
+      everyone: before.everyone + 10,
+      trialEnding: before.trialEnding + 1,
+      away: before.away + 2,
+      unconfirmed: before.unconfirmed + 1,
+      suspended: before.suspended + 1,
+      administrators: before.administrators + 1,
+    });
   });
 
   test('by the access that the access rule computes, whatever is stored', async () => {

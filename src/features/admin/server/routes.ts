@@ -4,6 +4,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import {
   changeRatingPermission,
+  countUsers,
   markVerified,
   overdueErasures,
   setRole,
@@ -68,6 +69,10 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     const { people, next } = await findUsers(pool, query, now());
     return { users: people.map((person) => presentUser(person, now())), next };
   });
+
+  registerCall(app, adminContract.countUsers, { audience: 'admin', limiter: 'read' }, async () =>
+    countUsers(pool, now()),
+  );
 
   registerCall(
     app,

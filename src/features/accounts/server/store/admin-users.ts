@@ -6,7 +6,10 @@ import {
   type SortCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
+import { addDays, dayStart, grenadaDay, weekStart } from '../../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
+import { ADMINISTRATOR } from '../../rules/audience-role.ts';
+import { AWAY_DAYS, type UserSegment } from '../../rules/user-segments.ts';
 import type { accountDeletions, accountSuspensions, emailChanges, users, verificationRequests } from '../tables.ts';
 
 /** An account as administrators see it, without hashes and tokens. */
@@ -62,6 +65,7 @@ export interface UserFilter {
   readonly closed: boolean;
   /** Only users with an open suspension. */
   readonly suspended: boolean;
+  readonly segment: UserSegment | null;
   /** The last user of the page before. */
   readonly after: SortCursor | null;
 }
@@ -73,41 +77,81 @@ export const USER_SORT_KEYS = {
   studied: { sql: "coalesce(last_active_date, '-infinity'::date)", type: 'date' },
 } as const satisfies Readonly<Record<string, SortKey>>;
 
-/** `accessOf` of the access feature as SQL; `$5` is the current time. A test compares the two. */
+/** `accessOf` of the access feature as SQL; `$1` is the current time. A test compares the two. */
 const ACCESS_SQL = `case
-  when is_premium or coalesce(subscription_end_date > $5, false) or (access_type in ('paid', 'premium') and subscription_end_date is null)
+  when is_premium or coalesce(subscription_end_date > $1, false) or (access_type in ('paid', 'premium') and subscription_end_date is null)
     then 'premium'
-  when coalesce(trial_end_date > $5, false) then 'trial' else 'free' end`;
+  when coalesce(trial_end_date > $1, false) then 'trial' else 'free' end`;
+
+/** Conditions of the ready filters; `$1` to `$3` are `segmentTimes`. Users who never studied count from their registration. */
+const SEGMENTS_SQL = {
+  'trial-ending': `${ACCESS_SQL} = 'trial' and trial_end_date < $2`,
+  away: `${ACCESS_SQL} = 'premium' and coalesce(last_active_date, (created_at at time zone 'America/Grenada')::date) <= $3`,
+  unconfirmed: 'not email_verified',
+} as const satisfies Readonly<Record<UserSegment, string>>;
+
+/** Returns the current time, the end of the week, and the last day of study of users who are away. */
+function segmentTimes(now: Date): readonly [Date, Date, string] {
+  const today = grenadaDay(now);
+  return [now, new Date(dayStart(addDays(weekStart(today), 7))), addDays(today, -AWAY_DAYS)];
+}
 
 /** Returns up to `limit` accounts in an order, without erased ones. */
 export async function readUsers(
   pool: Pool,
-  { start, id, role, access, verified, waiting, closed, suspended, after }: UserFilter,
+  { start, id, role, access, verified, waiting, closed, suspended, segment, after }: UserFilter,
   { sort, now, limit }: { readonly sort: ListSort; readonly now: Date; readonly limit: number },
 ): Promise<readonly (AdminUserRow & { readonly sortValue: string })[]> {
-  const page = sortSql(sort, 'users.id', { value: 8, id: 9 });
+  const page = sortSql(sort, 'users.id', { value: 10, id: 11 });
   const { rows } = await pool.query<AdminUserRow & { readonly sortValue: string }>(
     `select ${USER_COLUMNS}, ${page.column} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
-      where ($1::text is null or username_canonical like $1 or email_canonical like $1 or users.id = $2)
-        and ($3::text is null or role = $3) and ($4::text is null or ${ACCESS_SQL} = $4)
-        and ($6::boolean is null or is_verified = $6) and (d.user_id is not null) = $7 and d.erased_at is null
-        and ${page.after} and (not $11 or s.user_id is not null)
-      order by ${page.order} limit $10`,
+      where ($4::text is null or username_canonical like $4 or email_canonical like $4 or users.id = $5)
+        and ($6::text is null or role = $6) and ($7::text is null or ${ACCESS_SQL} = $7)
+        and ($8::boolean is null or is_verified = $8) and (d.user_id is not null) = $9 and d.erased_at is null
+        and ${page.after} and (not $13 or s.user_id is not null)
+        and case $14::text when 'trial-ending' then ${SEGMENTS_SQL['trial-ending']} when 'away' then ${SEGMENTS_SQL.away}
+          when 'unconfirmed' then ${SEGMENTS_SQL.unconfirmed} else true end
+      order by ${page.order} limit $12`,
     [
+      ...segmentTimes(now),
       start === null ? null : `${escapeLike(start)}%`,
       id,
       role,
       access,
-      now,
       verified,
       closed,
       after?.value ?? null,
       after?.id ?? null,
       limit,
       suspended,
+      segment,
     ],
   );
   return rows;
+}
+
+/** How many open accounts each ready filter of the user list has. */
+interface UserCounts {
+  readonly everyone: number;
+  readonly trialEnding: number;
+  readonly away: number;
+  readonly unconfirmed: number;
+  readonly suspended: number;
+  readonly administrators: number;
+}
+
+/** Counts the open accounts of each ready filter. */
+export async function countUsers(pool: Pool, now: Date): Promise<UserCounts> {
+  const { rows } = await pool.query<UserCounts>(
+    `select count(*)::int as everyone, count(*) filter (where ${SEGMENTS_SQL['trial-ending']})::int as "trialEnding",
+        count(*) filter (where ${SEGMENTS_SQL.away})::int as away, count(*) filter (where ${SEGMENTS_SQL.unconfirmed})::int as unconfirmed,
+        count(s.user_id)::int as suspended, count(*) filter (where role = $4)::int as administrators
+       from ${USERS} where d.user_id is null`,
+    [...segmentTimes(now), ADMINISTRATOR],
+  );
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('A query of counts returned no row.');
+  return counts;
 }
 
 /** Returns an account, open or closed; null when there is none. */
