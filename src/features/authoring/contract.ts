@@ -3,7 +3,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { cardFieldsSchema } from '../cards/contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-text.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
-import { ACCESSES, BULK_ACTIONS, LIST_STATES, MAX_SELECTED, CARD_ORDERS } from './rules/list-filters.ts';
+import { ACCESSES, LIST_STATES, MAX_SELECTED, CARD_ORDERS } from './rules/list-filters.ts';
 import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { MAX_BYTES, MAX_FILE_NAME_LENGTH } from './rules/import-table.ts';
 import { CARD_LENGTHS, MAX_FACTS, WRONG_ANSWERS } from './rules/read-card.ts';
@@ -123,6 +123,13 @@ const cardFilters = {
   sort: z.enum(CARD_ORDERS, { error: 'There is no such order.' }).default('-number'),
 };
 
+const MOST_SELECTED = `Select at most ${MAX_SELECTED.toLocaleString('en')} cards.`;
+
+const selectedIds = z
+  .array(wholeNumber('A card id'), { error: 'Select at least one card.' })
+  .min(1, 'Select at least one card.')
+  .max(MAX_SELECTED, MOST_SELECTED);
+
 /** Cards as administrators write them. */
 export const authoringContract = defineContract({
   create: {
@@ -169,14 +176,21 @@ export const authoringContract = defineContract({
   changeMany: {
     method: 'POST',
     path: '/api/admin/flashcards/bulk',
-    summary: 'Deletes or restores up to 100 cards at once. Those that cannot be changed are named with the reason.',
-    body: z.strictObject({
-      action: z.enum(BULK_ACTIONS, { error: 'Delete or restore the cards.' }),
-      ids: z
-        .array(wholeNumber('A card id'), { error: 'Select at least one card.' })
-        .min(1, 'Select at least one card.')
-        .max(MAX_SELECTED, `Select at most ${MAX_SELECTED} cards.`),
-    }),
+    summary:
+      'Deletes or restores up to 1,000 cards at once, or changes their category. Those that cannot be changed are named with the reason.',
+    body: z.discriminatedUnion(
+      'action',
+      [
+        z.strictObject({ action: z.literal('delete'), ids: selectedIds }),
+        z.strictObject({ action: z.literal('restore'), ids: selectedIds }),
+        z.strictObject({
+          action: z.literal('category'),
+          category: z.enum(CATEGORIES, { error: 'There is no such category.' }),
+          ids: selectedIds,
+        }),
+      ],
+      { error: 'Delete the cards, restore them, or change their category.' },
+    ),
     response: z.strictObject({
       /** Cards that are in the wanted state now. */
       changed: z.array(z.int()),
@@ -210,6 +224,22 @@ export const authoringContract = defineContract({
     summary: 'The filtered cards as a CSV file: at most 100,000. Recorded in the audit log.',
     query: z.strictObject(cardFilters),
     response: z.string(),
+  },
+  exportSelected: {
+    method: 'POST',
+    path: '/api/admin/flashcards/export',
+    summary: 'The named cards as a CSV file, the newest first. Recorded in the audit log.',
+    body: z.strictObject({ ids: selectedIds }),
+    response: z.string(),
+  },
+  matching: {
+    method: 'GET',
+    path: '/api/admin/flashcards/selection',
+    summary: 'The filtered cards in an order, to select them all: at most the first 1,000.',
+    query: z.strictObject(cardFilters),
+    response: z.strictObject({
+      cards: z.array(adminCardSchema.pick({ id: true, question: true, category: true, retiredAt: true })),
+    }),
   },
   read: {
     method: 'GET',

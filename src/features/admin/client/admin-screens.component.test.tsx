@@ -90,7 +90,7 @@ test('ready filters show their counts and set one filter of the list', async () 
   );
   await person.click(screen.getByRole('link', { name: 'Suspended 2' }));
   expect(location.search).toBe('?state=suspended');
-  expect((screen.getByLabelText('Account') as HTMLSelectElement).value).toBe('suspended');
+  expect(screen.getByLabelText<HTMLSelectElement>('Account').value).toBe('suspended');
 });
 
 test('a copied link opens its page, with a way to the first', async () => {

@@ -23,7 +23,7 @@ import { CardList, CardRow } from './CardList.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard } from './queries.ts';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
-import { showDeletedToast } from './UndoDelete.tsx';
+import { showDeletedToast } from './undo-toasts.tsx';
 import { useLocation, useSearchParams } from 'wouter';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
@@ -182,7 +182,9 @@ export default function ManageCards(): ReactNode {
         </div>
         <CardFilters chosen={chosen} choose={choose} />
       </div>
-      {reading.page === undefined ? null : <SelectionBar page={reading.page.cards} selection={selection} />}
+      {reading.page === undefined ? null : (
+        <SelectionBar page={reading.page.cards} total={reading.page.total} filters={filters} selection={selection} />
+      )}
       <CardList labelledBy={id} reading={reading} order={{ value: chosen.sort || '-number', choose: choose('sort') }}>
         {(card) => (
           <CardRow

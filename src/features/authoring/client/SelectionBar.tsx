@@ -2,26 +2,31 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import { MAX_SELECTED, type BulkAction } from '../rules/list-filters.ts';
-import { type AdminCard, authoringApi, refreshDeck } from './queries.ts';
-import { showDeletedToast } from './UndoDelete.tsx';
+import { CATEGORIES } from '../../cards/rules/card-text.ts';
+import { cardRequest, MAX_SELECTED, type ListFilters } from '../rules/list-filters.ts';
+import { authoringApi, refreshDeck, type SelectedCard } from './queries.ts';
+import { showDeletedToast, showMovedToast } from './undo-toasts.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 
 /** Cards of a list that are selected, on whichever page they are. */
 interface Selection {
-  readonly cards: ReadonlyMap<number, AdminCard>;
+  readonly cards: ReadonlyMap<number, SelectedCard>;
   /** No more cards can be selected. */
   readonly isFull: boolean;
   /** Selects cards, as many as there is room for, or deselects them. */
-  readonly select: (cards: readonly AdminCard[], isSelected: boolean) => void;
+  readonly select: (cards: readonly SelectedCard[], isSelected: boolean) => void;
   readonly deselect: (ids: readonly number[]) => void;
+  /** Selects these cards and no others. */
+  readonly replace: (cards: readonly SelectedCard[]) => void;
   readonly clear: () => void;
 }
 
-const NONE: ReadonlyMap<number, AdminCard> = new Map();
+const NONE: ReadonlyMap<number, SelectedCard> = new Map();
 
 /**
  * Stores the selected cards of a list. The key is the list's filters: other filters have their own, empty selection.
@@ -30,7 +35,7 @@ export function useSelection(list: string): Selection {
   const [stored, setStored] = useState({ list, cards: NONE });
   const cards = stored.list === list ? stored.cards : NONE;
 
-  function change(alter: (next: Map<number, AdminCard>) => void): void {
+  function change(alter: (next: Map<number, SelectedCard>) => void): void {
     const next = new Map(cards);
     alter(next);
     setStored({ list, cards: next });
@@ -46,6 +51,7 @@ export function useSelection(list: string): Selection {
         }
       }),
     deselect: (ids) => change((next) => ids.forEach((id) => next.delete(id))),
+    replace: (chosen) => setStored({ list, cards: new Map(chosen.map((card) => [card.id, card])) }),
     clear: () => setStored({ list, cards: NONE }),
   };
 }
@@ -53,10 +59,12 @@ export function useSelection(list: string): Selection {
 /** Cards that the question names; the rest is counted. */
 const MAX_NAMED = 5;
 
+type BulkAction = 'delete' | 'restore' | 'category';
+
 const TEXTS = {
   delete: {
-    question: 'Delete',
-    button: 'Delete',
+    title: (cards) => `Delete ${cards}?`,
+    button: (cards) => `Delete ${cards}`,
     busy: 'Deleting...',
     effect:
       'They leave the deck, quizzes, review and search. Learners keep what they did, and you can restore the cards.',
@@ -64,16 +72,30 @@ const TEXTS = {
     failed: 'Failed to delete flashcards',
   },
   restore: {
-    question: 'Restore',
-    button: 'Restore',
+    title: (cards) => `Restore ${cards}?`,
+    button: (cards) => `Restore ${cards}`,
     busy: 'Restoring...',
     effect: 'They come back into the deck, quizzes, review and search as they were.',
     done: 'restored',
     failed: 'Failed to restore flashcards',
   },
-} as const satisfies Readonly<Record<BulkAction, unknown>>;
+  category: {
+    title: (cards) => `Change the category of ${cards}?`,
+    button: (cards) => `Move ${cards}`,
+    busy: 'Moving...',
+    effect: 'Study sets, quizzes and search show them under this category. Learners keep what they did.',
+    done: 'moved',
+    failed: 'Failed to move flashcards',
+  },
+} as const satisfies Readonly<
+  Record<
+    BulkAction,
+    Readonly<Record<'title' | 'button', (cards: string) => string>> &
+      Readonly<Record<'busy' | 'effect' | 'done' | 'failed', string>>
+  >
+>;
 
-/** Requests confirmation before several cards are deleted or restored, and lists those that were refused. */
+/** Requests confirmation before several cards are changed, and lists those that were refused. */
 function BulkDialog({
   action,
   cards: selected,
@@ -81,7 +103,7 @@ function BulkDialog({
   onClose,
 }: {
   readonly action: BulkAction;
-  readonly cards: readonly AdminCard[];
+  readonly cards: readonly SelectedCard[];
   /** Called with the cards that were changed. */
   readonly onChanged: (ids: readonly number[]) => void;
   readonly onClose: () => void;
@@ -89,14 +111,26 @@ function BulkDialog({
   const client = useQueryClient();
   // Changed cards leave the selection; the dialog keeps those it was opened with.
   const [cards] = useState(selected);
+  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>(CATEGORIES[0]);
   const text = TEXTS[action];
   const change = useMutation({
-    mutationFn: () =>
-      authoringApi('POST /api/admin/flashcards/bulk', { body: { action, ids: cards.map(({ id }) => id) } }),
+    mutationFn: () => {
+      const ids = cards.map(({ id }) => id);
+      return authoringApi('POST /api/admin/flashcards/bulk', {
+        body: action === 'category' ? { action, category, ids } : { action, ids },
+      });
+    },
     onSuccess: async ({ changed, refused }) => {
       const title = `${counted(changed.length, 'flashcard')} ${text.done}`;
       if (action === 'delete' && changed.length > 0) showDeletedToast(client, title, changed);
-      else if (changed.length > 0) toast({ title, tone: 'success' });
+      else if (action === 'category' && changed.length > 0) {
+        const wasChanged = new Set(changed);
+        showMovedToast(
+          client,
+          title,
+          cards.filter(({ id }) => wasChanged.has(id)),
+        );
+      } else if (changed.length > 0) toast({ title, tone: 'success' });
       if (refused.length === 0) onClose();
       onChanged(changed);
       await refreshDeck(client);
@@ -108,7 +142,7 @@ function BulkDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`${text.question} ${counted(cards.length, 'card')}?`}
+      title={text.title(counted(cards.length, 'card'))}
       actions={
         refused.length > 0 ? (
           <Button onClick={onClose}>Close</Button>
@@ -123,7 +157,7 @@ function BulkDialog({
               busyWord={text.busy}
               onClick={() => change.mutate()}
             >
-              {`${text.button} ${counted(cards.length, 'Card')}`}
+              {text.button(counted(cards.length, 'Card'))}
             </Button>
           </>
         )
@@ -149,6 +183,14 @@ function BulkDialog({
             ))}
             {cards.length > MAX_NAMED ? <li>{`and ${thousands(cards.length - MAX_NAMED)} more`}</li> : null}
           </ul>
+          {action === 'category' ? (
+            <SelectField
+              label="New category"
+              value={category}
+              choices={CATEGORIES.map((value) => ({ value, label: value }))}
+              onChange={({ target }) => setCategory(CATEGORIES.find((each) => each === target.value) ?? category)}
+            />
+          ) : null}
           <p>{text.effect}</p>
           {change.error === null ? null : <p role="alert">{sentenceOf(change.error, 'Please try again.')}</p>}
         </div>
@@ -157,18 +199,53 @@ function BulkDialog({
   );
 }
 
-/** Selects a page of cards, and offers what can be done with those that are selected. */
-export function SelectionBar({
-  page,
+/** Selects all cards that match the filters, as many as may be selected. */
+function SelectAllButton({
+  total,
+  filters,
   selection,
 }: {
-  readonly page: readonly AdminCard[];
+  readonly total: number;
+  readonly filters: ListFilters;
+  readonly selection: Selection;
+}): ReactNode {
+  const selecting = useMutation({
+    mutationFn: () => authoringApi('GET /api/admin/flashcards/selection', { query: cardRequest(filters, '') }),
+    onSuccess: ({ cards }) => selection.replace(cards),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, 'The cards could not be selected. Please try again.'),
+        tone: 'danger',
+      }),
+  });
+  return (
+    <Button variant="quiet" busy={selecting.isPending} busyWord="Selecting..." onClick={() => selecting.mutate()}>
+      {total > MAX_SELECTED
+        ? `Select the first ${thousands(MAX_SELECTED)} of ${thousands(total)}`
+        : `Select all ${thousands(total)}`}
+    </Button>
+  );
+}
+
+/** Selects the cards of a page or of all pages, and offers what can be done with those that are selected. */
+export function SelectionBar({
+  page,
+  total,
+  filters,
+  selection,
+}: {
+  readonly page: readonly SelectedCard[];
+  /** Number of matching cards on all pages. */
+  readonly total: number;
+  readonly filters: ListFilters;
   readonly selection: Selection;
 }): ReactNode {
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const cards = [...selection.cards.values()];
   const ofPage = page.filter(({ id }) => selection.cards.has(id)).length;
   const isWhole = page.length > 0 && ofPage === page.length;
+  const isOpen = cards.some(({ retiredAt }) => retiredAt === null);
   return (
     <div className="authoring__selection">
       <Checkbox
@@ -181,16 +258,28 @@ export function SelectionBar({
         onChange={() => selection.select(page, !isWhole)}
       />
       <output className="small muted">{countText(selection)}</output>
+      {cards.length === 0 || cards.length >= Math.min(total, MAX_SELECTED) ? null : (
+        <SelectAllButton total={total} filters={filters} selection={selection} />
+      )}
       {cards.length === 0 ? null : (
         <div className="flow">
-          {cards.some(({ retiredAt }) => retiredAt === null) ? (
-            <Button variant="danger" onClick={() => setAsking('delete')}>
-              Delete Selected
-            </Button>
+          {isOpen ? (
+            <>
+              <Button variant="danger" onClick={() => setAsking('delete')}>
+                Delete Selected
+              </Button>
+              <Button onClick={() => setAsking('category')}>Change Category</Button>
+            </>
           ) : null}
           {cards.some(({ retiredAt }) => retiredAt !== null) ? (
             <Button onClick={() => setAsking('restore')}>Restore Selected</Button>
           ) : null}
+          <ExportButton
+            path="/api/admin/flashcards/export"
+            body={{ ids: cards.map(({ id }) => id) }}
+            name="cards"
+            label="Export Selected"
+          />
           <Button variant="quiet" onClick={selection.clear}>
             Clear Selection
           </Button>
@@ -199,7 +288,7 @@ export function SelectionBar({
       {asking === null ? null : (
         <BulkDialog
           action={asking}
-          cards={cards.filter(({ retiredAt }) => (retiredAt === null) === (asking === 'delete'))}
+          cards={cards.filter(({ retiredAt }) => (retiredAt === null) === (asking !== 'restore'))}
           onChanged={selection.deselect}
           onClose={() => setAsking(null)}
         />
@@ -210,5 +299,5 @@ export function SelectionBar({
 
 function countText({ cards, isFull }: Selection): string {
   if (cards.size === 0) return 'No cards selected';
-  return `${counted(cards.size, 'card')} selected${isFull ? `, at most ${MAX_SELECTED} at a time` : ''}`;
+  return `${counted(cards.size, 'card')} selected${isFull ? `, at most ${thousands(MAX_SELECTED)} at a time` : ''}`;
 }

@@ -8,6 +8,9 @@ export const authoringApi = apiClient<typeof authoringContract>();
 
 /** A card as administrators see it. */
 export type AdminCard = ResponseOf<typeof authoringContract.create>;
+/** What the selection knows of a card. */
+export type SelectedCard = Pick<AdminCard, 'id' | 'question' | 'category' | 'retiredAt'>;
+
 /** The outcome of an import. */
 export type CheckedFile = ResponseOf<typeof authoringContract.checkImport>;
 

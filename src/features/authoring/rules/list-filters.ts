@@ -39,13 +39,8 @@ type ListState = (typeof LIST_STATES)[number];
 /** Cards on one page of the list. */
 export const CARDS_PER_PAGE = 20;
 
-/** An action on the selected cards of the list. */
-export const BULK_ACTIONS = ['delete', 'restore'] as const;
-/** An action on the selected cards of the list. */
-export type BulkAction = (typeof BULK_ACTIONS)[number];
-
 /** Cards that may be selected at a time. */
-export const MAX_SELECTED = 100;
+export const MAX_SELECTED = 1000;
 
 /** Filter by access: premium cards, or the others. */
 export const ACCESSES = ['premium', 'free'] as const;

@@ -5,6 +5,7 @@ import {
   formatSortCursor,
   parseSortCursor,
   sortOf,
+  type ListSort,
   type SortCursor,
 } from '../../../platform/server/database/sorted-page.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -26,7 +27,7 @@ import {
   type CardWithFacts,
 } from '../../cards/server/service.ts';
 import type { authoringContract } from '../contract.ts';
-import { CARDS_PER_PAGE } from '../rules/list-filters.ts';
+import { CARDS_PER_PAGE, MAX_SELECTED } from '../rules/list-filters.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../rules/import-table.ts';
 import type { CsvBatch } from '../../../platform/server/csv.ts';
 import { readChanges } from './store/changes.ts';
@@ -123,6 +124,27 @@ export async function listCards(
   });
 }
 
+/** Returns the matching cards to select, at most `MAX_SELECTED`. */
+export async function listMatching(
+  { pool, files }: Pick<AuthoringSources, 'pool' | 'files'>,
+  filters: ParsedOf<typeof authoringContract.matching, 'query'>,
+): Promise<ResponseOf<typeof authoringContract.matching>> {
+  const sort = sortOf(filters.sort, CARD_SORT_KEYS);
+  return inSnapshot(pool, async (client) => {
+    const edits = await readContentEdits(client, CARD_KIND);
+    const filter = filterOf(filters, edits, files);
+    const { cards } = await readCardPage(client, filter, { sort, after: null, limit: MAX_SELECTED });
+    return {
+      cards: cards.map(({ id, question, category, retiredAt }) => ({
+        id,
+        question,
+        category,
+        retiredAt: retiredAt?.toISOString() ?? null,
+      })),
+    };
+  });
+}
+
 /** Cards read at a time for a file. */
 const BATCH_SIZE = 500;
 
@@ -135,28 +157,58 @@ export async function readCardLines(
   filters: ParsedOf<typeof authoringContract.exportCards, 'query'>,
   after: SortCursor | null,
 ): Promise<CsvBatch<SortCursor>> {
-  const sort = sortOf(filters.sort, CARD_SORT_KEYS);
   return inSnapshot(pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
-    const { cards } = await readCardPage(client, filterOf(filters, edits, files), { sort, after, limit: BATCH_SIZE });
-    const last = cards.at(-1);
-    return {
-      lines: cards.map((row) => {
-        const { wrongAnswers, audience, facts, ...fields } = fieldsOfRow(row);
-        const cells: Readonly<Record<ImportColumn, unknown>> = {
-          ...fields,
-          audience: audience.join(', '),
-          wrongAnswer1: wrongAnswers[0],
-          wrongAnswer2: wrongAnswers[1],
-          wrongAnswer3: wrongAnswers[2],
-          facts: facts.join(', '),
-        };
-        return [row.id, ...IMPORT_COLUMNS.map((column) => cells[column]), row.retiredAt];
-      }),
-      next: cards.length < BATCH_SIZE || last === undefined ? null : { id: last.id, value: last.sortValue },
-    };
+    return readLines(client, filterOf(filters, edits, files), { sort: sortOf(filters.sort, CARD_SORT_KEYS), after });
   });
 }
+
+/** Returns a batch of the cards with these ids for the CSV file, the highest id first. */
+export async function readSelectedLines(
+  { pool }: Pick<AuthoringSources, 'pool'>,
+  ids: readonly number[],
+  after: SortCursor | null,
+): Promise<CsvBatch<SortCursor>> {
+  return inSnapshot(pool, (client) =>
+    readLines(client, { ...EVERY_CARD, among: ids }, { sort: sortOf('-number', CARD_SORT_KEYS), after }),
+  );
+}
+
+async function readLines(
+  client: PoolClient,
+  filter: CardFilter,
+  { sort, after }: { readonly sort: ListSort; readonly after: SortCursor | null },
+): Promise<CsvBatch<SortCursor>> {
+  const { cards } = await readCardPage(client, filter, { sort, after, limit: BATCH_SIZE });
+  const last = cards.at(-1);
+  return {
+    lines: cards.map((row) => {
+      const { wrongAnswers, audience, facts, ...fields } = fieldsOfRow(row);
+      const cells: Readonly<Record<ImportColumn, unknown>> = {
+        ...fields,
+        audience: audience.join(', '),
+        wrongAnswer1: wrongAnswers[0],
+        wrongAnswer2: wrongAnswers[1],
+        wrongAnswer3: wrongAnswers[2],
+        facts: facts.join(', '),
+      };
+      return [row.id, ...IMPORT_COLUMNS.map((column) => cells[column]), row.retiredAt];
+    }),
+    next: cards.length < BATCH_SIZE || last === undefined ? null : { id: last.id, value: last.sortValue },
+  };
+}
+
+const EVERY_CARD: CardFilter = {
+  search: '',
+  category: null,
+  difficulty: null,
+  isPremium: null,
+  audience: null,
+  isRetired: null,
+  among: null,
+  orAbove: null,
+  ofFiles: [],
+};
 
 function filterOf(
   {

@@ -64,6 +64,81 @@ describe('several cards at once', () => {
     expect((await deckOf(author)).has(id)).toBe(false);
   });
 
+  test('get another category, each with its own history, except deleted ones', async () => {
+    const [one = 0, other = 0, deleted = 0] = await newCards(3);
+    await change('delete', [deleted]);
+    const before = await rowsOf([one, other, deleted, 44]);
+    const move = (category: string, ids: readonly number[]) =>
+      author.post('/api/admin/flashcards/bulk', { action: 'category', category, ids });
+    expect((await move('Minimum Wages', [one, other, deleted, 44])).body).toEqual({
+      changed: [one, other, 44],
+      refused: [{ id: deleted, reason: 'This card is deleted. Restore it before you change it.' }],
+    });
+    const after = await rowsOf([one, other, deleted, 44]);
+    expect(after).toEqual(
+      before.map((row) =>
+        row['id'] === deleted ? row : { ...row, category: 'Minimum Wages', revision: row['revision'] + 1 },
+      ),
+    );
+    expect((await author.get('/api/admin/flashcards/44')).body).toMatchObject({
+      card: { standing: 'edited', category: 'Minimum Wages' },
+      file: { category: before[0]?.['category'] },
+    });
+    expect((await author.get(`/api/admin/flashcards/${one}/changes`)).body['changes']).toMatchObject([
+      {
+        kind: 'updated',
+        by: author.username,
+        before: { category: 'Employment Act' },
+        after: { category: 'Minimum Wages' },
+      },
+      { kind: 'created' },
+    ]);
+    expect((await move('Minimum Wages', [one, other])).body).toEqual({ changed: [one, other], refused: [] });
+    expect(await rowsOf([one, other, deleted, 44])).toEqual(after);
+    expect((await move(String(before[0]?.['category']), [44])).body).toEqual({ changed: [44], refused: [] });
+    expect((await author.get('/api/admin/flashcards/44')).body).toMatchObject({ card: { standing: 'file' } });
+    expect((await move('Company Law', [one])).body).toMatchObject({
+      issues: [{ message: 'There is no such category.' }],
+    });
+    expect(await rowsOf([one, other, deleted, 44])).toMatchObject([{}, ...after.slice(1)]);
+  });
+
+  test('are all of those that match the filters, in the order of the list', async () => {
+    const ids = await newCards(2);
+    await change('delete', ids);
+    const { body } = await author.get('/api/admin/flashcards/selection?state=deleted&search=of%202');
+    expect(body['cards']).toMatchObject([
+      { id: ids[1], question: 'Card 1 of 2?', category: 'Employment Act', retiredAt: expect.any(String) },
+      { id: ids[0], question: 'Card 0 of 2?' },
+    ]);
+  });
+
+  test('are a file of their own, and each file is recorded', async () => {
+    const ids = await newCards(2);
+    const records = async () =>
+      (
+        await testApp.database.pool.query(
+          "select from security_audit_log where action = 'cards.exported' and user_id = $1",
+          [author.id],
+        )
+      ).rowCount;
+    const before = Number(await records());
+    const { statusCode, payload } = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/admin/flashcards/export',
+      headers: { cookie: author.cookie() },
+      payload: { ids: [...ids, NO_CARD] },
+    });
+    expect(statusCode).toBe(200);
+    expect(
+      payload
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['card', String(ids[1]), String(ids[0])]);
+    expect(await records()).toBe(before + 1);
+  });
+
   test('are restored up to the deck’s capacity', async () => {
     const ids = await newCards(3);
     await change('delete', ids);
@@ -81,11 +156,7 @@ describe('several cards at once', () => {
 
   test.each([
     ['none', [], 'Select at least one card.'],
-    [
-      'too many',
-      Array.from({ length: MAX_SELECTED + 1 }, (_, place) => place + 1),
-      `Select at most ${MAX_SELECTED} cards.`,
-    ],
+    ['too many', Array.from({ length: MAX_SELECTED + 1 }, (_, place) => place + 1), 'Select at most 1,000 cards.'],
   ])('are refused when there are %s', async (_name, ids, sentence) => {
     const before = await rowsOf(ids);
     const { status, body } = await change('delete', ids);

@@ -26,6 +26,7 @@ import {
   readCardRow,
   retireCards,
   returnCards,
+  storeCategory,
   writeCard,
   type CardRow,
 } from '../../cards/server/service.ts';
@@ -39,6 +40,8 @@ import { insertChanges, readChanges, readMadeBy, type NewChange } from './store/
 export const MAX_CARDS = 10_000;
 
 const FULL_DECK = `The deck may have ${MAX_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`;
+
+const DELETED_CARD = 'This card is deleted. Restore it before you change it.';
 
 /** A locked card and its content. */
 interface LockedCard {
@@ -89,7 +92,7 @@ export async function updateCard(
     const before = fieldsOfRow(row);
     const fields = checked(sources, draftOfBody(body, before), isOfFiles(sources, id));
     const isSame = contentHash(fields) === contentHash(before);
-    if (row.retiredAt !== null) throw new ApiError('REFUSED', 'This card is deleted. Restore it before you change it.');
+    if (row.retiredAt !== null) throw new ApiError('REFUSED', DELETED_CARD);
     if (!isSame && revision !== undefined && revision !== row.revision) throw await conflict(client, id);
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     await storeTexts(client, sources, author, { id, before, fields });
@@ -183,33 +186,83 @@ export async function putBack(
   );
 }
 
+type BulkChange = ParsedOf<typeof authoringContract.changeMany, 'body'>;
+type RefusedCard = ResponseOf<typeof authoringContract.changeMany>['refused'][number];
+
 /**
- * Deletes or restores several cards in one transaction. Cards in that state already stay. A card that cannot be changed
- * is refused by its id; the others are changed.
+ * Deletes or restores several cards, or changes their category, in one transaction. Cards in that state already stay. A card that
+ * cannot be changed is refused by its id; the others are changed.
  */
 export async function changeCards(
   sources: AuthoringSources,
   author: Author,
-  { action, ids }: ParsedOf<typeof authoringContract.changeMany, 'body'>,
+  change: BulkChange,
 ): Promise<ResponseOf<typeof authoringContract.changeMany>> {
-  const wanted = [...new Set(ids)];
+  const wanted = [...new Set(change.ids)];
   const refused = await inTransaction(sources.pool, async (client) => {
     await incrementVersion(client, 'deck');
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     const rows = await lockCards(client, wanted);
     const there = new Set(idsOf(rows));
     const missing = wanted.filter((id) => !there.has(id)).map((id) => ({ id, reason: NO_CARD }));
-    const cards = rows
-      .filter(({ retiredAt }) => (retiredAt === null) === (action === 'delete'))
-      .map((row) => ({ id: row.id, fields: fieldsOfRow(row) }));
-    const room = action === 'delete' ? cards.length : Math.max(0, MAX_CARDS - (await countDeck(client)));
-    const changed = cards.slice(0, room);
-    if (changed.length > 0) await (action === 'delete' ? removeFromDeck : putBack)(client, sources, author, changed);
-    return [...missing, ...cards.slice(room).map(({ id }) => ({ id, reason: FULL_DECK }))];
+    return [...missing, ...(await changeRows(client, sources, author, { change, rows }))];
   });
   await sources.refreshDeck();
   const isRefused = new Set(idsOf(refused));
   return { changed: wanted.filter((id) => !isRefused.has(id)), refused };
+}
+
+/** Changes locked cards. Returns those that cannot be changed. */
+async function changeRows(
+  client: PoolClient,
+  sources: AuthoringSources,
+  author: Author,
+  { change, rows }: { readonly change: BulkChange; readonly rows: readonly CardRow[] },
+): Promise<readonly RefusedCard[]> {
+  const cardsOf = (isRetired: boolean): LockedCard[] =>
+    rows
+      .filter(({ retiredAt }) => (retiredAt !== null) === isRetired)
+      .map((row) => ({ id: row.id, fields: fieldsOfRow(row) }));
+  const [open, deleted] = [cardsOf(false), cardsOf(true)];
+  switch (change.action) {
+    case 'delete':
+      if (open.length > 0) await removeFromDeck(client, sources, author, open);
+      return [];
+    case 'restore': {
+      const room = Math.max(0, MAX_CARDS - (await countDeck(client)));
+      const restored = deleted.slice(0, room);
+      if (restored.length > 0) await putBack(client, sources, author, restored);
+      return deleted.slice(room).map(({ id }) => ({ id, reason: FULL_DECK }));
+    }
+    case 'category': {
+      const moved = open.filter(({ fields }) => fields.category !== change.category);
+      if (moved.length > 0) await moveCards(client, sources, author, { cards: moved, category: change.category });
+      return deleted.map(({ id }) => ({ id, reason: DELETED_CARD }));
+    }
+  }
+}
+
+/** Changes the category of locked cards. */
+async function moveCards(
+  client: PoolClient,
+  sources: AuthoringSources,
+  author: Author,
+  { cards, category }: { readonly cards: readonly LockedCard[]; readonly category: CardFields['category'] },
+): Promise<void> {
+  const moved = cards.map(({ id, fields }) => ({ id, before: fields, after: { ...fields, category } }));
+  await storeCategory(client, idsOf(cards), category);
+  await storeEdits(
+    client,
+    sources,
+    moved.map(({ id, after }) => ({ id, body: after })),
+  );
+  await note(
+    client,
+    sources,
+    author,
+    'updated',
+    moved.map(({ id, before, after }) => ({ cardId: id, before, after })),
+  );
 }
 
 function idsOf(cards: readonly { readonly id: number }[]): number[] {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { SortCursor } from '../../../platform/server/database/sorted-page.ts';
@@ -8,7 +8,9 @@ import {
   audit,
   CARD_HEADINGS,
   listCards,
+  listMatching,
   readCardLines,
+  readSelectedLines,
   showCard,
   showChanges,
   type AuthoringSources,
@@ -16,7 +18,7 @@ import {
 import { changeCards, createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
 import { listImports, undoImport } from './undo-import.ts';
-import { BYTE_ORDER_MARK, csvLines, sendCsvList } from '../../../platform/server/csv.ts';
+import { BYTE_ORDER_MARK, csvLines, sendCsvList, type CsvBatch } from '../../../platform/server/csv.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { IMPORT_COLUMNS } from '../rules/import-table.ts';
 import { LIST_FILES, type AccountLimit } from '../../../platform/server/rate-limits.ts';
@@ -65,6 +67,20 @@ function authorOf({ user, request }: { readonly user: SignedInUser; readonly req
   return { user, origin: originOf(request) };
 }
 
+async function recordExport({ pool, now }: AuthoringSources, { user, origin }: Author): Promise<void> {
+  const entry = { userId: user.id, action: 'cards.exported', resource: 'cards', success: true } as const;
+  await audit.record(pool, origin, entry, now());
+}
+
+/** Sends cards as a CSV file. `read` returns the batch after a cursor. */
+function sendCards(
+  { now }: AuthoringSources,
+  reply: FastifyReply,
+  read: (after: SortCursor | null) => Promise<CsvBatch<SortCursor>>,
+) {
+  return sendCsvList(reply, `cards-${grenadaDay(now())}`, CARD_HEADINGS, read);
+}
+
 /** Cards as administrators write them, one by one and from files. */
 export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources): void {
   registerCall(app, authoringContract.create, CHANGE, async ({ body, ...call }) =>
@@ -87,19 +103,21 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
     app,
     authoringContract.exportCards,
     { audience: 'admin', limiter: LIST_FILES },
-    async ({ query, user, request, reply }) => {
-      const { pool, now } = sources;
-      await audit.record(
-        pool,
-        originOf(request),
-        { userId: user.id, action: 'cards.exported', resource: 'cards', success: true },
-        now(),
-      );
-      return sendCsvList<SortCursor>(reply, `cards-${grenadaDay(now())}`, CARD_HEADINGS, (after) =>
-        readCardLines(sources, query, after),
-      );
+    async ({ query, reply, ...call }) => {
+      await recordExport(sources, authorOf(call));
+      return sendCards(sources, reply, (after) => readCardLines(sources, query, after));
     },
   );
+  registerCall(
+    app,
+    authoringContract.exportSelected,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ body, reply, ...call }) => {
+      await recordExport(sources, authorOf(call));
+      return sendCards(sources, reply, (after) => readSelectedLines(sources, body.ids, after));
+    },
+  );
+  registerCall(app, authoringContract.matching, READ, async ({ query }) => listMatching(sources, query));
   registerCall(app, authoringContract.read, READ, async ({ params }) => showCard(sources, params.id));
   registerCall(app, authoringContract.changes, READ, async ({ params, query }) =>
     showChanges(sources, params.id, query.before ?? null),

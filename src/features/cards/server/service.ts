@@ -93,6 +93,7 @@ export {
   removeCards,
   retireCards,
   returnCards,
+  storeCategory,
   writeCard,
   type CardFilter,
   type CardRange,

@@ -4,20 +4,24 @@ import { fetchCall, sentenceOf } from '../api-client.ts';
 import { saveFile } from '../save-file.ts';
 import { Button } from './Button.tsx';
 
-/** Downloads a filtered list as CSV. */
+/** Downloads a filtered list as CSV, or with `body` what a POST call selects. */
 export function ExportButton({
   path,
   query,
+  body,
   name,
+  label = 'Export CSV',
 }: {
   readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly label?: string;
   /** Name of the file, without its extension. */
   readonly name: string;
 }): ReactNode {
   const download = useMutation({
     mutationFn: async () => {
-      const response = await fetchCall('GET', path, { query });
+      const response = await fetchCall(body === undefined ? 'GET' : 'POST', path, { query, body });
       saveFile(await response.blob(), `${name}.csv`);
     },
   });
@@ -29,7 +33,7 @@ export function ExportButton({
         </p>
       ) : null}
       <Button busy={download.isPending} busyWord="Preparing..." onClick={() => download.mutate()}>
-        Export CSV
+        {label}
       </Button>
     </>
   );

@@ -40,6 +40,13 @@ export const authoringLines: readonly Line[] = [
       others: 200,
     },
   }),
+  line(authoringContract.exportSelected, 'admin', {
+    'a card of the deck, and a number that no card has': {
+      arrange: async () => ({ body: { ids: [CONTENT_CARD, NO_CARD] } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
   line(authoringContract.read, 'admin', eachCard(undefined)),
   line(authoringContract.changes, 'admin', eachCard(undefined)),
   line(authoringContract.checkImport, 'admin', {

@@ -235,6 +235,18 @@ export async function writeCard(
   );
 }
 
+/** Changes the category of cards. */
+export async function storeCategory(
+  client: PoolClient,
+  ids: readonly number[],
+  category: CardFields['category'],
+): Promise<void> {
+  await client.query('update flashcards set category = $2, revision = revision + 1 where id = any($1::int[])', [
+    ids,
+    category,
+  ]);
+}
+
 /** Returns how many cards of each range an administrator has changed or deleted since they were added, in the order of the ranges. */
 export async function countChangedCards(
   client: Pool | PoolClient,

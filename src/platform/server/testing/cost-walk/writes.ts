@@ -3,6 +3,7 @@ import { REFUND_FAILURES } from '../../../../features/billing/rules/refund.ts';
 import { CARDS, beginCard, buy } from '../../../../features/billing/server/testing/checkout.ts';
 import { amendmentsContract, sectionsContract } from '../../../../features/amendments/contract.ts';
 import { newLinkToken } from '../../../../features/accounts/server/email.ts';
+import { MAX_SELECTED } from '../../../../features/authoring/rules/list-filters.ts';
 import { newCard } from '../../../../features/authoring/server/testing/administrator.ts';
 import { insightsContract } from '../../../../features/insights/contract.ts';
 import { issueTo } from '../../../../features/certifications/server/testing/issue-certificate.ts';
@@ -688,6 +689,10 @@ export function lastWrites(state: LargestState): Writes {
     const facts = item.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
     return { app, kind: item.kind, itemId: item.id, decision, facts };
   };
+  const importedIds = async () => {
+    const first = Number(await one('select first_card from card_imports where id = $1', [importId]));
+    return Array.from({ length: MAX_SELECTED }, (_, place) => first + place);
+  };
   return {
     'POST /api/admin/law/facts/:factId': async () => {
       const { draft, version } = await readFact(administrator, FACT);
@@ -741,9 +746,9 @@ export function lastWrites(state: LargestState): Writes {
       );
       return { url: `/api/admin/card-imports/${importId}/undo`, body: {} };
     },
-    'POST /api/admin/flashcards/bulk': async () => ({
-      body: { action: 'delete', ids: Array.from({ length: 100 }, (_, place) => place + 1) },
-    }),
+    // The cards of the import above, which were retired with it.
+    'POST /api/admin/flashcards/bulk': async () => ({ body: { action: 'restore', ids: await importedIds() } }),
+    'POST /api/admin/flashcards/export': async () => ({ body: { ids: await importedIds() } }),
     'POST /api/groups/:groupId/owner': async () => ({
       url: `/api/groups/${groupId}/owner`,
       body: {
