@@ -9,6 +9,18 @@ export interface AccessFacts {
   readonly trialEndDate: Date | null;
 }
 
+/** The stored access of a user, computed from the access ledger. */
+export interface StoredAccess {
+  readonly accessType: string;
+  /** Whether the user has access without an end. */
+  readonly hasLifetimeAccess: boolean;
+  readonly planId: string | null;
+  readonly status: string;
+  readonly start: Date | null;
+  /** Null when no end is stored. */
+  readonly end: Date | null;
+}
+
 /** Days of the trial that starts with a new account. */
 export const TRIAL_DAYS = 3;
 
@@ -47,6 +59,7 @@ export function trialDaysOf(user: WireAccess, now: Date): number | null {
   return trialDaysRemaining(
     {
       ...user,
+      // Not only lifetime access: premium access of any kind ends the trial.
       hasLifetimeAccess: user.isPremium,
       subscriptionEndDate: dateOf(user.subscriptionEndDate),
       trialEndDate: dateOf(user.trialEndDate),

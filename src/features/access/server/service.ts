@@ -1,1 +1,1 @@
-export { lockAccess, readAccess, storeAccess, type AccessRow } from './store.ts';
+export { lockAccess, readAccess, storeAccess } from './store.ts';

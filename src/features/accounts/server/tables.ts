@@ -54,6 +54,7 @@ export const users = pgTable(
     subscriptionStatus: text('subscription_status').notNull().default('inactive'),
     subscriptionStartDate: instant('subscription_start_date'),
     subscriptionEndDate: instant('subscription_end_date'),
+    /** The column has the name of the specification; `isPremium` in answers is premium access of any kind. */
     hasLifetimeAccess: boolean('is_premium').notNull().default(false),
     renewalReminderSent: boolean('renewal_reminder_sent').notNull().default(false),
     lastReminderDate: instant('last_reminder_date'),

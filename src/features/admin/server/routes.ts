@@ -11,7 +11,7 @@ import {
   findUsers,
   signOutEverywhere,
 } from '../../accounts/server/service.ts';
-import { grantByAdministrator, endGrant } from '../../billing/server/service.ts';
+import { grantByAdministrator, revokeByAdministrator } from '../../billing/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import { adminContract, auditContract } from '../contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -97,7 +97,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     adminContract.endAccess,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
-      endGrant(pool, { userId: params.id, ...body }, { by: user, origin: originOf(request), now: now() }),
+      revokeByAdministrator(pool, { userId: params.id, ...body }, { by: user, origin: originOf(request), now: now() }),
   );
 
   registerCall(

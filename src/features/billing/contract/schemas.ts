@@ -29,7 +29,7 @@ export const orderSchema = z.strictObject({
   listCents: z.int(),
   discountCents: z.int(),
   amountCents: z.int(),
-  /** What was refunded so far. */
+  /** The sum of its done refunds. */
   refundedCents: z.int(),
   currency: z.literal(CURRENCY),
   couponCode: z.string().nullable(),
@@ -38,7 +38,7 @@ export const orderSchema = z.strictObject({
   sandbox: z.boolean(),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
-  /** Whether its money goes back by itself, because it could open nothing any more. */
+  /** Whether it is refunded automatically, because it could grant nothing any more. */
   goesBack: z.boolean(),
   /** Until when the bought plan gives access; null when it never ends, and while it is not paid. */
   accessUntil: z.string().nullable(),

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { StoredAccess } from '../../access/rules/access.ts';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
-import {
-  computeAccess,
-  resolveReversals,
-  effectiveSeatEnd,
-  type LedgerGrant,
-  type StoredAccess,
-} from './access-ledger.ts';
+import { computeAccess, resolveReversals, effectiveSeatEnd, type LedgerGrant } from './access-ledger.ts';
 
 const trial: StoredAccess = {
   accessType: 'trial',
@@ -139,7 +134,7 @@ describe('a seat', () => {
 test('a reversal revokes a grant, its reversal restores it, and so on', () => {
   const rows: { id: number; reverses: number | null }[] = [{ id: 1, reverses: null }];
   for (const id of [2, 3, 4]) {
-    expect(resolveReversals(rows, 1)).toEqual({ last: id - 1, counts: id % 2 === 0 });
+    expect(resolveReversals(rows, 1)).toEqual({ lastId: id - 1, isInEffect: id % 2 === 0 });
     rows.push({ id, reverses: id - 1 });
   }
 });

@@ -1,3 +1,4 @@
+import type { StoredAccess } from '../../access/rules/access.ts';
 import { accessEnd, PLANS, type PlanId } from '../../access/rules/plans.ts';
 
 /** Kinds of grants in the ledger. */
@@ -9,21 +10,10 @@ type GrantKind = (typeof GRANT_KINDS)[number];
  * Returns why an administrator cannot revoke a grant; null when they can (product-rules.md, Z3). `paidCents` is the price of its
  * order, 0 without one.
  */
-export function endRefusal(kind: GrantKind, paidCents: number): string | null {
+export function revocationRefusal(kind: GrantKind, paidCents: number): string | null {
   if (kind === 'seat') return 'A seat is taken back by the organisation that gave it.';
   if (paidCents > 0) return 'This was paid for. A full refund ends it.';
   return null;
-}
-
-/** The stored access of a user. */
-export interface StoredAccess {
-  readonly accessType: string;
-  readonly hasLifetimeAccess: boolean;
-  readonly planId: string | null;
-  readonly status: string;
-  readonly start: Date | null;
-  /** Null when no end is stored. */
-  readonly end: Date | null;
 }
 
 export type LedgerGrant = PlanGrant | SeatGrant;
@@ -53,19 +43,19 @@ interface LedgerRow {
   readonly reverses: number | null;
 }
 
-/** Returns the last of the reversals that follow a row, and whether the row still counts. */
+/** Returns the last row in the chain of reversals of a row, and whether the row is in effect. */
 export function resolveReversals(
   rows: readonly LedgerRow[],
   id: number,
-): { readonly last: number; readonly counts: boolean } {
+): { readonly lastId: number; readonly isInEffect: boolean } {
   const reversal = rows.find(({ reverses }) => reverses === id);
-  if (reversal === undefined) return { last: id, counts: true };
-  const { last, counts } = resolveReversals(rows, reversal.id);
-  return { last, counts: !counts };
+  if (reversal === undefined) return { lastId: id, isInEffect: true };
+  const { lastId, isInEffect } = resolveReversals(rows, reversal.id);
+  return { lastId, isInEffect: !isInEffect };
 }
 
 /**
- * Computes the access from the stored opening and all active grants, in the order they were granted. A revoked plan leaves the
+ * Computes the access from the stored opening and all grants in effect, in the order they were granted. A revoked plan leaves the
  * access as if it had never been granted (product-rules.md, K4).
  */
 export function computeAccess(opening: StoredAccess, grants: readonly LedgerGrant[]): StoredAccess {

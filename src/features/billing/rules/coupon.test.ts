@@ -5,7 +5,7 @@ import {
   couponLimitIssue,
   couponRefusal,
   type CouponFacts,
-  type OwnUse,
+  type OwnCouponUse,
 } from './coupon.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
@@ -14,7 +14,7 @@ const after = new Date('2026-11-20T16:00:01Z');
 const open: CouponFacts = { isActive: true, startsAt: null, expiresAt: null, maxRedemptions: null, used: 0 };
 
 describe('a coupon', () => {
-  test.each<[string, CouponFacts | null, OwnUse, string | null]>([
+  test.each<[string, CouponFacts | null, OwnCouponUse, string | null]>([
     ['that is open', open, 'none', null],
     ['that nobody made', null, 'none', 'COUPON_INVALID'],
     ['that was closed', { ...open, isActive: false }, 'none', 'COUPON_INVALID'],
@@ -27,10 +27,10 @@ describe('a coupon', () => {
     ['without a use left', { ...open, maxRedemptions: 3, used: 3 }, 'none', 'COUPON_SPENT'],
     ['that they used', open, 'used', 'COUPON_USED'],
     ['that they used, and that ended', { ...open, expiresAt: before }, 'used', 'COUPON_USED'],
-    ['whose last use their order holds', { ...open, maxRedemptions: 1, used: 1 }, 'held', null],
-    ['that ended while their order holds it', { ...open, expiresAt: before }, 'held', null],
-    ['that was closed while their order holds it', { ...open, isActive: false }, 'held', null],
-    ['that nobody has any more', null, 'held', 'COUPON_INVALID'],
+    ['whose last use their order reserves', { ...open, maxRedemptions: 1, used: 1 }, 'reserved', null],
+    ['that ended while their order reserves it', { ...open, expiresAt: before }, 'reserved', null],
+    ['that was closed while their order reserves it', { ...open, isActive: false }, 'reserved', null],
+    ['that nobody has any more', null, 'reserved', 'COUPON_INVALID'],
   ])('%s', (_, coupon, own, refusal) => {
     expect(couponRefusal(coupon, own, now)).toBe(refusal);
   });

@@ -63,15 +63,15 @@ export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** The user's own use: `held` while their open order reserves the coupon. */
-export type OwnUse = 'none' | 'held' | 'used';
+/** The user's own use: `reserved` while their open order reserves the coupon. */
+export type OwnCouponUse = 'none' | 'reserved' | 'used';
 
 /**
  * Returns why a user cannot use a coupon now; null when they can. A coupon reserved by the user's order stays valid, even after
  * its end (product-rules.md, K7).
  */
-export function couponRefusal(coupon: CouponFacts | null, own: OwnUse, now: Date): CouponRefusal | null {
-  if (coupon !== null && own === 'held') return null;
+export function couponRefusal(coupon: CouponFacts | null, own: OwnCouponUse, now: Date): CouponRefusal | null {
+  if (coupon !== null && own === 'reserved') return null;
   if (coupon === null || !coupon.isActive || (coupon.startsAt !== null && coupon.startsAt > now))
     return 'COUPON_INVALID';
   if (own === 'used') return 'COUPON_USED';

@@ -12,7 +12,7 @@ import {
 } from './order-state.ts';
 
 const LEGAL: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
-  ['draft', 'offered', 'pending'],
+  ['draft', 'paymentCreated', 'pending'],
   ['draft', 'paid', 'paid'],
   ['draft', 'expired', 'expired'],
   ['pending', 'paid', 'paid'],
@@ -41,7 +41,7 @@ describe('an order', () => {
 
 const standing: fc.Arbitrary<PaymentState> = fc.record({
   paid: fc.boolean(),
-  closed: fc.boolean(),
+  canceled: fc.boolean(),
   refunded: fc.boolean(),
   dispute: fc.constantFrom('none' as const, 'open' as const, 'won' as const, 'lost' as const),
 });
@@ -61,7 +61,7 @@ describe('an order that follows its payment', () => {
   test('ends with the payment’s status, whatever was read before', () => {
     fc.assert(
       fc.property(fc.array(standing), (looks) => {
-        const refunded = { paid: true, closed: false, refunded: true, dispute: 'none' } as const;
+        const refunded = { paid: true, canceled: false, refunded: true, dispute: 'none' } as const;
         const seen = looks.reduce(after, 'pending');
         expect(after(seen, refunded)).toBe('refunded');
       }),

@@ -7,13 +7,13 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const RESERVATION_MS = 60 * 60_000;
 
 /** Events of an order. */
-export const ORDER_EVENTS = ['offered', 'paid', 'expired', 'disputed', 'disputeWon', 'refunded'] as const;
+export const ORDER_EVENTS = ['paymentCreated', 'paid', 'expired', 'disputed', 'disputeWon', 'refunded'] as const;
 
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /** The next status for each event. A draft is paid directly when it costs nothing. A payment after expiry still buys the plan. */
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>>> = {
-  draft: { offered: 'pending', paid: 'paid', expired: 'expired' },
+  draft: { paymentCreated: 'pending', paid: 'paid', expired: 'expired' },
   pending: { paid: 'paid', expired: 'expired' },
   expired: { paid: 'paid' },
   paid: { disputed: 'disputed', refunded: 'refunded' },
@@ -48,7 +48,7 @@ export interface PaymentState {
   /** Whether the payment was paid. */
   readonly paid: boolean;
   /** Whether it can never be paid. */
-  readonly closed: boolean;
+  readonly canceled: boolean;
   /** Whether it was refunded in full. */
   readonly refunded: boolean;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
@@ -58,7 +58,7 @@ export interface PaymentState {
  * Returns the events that bring an order to the state of its payment, in order. The result does not depend on the order of
  * provider events (product-rules.md, K3).
  */
-export function eventsToReach(status: OrderStatus, { paid, closed, refunded, dispute }: PaymentState): OrderEvent[] {
+export function eventsToReach(status: OrderStatus, { paid, canceled, refunded, dispute }: PaymentState): OrderEvent[] {
   const events: OrderEvent[] = [];
   let at = status;
   const happen = (event: OrderEvent) => {
@@ -66,7 +66,7 @@ export function eventsToReach(status: OrderStatus, { paid, closed, refunded, dis
     events.push(event);
   };
   if (paid && (isOpen(at) || at === 'expired')) happen('paid');
-  if (!paid && closed && isOpen(at)) happen('expired');
+  if (!paid && canceled && isOpen(at)) happen('expired');
   if (at === 'paid' && dispute === 'open') happen('disputed');
   if (at === 'disputed' && dispute === 'won') happen('disputeWon');
   if ((at === 'paid' || at === 'disputed') && (refunded || dispute === 'lost')) happen('refunded');

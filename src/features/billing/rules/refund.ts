@@ -65,8 +65,8 @@ export function refundRefusal({
 /** What happens to the access that the order bought. */
 export const ACCESS_CHOICES = ['keep', 'end'] as const;
 
-/** The part of a refund request that a rule may refuse. */
-export interface RefundRequest {
+/** Amount and effect of a refund, which a rule may refuse. */
+export interface RefundTerms {
   /** Whole US cents. */
   readonly amountCents: number;
   readonly access: (typeof ACCESS_CHOICES)[number];
@@ -77,7 +77,7 @@ export interface RefundRequest {
  * requested. A partial refund leaves seats as they are (product-rules.md, K14).
  */
 export function refundIssue(
-  { amountCents, access }: RefundRequest,
+  { amountCents, access }: RefundTerms,
   {
     leftCents,
     isWhole,

@@ -14,7 +14,7 @@ import {
   lockCoupon,
   readCoupon,
   readCoupons,
-  readUses,
+  readCouponUses,
   storeActive,
   storeLimits,
   type CouponRow,
@@ -228,7 +228,7 @@ export async function listCouponUses(
     { userId: by.id, action: 'coupon.uses_read', resource: `coupon ${coupon.code}`, success: true },
     now,
   );
-  const found = await readUses(pool, coupon.code, before ?? null, PAGE + 1);
+  const found = await readCouponUses(pool, coupon.code, before ?? null, PAGE + 1);
   const page = found.slice(0, PAGE);
   const names = await usernamesOf(
     pool,

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { lockAccess } from '../../access/server/service.ts';
 import type { grantSchema } from '../contract.ts';
-import { resolveReversals, endRefusal, GRANT_KINDS } from '../rules/access-ledger.ts';
+import { resolveReversals, revocationRefusal, GRANT_KINDS } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
-import { presentAccess, setGrantActive } from './grant-access.ts';
+import { presentAccess, revokeGrant } from './grant-access.ts';
 import { readLedger, type AccessGrantRow } from './store/grants.ts';
 import { readOwnOrders, type OrderRow } from './store/orders.ts';
 
@@ -23,8 +23,8 @@ export async function listGrants(pool: Pool, userId: number): Promise<AdminGrant
 function presentGrant(rows: readonly AccessGrantRow[], row: AccessGrantRow, orders: readonly OrderRow[]): AdminGrant[] {
   const kind = GRANT_KINDS.find((each) => each === row.kind);
   if (kind === undefined || row.planId === null) return [];
-  const { last, counts } = resolveReversals(rows, row.id);
-  const reversal = counts ? undefined : rows.find(({ id }) => id === last);
+  const { lastId, isInEffect } = resolveReversals(rows, row.id);
+  const reversal = isInEffect ? undefined : rows.find(({ id }) => id === lastId);
   return [
     {
       id: row.id,
@@ -33,10 +33,10 @@ function presentGrant(rows: readonly AccessGrantRow[], row: AccessGrantRow, orde
       days: row.days,
       orderId: row.orderId,
       grantedAt: row.grantedAt.toISOString(),
-      counts,
+      counts: isInEffect,
       takenBackAt: reversal?.grantedAt.toISOString() ?? null,
       reason: reversal?.reason ?? null,
-      endRefusal: endRefusal(kind, amountPaid(row, orders)),
+      endRefusal: revocationRefusal(kind, amountPaid(row, orders)),
     },
   ];
 }
@@ -50,7 +50,7 @@ function amountPaid({ orderId }: AccessGrantRow, orders: readonly OrderRow[]): n
  * Revokes a grant with a reason (product-rules.md, Z3). A repeated call changes nothing.
  * @throws ApiError NOT_FOUND; REFUSED for a paid grant and for a seat
  */
-export async function endGrant(
+export async function revokeByAdministrator(
   pool: Pool,
   { userId, grantId, reason }: { readonly userId: number; readonly grantId: number; readonly reason: string },
   { by, origin, now }: { readonly by: { readonly id: number }; readonly origin: RequestOrigin; readonly now: Date },
@@ -63,10 +63,10 @@ export async function endGrant(
     const row = rows.find(({ id }) => id === grantId);
     const kind = GRANT_KINDS.find((each) => each === row?.kind);
     if (row === undefined || kind === undefined) throw new ApiError('NOT_FOUND', 'This was never given to that user.');
-    const refusal = endRefusal(kind, amountPaid(row, orders));
+    const refusal = revocationRefusal(kind, amountPaid(row, orders));
     if (refusal !== null) throw new ApiError('REFUSED', refusal);
-    if (!resolveReversals(rows, grantId).counts) return presentAccess(userId, before, now);
-    await setGrantActive(client, { userId, grant: { grantId }, active: false, reason, now });
+    if (!resolveReversals(rows, grantId).isInEffect) return presentAccess(userId, before, now);
+    await revokeGrant(client, { userId, grant: { grantId }, reason, now });
     const after = (await lockAccess(client, userId)) ?? before;
     await audit.record(
       client,

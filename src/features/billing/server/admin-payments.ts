@@ -15,12 +15,12 @@ import { cancelRefund, paymentNotFound, requestRefund } from './refund-payment.t
 import { readRefund, readRefunds, type RefundRow } from './store/refunds.ts';
 import {
   countOrdersWithIssues,
-  readAttempts,
+  readProviderPayments,
   readAdminOrder,
   readAdminOrders,
   readEventsOfOrder,
   PAYMENT_SORT_KEYS,
-  type AdminAttemptRow,
+  type ProviderPaymentRow,
   type AdminOrderRow,
 } from './store/admin-payments.ts';
 import type { FastifyInstance } from 'fastify';
@@ -194,7 +194,7 @@ async function presentRefundResult(
 }
 
 /**
- * Returns an order with its attempts, events, refund and grant. The read is recorded in the audit log.
+ * Returns an order with its provider payments, events, refunds and grant. The read is recorded in the audit log.
  * @throws ApiError NOT_FOUND
  */
 export async function readPaymentDetails(
@@ -218,7 +218,7 @@ export async function readPaymentDetails(
     now,
   );
   const refunds = await readRefunds(pool, orderId);
-  const attempts = await readAttempts(pool, orderId);
+  const providerPayments = await readProviderPayments(pool, orderId);
   const events = await readEventsOfOrder(pool, orderId);
   const grants = await listGrants(pool, order.userId);
   return {
@@ -230,7 +230,7 @@ export async function readPaymentDetails(
       order.amountCents - order.refundedCents,
     ),
     refunds: refunds.map(presentRefund),
-    attempts: attempts.map(presentAttempt),
+    attempts: providerPayments.map(presentProviderPayment),
     events: events.map(({ eventId, type, receivedAt }) => ({
       id: eventId,
       type,
@@ -268,8 +268,8 @@ function presentRefund(refund: RefundRow): ResponseOf<typeof adminPaymentsContra
   };
 }
 
-/** The `payment_data` of an attempt, written by `storeAttempt`. */
-const storedAttemptData = z.object({
+/** The `payment_data` of a payment, written by `storePayment`. */
+const storedPaymentData = z.object({
   refundedCents: z.int().catch(0),
   failure: z.string().nullable().catch(null),
   history: z
@@ -277,8 +277,8 @@ const storedAttemptData = z.object({
     .catch([]),
 });
 
-function presentAttempt({ id, paymentId, status, amount, paymentData, createdAt }: AdminAttemptRow) {
-  const { refundedCents, history } = storedAttemptData.parse(paymentData);
+function presentProviderPayment({ id, paymentId, status, amount, paymentData, createdAt }: ProviderPaymentRow) {
+  const { refundedCents, history } = storedPaymentData.parse(paymentData);
   return {
     id,
     paymentId,

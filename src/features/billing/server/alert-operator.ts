@@ -10,8 +10,8 @@ import { paymentIssueMail } from './mails.ts';
 import { UnexpectedResponseError, ProviderError } from './providers/provider.ts';
 import { insertPaymentIssue, type PaymentIssue } from './store/payment-issues.ts';
 
-/** Failures of a provider in an hour before the operator gets a mail. */
-export const PROVIDER_FAILURES: Limit = { name: 'paymentFailures', calls: 4, seconds: 3600, by: 'name' };
+/** Incidents of a provider in an hour before the operator gets a mail. */
+export const PROVIDER_INCIDENTS: Limit = { name: 'paymentFailures', calls: 4, seconds: 3600, by: 'name' };
 
 type AlertServices = Pick<BillingServices, 'pool' | 'mailer' | 'log' | 'site' | 'now'>;
 
@@ -23,30 +23,30 @@ const HOUR_MS = 60 * 60_000;
  */
 export async function alertOperator(
   { pool, mailer, log, site, now: clock }: AlertServices,
-  trouble: PaymentIssue,
+  issue: PaymentIssue,
   { client = null, cause }: { readonly client?: PoolClient | null; readonly cause?: unknown } = {},
 ): Promise<void> {
   const now = clock();
-  const { happened, next } = paymentIssueText(trouble.kind, providerLabel(trouble.provider));
-  const tell = async (through: PoolClient) => {
-    const entered = await insertPaymentIssue(through, trouble, { day: grenadaDay(now), now });
-    if (entered === 'known') return;
-    log.error({ ...trouble, ...(cause === undefined ? {} : { err: cause }) }, happened);
+  const { happened, next } = paymentIssueText(issue.kind, providerLabel(issue.provider));
+  const alert = async (connection: PoolClient) => {
+    const stored = await insertPaymentIssue(connection, issue, { day: grenadaDay(now), now });
+    if (stored === 'known') return;
+    log.error({ ...issue, ...(cause === undefined ? {} : { err: cause }) }, happened);
     const to = site().email;
-    if (entered === 'first of the day' && to !== null)
-      await mailer.send(through, paymentIssueMail({ to, happened, next, about: trouble.about }));
+    if (stored === 'first of the day' && to !== null)
+      await mailer.send(connection, paymentIssueMail({ to, happened, next, about: issue.about }));
   };
-  await (client === null ? inTransaction(pool, tell) : tell(client));
+  await (client === null ? inTransaction(pool, alert) : alert(client));
 }
 
-/** Counts a failure of a provider; alerts the operator when failures repeat within an hour. */
-export async function countProviderFailure(
+/** Counts a failure of a provider or a forged event; alerts the operator when incidents repeat within an hour. */
+export async function countProviderIncident(
   services: AlertServices & Pick<BillingServices, 'limiter'>,
   kind: Extract<PaymentIssueKind, 'forged reports' | 'no answer'>,
   provider: PaymentMethod,
 ): Promise<void> {
   try {
-    await services.limiter.count(PROVIDER_FAILURES, `${kind} ${provider}`);
+    await services.limiter.count(PROVIDER_INCIDENTS, `${kind} ${provider}`);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const hour = new Date(Math.floor(services.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
@@ -62,6 +62,6 @@ export async function reportPaymentError(
 ): Promise<void> {
   if (error instanceof ProviderError && !(error instanceof UnexpectedResponseError)) {
     services.log.warn({ provider, about, err: error }, 'a provider did not answer');
-    await countProviderFailure(services, 'no answer', provider);
+    await countProviderIncident(services, 'no answer', provider);
   } else await alertOperator(services, { kind: 'stuck', provider, about }, { cause: error });
 }

@@ -10,7 +10,7 @@ import { automaticRefundMail } from './mails.ts';
 import { markForRefund, type OrderRow } from './store/orders.ts';
 
 /** Refunds an order that could grant nothing. */
-export const AUTOMATIC_REFUND = defineQueue({
+export const AUTOMATIC_REFUND_QUEUE = defineQueue({
   name: 'billing.give-back',
   data: z.strictObject({ orderId: z.string() }),
 });
@@ -23,7 +23,7 @@ export async function scheduleAutomaticRefund(
 ): Promise<void> {
   log.warn({ order: orderId }, 'a payment came that opens nothing any more: it goes back');
   await markForRefund(client, orderId, now());
-  await jobs.enqueue(client, AUTOMATIC_REFUND, { orderId });
+  await jobs.enqueue(client, AUTOMATIC_REFUND_QUEUE, { orderId });
 }
 
 /**

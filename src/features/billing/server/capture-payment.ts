@@ -2,10 +2,10 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { isOpen } from '../rules/order-state.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError, type PaymentProvider } from './providers/provider.ts';
-import { requestKey, recordRefusal, findOrderId, readAttempt, storeAttempt } from './store/payments.ts';
+import { paymentIdempotencyKey, recordRefusal, findOrderId, readPayment, storePayment } from './store/payments.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startCapture, cancelCapture, readOwnOrder, type OrderRow } from './store/orders.ts';
-import { countProviderFailure } from './alert-operator.ts';
+import { countProviderIncident } from './alert-operator.ts';
 import { closeOrder } from './close-order.ts';
 
 /**
@@ -49,7 +49,7 @@ async function captureForBuyer(
         'PayPal refused this payment, and nothing was taken. Please try again, or choose another way to pay.',
       );
     services.log.warn({ order: order.id, provider: provider.name, err: error }, 'a payment could not be taken');
-    await countProviderFailure(services, 'no answer', provider.name);
+    await countProviderIncident(services, 'no answer', provider.name);
     throw new ApiError(
       'UNAVAILABLE',
       'We are waiting for the payment. You need not pay again; please look again in a few minutes.',
@@ -60,7 +60,7 @@ async function captureForBuyer(
 
 /**
  * Captures an approved payment and settles its order; does nothing while the order is being closed.
- * After a decline the order waits for another attempt by the buyer. A capture without an answer is repeated by `checkOpenOrders`.
+ * After a decline the order waits for another try by the buyer. A capture without an answer is repeated by `checkOpenOrders`.
  * @throws ProviderError
  */
 export async function capturePayment(
@@ -69,16 +69,16 @@ export async function capturePayment(
   { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
 ): Promise<void> {
   const { pool, now } = services;
-  const attempt = await readAttempt(pool, orderId);
+  const payment = await readPayment(pool, orderId);
   const begunAt = now();
-  if (attempt === null || !(await startCapture(pool, orderId, begunAt))) return;
+  if (payment === null || !(await startCapture(pool, orderId, begunAt))) return;
   try {
-    await provider.capture(paymentId, requestKey(attempt, 'capture'));
+    await provider.capture(paymentId, paymentIdempotencyKey(payment, 'capture'));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.refused) await recordRefusal(pool, attempt);
+    if (error.refused) await recordRefusal(pool, payment);
     if (error.declined)
-      await storeAttempt(pool, attempt.id, { status: 'failed', data: { failure: error.message }, now: now() });
+      await storePayment(pool, payment.id, { status: 'failed', data: { failure: error.message }, now: now() });
     // A refused capture took no money. Left pending, it would be repeated every minute, and its order never closed.
     if (error.refused || error.declined) await cancelCapture(pool, orderId, begunAt);
     throw error;

@@ -4,10 +4,10 @@ import { isSandbox } from '../rules/payment-method.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
-import { releaseReserved } from './store/coupons.ts';
+import { releaseReservedCoupon } from './store/coupons.ts';
 import { startClosing, lockOrder, readOrder, storeStatus, type OrderRow } from './store/orders.ts';
-import { readAttempt, storeAttempt } from './store/payments.ts';
-import { countProviderFailure, alertOperator } from './alert-operator.ts';
+import { readPayment, storePayment } from './store/payments.ts';
+import { countProviderIncident, alertOperator } from './alert-operator.ts';
 
 /** How long a capture may take before its order may be closed, in milliseconds. */
 const CAPTURE_MS = 2 * 60_000;
@@ -22,26 +22,26 @@ export async function closeOrder(services: BillingServices, orderId: string): Pr
   if (!(await startClosing(pool, orderId, { capturesSince: new Date(now.getTime() - CAPTURE_MS), now })))
     return closeResult(services, orderId);
   const order = await readOrder(pool, orderId);
-  const attempt = await readAttempt(pool, orderId);
-  if (order === null || attempt === null || attempt.paymentId === null) {
+  const payment = await readPayment(pool, orderId);
+  if (order === null || payment === null || payment.paymentId === null) {
     await expireOrder(services, orderId, null);
     return closeResult(services, orderId);
   }
-  const { paymentId, idempotencyKey } = attempt;
-  const provider = providers.named(attempt.paymentMethod);
+  const { paymentId, idempotencyKey } = payment;
+  const provider = providers.named(payment.paymentMethod);
   if (provider === null) {
     await closeUnreachable(services, order, paymentId);
     return closeResult(services, orderId);
   }
   try {
-    // Each attempt uses its own key: Stripe repeats a refusal to the same key for a day.
-    await provider.close(paymentId, `${idempotencyKey}-close-${order.version}`);
-    const settled = await settlePayment(services, provider, paymentId);
-    if (settled === 'not found') await closeUnreachable(services, order, paymentId, provider.requiresCapture);
+    // Each try uses its own key: Stripe repeats a refusal to the same key for a day.
+    await provider.cancel(paymentId, `${idempotencyKey}-close-${order.version}`);
+    const result = await settlePayment(services, provider, paymentId);
+    if (result === 'unknown payment') await closeUnreachable(services, order, paymentId, provider.requiresCapture);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ order: orderId, provider: provider.name }, 'an order could not be closed: its provider did not answer');
-    await countProviderFailure(services, 'no answer', provider.name);
+    await countProviderIncident(services, 'no answer', provider.name);
   }
   return closeResult(services, orderId);
 }
@@ -60,9 +60,9 @@ async function closeUnreachable(
   services: BillingServices,
   { id, method, expiresAt }: OrderRow,
   paymentId: string,
-  takesByCapture = false,
+  requiresCapture = false,
 ): Promise<void> {
-  const harmless = takesByCapture || isSandbox(method);
+  const harmless = requiresCapture || isSandbox(method);
   if (!harmless && expiresAt > services.now()) return;
   await expireOrder(services, id, paymentId);
   if (!harmless) await alertOperator(services, { kind: 'unknown there', provider: method, about: `order ${id}` });
@@ -73,10 +73,10 @@ async function expireOrder({ pool, now }: BillingServices, orderId: string, paym
   await inTransaction(pool, async (client) => {
     const order = await lockOrder(client, orderId);
     if (order === null || !isOpen(order.status)) return;
-    const attempt = await readAttempt(client, orderId);
-    if (attempt !== null && attempt.paymentId !== paymentId) return;
+    const payment = await readPayment(client, orderId);
+    if (payment !== null && payment.paymentId !== paymentId) return;
     await storeStatus(client, orderId, nextOrderStatus(order.status, 'expired'), now());
-    await releaseReserved(client, orderId);
-    if (attempt !== null) await storeAttempt(client, attempt.id, { status: 'canceled', data: {}, now: now() });
+    await releaseReservedCoupon(client, orderId);
+    if (payment !== null) await storePayment(client, payment.id, { status: 'canceled', data: {}, now: now() });
   });
 }

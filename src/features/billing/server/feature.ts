@@ -1,6 +1,6 @@
 import { COUPON_ATTEMPTS } from './quote.ts';
 import { ORDERS_PER_DAY } from './start-order.ts';
-import { PROVIDER_FAILURES } from './alert-operator.ts';
+import { PROVIDER_INCIDENTS } from './alert-operator.ts';
 import { type Feature, job, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -10,47 +10,67 @@ import { sandboxPageRoutes, type RenderSandboxPage } from './sandbox-routes.ts';
 import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
 import type { Providers } from './providers/create-providers.ts';
-import { billingRoutes, RECEIPTS } from './routes.ts';
+import { billingRoutes, RECEIPT_DOWNLOADS } from './routes.ts';
 import type { SeatService, BillingServices } from './billing-services.ts';
 import { FORGED_EVENTS, receiveProviderEvent, registerWebhooks } from './receive-provider-event.ts';
 import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
-import { AUTOMATIC_REFUND } from './automatic-refund.ts';
-import { refundAutomatically, retryPendingRefunds, REFUND, runRefundJob } from './refund-payment.ts';
-import { SANDBOX_EVENT } from './providers/sandbox.ts';
-import { RECEIPT, sendReceipt } from './send-receipt.ts';
+import { AUTOMATIC_REFUND_QUEUE } from './automatic-refund.ts';
+import { refundAutomatically, retryPendingRefunds, REFUND_QUEUE, runRefundJob } from './refund-payment.ts';
+import { SANDBOX_EVENT_QUEUE } from './providers/sandbox.ts';
+import { RECEIPT_QUEUE, sendReceipt } from './send-receipt.ts';
 import { checkOpenOrders, reconcilePayments } from './reconcile-payments.ts';
 import { sendRenewalReminders } from './renewal-reminders.ts';
 
 const nothing = z.strictObject({});
-const OPEN_ORDERS = defineQueue({ name: 'billing.open-orders', data: nothing, concurrency: 1, timeoutSeconds: 280 });
-const RECONCILE = defineQueue({ name: 'billing.reconcile', data: nothing, concurrency: 1, timeoutSeconds: 30 * 60 });
-const RENEWALS = defineQueue({ name: 'billing.renewals', data: nothing, concurrency: 1, timeoutSeconds: 10 * 60 });
-const REFUNDS = defineQueue({ name: 'billing.refunds', data: nothing, concurrency: 1, timeoutSeconds: 10 * 60 });
+const OPEN_ORDERS_QUEUE = defineQueue({
+  name: 'billing.open-orders',
+  data: nothing,
+  concurrency: 1,
+  timeoutSeconds: 280,
+});
+const RECONCILE_QUEUE = defineQueue({
+  name: 'billing.reconcile',
+  data: nothing,
+  concurrency: 1,
+  timeoutSeconds: 30 * 60,
+});
+const RENEWALS_QUEUE = defineQueue({
+  name: 'billing.renewals',
+  data: nothing,
+  concurrency: 1,
+  timeoutSeconds: 10 * 60,
+});
+const RETRY_REFUNDS_QUEUE = defineQueue({
+  name: 'billing.refunds',
+  data: nothing,
+  concurrency: 1,
+  timeoutSeconds: 10 * 60,
+});
 
 /** Every minute. */
 const OPEN_ORDERS_AT = '* * * * *';
 /** Every night at 02:40, Grenadian time. */
 const RECONCILE_AT = '40 2 * * *';
 /** Twice an hour. */
-const REFUNDS_AT = '7,37 * * * *';
+const RETRY_REFUNDS_AT = '7,37 * * * *';
 /** Every day at 09:00, Grenadian time. */
 const RENEWALS_AT = '0 9 * * *';
 
 function billingJobs(services: BillingServices): readonly FeatureJob[] {
   const { providers } = services;
   return [
-    job(RECEIPT, ({ orderId }) => sendReceipt(services, orderId)),
-    job(AUTOMATIC_REFUND, ({ orderId }) => refundAutomatically(services, orderId)),
-    timedJob(OPEN_ORDERS, OPEN_ORDERS_AT, (_data, { signal }) => checkOpenOrders(services, signal)),
-    timedJob(RECONCILE, RECONCILE_AT, (_data, { signal }) => reconcilePayments(services, signal)),
-    job(REFUND, ({ refundId }) => runRefundJob(services, refundId)),
-    timedJob(REFUNDS, REFUNDS_AT, (_data, { signal }) => retryPendingRefunds(services, signal)),
-    timedJob(RENEWALS, RENEWALS_AT, (_data, { signal }) => sendRenewalReminders(services, signal)),
-    job(SANDBOX_EVENT, async (report) => {
-      const provider = providers.sandboxes.find(({ name }) => name === report.provider);
+    job(RECEIPT_QUEUE, ({ orderId }) => sendReceipt(services, orderId)),
+    job(AUTOMATIC_REFUND_QUEUE, ({ orderId }) => refundAutomatically(services, orderId)),
+    timedJob(OPEN_ORDERS_QUEUE, OPEN_ORDERS_AT, (_data, { signal }) => checkOpenOrders(services, signal)),
+    timedJob(RECONCILE_QUEUE, RECONCILE_AT, (_data, { signal }) => reconcilePayments(services, signal)),
+    job(REFUND_QUEUE, ({ refundId }) => runRefundJob(services, refundId)),
+    timedJob(RETRY_REFUNDS_QUEUE, RETRY_REFUNDS_AT, (_data, { signal }) => retryPendingRefunds(services, signal)),
+    timedJob(RENEWALS_QUEUE, RENEWALS_AT, (_data, { signal }) => sendRenewalReminders(services, signal)),
+    job(SANDBOX_EVENT_QUEUE, async (event) => {
+      const provider = providers.sandboxes.find(({ name }) => name === event.provider);
       if (provider === undefined) return;
-      const { body, headers } = await provider.signedEvent(report);
+      const { body, headers } = await provider.signedEvent(event);
       await receiveProviderEvent(services, provider, { body, headers, address: '127.0.0.1' });
     }),
   ];
@@ -80,7 +100,7 @@ export function billingFeature(
   return {
     name: 'billing',
     audit,
-    limits: [COUPON_ATTEMPTS, ORDERS_PER_DAY, RECEIPTS, PROVIDER_FAILURES, FORGED_EVENTS],
+    limits: [COUPON_ATTEMPTS, ORDERS_PER_DAY, RECEIPT_DOWNLOADS, PROVIDER_INCIDENTS, FORGED_EVENTS],
     mails: [receiptMail, refundMail, automaticRefundMail, renewalMail, planEndedMail, paymentIssueMail],
     personalData: billingPersonalData,
     jobs: billingJobs(services),

@@ -2,20 +2,15 @@ import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { lockAccess, storeAccess, type AccessRow } from '../../access/server/service.ts';
+import type { StoredAccess } from '../../access/rules/access.ts';
+import { lockAccess, storeAccess } from '../../access/server/service.ts';
 import type { Plan, PlanId } from '../../access/rules/plans.ts';
-import {
-  computeAccess,
-  resolveReversals,
-  effectiveSeatEnd,
-  type LedgerGrant,
-  type StoredAccess,
-} from '../rules/access-ledger.ts';
+import { computeAccess, resolveReversals, effectiveSeatEnd, type LedgerGrant } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
 import { endReservationOfPlanOrder } from './store/orders.ts';
 import {
   resetReminders,
-  recordReminder,
+  suppressReminder,
   insertGrant,
   insertOpening,
   insertReversal,
@@ -39,7 +34,7 @@ interface Grant {
 }
 
 /** Grants a plan in the transaction of `client`. Returns the new access; null when the account is gone. */
-export async function grantPlan(client: PoolClient, grant: Grant): Promise<AccessRow | null> {
+export async function grantPlan(client: PoolClient, grant: Grant): Promise<StoredAccess | null> {
   const { userId, now } = grant;
   const lockedAccess = await lockAccess(client, userId);
   if (lockedAccess === null) return null;
@@ -77,32 +72,42 @@ interface GrantChange {
   readonly userId: number;
   /** Named by the order that bought it, or by its own id. */
   readonly grant: { readonly orderId: string } | { readonly grantId: number };
-  readonly active: boolean;
-  /** The reason an administrator gave. */
-  readonly reason?: string;
   readonly now: Date;
 }
 
 /**
- * Revokes or restores a grant and stores the access that remains. A repeated call changes nothing. A revoked plan counts as never
- * granted; a revoked seat ends now.
+ * Revokes a grant and stores the access that remains. A repeated call changes nothing. A revoked plan counts as never granted; a
+ * revoked seat ends now. `reason` is the one that an administrator gave.
  */
-export async function setGrantActive(
+export function revokeGrant(
   client: PoolClient,
-  { userId, grant, active, reason, now }: GrantChange,
+  { reason = null, ...change }: GrantChange & { readonly reason?: string | null },
+): Promise<void> {
+  return changeGrant(client, change, { isInEffect: false, reason });
+}
+
+/** Restores a revoked grant and stores the access. A repeated call changes nothing. */
+export function restoreGrant(client: PoolClient, change: GrantChange): Promise<void> {
+  return changeGrant(client, change, { isInEffect: true, reason: null });
+}
+
+async function changeGrant(
+  client: PoolClient,
+  { userId, grant, now }: GrantChange,
+  wanted: { readonly isInEffect: boolean; readonly reason: string | null },
 ): Promise<void> {
   const lockedAccess = await lockAccess(client, userId);
   const rows = await readLedger(client, userId);
   const found = rows.find((row) => ('grantId' in grant ? row.id === grant.grantId : row.orderId === grant.orderId));
   if (found === undefined) return;
-  const { last, counts } = resolveReversals(rows, found.id);
-  if (counts === active) return;
-  await insertReversal(client, { userId, reverses: last, reason: reason ?? null, now });
+  const { lastId, isInEffect } = resolveReversals(rows, found.id);
+  if (isInEffect === wanted.isInEffect) return;
+  await insertReversal(client, { userId, reverses: lastId, reason: wanted.reason, now });
   if (lockedAccess === null) return;
   const { end } = await storeAccessFromLedger(client, userId, now);
   // The organisation's mail about the seat replaces the reminder.
   if (found.kind === 'seat' && end !== null && end <= now)
-    await recordReminder(client, userId, { endsAt: end, kind: 'over', now });
+    await suppressReminder(client, userId, { endsAt: end, kind: 'over', now });
 }
 
 /**
@@ -161,7 +166,7 @@ export async function grantByAdministrator(
 }
 
 /** Returns the access of a user for an administrator. */
-export function presentAccess(userId: number, access: AccessRow, now: Date) {
+export function presentAccess(userId: number, access: StoredAccess, now: Date) {
   return {
     id: userId,
     accessType: access.accessType,
@@ -172,7 +177,7 @@ export function presentAccess(userId: number, access: AccessRow, now: Date) {
 }
 
 /** Computes the access from the ledger and stores it. */
-async function storeAccessFromLedger(client: PoolClient, userId: number, now: Date): Promise<AccessRow> {
+async function storeAccessFromLedger(client: PoolClient, userId: number, now: Date): Promise<StoredAccess> {
   const rows = await readLedger(client, userId);
   const access = computeAccess(
     parseOpening(rows),
@@ -190,9 +195,9 @@ function toLedgerGrants(
   { id, kind, planId, days, until, grantedAt }: AccessGrantRow,
 ): LedgerGrant[] {
   if (planId === null) return [];
-  const { last, counts } = resolveReversals(rows, id);
-  if (kind !== 'seat') return counts ? [{ kind: 'plan', planId, days, grantedAt }] : [];
-  const revokedAt = counts ? null : (rows.find((row) => row.id === last)?.grantedAt ?? null);
+  const { lastId, isInEffect } = resolveReversals(rows, id);
+  if (kind !== 'seat') return isInEffect ? [{ kind: 'plan', planId, days, grantedAt }] : [];
+  const revokedAt = isInEffect ? null : (rows.find((row) => row.id === lastId)?.grantedAt ?? null);
   return [{ kind, planId, until: effectiveSeatEnd(until, revokedAt), grantedAt }];
 }
 

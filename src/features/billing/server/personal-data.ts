@@ -22,12 +22,12 @@ async function billingData(pool: Pool, userId: number) {
        from orders where user_id = $1 order by created_at`,
     [userId],
   );
-  const attempts = await pool.query(
+  const paymentRows = await pool.query(
     `select payment_method, payment_id, amount, currency, subscription_type, status, created_at, updated_at
        from payments where user_id = $1 order by created_at`,
     [userId],
   );
-  const back = await pool.query(
+  const refundRows = await pool.query(
     `select o.receipt_number, r.amount_cents, r.reason, r.asked_at, r.done_at from refunds r join orders o on o.id = r.order_id where o.user_id = $1 order by r.asked_at`,
     [userId],
   );
@@ -45,8 +45,8 @@ async function billingData(pool: Pool, userId: number) {
   );
   return [
     { name: 'orders', rows: bought.rows },
-    { name: 'payments', rows: attempts.rows },
-    { name: 'refunds', rows: back.rows },
+    { name: 'payments', rows: paymentRows.rows },
+    { name: 'refunds', rows: refundRows.rows },
     { name: 'coupons', rows: used.rows },
     { name: 'access', rows: grants.rows },
     { name: 'renewal-reminders', rows: reminders.rows },

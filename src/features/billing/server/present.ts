@@ -1,6 +1,5 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { accessOf, type AccessFacts } from '../../access/rules/access.ts';
-import type { AccessRow } from '../../access/server/service.ts';
+import { accessOf, type AccessFacts, type StoredAccess } from '../../access/rules/access.ts';
 import { PLAN_IDS, PLANS, type PlanId } from '../../access/rules/plans.ts';
 import type { billingContract, adminCouponsContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
@@ -66,7 +65,7 @@ export function presentOrder(order: OrderRow): OrderView {
  * Returns the subscription of an account; null when it never had one. Full access without a plan and an end counts as lifetime
  * access since registration.
  */
-export function presentSubscription(access: AccessRow, madeAt: Date, now: Date): SubscriptionView | null {
+export function presentSubscription(access: StoredAccess, madeAt: Date, now: Date): SubscriptionView | null {
   const premium = accessOf({ ...access, subscriptionEndDate: access.end, trialEndDate: null }, now) === 'premium';
   const forGood = access.hasLifetimeAccess || (premium && access.end === null);
   if (!forGood && access.end === null) return null;

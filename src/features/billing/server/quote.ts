@@ -10,25 +10,25 @@ import {
   type CouponRefusal,
 } from '../rules/coupon.ts';
 import { discountCents, listPriceCents, parseAmount, type Discount } from '../rules/price.ts';
-import { readCoupon, readOwnUse, type CouponRow } from './store/coupons.ts';
+import { readCoupon, readOwnCouponUse, type CouponRow } from './store/coupons.ts';
 import type { Limit, RateLimiter } from '../../../platform/server/rate-limits.ts';
 
 /** Coupon codes an account may try: enough for typing errors, too few to guess a code. */
 export const COUPON_ATTEMPTS: Limit = { name: 'couponTries', calls: 20, seconds: 900, by: 'account' };
 
 /**
- * Runs `look` for a coupon code and counts the attempt; a valid code is not counted (product-rules.md, K5). Without a code
+ * Runs `find` for a coupon code and counts the attempt; a valid code is not counted (product-rules.md, K5). Without a code
  * nothing is counted.
- * @throws ApiError TOO_MANY_REQUESTS, and errors of `look`
+ * @throws ApiError TOO_MANY_REQUESTS, and errors of `find`
  */
 export async function limitCouponAttempts<Found>(
   limiter: RateLimiter,
   { userId, couponCode }: { readonly userId: number; readonly couponCode: string | undefined },
-  look: () => Promise<Found>,
+  find: () => Promise<Found>,
 ): Promise<Found> {
-  if (couponCode === undefined) return look();
+  if (couponCode === undefined) return find();
   await limiter.count(COUPON_ATTEMPTS, String(userId));
-  const found = await look();
+  const found = await find();
   await limiter.refund(COUPON_ATTEMPTS, String(userId));
   return found;
 }
@@ -83,11 +83,11 @@ export async function findUsableCoupon(
 ): Promise<UsableCoupon> {
   const code = normalizeCouponCode(couponCode);
   const coupon = await readCoupon(client, code);
-  const { used, heldSince } = await readOwnUse(client, userId, code);
-  const refusal = couponRefusal(coupon, used ? 'used' : heldSince === null ? 'none' : 'held', now);
+  const { used, reservedSince } = await readOwnCouponUse(client, userId, code);
+  const refusal = couponRefusal(coupon, used ? 'used' : reservedSince === null ? 'none' : 'reserved', now);
   if (refusal !== null) throw couponError(refusal);
   if (coupon === null) throw couponError('COUPON_INVALID');
-  return { coupon, reservedSince: heldSince };
+  return { coupon, reservedSince };
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { hasEvent, insertEvent } from './store/payments.ts';
-import { countProviderFailure } from './alert-operator.ts';
+import { countProviderIncident } from './alert-operator.ts';
 
 /** Events with a wrong signature from one address. The calls are counted so that operators see them. */
 export const FORGED_EVENTS: Limit = { name: 'forgedReports', calls: 100, seconds: 3600, by: 'address' };
@@ -52,7 +52,7 @@ export async function receiveProviderEvent(
     } catch (error) {
       if (!(error instanceof InvalidSignatureError)) throw error;
       log.warn({ provider: provider.name }, 'an event with a wrong signature was refused');
-      await countProviderFailure(services, 'forged reports', provider.name);
+      await countProviderIncident(services, 'forged reports', provider.name);
       await limiter.count(FORGED_EVENTS, address);
       throw new ApiError('INVALID_REQUEST', 'The signature of this report is wrong.');
     }
@@ -64,7 +64,7 @@ export async function receiveProviderEvent(
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ provider: provider.name, err: error }, 'an event failed because its provider did not answer');
-      await countProviderFailure(services, 'no answer', provider.name);
+      await countProviderIncident(services, 'no answer', provider.name);
       throw new ApiError('UNAVAILABLE', 'The payment could not be asked for. Send this report again.', {
         retryAfter: 30,
       });

@@ -9,8 +9,8 @@ import {
   type ProviderPayment,
 } from './providers/provider.ts';
 import { refundedCents } from '../rules/refund.ts';
-import { settlePayment, pendingEvents } from './settle-payment.ts';
-import { deleteEvents, findOrderId, readAttempt } from './store/payments.ts';
+import { settlePayment, missingOrderEvents } from './settle-payment.ts';
+import { deleteEvents, findOrderId, readPayment } from './store/payments.ts';
 import {
   readAutomaticRefunds,
   readOrder,
@@ -40,8 +40,8 @@ const EVENT_GRACE_MS = 15 * MINUTE_MS;
 /** Orders of one run. */
 const BATCH_SIZE = 200;
 
-/** Events are stored this long, in milliseconds: no provider repeats older ones. */
-const EVENT_RETENTION_MS = 90 * DAY_MS;
+/** Provider events and payment issues are stored this long, in milliseconds: no provider repeats older events. */
+const RETENTION_MS = 90 * DAY_MS;
 
 /**
  * Runs every minute: closes expired orders, settles orders that wait without an event, and repeats automatic refunds.
@@ -50,27 +50,29 @@ const EVENT_RETENTION_MS = 90 * DAY_MS;
 export async function checkOpenOrders(services: BillingServices, signal: AbortSignal): Promise<void> {
   const { pool } = services;
   const now = services.now().getTime();
-  const silent = new Date(now - RETRY_AFTER_MS);
-  const through = async (orders: readonly DueOrder[], work: (id: string) => Promise<unknown>) => {
-    const ofEach = Object.values(Object.groupBy(orders, ({ method }) => method));
+  const unchangedSince = new Date(now - RETRY_AFTER_MS);
+  const forEachOrder = async (orders: readonly DueOrder[], work: (id: string) => Promise<unknown>) => {
+    const ordersByMethod = Object.values(Object.groupBy(orders, ({ method }) => method));
     await Promise.all(
-      ofEach.map(async (ofOne) => {
-        for (const { id, method } of ofOne) {
+      ordersByMethod.map(async (ordersOfMethod) => {
+        for (const { id, method } of ordersOfMethod) {
           if (signal.aborted) return;
           await reportErrors(services, { provider: method, about: `order ${id}` }, () => work(id));
         }
       }),
     );
   };
-  await through(await readExpiredOrders(pool, new Date(now), silent, BATCH_SIZE), async (id) => {
+  await forEachOrder(await readExpiredOrders(pool, new Date(now), unchangedSince, BATCH_SIZE), async (id) => {
     await repeatCapture(services, id);
     await closeOrder(services, id);
   });
-  await through(await readPendingOrders(pool, silent, BATCH_SIZE), async (id) => {
+  await forEachOrder(await readPendingOrders(pool, unchangedSince, BATCH_SIZE), async (id) => {
     await repeatCapture(services, id);
     await settleOrder(services, id);
   });
-  await through(await readAutomaticRefunds(pool, silent, BATCH_SIZE), (id) => refundAutomatically(services, id));
+  await forEachOrder(await readAutomaticRefunds(pool, unchangedSince, BATCH_SIZE), (id) =>
+    refundAutomatically(services, id),
+  );
   const paid = { after: new Date(now - DAY_MS), before: new Date(now - EVENT_GRACE_MS) };
   for (const { id, method } of await readOrdersWithoutEvent(pool, paid, BATCH_SIZE))
     await alertOperator(services, { kind: 'unreported', provider: method, about: `order ${id}` });
@@ -82,7 +84,7 @@ async function repeatCapture(services: BillingServices, orderId: string): Promis
   const order = await readOrder(pool, orderId);
   if (order === null || order.captureBegunAt === null || order.closingAt !== null) return;
   const provider = providers.named(order.method);
-  const paymentId = (await readAttempt(pool, orderId))?.paymentId ?? null;
+  const paymentId = (await readPayment(pool, orderId))?.paymentId ?? null;
   if (provider === null || paymentId === null) return;
   try {
     await capturePayment(services, provider, { orderId, paymentId });
@@ -94,10 +96,10 @@ async function repeatCapture(services: BillingServices, orderId: string): Promis
 
 async function settleOrder(services: BillingServices, orderId: string): Promise<void> {
   const { pool, providers } = services;
-  const attempt = await readAttempt(pool, orderId);
-  const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
-  if (attempt !== null && attempt.paymentId !== null && provider !== null)
-    await settlePayment(services, provider, attempt.paymentId);
+  const payment = await readPayment(pool, orderId);
+  const provider = payment === null ? null : providers.named(payment.paymentMethod);
+  if (payment !== null && payment.paymentId !== null && provider !== null)
+    await settlePayment(services, provider, payment.paymentId);
 }
 
 /**
@@ -122,8 +124,8 @@ export async function reconcilePayments(services: BillingServices, signal: Abort
       }
     });
   }
-  await deleteEvents(pool, new Date(now - EVENT_RETENTION_MS));
-  await deletePaymentIssues(pool, new Date(now - EVENT_RETENTION_MS));
+  await deleteEvents(pool, new Date(now - RETENTION_MS));
+  await deletePaymentIssues(pool, new Date(now - RETENTION_MS));
 }
 
 async function reconcilePayment(
@@ -142,7 +144,7 @@ async function reconcilePayment(
     return;
   }
   const about = `order ${order.id}`;
-  const isUnsettled = pendingEvents({ order, provider, payment }).length > 0;
+  const isUnsettled = missingOrderEvents({ order, provider, payment }).length > 0;
   const refunded = refundedCents(payment.refunds);
   const isWithoutMoney =
     isPaid && order.status === 'refunded' && refunded < payment.amountCents && payment.dispute !== 'lost';

@@ -8,7 +8,7 @@ import { centsText, CURRENCY, purchaseName } from '../rules/price.ts';
 import { matchRefunds, REFUND_FAILURES, refundedCents, type ProviderRefund } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
-import { setGrantActive } from './grant-access.ts';
+import { revokeGrant } from './grant-access.ts';
 import { refundMail } from './mails.ts';
 import type { OrderRow } from './store/orders.ts';
 import {
@@ -65,13 +65,7 @@ async function applyRequestedRefund(
   const { id: orderId, userId, seats, planId, amountCents } = order;
   const isFull = total >= amountCents;
   if (endsAccess && seats === null)
-    await setGrantActive(client, {
-      userId,
-      grant: { orderId },
-      active: false,
-      ...(reason === null ? {} : { reason }),
-      now: services.now(),
-    });
+    await revokeGrant(client, { userId, grant: { orderId }, reason, now: services.now() });
   const person = (await mailAddressOf(client, userId)) ?? (await closedMailAddressOf(client, userId));
   if (person === null) return;
   await services.mailer.send(

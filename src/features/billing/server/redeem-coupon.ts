@@ -3,24 +3,25 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { lockAccess, type AccessRow } from '../../access/server/service.ts';
+import type { StoredAccess } from '../../access/rules/access.ts';
+import { lockAccess } from '../../access/server/service.ts';
 import { audit } from './audit.ts';
 import { grantPlan } from './grant-access.ts';
 import { couponError, couponOffer, findUsableCoupon } from './quote.ts';
-import { insertUse, claimUse } from './store/coupons.ts';
+import { insertCouponUse, incrementUses } from './store/coupons.ts';
 
 /**
  * Redeems an access code: grants its plan now, or extends the running plan (product-rules.md, K5).
  * @throws ApiError COUPON_INVALID, COUPON_EXPIRED, COUPON_SPENT, COUPON_USED, or REFUSED
  */
-export async function redeemCoupon(
+export async function redeemAccessCode(
   { pool, now: clock }: Pick<Services, 'pool' | 'now'>,
   {
     user,
     couponCode,
     origin,
   }: { readonly user: SignedInUser; readonly couponCode: string; readonly origin: RequestOrigin },
-): Promise<AccessRow> {
+): Promise<StoredAccess> {
   const now = clock();
   const userId = user.id;
   return inTransaction(pool, async (client) => {
@@ -33,9 +34,9 @@ export async function redeemCoupon(
       throw new ApiError('REFUSED', 'This code lowers the price of a plan. Choose a plan and use it there.');
     if (access.hasLifetimeAccess)
       throw new ApiError('REFUSED', 'You have Lifetime Access already: keep this code for someone else.');
-    if (!(await claimUse(client, coupon.code, now))) throw couponError('COUPON_SPENT');
+    if (!(await incrementUses(client, coupon.code, now))) throw couponError('COUPON_SPENT');
     const features = ['full access'];
-    if (!(await insertUse(client, { userId, code: coupon.code, orderId: null, features, now })))
+    if (!(await insertCouponUse(client, { userId, code: coupon.code, orderId: null, features, now })))
       throw couponError('COUPON_USED');
     const after = await grantPlan(client, {
       userId,

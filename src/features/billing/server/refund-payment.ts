@@ -10,14 +10,14 @@ import {
   REFUND_FAILURES,
   refundIssue,
   refundRefusal,
-  type RefundRequest,
+  type RefundTerms,
 } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockOrder, readOrder, type OrderRow } from './store/orders.ts';
-import { requestKey, recordRefusal, readAttempt } from './store/payments.ts';
+import { paymentIdempotencyKey, recordRefusal, readPayment } from './store/payments.ts';
 import {
   changeRequestedRefund,
   insertRequestedRefund,
@@ -38,24 +38,24 @@ import {
  */
 export async function refundAutomatically(services: BillingServices, orderId: string): Promise<void> {
   const { pool, providers } = services;
-  const attempt = await readAttempt(pool, orderId);
-  const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
-  if (attempt === null || attempt.paymentId === null || provider === null) return;
+  const payment = await readPayment(pool, orderId);
+  const provider = payment === null ? null : providers.named(payment.paymentMethod);
+  if (payment === null || payment.paymentId === null || provider === null) return;
   // An earlier attempt whose answer was lost may have refunded already.
-  if ((await readOrder(pool, orderId))?.status === 'paid') await settlePayment(services, provider, attempt.paymentId);
+  if ((await readOrder(pool, orderId))?.status === 'paid') await settlePayment(services, provider, payment.paymentId);
   const order = await readOrder(pool, orderId);
   if (order === null || order.status !== 'paid' || order.refundingSince === null) return;
   try {
-    await provider.refund(attempt.paymentId, {
+    await provider.refund(payment.paymentId, {
       amountCents: order.amountCents - order.refundedCents,
-      key: requestKey(attempt, 'refund'),
+      key: paymentIdempotencyKey(payment, 'refund'),
       reference: null,
     });
   } catch (error) {
-    if (error instanceof ProviderError && error.refused) await recordRefusal(pool, attempt);
+    if (error instanceof ProviderError && error.refused) await recordRefusal(pool, payment);
     throw error;
   }
-  await settlePayment(services, provider, attempt.paymentId);
+  await settlePayment(services, provider, payment.paymentId);
 }
 
 /** How long a refund is left to its own job, in milliseconds. */
@@ -63,10 +63,10 @@ const RETRY_AFTER_MS = 15 * 60_000;
 const BATCH_SIZE = 100;
 
 /** Makes a refund on request of an administrator, repeated until the provider answers. */
-export const REFUND = defineQueue({ name: 'billing.refund', data: z.strictObject({ refundId: z.uuid() }) });
+export const REFUND_QUEUE = defineQueue({ name: 'billing.refund', data: z.strictObject({ refundId: z.uuid() }) });
 
 /** An administrator's request for a refund. */
-export interface RefundOrderRequest extends RefundRequest {
+export interface AdminRefundRequest extends RefundTerms {
   readonly orderId: string;
   /** The client's id of the request, which becomes that of the refund. */
   readonly requestKey: string;
@@ -87,7 +87,7 @@ interface AdminAction {
  */
 export async function requestRefund(
   services: BillingServices,
-  request: RefundOrderRequest,
+  request: AdminRefundRequest,
   action: AdminAction,
 ): Promise<void> {
   const { pool, jobs } = services;
@@ -95,7 +95,7 @@ export async function requestRefund(
     const order = await lockOrder(client, request.orderId);
     if (order === null) throw paymentNotFound();
     if (await storeRequest(client, services, { order, request, action }))
-      await jobs.enqueue(client, REFUND, { refundId: request.requestKey });
+      await jobs.enqueue(client, REFUND_QUEUE, { refundId: request.requestKey });
   });
   try {
     await executeRefund(services, request.requestKey);
@@ -113,7 +113,7 @@ async function storeRequest(
     order,
     request,
     action: { by, origin },
-  }: { readonly order: OrderRow; readonly request: RefundOrderRequest; readonly action: AdminAction },
+  }: { readonly order: OrderRow; readonly request: AdminRefundRequest; readonly action: AdminAction },
 ): Promise<boolean> {
   const { requestKey: id, amountCents, reason, access } = request;
   const stored = await readRefund(client, id);
@@ -204,11 +204,11 @@ export async function executeRefund(services: BillingServices, refundId: string)
   const refund = await readRefund(pool, refundId);
   if (refund === null || !isOpen(refund)) return;
   const { orderId } = refund;
-  const attempt = await readAttempt(pool, orderId);
-  const provider = attempt === null ? null : providers.named(attempt.paymentMethod);
-  if (attempt === null || attempt.paymentId === null || provider === null)
+  const payment = await readPayment(pool, orderId);
+  const provider = payment === null ? null : providers.named(payment.paymentMethod);
+  if (payment === null || payment.paymentId === null || provider === null)
     return storeFailure(services, refund, REFUND_FAILURES.noProvider);
-  const { paymentId } = attempt;
+  const { paymentId } = payment;
   let current = refund;
   // Only a refused refund request counts as a refusal. A refused read does not.
   let isRefunding = false;
@@ -222,7 +222,7 @@ export async function executeRefund(services: BillingServices, refundId: string)
       isRefunding = true;
       const providerRefundId = await provider.refund(paymentId, {
         amountCents,
-        key: providerKey(current),
+        key: refundIdempotencyKey(current),
         reference: refundId,
       });
       isRefunding = false;
@@ -278,7 +278,7 @@ async function storeFailure(
 }
 
 /** Returns the idempotency key of a refund. A refused request needs a new one, because providers repeat a refusal to the same key. */
-function providerKey({ id, refusals }: RefundRow): string {
+function refundIdempotencyKey({ id, refusals }: RefundRow): string {
   return `refund-${id}${refusals === 0 ? '' : `-${refusals + 1}`}`;
 }
 

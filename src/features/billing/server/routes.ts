@@ -19,12 +19,12 @@ import type { PlanId } from '../../access/rules/plans.ts';
 import { formatReceiptNumber } from '../rules/payment-method.ts';
 import { createOwnReceipt } from './send-receipt.ts';
 import { readOwnOrder, readOwnOrders } from './store/orders.ts';
-import { readAttempt } from './store/payments.ts';
+import { readPayment } from './store/payments.ts';
 import { originOf } from '../../../platform/server/audit.ts';
-import { redeemCoupon } from './redeem-coupon.ts';
+import { redeemAccessCode } from './redeem-coupon.ts';
 
 /** Receipts an account may download. */
-export const RECEIPTS: Limit = { name: 'receipts', calls: 60, seconds: 3600, by: 'account' };
+export const RECEIPT_DOWNLOADS: Limit = { name: 'receipts', calls: 60, seconds: 3600, by: 'account' };
 
 /** Registers the calls about coupon codes. */
 function couponRoutes(app: FastifyInstance, services: BillingServices): void {
@@ -40,7 +40,7 @@ function couponRoutes(app: FastifyInstance, services: BillingServices): void {
   registerCall(app, billingContract.applyCoupon, writing, async ({ body, user, request }) => {
     const { couponCode } = body;
     const access = await limitCouponAttempts(limiter, { userId: user.id, couponCode }, () =>
-      redeemCoupon(services, { user, couponCode, origin: originOf(request) }),
+      redeemAccessCode(services, { user, couponCode, origin: originOf(request) }),
     );
     const subscription = presentSubscription(access, user.createdAt, now());
     if (subscription === null) throw new Error('An applied code returned no subscription.');
@@ -54,15 +54,15 @@ function orderRoutes(app: FastifyInstance, services: Pick<BillingServices, 'pool
   registerCall(app, billingContract.order, signedIn, async ({ params, user }) => {
     const order = await readOwnOrder(pool, user.id, params.orderId);
     if (order === null) throw noOrder();
-    const attempt = await readAttempt(pool, order.id);
-    const failure = attempt?.paymentData['failure'];
+    const payment = await readPayment(pool, order.id);
+    const failure = payment?.paymentData['failure'];
     return { order: presentOrder(order), lastFailure: typeof failure === 'string' ? failure : null };
   });
   registerCall(app, billingContract.orders, signedIn, async ({ user }) => ({
     orders: (await readOwnOrders(pool, user.id)).map(presentOrder),
   }));
   registerCall(app, billingContract.invoice, signedIn, async ({ params, user, reply }) => {
-    await limiter.count(RECEIPTS, String(user.id));
+    await limiter.count(RECEIPT_DOWNLOADS, String(user.id));
     const receipt = await createOwnReceipt(services, user, params.orderId);
     if (receipt === null) throw noOrder();
     return reply
@@ -111,20 +111,23 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     return { listCents, discountCents, amountCents, couponDescription };
   });
   registerCall(app, billingContract.createPaymentIntent, writing, async ({ body, user }) => {
-    const { order, payment } = await startOrder(services, offered(providers.card), purchaseOf(user.id, body));
+    const { order, payment } = await startOrder(services, requireProvider(providers.card), purchaseOf(user.id, body));
     return { clientSecret: payment?.clientSecret ?? null, order: presentOrder(order) };
   });
   registerCall(app, billingContract.createPaypalOrder, writing, async ({ body, user }) => {
-    const { order, payment } = await startOrder(services, offered(providers.paypal), purchaseOf(user.id, body));
+    const { order, payment } = await startOrder(services, requireProvider(providers.paypal), purchaseOf(user.id, body));
     return { id: payment?.paymentId ?? null, order: presentOrder(order) };
   });
   registerCall(app, billingContract.capturePaypalOrder, writing, async ({ params, user }) => ({
     order: presentOrder(
-      await captureOwnPayment(services, offered(providers.paypal), { userId: user.id, paymentId: params.orderId }),
+      await captureOwnPayment(services, requireProvider(providers.paypal), {
+        userId: user.id,
+        paymentId: params.orderId,
+      }),
     ),
   }));
   registerCall(app, billingContract.paypalSetup, writing, async () => ({
-    clientToken: await clientTokenOf(offered(providers.paypal)),
+    clientToken: await clientTokenOf(requireProvider(providers.paypal)),
   }));
 
   orderRoutes(app, services);
@@ -165,8 +168,8 @@ function purchaseOf(userId: number, { planId, tier, seats, amount, couponCode }:
   return { userId, planId: plan, seats: seats ?? null, amount, couponCode };
 }
 
-/** @throws ApiError UNAVAILABLE when the payment method is not available */
-function offered<Provider>(provider: Provider | null): Provider {
+/** Returns the provider of a payment method. @throws ApiError UNAVAILABLE when it is not set up */
+function requireProvider<Provider>(provider: Provider | null): Provider {
   if (provider === null)
     throw new ApiError('UNAVAILABLE', 'This way to pay is not offered just now. Please choose the other one.');
   return provider;

@@ -111,7 +111,7 @@ function drawLine(doc: PDFKit.PDFDocument, y: number): void {
 }
 
 /** Mails the receipt of a paid order. */
-export const RECEIPT = defineQueue({ name: 'billing.receipt', data: z.strictObject({ orderId: z.string() }) });
+export const RECEIPT_QUEUE = defineQueue({ name: 'billing.receipt', data: z.strictObject({ orderId: z.string() }) });
 
 /** Mails the receipt of a paid order with its PDF, once. A closed account gets none. */
 export async function sendReceipt(

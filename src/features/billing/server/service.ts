@@ -1,7 +1,7 @@
-export { grantByAdministrator, grantSeat, setGrantActive } from './grant-access.ts';
+export { grantByAdministrator, grantSeat, restoreGrant, revokeGrant } from './grant-access.ts';
 export type { SeatService } from './billing-services.ts';
 export { ordersByNumber, readOrders, readOwnOrders } from './store/orders.ts';
-export { endGrant, listGrants } from './admin-grants.ts';
+export { revokeByAdministrator, listGrants } from './admin-grants.ts';
 export { presentOrder } from './present.ts';
 export { countPaymentsWithIssues, listPayments } from './admin-payments.ts';
 export { countBuyers, readRevenue, readRevenueByDay } from './store/admin-payments.ts';

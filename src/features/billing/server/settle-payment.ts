@@ -7,14 +7,14 @@ import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
 import { scheduleAutomaticRefund, notifyAutomaticRefund } from './automatic-refund.ts';
-import { grantPlan, setGrantActive } from './grant-access.ts';
+import { grantPlan, restoreGrant, revokeGrant } from './grant-access.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';
-import { RECEIPT } from './send-receipt.ts';
-import { reclaimUse, redeemReserved, releaseReserved } from './store/coupons.ts';
-import { insertEvent, findOrderId, readAttempt, storeAttempt, storePaymentId } from './store/payments.ts';
+import { RECEIPT_QUEUE } from './send-receipt.ts';
+import { reclaimCoupon, redeemReservedCoupon, releaseReservedCoupon } from './store/coupons.ts';
+import { insertEvent, findOrderId, readPayment, storePayment, storePaymentId } from './store/payments.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { refundedCents } from '../rules/refund.ts';
-import { hasEndedAccess } from './store/refunds.ts';
+import { hasRefundEndingAccess } from './store/refunds.ts';
 import { lockOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
 import { assignReceiptNumber } from './store/receipt-numbers.ts';
 import type { PaymentStatus } from './tables.ts';
@@ -23,8 +23,11 @@ import { alertOperator } from './alert-operator.ts';
 /** How often the payment is read again when its order changed meanwhile. */
 const MAX_READS = 8;
 
-/** `repeat`: the event was stored before. `not found`: no order here has this payment, or its provider does not know it. */
-type SettleResult = 'settled' | 'repeat' | 'not found';
+/**
+ * `processed`: the state of the payment was applied to its order, also when the two do not match. `duplicate`: the event was stored
+ * before. `unknown order`: no order here has this payment. `unknown payment`: its provider does not know it.
+ */
+type SettleResult = 'processed' | 'duplicate' | 'unknown order' | 'unknown payment';
 
 /**
  * Applies the state of a payment at its provider to its order.
@@ -47,15 +50,16 @@ export async function settlePayment(
       ({ orderId } = payment);
       continue;
     }
-    const settled = await inTransaction(pool, async (client) => {
+    const result = await inTransaction(pool, async (client): Promise<SettleResult | null> => {
       const order = before === null ? null : await lockOrder(client, before.id);
       if (order !== null && order.version !== before?.version) return null;
-      if (event !== null && !(await insertEvent(client, provider.name, event, now()))) return 'repeat';
-      if (order === null || payment === null) return 'not found';
+      if (event !== null && !(await insertEvent(client, provider.name, event, now()))) return 'duplicate';
+      if (order === null) return 'unknown order';
+      if (payment === null) return 'unknown payment';
       await applyPayment(client, services, { order, provider, payment });
-      return 'settled';
+      return 'processed';
     });
-    if (settled !== null) return settled;
+    if (result !== null) return result;
   }
   throw new Error('The order changed during each read of its payment.');
 }
@@ -70,8 +74,8 @@ interface Settlement {
 async function applyPayment(client: PoolClient, services: BillingServices, settlement: Settlement): Promise<void> {
   const { order, provider, payment } = settlement;
   const now = services.now();
-  const attempt = await readAttempt(client, order.id);
-  if (attempt === null) return;
+  const stored = await readPayment(client, order.id);
+  if (stored === null) return;
   const data = {
     state: payment.state,
     refundedCents: refundedCents(payment.refunds),
@@ -82,7 +86,7 @@ async function applyPayment(client: PoolClient, services: BillingServices, settl
   if (mismatch !== null) {
     const about = `order ${order.id}, another ${mismatch}`;
     await alertOperator(services, { kind: 'mismatch', provider: provider.name, about }, { client });
-    await storeAttempt(client, attempt.id, { status: 'mismatch', data: { ...data, fault: mismatch }, now });
+    await storePayment(client, stored.id, { status: 'mismatch', data: { ...data, fault: mismatch }, now });
     // The order stays open, and blocks another purchase, only while there may be money at the provider.
     if (isOpen(order.status) && isClosedWithoutMoney(settlement)) {
       await storeStatus(client, order.id, nextOrderStatus(order.status, 'expired'), now);
@@ -90,8 +94,8 @@ async function applyPayment(client: PoolClient, services: BillingServices, settl
     }
     return;
   }
-  if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
-  const events = pendingEvents(settlement);
+  if (stored.paymentId === null) await storePaymentId(client, stored.id, payment.paymentId, now);
+  const events = missingOrderEvents(settlement);
   let { status } = order;
   for (const event of events) {
     const before = status;
@@ -100,8 +104,8 @@ async function applyPayment(client: PoolClient, services: BillingServices, settl
     await applyOrderEvent(client, services, { ...order, status: before }, event);
   }
   // A provider that needs a capture does not know that an expired order will not be captured.
-  await storeAttempt(client, attempt.id, {
-    status: status === 'expired' ? 'canceled' : attemptStatus(payment),
+  await storePayment(client, stored.id, {
+    status: status === 'expired' ? 'canceled' : paymentStatus(payment),
     data,
     now,
   });
@@ -110,13 +114,13 @@ async function applyPayment(client: PoolClient, services: BillingServices, settl
 }
 
 /** Returns the events that bring an order to the state of its payment; none when it is there. */
-export function pendingEvents({ order, provider, payment }: Settlement): readonly OrderEvent[] {
+export function missingOrderEvents({ order, provider, payment }: Settlement): readonly OrderEvent[] {
   const paid = payment.state === 'paid';
   return eventsToReach(order.status, {
     paid,
     // A payment that needs our capture is never paid once the order is being closed.
-    closed:
-      payment.state === 'closed' ||
+    canceled:
+      payment.state === 'canceled' ||
       (order.closingAt !== null && provider.requiresCapture && !paid && payment.state !== 'processing'),
     refunded: paid && isRefunded(payment),
     dispute: payment.dispute,
@@ -127,7 +131,7 @@ export function pendingEvents({ order, provider, payment }: Settlement): readonl
 function isClosedWithoutMoney({ order, provider, payment }: Settlement): boolean {
   if (order.closingAt === null) return false;
   if (payment.state === 'paid') return isRefunded(payment);
-  return payment.state === 'closed' || (provider.requiresCapture && payment.state !== 'processing');
+  return payment.state === 'canceled' || (provider.requiresCapture && payment.state !== 'processing');
 }
 
 /** Returns how a payment differs from its order; null when it matches. */
@@ -144,9 +148,9 @@ function isRefunded({ refunds, amountCents }: ProviderPayment): boolean {
   return refundedCents(refunds) >= amountCents;
 }
 
-function attemptStatus(payment: ProviderPayment): PaymentStatus {
+function paymentStatus(payment: ProviderPayment): PaymentStatus {
   const { state, dispute, failure } = payment;
-  if (state === 'closed') return 'canceled';
+  if (state === 'canceled') return 'canceled';
   if (state !== 'paid') return failure === null ? 'pending' : 'failed';
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
   return isRefunded(payment) ? 'refunded' : 'succeeded';
@@ -165,10 +169,10 @@ async function applyOrderEvent(
     case 'paid':
       return fulfillOrder(client, services, order);
     case 'expired':
-      return releaseReserved(client, orderId);
+      return releaseReservedCoupon(client, orderId);
     case 'disputed':
     case 'refunded':
-      if (order.seats === null) await setGrantActive(client, { userId, grant: { orderId }, active: false, now });
+      if (order.seats === null) await revokeGrant(client, { userId, grant: { orderId }, now });
       else await services.seatService.revoke(client, orderId, event === 'refunded', now);
       if (event === 'refunded') await notifyAutomaticRefund(client, services, order);
       // The dispute was recorded before.
@@ -176,10 +180,10 @@ async function applyOrderEvent(
     case 'disputeWon':
       if (order.seats !== null) await services.seatService.restore(client, orderId, now);
       // A refund during or before the dispute may have ended the access for good.
-      else if (!(await hasEndedAccess(client, orderId)))
-        await setGrantActive(client, { userId, grant: { orderId }, active: true, now });
+      else if (!(await hasRefundEndingAccess(client, orderId)))
+        await restoreGrant(client, { userId, grant: { orderId }, now });
       return recordAudit(client, order, 'payment.restored', now);
-    case 'offered':
+    case 'paymentCreated':
   }
 }
 
@@ -196,11 +200,11 @@ export async function fulfillOrder(client: PoolClient, services: BillingServices
   if (granted === null) await scheduleAutomaticRefund(client, services, orderId);
   else await storeAccessUntil(client, orderId, granted.end);
   if (order.status === 'expired' && order.couponCode !== null)
-    await reclaimUse(client, { userId: order.userId, code: order.couponCode, orderId, now });
-  await redeemReserved(client, orderId, now);
+    await reclaimCoupon(client, { userId: order.userId, code: order.couponCode, orderId, now });
+  await redeemReservedCoupon(client, orderId, now);
   await recordAudit(client, order, 'payment.received', now);
   // An automatic refund has a mail of its own.
-  if (granted !== null) await jobs.enqueue(client, RECEIPT, { orderId });
+  if (granted !== null) await jobs.enqueue(client, RECEIPT_QUEUE, { orderId });
 }
 
 /**
@@ -217,6 +221,7 @@ async function grantPurchase(
     if (access === null || access.hasLifetimeAccess) return null;
     return grantPlan(client, { userId, kind: 'order', orderId, planId, days: null, now });
   }
+  // A closed account has no mail address.
   if ((await mailAddressOf(client, userId)) === null) return null;
   return { end: await seatService.activate(client, { orderId, userId, planId, seats, now }) };
 }

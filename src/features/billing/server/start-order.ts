@@ -13,11 +13,11 @@ import { closeOrder } from './close-order.ts';
 import { limitCouponAttempts, checkAmount, couponError, createQuote, type Quote } from './quote.ts';
 import { ProviderError, type PaymentProvider } from './providers/provider.ts';
 import { fulfillOrder } from './settle-payment.ts';
-import { insertUse, readCoupon, claimUse } from './store/coupons.ts';
+import { insertCouponUse, readCoupon, incrementUses } from './store/coupons.ts';
 import { lockOrder, insertOrder, readOpenOrder, storeStatus, type NewOrder, type OrderRow } from './store/orders.ts';
 import { assignReceiptNumber } from './store/receipt-numbers.ts';
-import { insertAttempt, readAttempt, renewKey, storeAttempt, storePaymentId } from './store/payments.ts';
-import { countProviderFailure } from './alert-operator.ts';
+import { insertPayment, readPayment, renewKey, storePayment, storePaymentId } from './store/payments.ts';
+import { countProviderIncident } from './alert-operator.ts';
 
 /** Orders an account may start in a day; each one stores rows and calls a provider. */
 export const ORDERS_PER_DAY: Limit = {
@@ -31,8 +31,8 @@ export const ORDERS_PER_DAY: Limit = {
 /** An open order with less time left is replaced, in milliseconds. */
 const MIN_REMAINING_MS = 10 * 60_000;
 
-/** Attempts to create an order while another tab of the same user does the same. */
-const MAX_ATTEMPTS = 4;
+/** How often an order is tried while another tab of the same user creates one. */
+const MAX_TRIES = 4;
 
 /** What a user wants to buy, and the price in dollars that they saw. */
 export interface Purchase {
@@ -66,7 +66,7 @@ export async function startOrder(
     createQuote(pool, { ...purchase, now: services.now() }),
   );
   checkAmount(quote, purchase.amount);
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const open = await readOpenOrder(pool, purchase.userId);
     if (open !== null) {
       const gains = quote.seats !== null || (await readAccess(pool, purchase.userId))?.hasLifetimeAccess !== true;
@@ -119,7 +119,7 @@ async function closeOpenOrder(services: BillingServices, open: OrderRow): Promis
 }
 
 /**
- * Stores an order with its coupon and payment attempt; null when another order is open. An order that costs nothing is fulfilled
+ * Stores an order with its coupon and payment; null when another order is open. An order that costs nothing is fulfilled
  * at once.
  */
 function createOrder(
@@ -154,7 +154,7 @@ function createOrder(
     };
     await insertOrder(client, order, now);
     if (quote.couponCode !== null) await reserveCoupon(client, order, quote.couponCode, quote.couponReservedSince, now);
-    await insertAttempt(client, order, { key: `order-${order.id}`, status: free ? 'succeeded' : 'pending', now });
+    await insertPayment(client, order, { key: `order-${order.id}`, status: free ? 'succeeded' : 'pending', now });
     const entered = await lockExistingOrder(client, order.id);
     if (!free) return entered;
     await storeStatus(client, order.id, nextOrderStatus(entered.status, 'paid'), now);
@@ -172,13 +172,14 @@ async function reserveCoupon(
   client: PoolClient,
   { id, userId }: NewOrder,
   code: string,
-  heldSince: Date | null,
+  reservedSince: Date | null,
   now: Date,
 ): Promise<void> {
-  const since = heldSince !== null && now.getTime() - heldSince.getTime() < RESERVATION_MS ? heldSince : now;
-  if (!(await claimUse(client, code, since)))
+  const since =
+    reservedSince !== null && now.getTime() - reservedSince.getTime() < RESERVATION_MS ? reservedSince : now;
+  if (!(await incrementUses(client, code, since)))
     throw couponError(couponRefusal(await readCoupon(client, code), 'none', since) ?? 'COUPON_SPENT');
-  if (!(await insertUse(client, { userId, code, orderId: id, features: [], now: since })))
+  if (!(await insertCouponUse(client, { userId, code, orderId: id, features: [], now: since })))
     throw couponError('COUPON_USED');
 }
 
@@ -189,32 +190,33 @@ async function createPayment(
   order: OrderRow,
 ): Promise<StartedOrder> {
   const { pool, log } = services;
-  const attempt = await readAttempt(pool, order.id);
-  if (attempt === null) throw new Error('An order has no payment attempt.');
+  const stored = await readPayment(pool, order.id);
+  if (stored === null) throw new Error('An order has no payment.');
   const { id: orderId, amountCents, currency, planId, seats } = order;
   const description = `LabourWise Grenada, ${purchaseName(PLANS[planId], seats)}`;
-  const offered = { orderId, amountCents, currency, description };
+  const request = { orderId, amountCents, currency, description };
   try {
-    const payment = await provider.create(offered, attempt.idempotencyKey);
+    const payment = await provider.create(request, stored.idempotencyKey);
     return await inTransaction(pool, async (client) => {
       const now = services.now();
       const lockedOrder = await lockExistingOrder(client, orderId);
-      if (lockedOrder.status === 'draft') await storeStatus(client, orderId, nextOrderStatus('draft', 'offered'), now);
+      if (lockedOrder.status === 'draft')
+        await storeStatus(client, orderId, nextOrderStatus('draft', 'paymentCreated'), now);
       else if (lockedOrder.status !== 'pending')
         throw new ApiError('PAYMENT_UNDER_WAY', 'This order was closed in another window. Please try again.');
-      if (attempt.paymentId === null) await storePaymentId(client, attempt.id, payment.paymentId, now);
+      if (stored.paymentId === null) await storePaymentId(client, stored.id, payment.paymentId, now);
       // A new attempt clears the failure of the previous one.
-      if (attempt.status === 'failed') await storeAttempt(client, attempt.id, { status: 'pending', data: {}, now });
+      if (stored.status === 'failed') await storePayment(client, stored.id, { status: 'pending', data: {}, now });
       return { order: await lockExistingOrder(client, orderId), payment };
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ order: orderId, provider: provider.name, err: error }, 'a payment could not be begun');
-    await countProviderFailure(services, 'no answer', provider.name);
+    await countProviderIncident(services, 'no answer', provider.name);
     // A provider repeats its refusal to the same key.
-    if (error.refused) await renewKey(pool, attempt);
-    if (attempt.paymentId === null)
-      await storeAttempt(pool, attempt.id, { status: 'unreached', data: {}, now: services.now() });
+    if (error.refused) await renewKey(pool, stored);
+    if (stored.paymentId === null)
+      await storePayment(pool, stored.id, { status: 'unreached', data: {}, now: services.now() });
     throw new ApiError(
       'UNAVAILABLE',
       'Payments cannot be begun just now. Nothing was charged. Please try again in a few minutes.',

@@ -24,6 +24,11 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../rules/payment-method.ts'
 import { PAYMENT_ISSUE_KINDS, type PaymentIssueKind } from '../rules/payment-issues.ts';
 import { PLAN_IDS, type PlanId } from '../../access/rules/plans.ts';
 
+/*
+ * Stored names are never changed, so some differ from the code: `giving_back_since`, `asked_at`, `payment_troubles`, `told_on`, the queues
+ * `billing.give-back` and `billing.sandbox-report`, the limits `forgedReports` and `paymentFailures`, `fault` in `payment_data`.
+ */
+
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Orders. A paid order is never deleted: it is the record of a payment. */
@@ -108,7 +113,7 @@ export const receiptCounter = pgTable(
   (table) => [check('receipt_counter_one_row', sql`id`), isAtLeast(table.last, 1)],
 );
 
-/** Statuses of an attempt. `mismatch`: the payment differs from its order and grants nothing until someone checks it. */
+/** Statuses of a payment. `mismatch`: the payment differs from its order and grants nothing until someone checks it. */
 const PAYMENT_STATUSES = [
   'pending',
   'unreached',
@@ -123,7 +128,7 @@ const PAYMENT_STATUSES = [
 /** One of `PAYMENT_STATUSES`. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Payment attempts. */
+/** The payment of each order, inserted before its provider is called. The buyer may try it several times. */
 export const payments = pgTable(
   'payments',
   {

@@ -5,7 +5,8 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { tokenDigest } from '../../../platform/server/secrets.ts';
-import { lockAccess, type AccessRow } from '../../access/server/service.ts';
+import type { StoredAccess } from '../../access/rules/access.ts';
+import { lockAccess } from '../../access/server/service.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { grantSeat } from '../../billing/server/service.ts';
@@ -114,7 +115,7 @@ export async function checkInvitationOpen(
     throw invitationInvalid();
 }
 
-function checkExtendsAccess(access: AccessRow, { endsAt }: SeatRow, now: Date): void {
+function checkExtendsAccess(access: StoredAccess, { endsAt }: SeatRow, now: Date): void {
   if (!extendsAccess({ ...access, subscriptionEndDate: access.end }, endsAt, now))
     throw new ApiError(
       'REFUSED',

@@ -12,7 +12,7 @@ import { lockOrganisation, type OrganisationRow, organisationName } from './stor
 import { readAssignedSeats, readSeat, readSeatsOf, vacate, type SeatRow, insertEnded } from './store/seats.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import type { SeatEnd } from '../../billing/rules/subscription.ts';
-import { setGrantActive } from '../../billing/server/service.ts';
+import { revokeGrant } from '../../billing/server/service.ts';
 import { seatEndedMail, type SeatEndReason } from './mails.ts';
 
 /** A seat assignment to end. */
@@ -62,7 +62,7 @@ export async function endSeat(
 ): Promise<void> {
   const { id, userId, grantId } = seat;
   if (userId === null) return;
-  if (grantId !== null) await setGrantActive(client, { userId, grant: { grantId }, active: false, now });
+  if (grantId !== null) await revokeGrant(client, { userId, grant: { grantId }, now });
   if (end !== null) await recordSeatEnd(client, { seat, organisation, end, now });
   const entry = { userId, action: 'seat.ended', resource: `seat ${id}`, success: true } as const;
   await audit.record(client, origin, entry, now);

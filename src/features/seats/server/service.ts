@@ -1,7 +1,7 @@
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { setGrantActive, type SeatService } from '../../billing/server/service.ts';
+import { restoreGrant, type SeatService } from '../../billing/server/service.ts';
 import { accessEnd, PLANS } from '../../access/rules/plans.ts';
 import { MAX_SEATS } from '../rules/organisation.ts';
 import { endSeat, recordSeatEnd } from './end-seat.ts';
@@ -129,8 +129,7 @@ export function createSeatService(services: Pick<Services, 'mailer' | 'publicUrl
       const lockedBlock = await readBlock(client, orderId);
       if (lockedBlock === null || lockedBlock.withdrawnAt !== null) return;
       for (const { userId, grantId } of await readClaimedSeats(client, orderId))
-        if (userId !== null && grantId !== null)
-          await setGrantActive(client, { userId, grant: { grantId }, active: true, now });
+        if (userId !== null && grantId !== null) await restoreGrant(client, { userId, grant: { grantId }, now });
       await storeBlockState(client, { orderId, suspendedAt: null, withdrawnAt: null });
     },
 

@@ -75,7 +75,7 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
           throw toDeclinedError(error);
       }
     },
-    async close() {
+    async cancel() {
       // PayPal never captures by itself: an order that is not captured is never paid.
     },
     async refund(paymentId, { amountCents, key, reference }) {
@@ -161,7 +161,7 @@ function toProviderRefund({ id, amount, status, custom_id: reference }: z.infer<
 function stateOf(order: string, capture: string | undefined): ProviderPayment['state'] {
   if (capture === 'PENDING') return 'processing';
   // An order has only one capture: after a failed one it cannot be charged.
-  if (order === 'VOIDED' || order === 'COMPLETED') return 'closed';
+  if (order === 'VOIDED' || order === 'COMPLETED') return 'canceled';
   return order === 'APPROVED' ? 'approved' : 'open';
 }
 

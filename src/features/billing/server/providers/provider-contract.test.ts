@@ -163,10 +163,10 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
     ).rejects.toThrow(ProviderError);
   });
 
-  test('cannot be paid once closed, and stays paid when closed later', async () => {
+  test('cannot be paid once canceled, and stays paid when canceled later', async () => {
     const [open, done] = [await begin(), await paid()];
-    for (const id of [open, done, open]) await actions.provider.close(id, `close-${id}`);
-    expect((await read(open))?.state).toBe(actions.provider.requiresCapture ? 'open' : 'closed');
+    for (const id of [open, done, open]) await actions.provider.cancel(id, `close-${id}`);
+    expect((await read(open))?.state).toBe(actions.provider.requiresCapture ? 'open' : 'canceled');
     expect((await read(done))?.state).toBe('paid');
   });
 

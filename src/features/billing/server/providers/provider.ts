@@ -21,8 +21,8 @@ export interface ProviderPayment {
   readonly currency: string;
   /** Whether real money moves. */
   readonly live: boolean;
-  /** `open` can be paid, `processing` is on its way, `closed` can never be paid. */
-  readonly state: 'open' | 'approved' | 'processing' | 'paid' | 'closed';
+  /** `open` can be paid, `processing` is on its way, `canceled` can never be paid. */
+  readonly state: 'open' | 'approved' | 'processing' | 'paid' | 'canceled';
   /** Refunds, the oldest first, whoever made them. */
   readonly refunds: readonly ProviderRefund[];
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
@@ -30,8 +30,8 @@ export interface ProviderPayment {
   readonly failure: string | null;
 }
 
-/** A refund to make. */
-export interface RefundOrder {
+/** A refund to request from a provider. */
+export interface ProviderRefundRequest {
   /** Whole US cents, at most what is left. */
   readonly amountCents: number;
   /** Idempotency key: the same key refunds once. */
@@ -96,12 +96,12 @@ export interface PaymentProvider {
    * Cancels a payment if possible; read the payment afterwards.
    * @throws ProviderError when the provider could not be reached
    */
-  close(paymentId: string, key: string): Promise<void>;
+  cancel(paymentId: string, key: string): Promise<void>;
   /**
    * Refunds a part or all of a payment. Returns the provider's id of the refund; null when nothing is left to refund.
    * @throws ProviderError
    */
-  refund(paymentId: string, refund: RefundOrder): Promise<string | null>;
+  refund(paymentId: string, refund: ProviderRefundRequest): Promise<string | null>;
   /**
    * Reads a payment from the provider; null when it is unknown there.
    * @throws ProviderError

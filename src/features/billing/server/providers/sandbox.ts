@@ -40,7 +40,7 @@ function verifyEvent(body: Buffer, signature: string | undefined, secret: string
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected)))
     throw new InvalidSignatureError('The signature is wrong.');
   if (Math.abs(now.getTime() / 1000 - seconds) > TOLERANCE_SECONDS)
-    throw new InvalidSignatureError('The report is too old.');
+    throw new InvalidSignatureError('The event is too old.');
 }
 
 function digestOf(body: string, secret: string, seconds: number): string {
@@ -48,7 +48,7 @@ function digestOf(body: string, secret: string, seconds: number): string {
 }
 
 /** Sends an event of the sandbox, as a provider calls a webhook. */
-export const SANDBOX_EVENT = defineQueue({
+export const SANDBOX_EVENT_QUEUE = defineQueue({
   name: 'billing.sandbox-report',
   data: z.strictObject({
     eventId: z.string(),
@@ -59,15 +59,15 @@ export const SANDBOX_EVENT = defineQueue({
 });
 
 /** Data of the job. */
-export type SandboxEvent = z.infer<typeof SANDBOX_EVENT.data>;
+export type SandboxEvent = z.infer<typeof SANDBOX_EVENT_QUEUE.data>;
 
-const reportSchema = z.object({ id: z.string(), type: z.string(), paymentId: z.string() });
+const eventSchema = z.object({ id: z.string(), type: z.string(), paymentId: z.string() });
 
 /** A provider that moves no money. */
 export interface SandboxProvider extends PaymentProvider {
   readonly name: 'sandbox-card' | 'sandbox-paypal';
   /** Returns the event as a signed request. */
-  readonly signedEvent: (report: SandboxEvent) => Promise<{ body: Buffer; headers: Record<string, string> }>;
+  readonly signedEvent: (event: SandboxEvent) => Promise<{ body: Buffer; headers: Record<string, string> }>;
 }
 
 /** The state of a sandbox payment after the buyer's action. */
@@ -106,7 +106,7 @@ export function createSandbox(
         await storeSandboxState(client, paymentId, 'paid', null);
       });
     },
-    async close(paymentId) {
+    async cancel(paymentId) {
       if (name === 'sandbox-paypal') return;
       await inTransaction(pool, async (client) => {
         const row = await lockSandboxPayment(client, paymentId);
@@ -136,9 +136,9 @@ export function createSandbox(
     },
     async readEvent(body, headers) {
       verifyEvent(body, headers['sandbox-signature'], await secret(), now());
-      const report = reportSchema.safeParse(JSON.parse(body.toString('utf8')));
-      if (!report.success) throw new InvalidSignatureError('That is no report of the sandbox.');
-      return report.data;
+      const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
+      if (!event.success) throw new InvalidSignatureError('That is no event of the sandbox.');
+      return event.data;
     },
     async signedEvent({ eventId, type, paymentId }) {
       const body = JSON.stringify({ id: eventId, type, paymentId });
@@ -148,7 +148,7 @@ export function createSandbox(
 }
 
 function toProviderPayment(row: SandboxRow): ProviderPayment {
-  const states = { open: 'open', asked: 'open', approved: 'approved', paid: 'paid', canceled: 'closed' } as const;
+  const states = { open: 'open', asked: 'open', approved: 'approved', paid: 'paid', canceled: 'canceled' } as const;
   return {
     paymentId: row.id,
     orderId: row.reference,
@@ -166,7 +166,7 @@ function toRefunds({ refunds }: SandboxRow): ProviderRefund[] {
   return refunds.map(({ id, cents, reference }) => ({ id, amountCents: cents, status: 'done', reference }));
 }
 
-/** Applies the buyer's action and enqueues its event in one transaction. Returns null when the payment is closed. */
+/** Applies the buyer's action and enqueues its event in one transaction. Returns null when the payment is canceled. */
 export async function applySandboxStep(
   { pool, jobs }: Pick<Services, 'pool' | 'jobs'>,
   provider: SandboxProvider['name'],
@@ -181,7 +181,7 @@ export async function applySandboxStep(
     await storeSandboxState(client, paymentId, state, failure);
     const type = state === 'paid' ? 'payment.succeeded' : 'payment.changed';
     const eventId = `event_${randomBytes(12).toString('hex')}`;
-    if (state !== 'asked') await jobs.enqueue(client, SANDBOX_EVENT, { eventId, type, paymentId, provider });
+    if (state !== 'asked') await jobs.enqueue(client, SANDBOX_EVENT_QUEUE, { eventId, type, paymentId, provider });
     return { state, failure };
   });
 }

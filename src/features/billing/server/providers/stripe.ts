@@ -47,7 +47,7 @@ export function createStripe(
     async capture() {
       // Stripe charges the card when the browser confirms the payment.
     },
-    async close(paymentId, key) {
+    async cancel(paymentId, key) {
       // A payment that cannot be cancelled is paid, processing, cancelled or unknown: reads its state.
       await withProviderErrorsExcept(['payment_intent_unexpected_state', 'resource_missing'], () =>
         stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey: key }),
@@ -193,7 +193,7 @@ function stateOf(status: Stripe.PaymentIntent.Status): ProviderPayment['state'] 
     case 'succeeded':
       return 'paid';
     case 'canceled':
-      return 'closed';
+      return 'canceled';
     case 'processing':
     case 'requires_capture':
       return 'processing';

@@ -10,7 +10,7 @@ import {
 import type { OrderStatus } from '../../rules/order-state.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
 import type { payments, providerEvents } from '../tables.ts';
-import { ORDER, type OrderRow } from './orders.ts';
+import { ORDER_COLUMNS, type OrderRow } from './orders.ts';
 
 /** SQL: an order whose money stays, less its refunds (product-rules.md, X4). */
 const EARNED = "status = 'paid' and amount_cents > 0 and giving_back_since is null";
@@ -59,7 +59,7 @@ export async function countBuyers(pool: Pool, userIds: readonly number[]): Promi
 /** An order, and whether a refund of it is open or failed. */
 export type AdminOrderRow = OrderRow & { readonly hasOpenRefund: boolean; readonly hasFailedRefund: boolean };
 
-const ADMIN_ORDER = `${ORDER},
+const ADMIN_ORDER_COLUMNS = `${ORDER_COLUMNS},
   exists (select from refunds where order_id = orders.id and done_at is null and canceled_at is null) as "hasOpenRefund",
   exists (select from refunds where order_id = orders.id and failure is not null) as "hasFailedRefund"`;
 
@@ -115,7 +115,7 @@ export async function readAdminOrders(
     wanted;
   const page = sortSql(sort, 'number', { value: 13, id: 9 });
   const { rows } = await pool.query<AdminOrderRow & { readonly sortValue: string }>(
-    `select ${ADMIN_ORDER}, ${page.column} from orders
+    `select ${ADMIN_ORDER_COLUMNS}, ${page.column} from orders
       where (not $11 or number = $2 or receipt_number = $12 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
         and ($5::text[] is null or status = any($5)) and ($6::text is null or method = $6)
         and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
@@ -143,19 +143,19 @@ export async function readAdminOrders(
 
 /** Returns an order; null when there is none. */
 export async function readAdminOrder(pool: Pool, id: string): Promise<AdminOrderRow | null> {
-  const { rows } = await pool.query<AdminOrderRow>(`select ${ADMIN_ORDER} from orders where id = $1`, [id]);
+  const { rows } = await pool.query<AdminOrderRow>(`select ${ADMIN_ORDER_COLUMNS} from orders where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
-/** A payment attempt with its stored data. */
-export type AdminAttemptRow = Columns<
+/** A payment at a provider with its stored data. */
+export type ProviderPaymentRow = Columns<
   typeof payments,
   'id' | 'paymentMethod' | 'paymentId' | 'status' | 'amount' | 'paymentData' | 'createdAt' | 'updatedAt'
 >;
 
-/** Returns the payment attempts of an order, the oldest first. */
-export async function readAttempts(pool: Pool, orderId: string): Promise<readonly AdminAttemptRow[]> {
-  const { rows } = await pool.query<AdminAttemptRow>(
+/** Returns the payments of an order at its provider, the oldest first. */
+export async function readProviderPayments(pool: Pool, orderId: string): Promise<readonly ProviderPaymentRow[]> {
+  const { rows } = await pool.query<ProviderPaymentRow>(
     `select id, payment_method as "paymentMethod", payment_id as "paymentId", status, amount, payment_data as "paymentData",
             created_at as "createdAt", updated_at as "updatedAt"
        from payments where order_id = $1 order by id`,

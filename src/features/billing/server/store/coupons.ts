@@ -20,18 +20,20 @@ export type CouponRow = Columns<
   | 'createdAt'
 >;
 
-const COUPON = `code, kind, percent, cents, plan_id as "planId", days, is_active as "isActive", starts_at as "startsAt",
+const COUPON_COLUMNS = `code, kind, percent, cents, plan_id as "planId", days, is_active as "isActive", starts_at as "startsAt",
   expires_at as "expiresAt", max_redemptions as "maxRedemptions", used, created_at as "createdAt"`;
 
 /** Returns the coupon with this code, in capitals; null when there is none. */
 export async function readCoupon(client: Pool | PoolClient, code: string): Promise<CouponRow | null> {
-  const { rows } = await client.query<CouponRow>(`select ${COUPON} from coupons where code = $1`, [code]);
+  const { rows } = await client.query<CouponRow>(`select ${COUPON_COLUMNS} from coupons where code = $1`, [code]);
   return rows[0] ?? null;
 }
 
-/** Reads and locks a coupon; null when there is none. A claim of a use waits for the lock. */
+/** Reads and locks a coupon; null when there is none. Counting a use waits for the lock. */
 export async function lockCoupon(client: PoolClient, code: string): Promise<CouponRow | null> {
-  const { rows } = await client.query<CouponRow>(`select ${COUPON} from coupons where code = $1 for update`, [code]);
+  const { rows } = await client.query<CouponRow>(`select ${COUPON_COLUMNS} from coupons where code = $1 for update`, [
+    code,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -42,7 +44,7 @@ export async function storeLimits(
   { expiresAt, maxRedemptions }: Pick<CouponRow, 'expiresAt' | 'maxRedemptions'>,
 ): Promise<CouponRow> {
   const { rows } = await client.query<CouponRow>(
-    `update coupons set expires_at = $2, max_redemptions = $3 where code = $1 returning ${COUPON}`,
+    `update coupons set expires_at = $2, max_redemptions = $3 where code = $1 returning ${COUPON_COLUMNS}`,
     [code, expiresAt, maxRedemptions],
   );
   const [coupon] = rows;
@@ -67,7 +69,7 @@ export async function readCoupons(
 ): Promise<readonly CouponRow[]> {
   // Those that came with a migration have finer instants than a place can name.
   const { rows } = await pool.query<CouponRow>(
-    `select ${COUPON} from coupons
+    `select ${COUPON_COLUMNS} from coupons
       where starts_with(code, $1) and ($2::boolean is null or is_active = $2)
         and ($3::timestamptz is null or (date_trunc('milliseconds', created_at), code) < ($3, $4))
       order by date_trunc('milliseconds', created_at) desc, code desc limit $5`,
@@ -76,16 +78,16 @@ export async function readCoupons(
   return rows;
 }
 
-export type UseRow = Columns<typeof userCoupons, 'id' | 'userId' | 'orderId' | 'redeemedAt' | 'createdAt'>;
+export type CouponUseRow = Columns<typeof userCoupons, 'id' | 'userId' | 'orderId' | 'redeemedAt' | 'createdAt'>;
 
 /** Returns up to `limit` uses of a coupon, the latest first, with an id below `before`. */
-export async function readUses(
+export async function readCouponUses(
   pool: Pool,
   code: string,
   before: number | null,
   limit: number,
-): Promise<readonly UseRow[]> {
-  const { rows } = await pool.query<UseRow>(
+): Promise<readonly CouponUseRow[]> {
+  const { rows } = await pool.query<CouponUseRow>(
     `select id, user_id as "userId", order_id as "orderId", redeemed_at as "redeemedAt", created_at as "createdAt"
        from user_coupons where coupon_code = $1 and ($2::int is null or id < $2) order by id desc limit $3`,
     [code, before, limit],
@@ -118,17 +120,17 @@ export async function insertCoupon(client: PoolClient, coupon: CouponRow): Promi
 /** Stores whether a coupon is active; returns null when there is none with this code. */
 export async function storeActive(client: PoolClient, code: string, isActive: boolean): Promise<CouponRow | null> {
   const { rows } = await client.query<CouponRow>(
-    `update coupons set is_active = $2 where code = $1 returning ${COUPON}`,
+    `update coupons set is_active = $2 where code = $1 returning ${COUPON_COLUMNS}`,
     [code, isActive],
   );
   return rows[0] ?? null;
 }
 
 /**
- * Claims one use of a coupon that is valid at `at`; returns false otherwise. One statement decides, so concurrent claims are
+ * Counts one more use of a coupon that is valid at `at`; returns false otherwise. One statement decides, so concurrent calls are
  * safe.
  */
-export async function claimUse(client: PoolClient, code: string, at: Date): Promise<boolean> {
+export async function incrementUses(client: PoolClient, code: string, at: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `update coupons set used = used + 1
       where code = $1 and is_active and (max_redemptions is null or used < max_redemptions)
@@ -142,7 +144,7 @@ export async function claimUse(client: PoolClient, code: string, at: Date): Prom
  * Records a user's use of a coupon: redeemed now, or reserved for an order. Returns false when the user used or reserved it
  * before.
  */
-export async function insertUse(
+export async function insertCouponUse(
   client: PoolClient,
   {
     userId,
@@ -167,24 +169,24 @@ export async function insertUse(
 }
 
 /** Returns whether the user redeemed a coupon, and when their open order reserved it. */
-export async function readOwnUse(
+export async function readOwnCouponUse(
   client: Pool | PoolClient,
   userId: number,
   code: string,
-): Promise<{ readonly used: boolean; readonly heldSince: Date | null }> {
+): Promise<{ readonly used: boolean; readonly reservedSince: Date | null }> {
   const { rows } = await client.query<Columns<typeof userCoupons, 'redeemedAt' | 'orderId' | 'createdAt'>>(
     `select redeemed_at as "redeemedAt", order_id as "orderId", created_at as "createdAt" from user_coupons
       where user_id = $1 and coupon_code = $2`,
     [userId, code],
   );
   const [use] = rows;
-  if (use === undefined) return { used: false, heldSince: null };
+  if (use === undefined) return { used: false, reservedSince: null };
   const { redeemedAt, orderId, createdAt } = use;
-  return { used: redeemedAt !== null, heldSince: redeemedAt === null && orderId !== null ? createdAt : null };
+  return { used: redeemedAt !== null, reservedSince: redeemedAt === null && orderId !== null ? createdAt : null };
 }
 
-/** Marks the coupon of a paid order as redeemed. */
-export async function redeemReserved(client: PoolClient, orderId: string, now: Date): Promise<void> {
+/** Marks the coupon use of a paid order as redeemed. */
+export async function redeemReservedCoupon(client: PoolClient, orderId: string, now: Date): Promise<void> {
   await client.query(
     'update user_coupons set redeemed_at = $2, updated_at = $2 where order_id = $1 and redeemed_at is null',
     [orderId, now],
@@ -192,7 +194,7 @@ export async function redeemReserved(client: PoolClient, orderId: string, now: D
 }
 
 /** Claims the coupon of an expired order again because the order was paid late, even above the limit of uses. */
-export async function reclaimUse(
+export async function reclaimCoupon(
   client: PoolClient,
   {
     userId,
@@ -201,12 +203,12 @@ export async function reclaimUse(
     now,
   }: { readonly userId: number; readonly code: string; readonly orderId: string; readonly now: Date },
 ): Promise<void> {
-  if (await insertUse(client, { userId, code, orderId, features: [], now }))
+  if (await insertCouponUse(client, { userId, code, orderId, features: [], now }))
     await client.query('update coupons set used = used + 1 where code = $1', [code]);
 }
 
-/** Returns the reserved coupon of an unpaid order. */
-export async function releaseReserved(client: PoolClient, orderId: string): Promise<void> {
+/** Releases the coupon use that an unpaid order reserved. */
+export async function releaseReservedCoupon(client: PoolClient, orderId: string): Promise<void> {
   const { rows } = await client.query<Columns<typeof userCoupons, 'couponCode'>>(
     'delete from user_coupons where order_id = $1 and redeemed_at is null returning coupon_code as "couponCode"',
     [orderId],

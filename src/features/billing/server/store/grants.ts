@@ -3,7 +3,7 @@ import type { Columns, NotNull } from '../../../../platform/server/database/row-
 import type { PlanId } from '../../../access/rules/plans.ts';
 import type { accessGrants, renewalReminders } from '../tables.ts';
 import type { users } from '../../../accounts/server/tables.ts';
-import type { AccessRow } from '../../../access/server/service.ts';
+import type { StoredAccess } from '../../../access/rules/access.ts';
 
 /** Users of one transaction. */
 const BATCH = 100;
@@ -22,7 +22,7 @@ export async function claimEndingPlans(
   { from, until, now }: { readonly from: Date; readonly until: Date; readonly now: Date },
 ): Promise<EndingPlan[]> {
   const { rows } = await client.query<EndingPlan>(
-    `with told as (
+    `with claimed as (
        insert into renewal_reminders (user_id, ends_at, kind, sent_at)
        select u.id, u.subscription_end_date, $1, $4 from users u
         where u.subscription_end_date > $2 and u.subscription_end_date <= $3 and not u.is_premium and not exists (select from account_deletions where user_id = u.id)
@@ -32,15 +32,15 @@ export async function claimEndingPlans(
        on conflict do nothing returning user_id
      )
      update users p set renewal_reminder_sent = true, last_reminder_date = $4, updated_at = $4
-       from told where p.id = told.user_id
+       from claimed where p.id = claimed.user_id
      returning p.id, case when p.email_verified then p.username end as username, p.email, p.subscription_type as "subscriptionType", p.subscription_end_date as "subscriptionEndDate"`,
     [kind, from, until, now, BATCH],
   );
   return rows;
 }
 
-/** Records that a user knows about an end, so that no reminder is sent. */
-export async function recordReminder(
+/** Records a reminder as sent, because the user already knows about the end of access. */
+export async function suppressReminder(
   client: PoolClient,
   userId: number,
   {
@@ -80,7 +80,12 @@ export async function readLedger(client: Pool | PoolClient, userId: number): Pro
 }
 
 /** Stores the access before the first grant; does nothing when it is stored already. */
-export async function insertOpening(client: PoolClient, userId: number, access: AccessRow, now: Date): Promise<void> {
+export async function insertOpening(
+  client: PoolClient,
+  userId: number,
+  access: StoredAccess,
+  now: Date,
+): Promise<void> {
   const { hasLifetimeAccess: isPremium, ...opening } = access;
   await client.query(
     `insert into access_grants (user_id, kind, opening, granted_at) values ($1, 'opening', $2, $3)

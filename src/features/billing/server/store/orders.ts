@@ -29,7 +29,7 @@ export type OrderRow = Columns<
   | 'refundingSince'
 >;
 
-export const ORDER = `id, number, receipt_number as "receiptNumber", user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
+export const ORDER_COLUMNS = `id, number, receipt_number as "receiptNumber", user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
   amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt",
   capture_begun_at as "captureBegunAt", created_at as "createdAt",
   expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil", refunded_cents as "refundedCents",
@@ -82,7 +82,7 @@ export async function insertOrder(client: PoolClient, order: NewOrder, now: Date
 /** Returns the unpaid order of a user; null when there is none. */
 export async function readOpenOrder(client: Pool | PoolClient, userId: number): Promise<OrderRow | null> {
   const { rows } = await client.query<OrderRow>(
-    `select ${ORDER} from orders where user_id = $1 and status in ('draft', 'pending')`,
+    `select ${ORDER_COLUMNS} from orders where user_id = $1 and status in ('draft', 'pending')`,
     [userId],
   );
   return rows[0] ?? null;
@@ -91,7 +91,7 @@ export async function readOpenOrder(client: Pool | PoolClient, userId: number): 
 /** Returns an order; null when there is none, or when the id of a provider is no UUID. */
 export async function readOrder(client: Pool | PoolClient, id: string): Promise<OrderRow | null> {
   if (!isUuid(id)) return null;
-  const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id = $1`, [id]);
+  const { rows } = await client.query<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
@@ -104,20 +104,20 @@ export async function readOwnOrder(pool: Pool, userId: number, id: string): Prom
 /** Returns a user's orders without expired ones, the latest first. */
 export async function readOwnOrders(pool: Pool, userId: number): Promise<readonly OrderRow[]> {
   const { rows } = await pool.query<OrderRow>(
-    `select ${ORDER} from orders where user_id = $1 and status <> 'expired' order by created_at desc limit 200`,
+    `select ${ORDER_COLUMNS} from orders where user_id = $1 and status <> 'expired' order by created_at desc limit 200`,
     [userId],
   );
   return rows;
 }
 
 export async function readOrders(pool: Pool, ids: readonly string[]): Promise<readonly OrderRow[]> {
-  const { rows } = await pool.query<OrderRow>(`select ${ORDER} from orders where id = any($1)`, [ids]);
+  const { rows } = await pool.query<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = any($1)`, [ids]);
   return rows;
 }
 
 /** Reads and locks an order; null when there is none. */
 export async function lockOrder(client: PoolClient, id: string): Promise<OrderRow | null> {
-  const { rows } = await client.query<OrderRow>(`select ${ORDER} from orders where id = $1 for update`, [id]);
+  const { rows } = await client.query<OrderRow>(`select ${ORDER_COLUMNS} from orders where id = $1 for update`, [id]);
   return rows[0] ?? null;
 }
 

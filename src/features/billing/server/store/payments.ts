@@ -38,23 +38,24 @@ export async function deleteEvents(pool: Pool, before: Date): Promise<void> {
  * Returns the idempotency key of a request. A refused request needs a new key, because providers repeat a refusal to the same key
  * for hours.
  */
-export function requestKey(
-  { idempotencyKey, refusals }: Pick<AttemptRow, 'idempotencyKey' | 'refusals'>,
+export function paymentIdempotencyKey(
+  { idempotencyKey, refusals }: Pick<PaymentRow, 'idempotencyKey' | 'refusals'>,
   what: 'capture' | 'refund',
 ): string {
   return `${idempotencyKey}-${what}${refusals === 0 ? '' : `-${refusals + 1}`}`;
 }
 
-export type AttemptRow = Columns<
+/** A payment of an order, as stored here. */
+export type PaymentRow = Columns<
   typeof payments,
   'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'refusals' | 'paymentData'
 >;
 
-const ATTEMPT = `id, order_id as "orderId", payment_method as "paymentMethod", payment_id as "paymentId", status,
+const PAYMENT_COLUMNS = `id, order_id as "orderId", payment_method as "paymentMethod", payment_id as "paymentId", status,
   idempotency_key as "idempotencyKey", refusals, payment_data as "paymentData"`;
 
-/** Inserts the payment attempt of an order, before its provider is called. */
-export async function insertAttempt(
+/** Inserts the payment of an order, before its provider is called. */
+export async function insertPayment(
   client: PoolClient,
   order: NewOrder,
   { key, status, now }: { readonly key: string; readonly status: PaymentStatus; readonly now: Date },
@@ -66,10 +67,10 @@ export async function insertAttempt(
   );
 }
 
-/** Returns the latest payment attempt of an order; null when there is none. */
-export async function readAttempt(client: Pool | PoolClient, orderId: string): Promise<AttemptRow | null> {
-  const { rows } = await client.query<AttemptRow>(
-    `select ${ATTEMPT} from payments where order_id = $1 order by id desc limit 1`,
+/** Returns the latest payment of an order; null when there is none. */
+export async function readPayment(client: Pool | PoolClient, orderId: string): Promise<PaymentRow | null> {
+  const { rows } = await client.query<PaymentRow>(
+    `select ${PAYMENT_COLUMNS} from payments where order_id = $1 order by id desc limit 1`,
     [orderId],
   );
   return rows[0] ?? null;
@@ -88,23 +89,18 @@ export async function findOrderId(
   return rows[0]?.orderId ?? null;
 }
 
-/** Stores the provider's id of an attempt's payment. */
-export async function storePaymentId(
-  client: PoolClient,
-  attemptId: number,
-  paymentId: string,
-  now: Date,
-): Promise<void> {
+/** Stores the provider's id of a payment. */
+export async function storePaymentId(client: PoolClient, id: number, paymentId: string, now: Date): Promise<void> {
   await client.query(
     "update payments set payment_id = $2, status = case when status = 'unreached' then 'pending' else status end, updated_at = $3 where id = $1",
-    [attemptId, paymentId, now],
+    [id, paymentId, now],
   );
 }
 
 /** Sets a new idempotency key after the provider refused to create the payment. */
 export async function renewKey(
   pool: Pool,
-  { id, idempotencyKey }: Pick<AttemptRow, 'id' | 'idempotencyKey'>,
+  { id, idempotencyKey }: Pick<PaymentRow, 'id' | 'idempotencyKey'>,
 ): Promise<void> {
   await pool.query(
     `update payments set refusals = refusals + 1, idempotency_key = 'order-' || order_id || '-' || (refusals + 2)
@@ -114,14 +110,14 @@ export async function renewKey(
 }
 
 /** Counts a refusal of the provider; concurrent calls after the same refusal count once. */
-export async function recordRefusal(pool: Pool, { id, refusals }: Pick<AttemptRow, 'id' | 'refusals'>): Promise<void> {
+export async function recordRefusal(pool: Pool, { id, refusals }: Pick<PaymentRow, 'id' | 'refusals'>): Promise<void> {
   await pool.query('update payments set refusals = refusals + 1 where id = $1 and refusals = $2', [id, refusals]);
 }
 
-/** Stores the status of an attempt and the provider's data. Appends to `history` when the status or the failure changed. */
-export async function storeAttempt(
+/** Stores the status of a payment and the provider's data. Appends to `history` when the status or the failure changed. */
+export async function storePayment(
   client: Pool | PoolClient,
-  attemptId: number,
+  id: number,
   {
     status,
     data,
@@ -134,6 +130,6 @@ export async function storeAttempt(
               when status = $2 and payment_data->>'failure' is not distinct from $3::jsonb->>'failure' then '[]'
               else jsonb_build_array(jsonb_build_object('at', $4::timestamptz, 'status', $2::text, 'failure', $3::jsonb->>'failure')) end)
       where id = $1`,
-    [attemptId, status, JSON.stringify(data), now],
+    [id, status, JSON.stringify(data), now],
   );
 }

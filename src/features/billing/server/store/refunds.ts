@@ -20,7 +20,7 @@ export type RefundRow = Columns<
   | 'canceledAt'
 >;
 
-const REFUND = `id, order_id as "orderId", amount_cents as "amountCents", provider_refund_id as "providerRefundId", reason,
+const REFUND_COLUMNS = `id, order_id as "orderId", amount_cents as "amountCents", provider_refund_id as "providerRefundId", reason,
   ends_access as "endsAccess", asked_at as "askedAt", refusals, failure, failed_at as "failedAt", done_at as "doneAt",
   canceled_at as "canceledAt"`;
 
@@ -29,14 +29,14 @@ const OPEN = 'done_at is null and canceled_at is null';
 
 /** Returns a refund; null when there is none. */
 export async function readRefund(client: Pool | PoolClient, id: string): Promise<RefundRow | null> {
-  const { rows } = await client.query<RefundRow>(`select ${REFUND} from refunds where id = $1`, [id]);
+  const { rows } = await client.query<RefundRow>(`select ${REFUND_COLUMNS} from refunds where id = $1`, [id]);
   return rows[0] ?? null;
 }
 
 /** Returns the refunds of an order, the oldest first. */
 export async function readRefunds(client: Pool | PoolClient, orderId: string): Promise<readonly RefundRow[]> {
   const { rows } = await client.query<RefundRow>(
-    `select ${REFUND} from refunds where order_id = $1 order by asked_at, id`,
+    `select ${REFUND_COLUMNS} from refunds where order_id = $1 order by asked_at, id`,
     [orderId],
   );
   return rows;
@@ -163,8 +163,8 @@ export async function readOpenRefunds(pool: Pool, before: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Whether a done refund ended the access that an order bought. */
-export async function hasEndedAccess(client: PoolClient, orderId: string): Promise<boolean> {
+/** Whether an order has a done refund that ended its access. */
+export async function hasRefundEndingAccess(client: PoolClient, orderId: string): Promise<boolean> {
   const { rows } = await client.query<{ ended: boolean }>(
     'select exists (select from refunds where order_id = $1 and ends_access and done_at is not null) as ended',
     [orderId],

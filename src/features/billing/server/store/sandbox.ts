@@ -8,7 +8,7 @@ export type SandboxRow = Columns<
   'id' | 'method' | 'reference' | 'amountCents' | 'currency' | 'state' | 'refunds' | 'dispute' | 'failure'
 >;
 
-const PAYMENT = `id, method, reference, amount_cents as "amountCents", currency, state, refunds, dispute, failure`;
+const SANDBOX_PAYMENT_COLUMNS = `id, method, reference, amount_cents as "amountCents", currency, state, refunds, dispute, failure`;
 
 /** Inserts a payment, or returns the payment of the same request key. */
 export async function insertSandboxPayment(
@@ -19,7 +19,7 @@ export async function insertSandboxPayment(
 ): Promise<SandboxRow | null> {
   const { rows } = await pool.query<SandboxRow>(
     `insert into sandbox_payments (id, request_key, method, reference, amount_cents, currency, created_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (request_key) do update set request_key = excluded.request_key returning ${PAYMENT}`,
+     on conflict (request_key) do update set request_key = excluded.request_key returning ${SANDBOX_PAYMENT_COLUMNS}`,
     [payment.id, requestKey, payment.method, payment.reference, payment.amountCents, payment.currency, now],
   );
   return rows[0] ?? null;
@@ -27,15 +27,19 @@ export async function insertSandboxPayment(
 
 /** Returns a payment; null when there is none. */
 export async function readSandboxPayment(client: Pool | PoolClient, id: string): Promise<SandboxRow | null> {
-  const { rows } = await client.query<SandboxRow>(`select ${PAYMENT} from sandbox_payments where id = $1`, [id]);
+  const { rows } = await client.query<SandboxRow>(
+    `select ${SANDBOX_PAYMENT_COLUMNS} from sandbox_payments where id = $1`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
 /** Reads and locks a payment; null when there is none. */
 export async function lockSandboxPayment(client: PoolClient, id: string): Promise<SandboxRow | null> {
-  const { rows } = await client.query<SandboxRow>(`select ${PAYMENT} from sandbox_payments where id = $1 for update`, [
-    id,
-  ]);
+  const { rows } = await client.query<SandboxRow>(
+    `select ${SANDBOX_PAYMENT_COLUMNS} from sandbox_payments where id = $1 for update`,
+    [id],
+  );
   return rows[0] ?? null;
 }
 
@@ -65,7 +69,7 @@ export async function readSandboxPayments(
   until: Date,
 ): Promise<readonly SandboxRow[]> {
   const { rows } = await pool.query<SandboxRow>(
-    `select ${PAYMENT} from sandbox_payments 
+    `select ${SANDBOX_PAYMENT_COLUMNS} from sandbox_payments 
       where method = $1 and created_at < $3 and (created_at >= $2 or refunds <> '[]' or dispute <> 'none') order by created_at`,
     [method, since, until],
   );
