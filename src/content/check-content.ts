@@ -28,6 +28,7 @@ import {
   quickReferenceMaterial,
   resourcesMaterial,
 } from '../features/resources/content.ts';
+import { loadPictures, picturesMaterial } from '../features/resources/content/pictures.ts';
 import { loadSearchTopics, searchTopicMaterial } from '../features/search/content.ts';
 import { loadDocuments, documentsMaterial } from '../features/documents/content.ts';
 import { loadProfessionalScenarios, loadScenarios, professionalMaterial, scenarioMaterial } from '../features/scenarios/content.ts';
@@ -156,6 +157,7 @@ async function loadMaterials(
       resourcesMaterial(steps, resources),
     ),
     loadQuickReference(contentRoot).then(quickReferenceMaterial),
+    loadPictures(contentRoot).then((pictures) => picturesMaterial(pictures, law.facts)),
     loadFaq(contentRoot).then(faqMaterial),
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
     loadAnswerSheets(contentRoot).then(answerSheetMaterial),

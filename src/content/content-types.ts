@@ -8,6 +8,7 @@ import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } fr
 import { correctionFileSchema, factsOf } from '../features/law/content.ts';
 import { checkForm, teachingItemOfCard } from '../features/law/rules/deck.ts';
 import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from '../features/resources/content.ts';
+import { factsOfPicture, pictureSchema, picturesMaterial } from '../features/resources/content/pictures.ts';
 import { professionalMaterial, professionalScenarioSchema, scenarioMaterial, scenarioSchema } from '../features/scenarios/content.ts';
 import { documentMaterialSchema, documentsMaterial } from '../features/documents/content.ts';
 import { factsOfDocument } from '../features/documents/rules/document.ts';
@@ -131,6 +132,17 @@ const CONTENT_TYPES: readonly ContentType[] = [
     facts: ({ facts }) => facts,
     teaching: (provision) => quickReferenceMaterial([provision]).items,
     prose: ['title', 'points'],
+  }),
+  contentType({
+    kind: 'picture',
+    of: ({ pictures }) => pictures,
+    put: (material, pictures) => ({ ...material, pictures }),
+    schema: pictureSchema,
+    id: ({ id }) => id,
+    name: () => 'Picture',
+    title: ({ title }) => title,
+    facts: factsOfPicture,
+    teaching: (picture, { law }) => picturesMaterial([picture], factsOf(law)).items,
   }),
   contentType({
     kind: 'faq',

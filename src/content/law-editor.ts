@@ -11,6 +11,7 @@ import { checkLawBase } from '../features/law/rules/law-base.ts';
 import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import { cardsOf, scenarioOf } from '../features/paths/rules/path.ts';
 import { documentsMaterial } from '../features/documents/content.ts';
+import { picturesMaterial } from '../features/resources/content/pictures.ts';
 import { createCalculators, exampleOf } from '../features/tools/server/service.ts';
 import { lazyValue } from '../platform/shared/lazy-value.ts';
 import { type Content, lawBaseViewOf } from './edition.ts';
@@ -92,12 +93,15 @@ function toolsOver(law: LawFiles): ReturnType<LawEditor['toolsOver']> {
   }));
 }
 
-/** Returns the issues of a law and of everything computed from it: printed documents and calculators. */
+/** Returns the issues of a law and of everything computed from it: printed documents, pictures and calculators. */
 function contentIssues(material: TeachingMaterial, law: LawFiles): string[] {
   const library = libraryOf(law);
-  const faults = [...checkLawBase(lawBaseViewOf(library)), ...documentsMaterial(material.sheets, factsOf(law)).issues].map(
-    ({ where, message }) => `${where} ${message}`,
-  );
+  const facts = factsOf(law);
+  const faults = [
+    ...checkLawBase(lawBaseViewOf(library)),
+    ...documentsMaterial(material.sheets, facts).issues,
+    ...picturesMaterial(material.pictures, facts).issues,
+  ].map(({ where, message }) => `${where} ${message}`);
   try {
     createCalculators(library);
     return faults;

@@ -36,6 +36,7 @@ describe('the material in the database', () => {
     ['achievement', 30],
     ['guide-step', 9],
     ['quick-reference', 6],
+    ['picture', 3],
     ['faq', 24],
     ['offline-answer', 12],
     ['page', 2],

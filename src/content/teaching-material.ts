@@ -22,6 +22,7 @@ import type { LibraryItems } from '../features/law/rules/library-model.ts';
 import { isItemKind } from '../features/law/rules/item-kind.ts';
 import { loadPaths, pathSchema } from '../features/paths/content.ts';
 import { faqSchema, guideSchema, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceSchema, resourcesSchema } from '../features/resources/content.ts';
+import { factsOfPicture, loadPictures, pictureSchema } from '../features/resources/content/pictures.ts';
 import { loadSearchTopics, searchTopicsSchema } from '../features/search/content.ts';
 import { loadProfessionalScenarios, loadScenarios, professionalScenarioSchema, scenarioSchema } from '../features/scenarios/content.ts';
 import { loadDocuments, documentMaterialSchema } from '../features/documents/content.ts';
@@ -45,6 +46,7 @@ const materialSchema = z.strictObject({
   guide: guideSchema.shape.steps,
   resources: resourcesSchema,
   quickReference: quickReferenceSchema.shape.provisions,
+  pictures: z.array(pictureSchema),
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
   answerSheets: z.array(answerSheetSchema),
@@ -77,6 +79,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     guide,
     resources,
     quickReference,
+    pictures,
     faq,
     offlineAnswers,
     answerSheets,
@@ -91,6 +94,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadGuide(contentRoot),
     loadResources(contentRoot),
     loadQuickReference(contentRoot),
+    loadPictures(contentRoot),
     loadFaq(contentRoot),
     loadOfflineAnswers(contentRoot),
     loadAnswerSheets(contentRoot),
@@ -114,6 +118,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     guide,
     resources,
     quickReference,
+    pictures,
     faq,
     offlineAnswers,
     answerSheets,
@@ -244,6 +249,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['guide-step', withIds(material.guide)],
     ['resources', [{ id: 'resources', body: material.resources }]],
     ['quick-reference', withIds(material.quickReference)],
+    ['picture', material.pictures.map((picture) => ({ id: picture.id, facts: factsOfPicture(picture), body: picture }))],
     ['faq', withIds(material.faq)],
     ['sheet', material.sheets.map((sheet) => ({ id: sheet.name, facts: factsOfDocument(sheet), body: sheet }))],
     ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],

@@ -67,29 +67,43 @@ const MAX_READING_GRADE = 8;
 
 /** Checks the documents line by line as printed: each figure must come from a fact of its own line. */
 export function documentsMaterial(documents: readonly DocumentContent[], facts: readonly FactView[]): MaterialView {
-  const read = documents.map((document) => ({
-    document,
-    texts: textsOf(document).map((text) => printed(text, facts)),
-  }));
+  const read = documents.map((document) => {
+    const texts = textsOf(document);
+    const { items, issues } = groundedTexts(texts, facts);
+    const lines = items.filter((_, index) => texts[index]?.isLine === true);
+    return { items, issues: [...issues, ...gradeIssues(document, lines)] };
+  });
   return {
     name: 'Lines of sheets',
     read: ['text'],
-    items: read.flatMap(({ texts }) => texts.map(itemOf)),
-    issues: read.flatMap(({ document, texts }) => [...texts.flatMap(figureIssues), ...gradeIssues(document, texts)]),
+    items: read.flatMap(({ items }) => items),
+    issues: read.flatMap(({ issues }) => issues),
   };
 }
 
-/** A text of a document, with its position in the file. */
-interface DocumentText {
+/** A text that takes its figures from its facts, with its position in the file. */
+export interface GroundedText {
   readonly where: string;
   readonly question: string;
   readonly text: string;
   readonly facts: readonly string[];
+}
+
+/** Returns texts with their figures as teaching items, and an issue for each figure that a text writes itself or its facts do not have. */
+export function groundedTexts(
+  texts: readonly GroundedText[],
+  facts: readonly FactView[],
+): { readonly items: readonly TeachingItem[]; readonly issues: readonly ContentIssue[] } {
+  const printed = texts.map((text) => printedText(text, facts));
+  return { items: printed.map(itemOf), issues: printed.flatMap(figureIssues) };
+}
+
+interface DocumentText extends GroundedText {
   /** Whether its reading grade is checked. */
   readonly isLine: boolean;
 }
 
-interface PrintedText extends DocumentText {
+interface PrintedText extends GroundedText {
   /** Figures written in the text instead of taken from a fact. */
   readonly literals: readonly string[];
   /** Error for a figure that its facts do not have; null for none. */
@@ -122,7 +136,7 @@ function textsOf({ name, title, heading, use, hang, stamp, lead, parts, close }:
   ];
 }
 
-function printed(text: DocumentText, facts: readonly FactView[]): PrintedText {
+function printedText(text: GroundedText, facts: readonly FactView[]): PrintedText {
   const literals = literalFigures(text.text);
   try {
     const named = facts.filter(({ id }) => text.facts.includes(id));
@@ -152,15 +166,14 @@ function figureIssues({ where, literals, missing }: PrintedText): ContentIssue[]
   return [
     ...literals.map((figure) => ({
       where,
-      message: `writes "${figure}" itself; a sheet asks a fact for it, such as {EA-104 due}, so that it follows the law.`,
+      message: `writes "${figure}" itself; take it from a fact, such as {EA-104 due}, so that it follows the law.`,
     })),
     ...(missing === null ? [] : [{ where, message: missing }]),
   ];
 }
 
-function gradeIssues({ name }: DocumentContent, texts: readonly PrintedText[]): ContentIssue[] {
-  const lines = texts.filter(({ isLine }) => isLine).map(({ text }) => text);
-  const grade = readingGrade(withoutMarks(lines.join('\n\n')));
+function gradeIssues({ name }: DocumentContent, lines: readonly TeachingItem[]): ContentIssue[] {
+  const grade = readingGrade(withoutMarks(lines.map(({ fields }) => fields['text'] ?? '').join('\n\n')));
   return grade <= MAX_READING_GRADE
     ? []
     : [

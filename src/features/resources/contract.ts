@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DRAWINGS, PICTURE_IDS } from './rules/pictures.ts';
 import { defineContract } from '../../platform/shared/contract.ts';
 
 /** Unconfirmed words: id, standing and reason of their fact, and its path in the law library. */
@@ -40,6 +41,31 @@ const progressFields = {
   visited: z.array(stepName, { error: 'Visited must be a list.' }).max(30, 'There are not so many steps.'),
 };
 
+const markSchema = unconfirmedWordsSchema.omit({ words: true }).nullable();
+
+/** A picture of the law: its steps with their marks, and the facts behind it. `share`: length of a bar, 0 to 1. */
+const pictureSchema = z.strictObject({
+  id: z.enum(PICTURE_IDS),
+  title: z.string(),
+  lead: z.string(),
+  parts: z.array(
+    z.strictObject({
+      title: z.string(),
+      drawing: z.enum(DRAWINGS),
+      note: z.strictObject({ words: z.string(), mark: markSchema }).nullable(),
+      steps: z.array(
+        z.strictObject({
+          label: z.string(),
+          words: z.string().nullable(),
+          mark: markSchema,
+          share: z.number().min(0).max(1).nullable(),
+        }),
+      ),
+    }),
+  ),
+  facts: z.array(z.strictObject({ id: z.string(), path: z.string(), citation: z.string().nullable() })),
+});
+
 /** Legal resources and the interactive guide. */
 export const resourcesContract = defineContract({
   resources: {
@@ -66,6 +92,13 @@ export const resourcesContract = defineContract({
       ),
       sheets: z.array(z.strictObject({ title: z.string(), stamp: z.string().nullable(), path: z.string() })),
     }),
+  },
+  pictures: {
+    method: 'GET',
+    path: '/api/resources/pictures',
+    summary:
+      'Pictures of the law, drawn from the facts: notice when a job ends, where to complain, what a pay slip shows.',
+    response: z.strictObject({ pictures: z.array(pictureSchema) }),
   },
   guide: {
     method: 'GET',

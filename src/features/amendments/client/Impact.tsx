@@ -15,7 +15,16 @@ const GROUPS: readonly { readonly title: string; readonly more: string; readonly
   {
     title: 'Pages, sheets and answers',
     more: 'pages',
-    kinds: ['law-guide', 'law-correction', 'sheet', 'quick-reference', 'faq', 'answer-sheet', 'offline-answer'],
+    kinds: [
+      'law-guide',
+      'law-correction',
+      'sheet',
+      'quick-reference',
+      'picture',
+      'faq',
+      'answer-sheet',
+      'offline-answer',
+    ],
   },
 ];
 

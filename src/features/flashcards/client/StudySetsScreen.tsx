@@ -22,10 +22,13 @@ const LevelLadder = lazy(() => import('./LevelLadder.tsx'));
 export default function StudySetsScreen({
   user,
   recommendation,
+  pictures,
 }: {
   readonly user: SessionUser;
   /** The next step that the product recommends. */
   readonly recommendation: ReactNode;
+  /** The law in pictures. */
+  readonly pictures: ReactNode;
 }): ReactNode {
   const { deck, failure, offline, retrying, retry } = useDeck(user.id);
   const { summary, failed, retry: retryFigures } = useLearningSummary(user.id);
@@ -50,6 +53,7 @@ export default function StudySetsScreen({
           <Suspense>
             <LevelLadder />
           </Suspense>
+          {pictures}
         </>
       ) : (
         <SetsSkeleton />

@@ -10,6 +10,7 @@ export const ITEM_KINDS = [
   'law-correction',
   'sheet',
   'quick-reference',
+  'picture',
   'faq',
   'answer-sheet',
   'offline-answer',

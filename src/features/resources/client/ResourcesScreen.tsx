@@ -8,6 +8,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { DocumentCards } from '../../documents/client/parts.tsx';
 import { Faq, QuickReference } from './QuickReference.tsx';
+import LawPictures from './LawPictures.tsx';
 import { LegalDocuments } from './LegalDocuments.tsx';
 import './resources.css';
 import { useResources, type ResourcesAnswer } from './queries.ts';
@@ -19,6 +20,8 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 const DOCUMENTS: SectionHeading = { id: 'documents', title: 'Legal Documents' };
 
 const PRINTED_DOCUMENTS: SectionHeading = { id: 'sheets', title: 'For Print and the Wall' };
+
+const PICTURES: SectionHeading = { id: 'pictures', title: 'The Law in Pictures' };
 
 const QUICK_REFERENCE: SectionHeading = { id: 'quick-reference', title: 'Quick Reference Guide' };
 
@@ -77,7 +80,7 @@ function ResourcesContent({
     <>
       <AssistantCard {...assistant} />
       <div className="resources__shelf">
-        <Contents of={[DOCUMENTS, PRINTED_DOCUMENTS, QUICK_REFERENCE, QUESTIONS, source, notice]} />
+        <Contents of={[DOCUMENTS, PRINTED_DOCUMENTS, PICTURES, QUICK_REFERENCE, QUESTIONS, source, notice]} />
         <div>
           <LegalSection
             {...DOCUMENTS}
@@ -87,6 +90,9 @@ function ResourcesContent({
           </LegalSection>
           <LegalSection {...PRINTED_DOCUMENTS} note={<DocumentsNote />}>
             <DocumentCards documents={sheets} />
+          </LegalSection>
+          <LegalSection {...PICTURES} note="For when you would rather look than read.">
+            <LawPictures />
           </LegalSection>
           <LegalSection {...QUICK_REFERENCE} note={<QuickReferenceNote />}>
             <QuickReference provisions={quickReference} />

@@ -28,6 +28,9 @@ const resourcesApi = apiClient<typeof resourcesContract>();
 
 export type ResourcesAnswer = ResponseOf<typeof resourcesContract.resources>;
 
+/** A picture of the law. */
+export type LawPicture = ResponseOf<typeof resourcesContract.pictures>['pictures'][number];
+
 export type GuideAnswer = ResponseOf<typeof resourcesContract.guide>;
 
 export type GuideStep = GuideAnswer['steps'][number];
@@ -38,6 +41,14 @@ export type CardCounts = GuideAnswer['cards'];
 /** Fetches the legal resources. Cached, so that the screen opens again offline. */
 export function useResources() {
   return useQuery({ queryKey: ['resources'], queryFn: ({ signal }) => resourcesApi('GET /api/resources', { signal }) });
+}
+
+/** Fetches the pictures of the law. Cached, so that they open again offline. */
+export function usePictures() {
+  return useQuery({
+    queryKey: ['pictures'],
+    queryFn: async ({ signal }) => (await resourcesApi('GET /api/resources/pictures', { signal })).pictures,
+  });
 }
 
 /** Fetches the guide. Cached, so that the screen opens again offline. */

@@ -11,6 +11,7 @@ import { CATEGORIES } from '../../cards/rules/card-text.ts';
 import { locateFacts, type FactLocations } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';
+import { drawPicture, type PictureLaw, type PictureSource } from '../rules/pictures.ts';
 import { learnerText, paragraphsOf } from '../rules/learner-text.ts';
 import { type DocumentName, documentLink } from '../../documents/rules/document-model.ts';
 
@@ -20,6 +21,7 @@ interface ResourceMaterial {
   readonly resources: Resources;
   readonly quickReference: readonly QuickProvision[];
   readonly faq: readonly FaqEntry[];
+  readonly pictures: readonly PictureSource[];
   readonly sheets: readonly {
     readonly name: DocumentName;
     readonly title: string;
@@ -103,7 +105,7 @@ function presentGuide({ guide }: Pick<ResourceMaterial, 'guide'>, law: MarkedLaw
 
 /** Sources from other features. */
 interface ResourceSources {
-  readonly content: () => { readonly material: ResourceMaterial; readonly law: MarkedLaw };
+  readonly content: () => { readonly material: ResourceMaterial; readonly law: PictureLaw };
   /** Returns how many cards the deck has. */
   readonly cardCounts: () => CardCounts;
 }
@@ -114,12 +116,16 @@ function resourceRoutes(
   { pool, now, content, cardCounts }: Pick<Services, 'pool' | 'now'> & ResourceSources,
 ): void {
   const resources = memoizeByEdition(content, ({ material, law }) => presentResources(material, law));
+  const pictures = memoizeByEdition(content, ({ material, law }) => ({
+    pictures: material.pictures.map((picture) => drawPicture(picture, law)),
+  }));
   const guideOf = memoizeByEdition(content, ({ material, law }) =>
     memoizeByEdition(cardCounts, (counts) => presentGuide(material, law, counts)),
   );
   const guide = () => guideOf()();
 
   registerCall(app, resourcesContract.resources, { audience: 'signedIn', limiter: 'read' }, async () => resources());
+  registerCall(app, resourcesContract.pictures, { audience: 'signedIn', limiter: 'read' }, async () => pictures());
   registerCall(app, resourcesContract.guide, { audience: 'signedIn', limiter: 'read' }, async () => guide());
 
   registerCall(app, resourcesContract.guideProgress, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({

@@ -59,6 +59,17 @@ describe('GET /api/resources', () => {
   });
 });
 
+describe('GET /api/resources/pictures', () => {
+  it('draws each picture with its facts', async () => {
+    const answer = await (await test.learner()).get('/api/resources/pictures');
+    expect(answer.status).toBe(200);
+    const { pictures } = resourcesContract.pictures.response.parse(answer.body);
+    expect(pictures.map(({ id }) => id)).toEqual(['notice', 'complaint', 'pay-slip']);
+    for (const { id, facts } of pictures)
+      expect({ id, paths: facts.every(({ path }) => path.startsWith('/law/')) }).toEqual({ id, paths: true });
+  });
+});
+
 describe('GET /api/guide', () => {
   it('has nine steps, some of them with numbers of cards', async () => {
     const { steps } = await guide();
@@ -78,7 +89,7 @@ describe('GET /api/guide', () => {
   });
 });
 
-describe.each(['/api/resources', '/api/guide'])('GET %s', (path) => {
+describe.each(['/api/resources', '/api/resources/pictures', '/api/guide'])('GET %s', (path) => {
   it('requires sign-in', async () => {
     expect(await test.browser().get(path)).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
   });

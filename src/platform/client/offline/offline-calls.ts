@@ -49,6 +49,7 @@ export const OFFLINE_CALLS: readonly string[] = [
   '/api/achievements/stats',
   '/api/leaderboard',
   '/api/resources',
+  '/api/resources/pictures',
   '/api/daily-insights/today',
   '/api/daily-insights/progress',
   '/api/search/device',
