@@ -11,7 +11,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Flashcards', '/flashcards'],
       ['Study Sets', '/study-sets'],
       ['Quiz', '/quiz'],
-      ['Spaced Review', '/review'],
+      ['Review', '/review'],
       ['Achievements', '/achievements'],
       ['Professional Scenarios', '/scenarios'],
       ['Certifications', '/certifications'],
@@ -28,6 +28,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Law Library', '/law'],
       ['Search', '/search'],
       ['Tools', '/tools'],
+      ['Sheets', '/sheets'],
     ],
   ],
   [
@@ -37,6 +38,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Study Guide', '/guide'],
       ['Submit Rating', '/submit-rating'],
       ['Testimonials', '/testimonials'],
+      ['Report an Error', '/report-an-error'],
       ['Terms', '/terms'],
       ['Privacy', '/privacy'],
     ],
@@ -44,7 +46,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 ];
 
 /** Pages the server renders: an ordinary link loads them. */
-const SERVED = /^\/(?:law|terms|privacy|verify|search|tools|testimonials)/;
+const SERVED = /^\/(?:law|terms|privacy|verify|search|tools|sheets|testimonials)/;
 
 export interface AppFooterProps {
   /** Year of the copyright line. */
@@ -55,10 +57,12 @@ export interface AppFooterProps {
   readonly short?: boolean | undefined;
 }
 
-/** The links of the one-line footer. */
+/** The links of the one-line footer: pages that no menu of the app contains. */
 const SHORT_LINKS: readonly FooterLink[] = [
   ['Check a Certificate', '/verify'],
+  ['Sheets', '/sheets'],
   ['Testimonials', '/testimonials'],
+  ['Report an Error', '/report-an-error'],
   ['Terms', '/terms'],
   ['Privacy', '/privacy'],
 ];

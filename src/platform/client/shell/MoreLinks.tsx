@@ -11,7 +11,6 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import LogIn from 'lucide-react/icons/log-in';
 import Medal from 'lucide-react/icons/medal';
 import Newspaper from 'lucide-react/icons/newspaper';
-import Printer from 'lucide-react/icons/printer';
 import Route from 'lucide-react/icons/route';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -42,7 +41,6 @@ export const ICONS: Readonly<Record<string, IconComponent>> = {
   '/resources': FileText,
   '/glossary': BookA,
   '/tools': Calculator,
-  '/sheets': Printer,
   '/leaderboard': Trophy,
   '/groups': UsersRound,
   '/profile': User,

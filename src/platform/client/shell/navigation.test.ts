@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_PATHS, OPEN_PATHS } from '../../shared/app-paths.ts';
-import { LINK_GROUPS, MAIN_LINKS, TABS, isCurrent, formatPoints } from './navigation.ts';
+import { LINK_GROUPS, MAIN_LINKS, TABS, USER_LINKS, isCurrent, formatPoints } from './navigation.ts';
 
 function currentAt(path: string): string[] {
   return MAIN_LINKS.filter((link) => isCurrent(link, path)).map((link) => link.label);
@@ -35,12 +35,13 @@ const LIT: Readonly<Record<string, string>> = {
   '/study': 'Learn',
   '/study-sets': 'Learn',
   '/quiz': 'Learn',
+  '/paths': 'Learn',
   '/review': 'Review',
   '/jocelyn': 'Ask',
   '/jocelyn-chat': 'Ask',
 };
 
-/** Screens that only the user menu, a button or a link of another screen opens. */
+/** Screens that the user menu, the footer, a button or a link of another screen opens. */
 const ELSEWHERE: readonly string[] = ['/account', '/admin', '/export', '/report-an-error', '/seats', '/seats/buy'];
 
 describe('the lit entry of the tab bar', () => {
@@ -51,6 +52,23 @@ describe('the lit entry of the tab bar', () => {
     const inMore = LINK_GROUPS.some(({ links }) => links.some((link) => isCurrent(link, path)));
     const lit = tabs.length > 0 ? tabs : [inMore ? 'More' : 'none'];
     expect(lit).toEqual([LIT[path] ?? (ELSEWHERE.includes(path) ? 'none' : 'More')]);
+  });
+
+  it('of a role path is Learn', () => {
+    expect(TABS.filter((tab) => isCurrent(tab, '/paths/employee')).map(({ label }) => label)).toEqual(['Learn']);
+  });
+
+});
+
+describe('More', () => {
+  it.each([
+    ['at a desk', MAIN_LINKS],
+    ['on a phone', [...TABS, ...USER_LINKS]],
+  ])('has at most 16 entries %s, besides those that are in sight', (_where, inSight) => {
+    const entries = LINK_GROUPS.flatMap(({ links }) => links).filter(
+      ({ href }) => !inSight.some((link) => link.href === href),
+    );
+    expect(entries.length).toBeLessThanOrEqual(16);
   });
 });
 

@@ -2,7 +2,7 @@
 export interface NavigationLink {
   readonly label: string;
   readonly href: string;
-  /** Other paths at which the link counts as the current one. */
+  /** Other paths at and below which the link counts as the current one. */
   readonly also?: readonly string[] | undefined;
   /** A page the server renders: an ordinary link loads it. */
   readonly plain?: boolean | undefined;
@@ -22,7 +22,7 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
 /** The tab bar of phones, before its More. */
 export const TABS: readonly (NavigationLink & { readonly icon: 'today' | 'learn' | 'review' | 'ask' })[] = [
   { label: 'Today', href: '/dashboard', also: ['/', '/home'], icon: 'today' },
-  { label: 'Learn', href: '/flashcards', also: ['/study', '/study-sets', '/quiz'], icon: 'learn' },
+  { label: 'Learn', href: '/flashcards', also: ['/study', '/study-sets', '/quiz', '/paths'], icon: 'learn' },
   { label: 'Review', href: '/review', icon: 'review' },
   { label: 'Ask', href: '/jocelyn', also: ['/jocelyn-chat'], icon: 'ask' },
 ];
@@ -41,7 +41,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Study Sets', href: '/study-sets' },
       { label: 'Quiz', href: '/quiz' },
       { label: 'Daily Insights', href: '/daily-insights' },
-      { label: 'Spaced Review', href: '/review' },
+      { label: 'Review', href: '/review' },
       { label: 'My Cards', href: '/my-cards' },
       { label: 'Role Paths', href: '/paths' },
       { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
@@ -56,7 +56,6 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Legal Resources', href: '/resources' },
       { label: 'Glossary', href: '/glossary' },
       { label: 'Tools', href: '/tools', plain: true },
-      { label: 'Sheets', href: '/sheets', plain: true },
     ],
   },
   {
@@ -90,7 +89,7 @@ export const ACCOUNT_LINK: NavigationLink = { label: 'Account', href: '/account'
 
 /** Whether `path` (without query) is the link's page or below it. */
 export function isCurrent(link: NavigationLink, path: string): boolean {
-  return path === link.href || path.startsWith(`${link.href}/`) || link.also?.includes(path) === true;
+  return [link.href, ...(link.also ?? [])].some((each) => path === each || path.startsWith(`${each}/`));
 }
 
 /** Whether the tab bar is hidden at `path`: tasks with a clock, a payment or a live group use the whole screen. */

@@ -23,7 +23,6 @@ describe('the header of public pages on the server', () => {
       '/paths',
       '/scenarios',
       '/tools',
-      '/sheets',
       '/profile',
       '/account',
     ])
@@ -45,6 +44,12 @@ describe('the footer on the server', () => {
     }
     expect(page).toContain('href="/terms"');
     expect(page).toContain('href="/privacy"');
+  });
+
+  it.each([false, true])('links to pages that no menu contains (one line: %s)', (short) => {
+    const footer = renderToStaticMarkup(<AppFooter year={2026} plain short={short} />);
+    for (const href of ['/verify', '/sheets', '/testimonials', '/report-an-error'])
+      expect(footer).toContain(`href="${href}"`);
   });
 
   it('links to the tools', () => {
