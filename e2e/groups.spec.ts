@@ -206,7 +206,7 @@ test('a moderator deletes another member’s post, and an owner transfers the gr
   await expect(owner.getByRole('button', { name: 'Leave the group' })).toBeVisible();
   await owner.getByRole('button', { name: 'Leave the group' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(heading(owner)).toHaveText('Study groups');
+  await expect(heading(owner)).toHaveText('Study Groups');
   await owner.goto(`/groups/${groupId}`);
   await expect(heading(owner)).toHaveText('404 Page Not Found');
 });

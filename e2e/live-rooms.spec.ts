@@ -125,7 +125,7 @@ test('a moderator takes over a room whose host left, and a removed member is tol
   await expect(heading(member)).toHaveText('You are no longer in this group');
   await expect(moderator.getByRole('list', { name: 'Answers of the room' })).toBeVisible();
   await member.getByRole('link', { name: 'See your study groups' }).click();
-  await expect(heading(member)).toHaveText('Study groups');
+  await expect(heading(member)).toHaveText('Study Groups');
 });
 
 test('an answer survives a reload during a question, and a lost connection', async ({ page: host, browser }) => {

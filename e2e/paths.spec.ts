@@ -56,7 +56,7 @@ test('the cards of a step are studied in order and counted, and nothing is locke
 test('another path is chosen by keyboard, and known cards count there', async ({ page }) => {
   await signUp(page);
   await page.goto('/paths');
-  await expect(page.getByRole('heading', { level: 1, name: 'Role paths' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Role Paths' })).toBeVisible();
   await expect(page.getByText('Your path.', { exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: /For students/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'For students' })).toBeVisible();

@@ -160,7 +160,7 @@ test('results have their own address, and the quiz address starts a new one', as
   await expect(button(page, 'Start Quiz')).toBeVisible();
   await page.goBack();
   await button(page, 'Take Another Quiz').click();
-  await expect(page.getByRole('heading', { name: 'Test Your Knowledge' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz' })).toBeFocused();
 });
 
 test('a quiz is answered by keyboard alone', async ({ page }) => {

@@ -7,7 +7,7 @@ const FLASHCARDS: Link = { href: '/flashcards', label: 'Study Flashcards' };
 
 /** By measure, or by the part before its first dot. */
 const LINKS: Readonly<Record<string, Link>> = {
-  'cards.reviewed': { href: '/review', label: 'Spaced Review' },
+  'cards.reviewed': { href: '/review', label: 'Review' },
   quizzes: { href: '/quiz', label: 'Take a Quiz' },
   insights: { href: '/daily-insights', label: 'Daily Insights' },
   challenges: { href: '/daily-insights', label: 'Daily Insights' },

@@ -33,7 +33,7 @@ export function checkText(check: Check): CheckText {
   switch (check.kind) {
     case 'form':
       return {
-        heading: 'Check a certificate',
+        heading: 'Check a Certificate',
         sentence: 'Type the number printed on the certificate. Capitals and dashes do not matter.',
       };
     case 'unknown':

@@ -27,7 +27,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
   return (
     <LawFrame
       head={head}
-      title="The labour law of Grenada, in plain words"
+      title="Law Library"
       sections={[
         {
           id: 'laws',
@@ -55,7 +55,8 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
       ]}
     >
       <p className="subtitle">
-        Each Part and section of the law, with the source of every statement, and the cards and scenarios that teach it.
+        The labour law of Grenada in plain words: each Part and section, with the source of every statement, and the
+        cards and scenarios that teach it.
       </p>
     </LawFrame>
   );

@@ -23,7 +23,7 @@ export function bodyOfPrefix(prefix: string): BodyOfLaw {
 }
 
 /** The page of the library that leads to all others. */
-export const LIBRARY: LawLink = { label: 'Law library', path: '/law' };
+export const LIBRARY: LawLink = { label: 'Law Library', path: '/law' };
 
 /** Path of the page of changes after publication. */
 export const CHANGES: LawLink = { label: 'Changes', path: '/law/changes' };

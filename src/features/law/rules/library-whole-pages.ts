@@ -16,7 +16,7 @@ export function indexPage(context: LibraryContext): LawIndexPage {
   return {
     kind: 'index',
     head: {
-      title: 'Law library: the labour law of Grenada in plain words',
+      title: 'Law Library: the labour law of Grenada in plain words',
       description:
         'The Employment Act, the Labour Relations Act and the Minimum Wages Orders of Grenada, section by section in plain words, each statement with its source.',
       path: LIBRARY.path,

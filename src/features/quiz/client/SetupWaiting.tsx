@@ -41,7 +41,7 @@ export function SetupHead({ length, set, heading }: SetupHeadProps): ReactNode {
         {set?.passMark ? ` ${set.passMark}% passes.` : null}
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        {set?.title ?? 'Test Your Knowledge'}
+        {set?.title ?? 'Quiz'}
       </h1>
       {length ? <p className="muted">{practiceNote(length)}</p> : null}
     </div>

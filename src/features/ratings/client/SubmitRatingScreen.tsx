@@ -148,7 +148,7 @@ function RatingSent({ onAnother }: { readonly onAnother: () => void }): ReactNod
             Submit Another Rating
           </Button>
           <ButtonLink href={TESTIMONIALS_PATH} plain>
-            What Learners Say
+            Testimonials
           </ButtonLink>
         </div>
       </div>
@@ -217,7 +217,7 @@ function VerificationRequired(): ReactNode {
         <div className="actions">
           <ButtonLink href="/account">Open Your Account</ButtonLink>
           <ButtonLink href={TESTIMONIALS_PATH} plain>
-            What Learners Say
+            Testimonials
           </ButtonLink>
         </div>
       </div>

@@ -16,7 +16,7 @@ import pageCss from './testimonials-page.css?inline';
 export function renderTestimonialsPage({ query, shown, signedIn, publicUrl, theme }: TestimonialsPageProps): string {
   const { ratings, summary, pages } = shown;
   return renderPublicDocument(pageCss, {
-    title: 'What learners say',
+    title: 'Testimonials',
     description:
       'What verified learners say about LabourWise Grenada, in their own words. A person reads each one before it appears.',
     path: testimonialsAddress(query),
@@ -28,7 +28,7 @@ export function renderTestimonialsPage({ query, shown, signedIn, publicUrl, them
       <div className="wrap ratings__page">
         <PageHead
           note="In their words."
-          title="What learners say"
+          title="Testimonials"
           sub="Written by verified learners and checked by a person before it appears here. We change nothing in them."
         />
         {summary.categories.all === 0 ? (

@@ -25,7 +25,7 @@ export function ratingApprovedMail({
       `Thank you for your rating “${title}”. A person has read it and approved it.`,
       isPublic ? 'Everyone can read it now, with your username.' : 'You asked us not to show it, so it stays with us.',
     ],
-    button: isPublic ? { label: 'Read What Learners Say', href: link } : { label: 'See Your Ratings', href: link },
+    button: isPublic ? { label: 'Read the Testimonials', href: link } : { label: 'See Your Ratings', href: link },
     smallPrint: ['You may change your rating at any time. A person reads it again then.'],
   });
 }

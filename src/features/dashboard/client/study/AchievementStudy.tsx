@@ -52,7 +52,7 @@ function LevelTabs({ answer }: { readonly answer: LevelsAnswer }): ReactNode {
         )}
         <ButtonLink href="/quiz">Take Practice Quiz</ButtonLink>
         <ButtonLink href="/jocelyn">Chat with Jocelyn</ButtonLink>
-        <ButtonLink href="/review">Spaced Review</ButtonLink>
+        <ButtonLink href="/review">Review</ButtonLink>
       </div>
       <Tabs
         label="Achievement mode"

@@ -19,7 +19,7 @@ export default function ClassicStudy({ userId }: { readonly userId: number }): R
   return (
     <>
       <div className="flow gap-12 dashboard__ways">
-        <ButtonLink href="/review">Spaced Review</ButtonLink>
+        <ButtonLink href="/review">Review</ButtonLink>
       </div>
       <Tabs
         label="Classic study"

@@ -38,7 +38,7 @@ export default function GroupsScreen(): ReactNode {
   return (
     <div className="wrap groups__page">
       <PageHead
-        title="Study groups"
+        title="Study Groups"
         sub="Study with others: talk about cards, share them, and reach a goal together."
         actions={
           <Button variant="primary" onClick={() => setMaking(true)}>
