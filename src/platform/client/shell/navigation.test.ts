@@ -57,7 +57,6 @@ describe('the lit entry of the tab bar', () => {
   it('of a role path is Learn', () => {
     expect(TABS.filter((tab) => isCurrent(tab, '/paths/employee')).map(({ label }) => label)).toEqual(['Learn']);
   });
-
 });
 
 describe('More', () => {

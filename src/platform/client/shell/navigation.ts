@@ -89,7 +89,7 @@ export const ACCOUNT_LINK: NavigationLink = { label: 'Account', href: '/account'
 
 /** Whether `path` (without query) is the link's page or below it. */
 export function isCurrent(link: NavigationLink, path: string): boolean {
-  return [link.href, ...(link.also ?? [])].some((each) => path === each || path.startsWith(`${each}/`));
+  return [link.href, ...(link.also ?? [])].some((each) => `${path}/`.startsWith(`${each}/`));
 }
 
 /** Whether the tab bar is hidden at `path`: tasks with a clock, a payment or a live group use the whole screen. */

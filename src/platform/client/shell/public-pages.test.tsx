@@ -17,15 +17,7 @@ describe('the header of public pages on the server', () => {
     const page = renderToStaticMarkup(<SignedInHeader path="/law" />);
     expect(page).not.toContain('/login');
     expect(page).not.toContain('/register');
-    for (const href of [
-      '/dashboard',
-      '/flashcards',
-      '/paths',
-      '/scenarios',
-      '/tools',
-      '/profile',
-      '/account',
-    ])
+    for (const href of ['/dashboard', '/flashcards', '/paths', '/scenarios', '/tools', '/profile', '/account'])
       expect(page).toContain(`href="${href}"`);
   });
 });
