@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../../platform/client/page-load.ts';
-import { BANNER_COOKIE, parseHiddenVersion, type Banner } from '../rules/banner.ts';
+import { BANNER_COOKIE, currentBanner, parseHiddenVersion, type Banner } from '../rules/banner.ts';
 import { BannerMessage } from './BannerMessage.tsx';
 import { siteSettingsQuery } from './site-settings.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const MINUTE_MS = 60_000;
 
-/** The operator's message above every screen, until the reader hides it. */
+/** The operator's message above every screen, until the reader hides it or its last day ends. */
 export function SiteBanner(): ReactNode {
   const client = useQueryClient();
   const [initial] = useState(bannerOfDocument);
+  const [now, setNow] = useState(() => new Date());
   const [hiddenVersion, setHiddenVersion] = useState(() => parseHiddenVersion(document.cookie));
   const { data } = useQuery({ ...siteSettingsQuery, enabled: false });
   // Waits until the screen has loaded. The banner mounts again on each screen; `staleTime` limits requests to one a minute.
@@ -18,8 +20,11 @@ export function SiteBanner(): ReactNode {
     void whenIdle()
       .then(() => client.query(siteSettingsQuery))
       .catch(() => undefined);
+    // A page left open, also without a network, shows the message no longer than its last day.
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
   }, [client]);
-  const banner = data === undefined ? initial : data.banner;
+  const banner = currentBanner(data === undefined ? initial : data.banner, now);
   if (banner === null || banner.version === hiddenVersion) return null;
 
   function hide(version: number): void {

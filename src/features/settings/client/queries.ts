@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiClient } from '../../../platform/client/api-client.ts';
 import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { settingsContract } from '../contract.ts';
 import type { TypedFields } from '../rules/setting-draft.ts';
 import type { SettingName } from '../rules/settings.ts';
-
-export const settingsApi = apiClient<typeof settingsContract>();
+import { settingsApi } from './site-settings.ts';
 
 export type AllSettings = ResponseOf<typeof settingsContract.list>;
 export type SavedSetting = AllSettings[SettingName];

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { renderScreen } from '../../../platform/client/testing/render-screen.tsx';
 import type { settingsContract } from '../contract.ts';
@@ -33,6 +33,10 @@ beforeEach(() => {
   document.cookie = 'banner=; Path=/; Max-Age=0';
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('shows the message as plain text with its link, until it is hidden', async () => {
   answer(message);
   const user = renderScreen(<SiteBanner />, '/quiz');
@@ -61,4 +65,16 @@ test('starts with the message of the document, and removes it when it has ended'
   frame.remove();
   expect((await theMessage()).textContent).toContain('Closed.');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+});
+
+test('a page left open without a network loses the message after its last day', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T03:58:30Z') });
+  answer({ ...message, lastDay: '2026-11-20' });
+  renderScreen(<SiteBanner />, '/quiz');
+  await theMessage();
+  calls.lose('GET /api/settings');
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByRole('complementary')).not.toBeNull();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByRole('complementary')).toBeNull();
 });

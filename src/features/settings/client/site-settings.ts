@@ -1,4 +1,8 @@
-import { settingsApi } from './queries.ts';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import type { settingsContract } from '../contract.ts';
+
+/** The API of this feature. */
+export const settingsApi = apiClient<typeof settingsContract>();
 
 /** Age after which the settings are read again, in milliseconds. */
 const STALE_MS = 60_000;

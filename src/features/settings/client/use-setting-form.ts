@@ -4,7 +4,8 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { SettingDraft, TypedFields } from '../rules/setting-draft.ts';
 import { changedFields, type SettingName } from '../rules/settings.ts';
-import { ADMIN_SETTINGS_KEY, saveBody, settingsApi, type SavedSetting } from './queries.ts';
+import { ADMIN_SETTINGS_KEY, saveBody, type SavedSetting } from './queries.ts';
+import { settingsApi } from './site-settings.ts';
 import { readDraft, writeDraft } from './storage.ts';
 
 /** The form of one setting. What was typed stays until it is saved or discarded, also after an error and a reload. */

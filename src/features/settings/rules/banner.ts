@@ -1,5 +1,3 @@
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-
 /** A message of the operator on every page. */
 export interface Banner {
   /** Raised whenever the banner is saved. Readers hide one version. */
@@ -22,9 +20,9 @@ export function currentBanner(banner: Banner | null, now: Date): Banner | null {
   return banner === null || hasEnded(banner.lastDay, now) ? null : banner;
 }
 
-/** Whether a last day (`YYYY-MM-DD`, null for none) is over in Grenada. */
+/** Whether a last day (`YYYY-MM-DD`, null for none) is over in Grenada. Without the calendar, which is too large for the app's shell. */
 export function hasEnded(lastDay: string | null, now: Date): boolean {
-  return lastDay !== null && lastDay < grenadaDay(now);
+  return lastDay !== null && new Date(`${lastDay}T24:00-04:00`) <= now;
 }
 
 /** Whether a text is a path on this site, with or without a query. */
