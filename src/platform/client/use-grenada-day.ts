@@ -1,12 +1,17 @@
 import { serverNow } from './server-clock.ts';
 import { useSyncExternalStore } from 'react';
-import { grenadaDay, type GrenadaDay } from '../shared/grenada-calendar.ts';
+import { grenadaDay, grenadaHour, type GrenadaDay } from '../shared/grenada-calendar.ts';
 
 const CHECK_MS = 15_000;
 
 /** The Grenadian day; it changes at midnight, also on a page left open. */
 export function useGrenadaDay(): GrenadaDay {
   return useSyncExternalStore(whenLooked, () => grenadaDay(serverNow()));
+}
+
+/** The hour in Grenada, 0 to 23; it changes on a page left open, too. */
+export function useGrenadaHour(): number {
+  return useSyncExternalStore(whenLooked, () => grenadaHour(serverNow()));
 }
 
 /** A background page may sleep through midnight, so the day is checked when it becomes visible. */

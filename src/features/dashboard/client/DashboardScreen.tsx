@@ -8,6 +8,7 @@ import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { useGrenadaHour } from '../../../platform/client/use-grenada-day.ts';
 import { loadChangedStrip } from '../../amendments/client/service.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { greetingAt } from '../rules/today.ts';
@@ -33,6 +34,7 @@ const NO_GOAL: Dashboard['goal'] = { dailyGoal: null, cardsToday: 0 };
 /** `/` and `/dashboard` for signed-in users: today's tasks, then the user's figures. */
 export default function DashboardScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [openedAt] = useState(() => new Date());
+  const hour = useGrenadaHour();
   const { data, error, isFetching, refetch } = useDashboard();
   useSendPending(user.id);
   return (
@@ -40,7 +42,7 @@ export default function DashboardScreen({ user }: { readonly user: SessionUser }
       <PageHead
         note={
           <>
-            {greetingAt(openedAt)}, <span translate="no">{user.username}</span>.
+            {greetingAt(hour)}, <span translate="no">{user.username}</span>.
           </>
         }
         title={DASHBOARD_TITLE}

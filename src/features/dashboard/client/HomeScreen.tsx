@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { useGrenadaHour } from '../../../platform/client/use-grenada-day.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { greetingAt } from '../rules/today.ts';
 import { Step } from './panels/NextSteps.tsx';
@@ -26,6 +27,7 @@ interface HomeScreenProps {
 /** `/home`: three figures, four ways to study, the assistant and recent activity. */
 export default function HomeScreen({ user, ask }: HomeScreenProps): ReactNode {
   const [openedAt] = useState(() => new Date());
+  const hour = useGrenadaHour();
   const { data, error, isFetching, refetch } = useDashboard();
   useSendPending(user.id);
   return (
@@ -33,7 +35,7 @@ export default function HomeScreen({ user, ask }: HomeScreenProps): ReactNode {
       <PageHead
         note={
           <>
-            {greetingAt(openedAt)}, <span translate="no">{user.username}</span>.
+            {greetingAt(hour)}, <span translate="no">{user.username}</span>.
           </>
         }
         title="Study Home"

@@ -1,10 +1,9 @@
-import { type GrenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 
-/** Returns the greeting for the hour in Grenada: morning from 5, afternoon from 12, evening from 18. */
-export function greetingAt(instant: Date): 'Good morning' | 'Good afternoon' | 'Good evening' {
-  const hour = grenadaHour(instant);
-  if (hour < 5 || hour >= 18) return 'Good evening';
+/** Returns the greeting for an hour in Grenada: morning from 4, afternoon from 12, evening from 18. */
+export function greetingAt(hour: number): 'Good morning' | 'Good afternoon' | 'Good evening' {
+  if (hour < 4 || hour >= 18) return 'Good evening';
   return hour < 12 ? 'Good morning' : 'Good afternoon';
 }
 
