@@ -98,7 +98,7 @@ function Results({
   if (children.length === 0) return null;
   return (
     <section className="card padded column gap-16" aria-labelledby={id}>
-      <div className="admin__head">
+      <div className="apart">
         <h2 className="title" id={id}>
           {title}
         </h2>
