@@ -27,6 +27,9 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
 /** The tag of journeys that start, and often kill, products of their own. */
 const OWN_PRODUCT = /@own-product/;
 
+/** The gate runs journeys of the phone on the phone alone (docs/decisions/027-gate-and-full-run.md). */
+const NOT_ON_DESKTOP = process.env['JOURNEYS_GATE'] === 'true' ? /@own-product|@phone(?!-full)/ : OWN_PRODUCT;
+
 /** 390 px wide. One dot for each pixel: its own seven would be painted, and no journey looks at them. */
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
@@ -67,7 +70,7 @@ export default defineConfig({
   },
   projects: [
     // As for a person who asks for less motion: a card turns at once. On the phone everything moves.
-    { name: 'desktop', grepInvert: OWN_PRODUCT, use: { ...DESKTOP, reducedMotion: 'reduce' } },
+    { name: 'desktop', grepInvert: NOT_ON_DESKTOP, use: { ...DESKTOP, reducedMotion: 'reduce' } },
     { name: 'phone', grep: /@phone(?!-full)/, use: PHONE },
     // Journeys that a phone gets in the full run alone.
     { name: 'phone-full', grep: /@phone-full/, use: PHONE },

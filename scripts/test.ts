@@ -95,7 +95,7 @@ async function integrationOnServer(): Promise<Count> {
 }
 
 /** Tests of the database itself, which the gate runs on the embedded database too. */
-const DATABASE_TESTS = ['src/platform/server/backup/', 'src/platform/server/database/', 'src/platform/server/jobs'];
+const DATABASE_TESTS = ['src/platform/server/backup/', 'src/platform/server/database/'];
 
 /** Runs integration tests on the embedded database: all in a full run or where no other server is to be had. */
 function integrationOnEmbedded(): Promise<Count> {
@@ -115,6 +115,7 @@ async function journeys(): Promise<Count> {
   const gate = ['--grep', '@gate', '--project', 'desktop', '--project', 'phone', '--project', 'own-product'];
   const exitCode = await runScript('node_modules/@playwright/test/cli.js', ['test', ...(full ? [] : gate)], {
     CHROMIUM_PATH: chromium,
+    JOURNEYS_GATE: String(!full),
     JOURNEYS_REPORT: file,
   });
   return countTests(file, exitCode);

@@ -35,7 +35,7 @@ test('questions wait in a queue of limited length; further ones are refused with
   expect(results.at(-1)).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
 });
 
-test('a question that takes too long fails, and the next one is answered by a new thread', async () => {
+test('a question that takes too long fails, and the next one is answered by a new thread', { tags: 'full-run' }, async () => {
   const limits = { answerMs: 0, waiting: 3 };
   const ask = threadWith(limits);
   await expect(ask()).rejects.toThrow('The thread that answers questions ended.');

@@ -57,7 +57,7 @@ test('without changes in the panel, nothing is written', async () => {
   );
 });
 
-test('a changed fact, confirmations and rewritten items are written to the files, which then match the panel', async () => {
+test('a changed fact, confirmations and rewritten items are written to the files, which then match the panel', { tags: 'full-run' }, async () => {
   const { draft, version } = amendmentsContract.read.response.parse(
     (await editor.get(`/api/admin/law/facts/${FACT}`)).body,
   );

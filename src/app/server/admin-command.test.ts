@@ -84,7 +84,7 @@ test.each([
     ['create', '--username', 'abc', '--email', 'abc@example.gd', '--password', 'short'],
     /^Password must be at least 6 characters long\.$/,
   ],
-])('%j is refused with a sentence', async (args, sentence) => {
+])('%j is refused with a sentence', { tags: 'full-run' }, async (args, sentence) => {
   const { code, output } = await admin(...args);
   expect(code).toBe(1);
   expect(output).toMatch(sentence);

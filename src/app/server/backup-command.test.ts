@@ -40,57 +40,61 @@ async function usersIn(connectionString: string): Promise<unknown[]> {
   }
 }
 
-test('a backup of the built-in database, running or stopped, is restored into a new folder and a server', async () => {
-  const dataDir = join(folder, 'data');
-  const running = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const { pool, close } = openDatabase({ connectionString: running.connectionString }, () => undefined);
-  await migrateDatabase(pool);
-  await pool.query(
-    `insert into users (username, username_canonical, email, email_canonical, password) values ('Ada', 'ada', 'ada@example.gd', 'ada@example.gd', '')`,
-  );
-  await close();
+test(
+  'a backup of the built-in database, running or stopped, is restored into a new folder and a server',
+  { tags: 'full-run' },
+  async () => {
+    const dataDir = join(folder, 'data');
+    const running = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+    const { pool, close } = openDatabase({ connectionString: running.connectionString }, () => undefined);
+    await migrateDatabase(pool);
+    await pool.query(
+      `insert into users (username, username_canonical, email, email_canonical, password) values ('Ada', 'ada', 'ada@example.gd', 'ada@example.gd', '')`,
+    );
+    await close();
 
-  const first = join(folder, 'first.backup');
-  expect(await run(['backup', first], { DATA_DIR: dataDir })).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(
-      /rows of \d+ tables are in .*first\.backup.*\nIt holds personal data and the secrets/,
-    ),
-  });
-  expect(await run(['restore', first], { DATA_DIR: dataDir })).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^LabourWise is running on this data folder/),
-  });
-  await running.stop();
+    const first = join(folder, 'first.backup');
+    expect(await run(['backup', first], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /rows of \d+ tables are in .*first\.backup.*\nIt holds personal data and the secrets/,
+      ),
+    });
+    expect(await run(['restore', first], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^LabourWise is running on this data folder/),
+    });
+    await running.stop();
 
-  const second = join(folder, 'second.backup');
-  expect(await run(['backup', second], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  expect(await run(['restore', second], { DATA_DIR: dataDir })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('already holds data'),
-  });
-  const elsewhere = join(folder, 'elsewhere');
-  expect(await run(['restore', second], { DATA_DIR: elsewhere })).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('are back, as they were at'),
-  });
-  const restored = await startEmbeddedPostgres({ dataDir: elsewhere, log: () => undefined });
-  expect(await usersIn(restored.connectionString)).toEqual([{ username: 'Ada' }]);
-  await restored.stop();
+    const second = join(folder, 'second.backup');
+    expect(await run(['backup', second], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await run(['restore', second], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('already holds data'),
+    });
+    const elsewhere = join(folder, 'elsewhere');
+    expect(await run(['restore', second], { DATA_DIR: elsewhere })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('are back, as they were at'),
+    });
+    const restored = await startEmbeddedPostgres({ dataDir: elsewhere, log: () => undefined });
+    expect(await usersIn(restored.connectionString)).toEqual([{ username: 'Ada' }]);
+    await restored.stop();
 
-  const database = await createEmptyDatabase();
-  const url = database.pool.options.connectionString ?? '';
-  expect(await run(['restore', first], { DATABASE_URL: url })).toMatchObject({ code: 0 });
-  expect(await usersIn(url)).toEqual([{ username: 'Ada' }]);
-  await database.drop();
-});
+    const database = await createEmptyDatabase();
+    const url = database.pool.options.connectionString ?? '';
+    expect(await run(['restore', first], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await usersIn(url)).toEqual([{ username: 'Ada' }]);
+    await database.drop();
+  },
+);
 
 test.each([
   [['backup'], /^Use it so: npm run backup -- FILE$/],
   [['restore'], /^Use it so: npm run restore -- FILE$/],
   [['backup', 'one', 'two'], /^Use it so/],
   [['backup', 'file'], /^There is no database in .*nowhere/],
-])('%j is refused with a sentence', async (args, sentence) => {
+])('%j is refused with a sentence', { tags: 'full-run' }, async (args, sentence) => {
   const { code, output } = await run(args, { DATA_DIR: join(folder, 'nowhere') });
   expect(code).toBe(1);
   expect(output).toMatch(sentence);

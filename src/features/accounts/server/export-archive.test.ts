@@ -64,7 +64,7 @@ test('a HEAD request creates no export', async () => {
   expect(rows).toEqual([]);
 });
 
-test('six concurrent exports are complete, use little memory, and leave no files', async () => {
+test('six concurrent exports are complete, use little memory, and leave no files', { tags: 'full-run' }, async () => {
   const learner = await testApp.learner();
   await studiedMuch(learner.id);
   const sizes = await exportsIn(HEAP_MB, 6, learner.id);

@@ -58,58 +58,64 @@ const ownCard = async () => {
   return found[0];
 };
 
+/** Decides an item, undoes the decision, and repeats the undo. */
+async function undoTwice(kind: 'card' | 'daily-insight', decision: 'right' | 'retired' | 'rewritten'): Promise<void> {
+  const before = await rows();
+  const [item, choice] = await afterRebuild(async (admin) => {
+    const found = (await due(admin)).find((each) => each.kind === kind && (kind !== 'card' || each.id === own));
+    if (found === undefined) throw new Error(`No ${kind} waits.`);
+    const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
+    const named = { kind, itemId: found.id, decision, facts };
+    const texts = found.texts.map(({ field, text }, index) => ({
+      field,
+      text: field === 'question' || (kind !== 'card' && index === 0) ? `${text} Say why.` : text,
+    }));
+    const sent = decision === 'rewritten' ? { ...named, texts } : named;
+    expect(await admin.post('/api/admin/law/due', sent)).toMatchObject({ status: 200 });
+    return [found, named] as const;
+  });
+  const waits = async (admin: Browser) => (await due(admin)).some((each) => each.id === item.id && each.kind === kind);
+
+  await afterRebuild(async (admin) => {
+    expect(await waits(admin)).toBe(false);
+    const other = { ...choice, decision: decision === 'right' ? 'retired' : 'right' };
+    expect(await admin.post('/api/admin/law/due/undo', other)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'EDIT_CONFLICT',
+        message: `You have decided this item since: it is ${decision === 'right' ? 'still right' : decision}. Nothing was undone.`,
+      },
+    });
+    expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
+  });
+  const after = await rows();
+  expect(after.reviews).toEqual(before.reviews);
+  expect(after.undone).toBe(before.undone + 1);
+  expect(await ownCard()).toEqual({ underReview: true, retired: false });
+
+  await afterRebuild(async (admin) => {
+    const again = (await due(admin)).find((each) => each.id === item.id && each.kind === kind);
+    expect(again?.texts).toEqual(item.texts);
+    expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: false });
+  });
+  expect(await rows()).toEqual(after);
+  expect(await ownCard()).toEqual({ underReview: true, retired: false });
+}
+
+test.each([
+  ['card', 'rewritten'],
+  ['daily-insight', 'retired'],
+] as const)('undoing a %s decided as %s makes it due again, and repeating it changes nothing', undoTwice);
+
 test.each([
   ['card', 'right'],
   ['card', 'retired'],
   ['daily-insight', 'right'],
-  ['daily-insight', 'retired'],
-  ['card', 'rewritten'],
   ['daily-insight', 'rewritten'],
 ] as const)(
   'undoing a %s decided as %s makes it due again, and repeating it changes nothing',
-  async (kind, decision) => {
-    const before = await rows();
-    const [item, choice] = await afterRebuild(async (admin) => {
-      const found = (await due(admin)).find((each) => each.kind === kind && (kind !== 'card' || each.id === own));
-      if (found === undefined) throw new Error(`No ${kind} waits.`);
-      const facts = found.facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint }));
-      const named = { kind, itemId: found.id, decision, facts };
-      const texts = found.texts.map(({ field, text }, index) => ({
-        field,
-        text: field === 'question' || (kind !== 'card' && index === 0) ? `${text} Say why.` : text,
-      }));
-      const sent = decision === 'rewritten' ? { ...named, texts } : named;
-      expect(await admin.post('/api/admin/law/due', sent)).toMatchObject({ status: 200 });
-      return [found, named] as const;
-    });
-    const waits = async (admin: Browser) =>
-      (await due(admin)).some((each) => each.id === item.id && each.kind === kind);
-
-    await afterRebuild(async (admin) => {
-      expect(await waits(admin)).toBe(false);
-      const other = { ...choice, decision: decision === 'right' ? 'retired' : 'right' };
-      expect(await admin.post('/api/admin/law/due/undo', other)).toMatchObject({
-        status: 409,
-        body: {
-          code: 'EDIT_CONFLICT',
-          message: `You have decided this item since: it is ${decision === 'right' ? 'still right' : decision}. Nothing was undone.`,
-        },
-      });
-      expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: true });
-    });
-    const after = await rows();
-    expect(after.reviews).toEqual(before.reviews);
-    expect(after.undone).toBe(before.undone + 1);
-    expect(await ownCard()).toEqual({ underReview: true, retired: false });
-
-    await afterRebuild(async (admin) => {
-      const again = (await due(admin)).find((each) => each.id === item.id && each.kind === kind);
-      expect(again?.texts).toEqual(item.texts);
-      expect((await admin.post('/api/admin/law/due/undo', choice)).body).toEqual({ undone: false });
-    });
-    expect(await rows()).toEqual(after);
-    expect(await ownCard()).toEqual({ underReview: true, retired: false });
-  },
+  { tags: 'full-run' },
+  undoTwice,
 );
 
 /** Returns the first insight that waits, with the choice that decides it. */

@@ -108,7 +108,7 @@ const happening = fc.record({
   target: fc.nat(),
 });
 
-test('are the same whenever they are computed, however late events arrive', async () => {
+test('are the same whenever they are computed, however late events arrive', { tags: 'full-run' }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 40 }), async (happenings) => {
       await empty();

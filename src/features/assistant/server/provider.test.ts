@@ -36,32 +36,36 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test('a provider is not called when the tokens of a day are used up for a person, or for everybody', async () => {
-  const dailyTokens = { person: 50_000, site: 200_000 };
-  const testApp = await startTestApp({ assistant: { ...provider.settings('anthropic'), dailyTokens } });
-  const useTokens = (userId: number, tokens: number) =>
-    testApp.database.pool.query(
-      'insert into chat_days (user_id, day, questions, tokens_read, tokens_written) values ($1, $2, 1, $3, 0)',
-      [userId, grenadaDay(testApp.clock.now), tokens],
-    );
-  try {
-    const [learner, other, third] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
-    provider.behave(writes(faithful));
+test(
+  'a provider is not called when the tokens of a day are used up for a person, or for everybody',
+  { tags: 'full-run' },
+  async () => {
+    const dailyTokens = { person: 50_000, site: 200_000 };
+    const testApp = await startTestApp({ assistant: { ...provider.settings('anthropic'), dailyTokens } });
+    const useTokens = (userId: number, tokens: number) =>
+      testApp.database.pool.query(
+        'insert into chat_days (user_id, day, questions, tokens_read, tokens_written) values ($1, $2, 1, $3, 0)',
+        [userId, grenadaDay(testApp.clock.now), tokens],
+      );
+    try {
+      const [learner, other, third] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
+      provider.behave(writes(faithful));
 
-    await useTokens(learner.id, 49_900);
-    const response = await learner.post('/api/jocelyn/chat', { message: NOTICE });
-    expect(response).toMatchObject({ status: 200, body: { fallback: false } });
-    expect(provider.calls).toHaveLength(0);
-    await other.post('/api/jocelyn/chat', { message: NOTICE });
-    expect(provider.calls).toHaveLength(1);
+      await useTokens(learner.id, 49_900);
+      const response = await learner.post('/api/jocelyn/chat', { message: NOTICE });
+      expect(response).toMatchObject({ status: 200, body: { fallback: false } });
+      expect(provider.calls).toHaveLength(0);
+      await other.post('/api/jocelyn/chat', { message: NOTICE });
+      expect(provider.calls).toHaveLength(1);
 
-    await useTokens((await testApp.learner()).id, 150_000);
-    await third.post('/api/jocelyn/chat', { message: NOTICE });
-    expect(provider.calls).toHaveLength(1);
-  } finally {
-    await testApp.close();
-  }
-});
+      await useTokens((await testApp.learner()).id, 150_000);
+      await third.post('/api/jocelyn/chat', { message: NOTICE });
+      expect(provider.calls).toHaveLength(1);
+    } finally {
+      await testApp.close();
+    }
+  },
+);
 
 describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a provider that is %s', (kind) => {
   const logged: string[] = [];

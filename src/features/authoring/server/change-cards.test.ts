@@ -139,7 +139,7 @@ describe('several cards at once', () => {
     expect(await records()).toBe(before + 1);
   });
 
-  test('are restored up to the deck’s capacity', async () => {
+  test('are restored up to the deck’s capacity', { tags: 'full-run' }, async () => {
     const ids = await newCards(3);
     await change('delete', ids);
     await testApp.database.pool.query(

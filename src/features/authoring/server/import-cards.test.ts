@@ -46,7 +46,7 @@ async function stored(): Promise<number> {
 }
 
 describe('a file of 5,000 cards', () => {
-  test('with ten errors names exactly those ten, and stores nothing', async () => {
+  test('with ten errors names exactly those ten, and stores nothing', { tags: 'full-run' }, async () => {
     await newCard(author, { question: 'Which question is asked already?' });
     const before = await stored();
     const importId = randomUUID();
@@ -101,7 +101,7 @@ describe('a file of 5,000 cards', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('without errors is imported whole, once, and recorded', async () => {
+  test('without errors is imported whole, once, and recorded', { tags: 'full-run' }, async () => {
     const before = await stored();
     const importId = randomUUID();
     const file = fileOf(5000);

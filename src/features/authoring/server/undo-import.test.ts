@@ -254,7 +254,7 @@ describe('an import', () => {
     expect(await rowsOf(late)).toEqual(before);
   });
 
-  test('of 5,000 studied cards is undone in a limited number of statements', async () => {
+  test('of 5,000 studied cards is undone in a limited number of statements', { tags: 'full-run' }, async () => {
     const done = await imported(5000);
     const learner = await premiumLearner();
     await testApp.database.pool.query(

@@ -265,7 +265,7 @@ describe('a refusal of the provider', () => {
     expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: 'refunded' }]);
   });
 
-  test('of an automatic refund is followed by a retry', async () => {
+  test('of an automatic refund is followed by a retry', { tags: 'full-run' }, async () => {
     const buyer = await testApp.learner();
     const begun = await beginCard(buyer);
     await buyer.post('/api/account/delete', { password: 'a quiet place to read' });

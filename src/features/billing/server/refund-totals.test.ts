@@ -42,7 +42,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('refunds add up after any order of events', { timeout: 300_000 }, async () => {
+test('refunds add up after any order of events', { tags: 'full-run', timeout: 300_000 }, async () => {
   const report = await reporter(testApp);
   const { pool } = testApp.database;
   const { provider } = sandboxActions(testApp.database, () => testApp.clock.now, 'sandbox-card');

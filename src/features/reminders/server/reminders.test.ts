@@ -361,23 +361,27 @@ describe('the reminder in a browser', () => {
     expect(browser.told).toHaveLength(1);
   });
 
-  it('is given up for a browser whose service refuses the signature on seven reminders in a row', async () => {
-    const { learner, browser } = await told(15);
-    const remindOn = async (day: number, status: number) => {
-      browser.status = status;
-      setClock(day, 15);
-      await test.runJobs();
-      for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
-      return (await settingsOf(learner)).browsers.length;
-    };
-    expect(await remindOn(0, 403)).toBe(1);
-    // One that arrives begins the count again.
-    expect(await remindOn(1, 201)).toBe(1);
-    expect(browser.told).toHaveLength(1);
-    for (let day = 2; day <= MAX_REFUSED_DAYS; day += 1) expect(await remindOn(day, 403)).toBe(1);
-    expect(await remindOn(MAX_REFUSED_DAYS + 1, 403)).toBe(0);
-    firstDay += MAX_REFUSED_DAYS;
-  });
+  it(
+    'is given up for a browser whose service refuses the signature on seven reminders in a row',
+    { tags: 'full-run' },
+    async () => {
+      const { learner, browser } = await told(15);
+      const remindOn = async (day: number, status: number) => {
+        browser.status = status;
+        setClock(day, 15);
+        await test.runJobs();
+        for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
+        return (await settingsOf(learner)).browsers.length;
+      };
+      expect(await remindOn(0, 403)).toBe(1);
+      // One that arrives begins the count again.
+      expect(await remindOn(1, 201)).toBe(1);
+      expect(browser.told).toHaveLength(1);
+      for (let day = 2; day <= MAX_REFUSED_DAYS; day += 1) expect(await remindOn(day, 403)).toBe(1);
+      expect(await remindOn(MAX_REFUSED_DAYS + 1, 403)).toBe(0);
+      firstDay += MAX_REFUSED_DAYS;
+    },
+  );
 
   it.each([400, 401])('deletes a browser when the service answers %i on the last attempt', async (status) => {
     const { learner, browser } = await told(15);

@@ -104,7 +104,7 @@ function everythingIn(connectionString: string): Promise<Record<string, unknown>
   });
 }
 
-test('is restored on the other kind of server with every row of every table', async () => {
+test('is restored on the other kind of server with every row of every table', { tags: 'full-run' }, async () => {
   const waiting = await startTestApp({ database: source });
   waiting.clock.now = NOW;
   await waiting.learner({ username: 'waiting' });
@@ -138,7 +138,7 @@ test('is restored on the other kind of server with every row of every table', as
   await app.learner({ username: 'after' });
 });
 
-test('is consistent while learners study', async () => {
+test('is consistent while learners study', { tags: 'full-run' }, async () => {
   const busy = await createTestDatabase();
   onTestFinished(() => busy.drop());
   const app = await startTestApp({ database: busy });
@@ -216,7 +216,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/damaged or cut short/);
   });
 
-  test.each([0.1, 0.5, 0.95])('when one bit is changed at %d of its length', async (share) => {
+  test.each([0.1, 0.5, 0.95])('when one bit is changed at %d of its length', { tags: 'full-run' }, async (share) => {
     const bytes = await readFile(whole);
     const place = Math.floor(bytes.length * share);
     bytes[place] = (bytes[place] ?? 0) ^ 1;
@@ -234,7 +234,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/points_ledger is not what it was/);
   });
 
-  test('when a table is missing', async () => {
+  test('when a table is missing', { tags: 'full-run' }, async () => {
     await rewritten((content) => (content.name.startsWith('public.sessions/') ? null : content));
     expect(await refusal()).toMatch(/public\.sessions is not what it was: 0 of 4 rows/);
   });

@@ -118,19 +118,27 @@ describe('a first and a second start', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);
   });
 
-  test('work below a folder that no other account may enter, and keep its mode', TIMEOUT, async () => {
-    await chmod(sandbox.folder, 0o700);
-    const database = await start(path.join(sandbox.folder, 'deeper', 'still', 'data'));
-    expect(await query(database.connectionString, 'select 1')).toEqual([1]);
-    expect((await stat(sandbox.folder)).mode & 0o777).toBe(0o700);
-  });
+  test(
+    'work below a folder that no other account may enter, and keep its mode',
+    { ...TIMEOUT, tags: 'full-run' },
+    async () => {
+      await chmod(sandbox.folder, 0o700);
+      const database = await start(path.join(sandbox.folder, 'deeper', 'still', 'data'));
+      expect(await query(database.connectionString, 'select 1')).toEqual([1]);
+      expect((await stat(sandbox.folder)).mode & 0o777).toBe(0o700);
+    },
+  );
 
-  test('work with a path longer than a socket allows, and with a space in it', TIMEOUT, async () => {
-    const database = await start(path.join(sandbox.folder, 'a long name '.repeat(12).trim(), 'data'));
-    expect(await query(database.connectionString, 'select 1')).toEqual([1]);
-  });
+  test(
+    'work with a path longer than a socket allows, and with a space in it',
+    { ...TIMEOUT, tags: 'full-run' },
+    async () => {
+      const database = await start(path.join(sandbox.folder, 'a long name '.repeat(12).trim(), 'data'));
+      expect(await query(database.connectionString, 'select 1')).toEqual([1]);
+    },
+  );
 
-  test('clean up after a killed first start', TIMEOUT, async () => {
+  test('clean up after a killed first start', { ...TIMEOUT, tags: 'full-run' }, async () => {
     await mkdir(path.join(dataDir, 'postgres-unfinished-abc', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'postgres-unfinished-abc', 'base', '1'), 'half');
     await start();
@@ -161,7 +169,7 @@ describe('a second LabourWise on the same folder', () => {
     expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
   });
 
-  test('is refused within one process too, and accepted after stop', TIMEOUT, async () => {
+  test('is refused within one process too, and accepted after stop', { ...TIMEOUT, tags: 'full-run' }, async () => {
     useExisting();
     const first = await start();
     expect(await problemOf(start())).toBe('in-use');
@@ -170,7 +178,7 @@ describe('a second LabourWise on the same folder', () => {
     expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
   });
 
-  test('is refused when both start for the first time at once', TIMEOUT, async () => {
+  test('is refused when both start for the first time at once', { ...TIMEOUT, tags: 'full-run' }, async () => {
     const writers = [sandbox.startWriter(dataDir), sandbox.startWriter(dataDir)];
     const outcomes = await Promise.all(
       writers.map((writer) => Promise.any([writer.line('ready '), writer.line('problem ')])),
@@ -182,7 +190,7 @@ describe('a second LabourWise on the same folder', () => {
 });
 
 describe('after a crash', () => {
-  test('the database stops by itself and the data are there', TIMEOUT, async () => {
+  test('the database stops by itself and the data are there', { ...TIMEOUT, tags: 'full-run' }, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     const promised = await committed(writer, 20);
@@ -209,23 +217,27 @@ describe('after a crash', () => {
     expect(rows).toBeGreaterThanOrEqual(promised);
   });
 
-  test('a pid file of an unrelated process is ignored, and that process is left alone', TIMEOUT, async () => {
-    useExisting();
-    const bystander = spawn('/bin/sleep', ['60'], {
-      ...spawnAccount(await chooseAccount(undefined)),
-      stdio: 'ignore',
-    });
-    await once(bystander, 'spawn');
-    try {
-      await writePidFile(bystander.pid ?? 0);
-      expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
-      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
-    } finally {
-      bystander.kill('SIGKILL');
-    }
-  });
+  test(
+    'a pid file of an unrelated process is ignored, and that process is left alone',
+    { ...TIMEOUT, tags: 'full-run' },
+    async () => {
+      useExisting();
+      const bystander = spawn('/bin/sleep', ['60'], {
+        ...spawnAccount(await chooseAccount(undefined)),
+        stdio: 'ignore',
+      });
+      await once(bystander, 'spawn');
+      try {
+        await writePidFile(bystander.pid ?? 0);
+        expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
+        expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+      } finally {
+        bystander.kill('SIGKILL');
+      }
+    },
+  );
 
-  test('a pid file without a process or empty is ignored', TIMEOUT, async () => {
+  test('a pid file without a process or empty is ignored', { ...TIMEOUT, tags: 'full-run' }, async () => {
     useExisting();
     await writePidFile(999_999_999);
     await (await start()).stop();
@@ -274,7 +286,7 @@ describe('the end of LabourWise', () => {
     expect(await readFile(path.join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   });
 
-  test('by Ctrl-C keeps the database until LabourWise stops it', TIMEOUT, async () => {
+  test('by Ctrl-C keeps the database until LabourWise stops it', { ...TIMEOUT, tags: 'full-run' }, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     await committed(writer, 3);

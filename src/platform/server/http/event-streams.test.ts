@@ -146,28 +146,32 @@ test('a room counts connected users from the start, and no disconnected ones', a
   testApp.clock.now = joinedAt;
 });
 
-test('a host who disconnects from one process is reported as away to users of another', async () => {
-  const [host, member] = await Promise.all([testApp.learner(), testApp.learner()]);
-  const ids = await openRoom(testApp, host, [member]);
-  const line = `sessions/${ids.sessionId}/room/events`;
-  const hosting = await listen(testApp, host, ids.groupId, line);
-  await hosting.until('event: open');
-  const watching = await listen(otherProcess, member, ids.groupId, line);
-  await watching.until('"hosts":1');
+test(
+  'a host who disconnects from one process is reported as away to users of another',
+  { tags: 'full-run' },
+  async () => {
+    const [host, member] = await Promise.all([testApp.learner(), testApp.learner()]);
+    const ids = await openRoom(testApp, host, [member]);
+    const line = `sessions/${ids.sessionId}/room/events`;
+    const hosting = await listen(testApp, host, ids.groupId, line);
+    await hosting.until('event: open');
+    const watching = await listen(otherProcess, member, ids.groupId, line);
+    await watching.until('"hosts":1');
 
-  await hosting.leave();
-  const isClosed = async () => {
-    const { rows } = await testApp.database.pool.query<{ closed: boolean }>(
-      'select is_closed as closed from live_connections where session_id = $1 and user_id = $2',
-      [ids.sessionId, host.id],
-    );
-    return rows[0]?.closed;
-  };
-  await expect.poll(isClosed).toBe(true);
-  for (const { clock } of [testApp, otherProcess]) clock.now = new Date(clock.now.getTime() + 5_000);
-  await watching.until('"hosts":0');
-  expect((await member.get(`/api/groups/${ids.groupId}/sessions/${ids.sessionId}/room`)).body).toMatchObject({
-    hostAway: true,
-  });
-  await watching.leave();
-});
+    await hosting.leave();
+    const isClosed = async () => {
+      const { rows } = await testApp.database.pool.query<{ closed: boolean }>(
+        'select is_closed as closed from live_connections where session_id = $1 and user_id = $2',
+        [ids.sessionId, host.id],
+      );
+      return rows[0]?.closed;
+    };
+    await expect.poll(isClosed).toBe(true);
+    for (const { clock } of [testApp, otherProcess]) clock.now = new Date(clock.now.getTime() + 5_000);
+    await watching.until('"hosts":0');
+    expect((await member.get(`/api/groups/${ids.groupId}/sessions/${ids.sessionId}/room`)).body).toMatchObject({
+      hostAway: true,
+    });
+    await watching.leave();
+  },
+);
