@@ -61,8 +61,12 @@ const FULL: readonly Crowd[] = [
 describe.each<Crowd>([
   ['stripe', 120, 20],
   ['paypal', 120, 20],
-])('%s', (...crowd) => testCrowd(...crowd));
-describe.each(FULL)('%s, in a full run', { tags: 'full-run' }, (...crowd) => testCrowd(...crowd));
+])('%s', (...crowd) => {
+  testCrowd(...crowd);
+});
+describe.each(FULL)('%s, in a full run', { tags: 'full-run' }, (...crowd) => {
+  testCrowd(...crowd);
+});
 
 function testCrowd(...[name, repeats, count]: Crowd): void {
   let way: Way;
