@@ -12,7 +12,7 @@ import { guideMaterial } from '../features/law/content/guide-material.ts';
 import { ContentError } from '../features/law/content/material.ts';
 import { checkContent, type MaterialView } from '../features/law/rules/content-check.ts';
 import { teachingItemOfCard, type Level } from '../features/law/rules/deck.ts';
-import { checkShares, sharesTable, checkPositions, positionsLine } from '../features/law/rules/options.ts';
+import { checkShares, sharesTable, checkPositions, positionsLine } from '../features/law/rules/guessable-answers.ts';
 import type { ContentIssue } from '../features/law/rules/content-model.ts';
 import { checkReadingGrades, readingGradesTable, type KindOfItem, checkVoice } from '../features/law/rules/wording.ts';
 import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { arithmetic, checkMinimum, checkIds, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import { checkLongestOption, checkOptions } from '../law/rules/options.ts';
+import { checkLongestOption } from '../law/rules/guessable-answers.ts';
+import { checkOptions } from '../law/rules/options.ts';
 
 const CATEGORIES = ['employment', 'labour_relations', 'minimum_wages', 'workplace_safety'] as const;
 const difficulty = z.enum(['easy', 'medium', 'hard']);

@@ -17,7 +17,7 @@ import { missingFor, nextAchievement } from '../rules/achievement-order.ts';
 import { linkOf } from '../rules/achievement-text.ts';
 import '../../../platform/client/styles/parts/lists.css';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { ratingOf } from '../rules/quiz-scores.ts';
+import { ratingOf } from '../rules/quiz-rating.ts';
 
 /** `/achievements`: the next achievement, the user's figures, all achievements and the badges. */
 export default function AchievementsScreen({ user }: { readonly user: SessionUser }): ReactNode {

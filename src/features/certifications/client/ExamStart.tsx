@@ -9,10 +9,10 @@ import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { Message } from '../../assessment/client/parts.tsx';
-import { cardsMissing, isWithinReach } from '../rules/certification.ts';
-import { formatExamDay, formatLength } from '../rules/exam.ts';
+import { formatLength } from '../rules/exam.ts';
 import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from '../rules/certificate-name.ts';
-import { cardsAddress, examAddress } from './addresses.ts';
+import { examAddress } from './addresses.ts';
+import { findExamObstacle } from './exam-obstacle.ts';
 import { type Certification, certificationsApi, examKey } from './queries.ts';
 import { ResumeExam } from './ResumeExam.tsx';
 
@@ -56,63 +56,20 @@ function StartForm({ certification, others, access }: ExamStartProps): ReactNode
   const { exam } = certification;
   if (exam.openAttempt !== null)
     return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext />;
-  const hindrance = findObstacle(certification, others, upgradeAddress(access));
-  return hindrance === null ? (
+  const obstacle = findExamObstacle(certification, others, upgradeAddress(access));
+  return obstacle === null ? (
     <BeginExam certification={certification}>
       <Rules />
     </BeginExam>
   ) : (
     <>
-      <Message tone="info">{hindrance.text}</Message>
+      <Message tone="info">{obstacle.text}</Message>
       <div className="actions">
-        <ButtonLink href={hindrance.href}>{hindrance.action}</ButtonLink>
+        <ButtonLink href={obstacle.href}>{obstacle.action}</ButtonLink>
       </div>
       <Rules />
     </>
   );
-}
-
-interface Obstacle {
-  readonly text: string;
-  readonly href: string;
-  readonly action: string;
-}
-
-function findObstacle(
-  { id, category, state, requiredCards, userProgress, exam }: Certification,
-  others: readonly Certification[],
-  upgrade: string,
-): Obstacle | null {
-  if (state === 'earned')
-    return { text: 'You have earned this certification.', href: '/certifications', action: 'See My Certificate' };
-  const elsewhere = others.find((other) => other.id !== id && other.exam.openAttempt !== null);
-  if (elsewhere !== undefined) {
-    return {
-      text: `Your exam for ${elsewhere.name} is open. Finish it before you begin another one.`,
-      href: examAddress(elsewhere.id, elsewhere.exam.openAttempt?.id),
-      action: 'Resume That Exam',
-    };
-  }
-  const cards = { requiredCards, ...userProgress };
-  const missing = cardsMissing(cards);
-  if (missing !== null) {
-    return isWithinReach(cards)
-      ? { text: missing, href: cardsAddress(category), action: 'Study Flashcards' }
-      : { text: missing, href: upgrade, action: 'Upgrade to Premium' };
-  }
-  if (exam.nextAttemptAt !== null) {
-    return {
-      text: `You can take this exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`,
-      href: cardsAddress(category),
-      action: 'Study Flashcards',
-    };
-  }
-  if (exam.isAvailable) return null;
-  return {
-    text: 'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
-    href: '/certifications',
-    action: 'Back to Certifications',
-  };
 }
 
 interface BeginExamProps {

@@ -14,7 +14,7 @@ import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, check
 import type { FactIndex } from './grounding.ts';
 import { checkLawBase } from './law-base.ts';
 import type { LawBaseView } from './law-base.ts';
-import { checkLongestOption } from './options.ts';
+import { checkLongestOption } from './guessable-answers.ts';
 import { checkWording } from './wording.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { MaterialView } from './content-check.ts';
 import { confirmedWithoutCard } from './deck.ts';
 import type { Level } from './deck.ts';
 import { lawAddressOf } from './law-address.ts';
-import { isRightOptionLongest } from './options.ts';
+import { isRightOptionLongest } from './guessable-answers.ts';
 import { addressOf, findProvision } from './provisions.ts';
 import type { Provision } from './provisions.ts';
 

@@ -1,4 +1,4 @@
-import { isCounted, MIN_COUNTED_QUESTIONS } from '../../achievements/rules/quiz-scores.ts';
+import { isCounted, MIN_COUNTED_QUESTIONS } from '../../achievements/rules/quiz-average.ts';
 import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
 
 /** How questions are drawn: by the learner's level, at random from every level (product-rules.md, Q2), or from the learner's weak spots. */

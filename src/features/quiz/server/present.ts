@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
-import { ratingOf } from '../../achievements/rules/quiz-scores.ts';
+import { ratingOf } from '../../achievements/rules/quiz-rating.ts';
 import { currentQuestion, type AttemptClock } from '../../assessment/rules/answer-timing.ts';
 import { isRight, type AnswerFeedback } from '../../assessment/rules/grade.ts';
 import { presentReview } from '../../assessment/server/service.ts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
-import type { QuizResult } from '../../../achievements/rules/quiz-scores.ts';
-import { MIN_COUNTED_QUESTIONS } from '../../../achievements/rules/quiz-scores.ts';
+import type { QuizResult } from '../../../achievements/rules/quiz-average.ts';
+import { MIN_COUNTED_QUESTIONS } from '../../../achievements/rules/quiz-average.ts';
 import type { QuizFigures } from '../../../achievements/server/service.ts';
 import { lawOf, type QuizCategory } from '../../rules/quiz.ts';
 import { QUESTIONS_PER_QUIZ } from '../../rules/quiz-length.ts';

@@ -13,8 +13,8 @@ import {
   storeRole,
   type MemberRow,
   deleteMemberships,
-  readSuccessions,
 } from '../store/members.ts';
+import { readNextOwners } from '../store/next-owner.ts';
 import type { MembershipEffect } from './callers.ts';
 import { announce, noGroup, ownGroup, requireRole, type OwnGroup } from './membership.ts';
 import type { ByMember } from './manage-group.ts';
@@ -25,9 +25,9 @@ import type { ByMember } from './manage-group.ts';
  */
 export async function leaveEveryGroup(client: PoolClient, userId: number): Promise<readonly string[]> {
   await lockGroupsOf(client, userId);
-  const successions = await readSuccessions(client, userId);
+  const ownedGroups = await readNextOwners(client, userId);
   const left = await deleteMemberships(client, userId);
-  for (const { groupId, next } of successions) {
+  for (const { groupId, next } of ownedGroups) {
     if (next === null) await deleteGroup(client, groupId);
     else await storeRole(client, { groupId, userId: next, role: 'owner' });
   }

@@ -1,19 +1,3 @@
-/** Word shown beside a score (product-rules.md, Q8). */
-type QuizRating = 'Excellent' | 'Good' | 'Fair' | 'Needs Improvement';
-
-/** Returns the rating of a score in percent. */
-export function ratingOf(score: number): QuizRating {
-  if (score >= 90) return 'Excellent';
-  if (score >= 80) return 'Good';
-  return score >= 60 ? 'Fair' : 'Needs Improvement';
-}
-
-/** Returns the color of a score in percent (product-rules.md, Q8): green from 80, yellow from 60, else red. */
-export function scoreTone(score: number): 'success' | 'warning' | 'danger' {
-  if (score >= 80) return 'success';
-  return score >= 60 ? 'warning' : 'danger';
-}
-
 /** A quiz with fewer questions counts in no average, badge or achievement (product-rules.md, Q13). */
 export const MIN_COUNTED_QUESTIONS = 5;
 

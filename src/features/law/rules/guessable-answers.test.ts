@@ -8,7 +8,7 @@ import {
   checkShares,
   sharesTable,
   yesAndNo,
-} from './options.ts';
+} from './guessable-answers.ts';
 import { sortNumericOptions } from '../../assessment/rules/card-question.ts';
 import { sampleCard } from './sample-content.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingOf, scoreTone } from './quiz-scores.ts';
+import { ratingOf, scoreTone } from './quiz-rating.ts';
 
 describe('ratings', () => {
   it.each([
