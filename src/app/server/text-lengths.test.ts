@@ -156,6 +156,8 @@ test('every text of every call has a maximum length, and body limits match them'
     ({ contract, bodyLimit }) => contract.file === undefined && bodyLimit > 16 * 1024,
   );
   expect(large.map(({ contract }) => contract.path).toSorted()).toEqual([
+    '/api/admin/card-drafts',
+    '/api/admin/card-drafts/:id',
     '/api/admin/law/due',
     '/api/admin/law/facts/:factId',
     '/api/admin/law/facts/:factId/preview',

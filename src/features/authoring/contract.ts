@@ -3,6 +3,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 import { cardFieldsSchema } from '../cards/contract.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../cards/rules/card-text.ts';
 import { CHANGE_KINDS } from './rules/card-change.ts';
+import { DRAFT_LENGTHS, EMPTY_DRAFT } from './rules/card-draft.ts';
 import { ACCESSES, LIST_STATES, MAX_SELECTED, CARD_ORDERS } from './rules/list-filters.ts';
 import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { MAX_BYTES, MAX_FILE_NAME_LENGTH } from './rules/import-table.ts';
@@ -47,6 +48,60 @@ const cardBody = {
   explanation: noText('Explanation', CARD_LENGTHS.explanation),
   facts: z.array(z.string().max(20)).max(MAX_FACTS, `Name at most ${MAX_FACTS} facts`).optional(),
 };
+
+const draftText = (name: string, max: number) =>
+  z
+    .string(`${name} must be text`)
+    .max(max, `${name} of a draft may have at most ${max.toLocaleString('en-US')} characters`)
+    .default('');
+
+/** A draft as the form sends it. Every field may be empty or wrong; publishing checks them. */
+const draftBody = {
+  question: draftText('Question', DRAFT_LENGTHS.question),
+  answer: draftText('Answer', DRAFT_LENGTHS.answer),
+  heading: draftText('Heading', DRAFT_LENGTHS.heading),
+  section: draftText('Section', DRAFT_LENGTHS.section),
+  lawReference: draftText('Law reference', DRAFT_LENGTHS.lawReference),
+  audience: z.array(word('There is no such audience')).max(10, 'There are no more than 10 audiences').default([]),
+  category: word('There is no such category').default(''),
+  difficulty: word('There is no such difficulty').default(EMPTY_DRAFT.difficulty),
+  isPremium: z.boolean({ error: 'Premium must be true or false' }).default(false),
+  correctAnswer: draftText('The right option', DRAFT_LENGTHS.option),
+  wrongAnswers: z
+    .array(draftText('An option', DRAFT_LENGTHS.option))
+    .min(WRONG_ANSWERS, 'Send three wrong options; each may be empty')
+    .max(WRONG_ANSWERS, 'Send three wrong options; each may be empty')
+    .default([...EMPTY_DRAFT.wrongAnswers]),
+  explanation: draftText('Explanation', DRAFT_LENGTHS.explanation),
+  facts: z
+    .array(z.string('A fact must be text').max(20, 'The number of a fact has at most 20 characters'))
+    .max(MAX_FACTS, `Name at most ${MAX_FACTS} facts`)
+    .default([]),
+};
+
+const draftFieldsSchema = z.strictObject(draftBody);
+
+/** The fields of a draft. */
+export type DraftFields = z.output<typeof draftFieldsSchema>;
+
+const draftId = z.strictObject({
+  id: z.uuid('That is not the id of a draft.').max(36, 'That is not the id of a draft.'),
+});
+
+const draftVersion = z.int('A version must be a whole number.').min(1).max(LARGEST_ID);
+
+const draftHistory = {
+  /** Sent with a change, to detect that another administrator changed the draft. */
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Usernames; null when the account is gone. */
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+};
+
+/** An unpublished card. Instants are ISO 8601. */
+const cardDraftSchema = z.strictObject({ id: z.string(), ...draftBody, ...draftHistory });
 
 /** A card as administrators see it. */
 export const adminCardSchema = z.strictObject({
@@ -277,6 +332,81 @@ export const authoringContract = defineContract({
       next: z.int().nullable(),
     }),
     errors: ['NOT_FOUND'],
+  },
+  drafts: {
+    method: 'GET',
+    path: '/api/admin/card-drafts',
+    summary: 'Unpublished cards of all administrators, the newest first, a page at a time.',
+    query: z.strictObject({
+      /** `next` of the page before. */
+      before: wholeNumber('A place in the list').optional(),
+    }),
+    response: z.strictObject({
+      drafts: z.array(
+        z.strictObject({
+          id: z.string(),
+          /** The first characters. */
+          question: z.string(),
+          answer: z.string(),
+          category: z.string(),
+          ...draftHistory,
+        }),
+      ),
+      /** Number of drafts, on all pages. */
+      total: z.int(),
+      next: z.int().nullable(),
+    }),
+  },
+  createDraft: {
+    method: 'POST',
+    path: '/api/admin/card-drafts',
+    summary: 'Stores an unpublished card, complete or not. Sent again with the same id it is stored once.',
+    body: z.strictObject({ ...draftId.shape, ...draftBody }),
+    response: cardDraftSchema,
+    errors: ['NOT_FOUND', 'REFUSED'],
+  },
+  readDraft: {
+    method: 'GET',
+    path: '/api/admin/card-drafts/:id',
+    summary: 'One unpublished card.',
+    params: draftId,
+    response: cardDraftSchema,
+    errors: ['NOT_FOUND'],
+  },
+  changeDraft: {
+    method: 'PUT',
+    path: '/api/admin/card-drafts/:id',
+    summary: 'Changes an unpublished card, unless it was changed since the version that was read.',
+    params: draftId,
+    body: z.strictObject({ ...draftBody, version: draftVersion }),
+    response: cardDraftSchema,
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+  },
+  publishDraft: {
+    method: 'POST',
+    path: '/api/admin/card-drafts/:id/publish',
+    summary: 'Makes a card of a draft, if it is complete. A repeated call returns the same card.',
+    params: draftId,
+    body: z.strictObject({ version: draftVersion }),
+    response: adminCardSchema,
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT', 'REFUSED'],
+  },
+  removeDraft: {
+    method: 'DELETE',
+    path: '/api/admin/card-drafts/:id',
+    summary: 'Deletes an unpublished card. It can be restored for a day.',
+    params: draftId,
+    response: z.strictObject({ done: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+  },
+  restoreDraft: {
+    method: 'POST',
+    path: '/api/admin/card-drafts/:id/restore',
+    summary: 'Restores a deleted unpublished card.',
+    params: draftId,
+    body: z.strictObject({}),
+    response: z.strictObject({ done: z.literal(true) }),
+    errors: ['NOT_FOUND', 'REFUSED'],
   },
   template: {
     method: 'GET',

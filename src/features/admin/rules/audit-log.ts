@@ -20,7 +20,7 @@ export function parseEntryPosition(text: string): EntryPosition | null {
 }
 
 /** Kinds of subjects that the log shows with a name or a link. */
-const KINDS = ['user', 'order', 'rating', 'group', 'card', 'fact', 'section', 'coupon'] as const;
+const KINDS = ['user', 'order', 'rating', 'group', 'card', 'fact', 'section', 'coupon', 'draft'] as const;
 
 /** The subject of an entry. */
 export interface AuditSubject {
@@ -85,6 +85,11 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'card.updated': 'Changed a card',
   'card.deleted': 'Deleted cards',
   'card.restored': 'Restored cards',
+  'card_draft.created': 'Wrote a draft of a card',
+  'card_draft.updated': 'Changed a draft of a card',
+  'card_draft.published': 'Published a draft of a card',
+  'card_draft.deleted': 'Deleted a draft of a card',
+  'card_draft.restored': 'Restored a draft of a card',
   'cards.imported': 'Imported cards',
   'cards.import_undone': 'Undid an import of cards',
   'certificate.revoked': 'Revoked a certificate',

@@ -62,6 +62,7 @@ async function readSubjects(pool: Pool, resources: readonly string[]): Promise<R
       return name === undefined ? null : { name, href: null };
     }
     if (kind === 'card') return { name: `Card ${key}`, href: `/admin/cards?card=${key}` };
+    if (kind === 'draft') return { name: 'A draft of a card', href: `/admin/cards?draft=${encodeURIComponent(key)}` };
     if (kind === 'coupon') return { name: key, href: `/admin/coupons?code=${encodeURIComponent(key)}` };
     return { name: key, href: `/admin/law?${kind}=${encodeURIComponent(key)}` };
   }

@@ -5,46 +5,81 @@ import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
 import { CardFields } from './CardFields.tsx';
 import { Differences } from './HistoryDialog.tsx';
-import { type AdminCard, authoringApi, ADMIN_CARDS_KEY } from './queries.ts';
-import { useSaveCard } from './use-save-card.ts';
+import { type AdminCard, authoringApi, fieldsOf, fieldsOfDraft, type StoredDraft } from './queries.ts';
+import { useSaveCard, type Saving } from './use-save-card.ts';
+import { useSaveDraft, type TypedDraft } from './use-save-draft.ts';
+import { EMPTY_DRAFT } from '../rules/card-draft.ts';
+import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 
-/** Writes a new card, or changes one, which is read first. */
-export function CardDialog({
-  open,
-  onClose,
-}: {
-  readonly open: number | 'new';
-  readonly onClose: () => void;
-}): ReactNode {
+/** The card whose form is open: its number, a draft, or a new one. */
+export type OpenCard = number | 'new' | { readonly draft: string };
+
+/** Writes a new card, or changes a card or a draft, which is read first. */
+export function CardDialog({ open, onClose }: { readonly open: OpenCard; readonly onClose: () => void }): ReactNode {
+  if (open === 'new') return <DraftForm stored={null} onClose={onClose} />;
+  if (typeof open === 'number')
+    return (
+      <Read
+        title={`Edit card ${open}`}
+        queryKey={['card', open]}
+        read={(signal) => authoringApi('GET /api/admin/flashcards/:id', { params: { id: open }, signal })}
+        onClose={onClose}
+      >
+        {(read) => <EditForm read={read} onClose={onClose} />}
+      </Read>
+    );
   return (
-    <Dialog open onClose={onClose} title={open === 'new' ? 'Add New Card' : `Edit card ${open}`} wide closeButton>
-      {open === 'new' ? <CardForm read={null} onClose={onClose} /> : <Read id={open} onClose={onClose} />}
-    </Dialog>
+    <Read
+      title="Edit draft"
+      queryKey={['draft', open.draft]}
+      read={(signal) => authoringApi('GET /api/admin/card-drafts/:id', { params: { id: open.draft }, signal })}
+      onClose={onClose}
+    >
+      {(stored) => <DraftForm stored={stored} onClose={onClose} />}
+    </Read>
   );
 }
 
-function Read({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
+/** Reads what the form changes, once: a later state comes to the form as a conflict. */
+function Read<Data>({
+  title,
+  queryKey,
+  read,
+  children,
+  onClose,
+}: {
+  readonly title: string;
+  readonly queryKey: QueryKey;
+  readonly read: (signal: AbortSignal) => Promise<Data>;
+  readonly children: (data: Data) => ReactNode;
+  readonly onClose: () => void;
+}): ReactNode {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...ADMIN_CARDS_KEY, 'card', id],
-    queryFn: ({ signal }) => authoringApi('GET /api/admin/flashcards/:id', { params: { id }, signal }),
+    queryKey: ['authoring', 'form', ...queryKey],
+    queryFn: ({ signal }) => read(signal),
     gcTime: 0,
   });
-  if (data !== undefined) return <CardForm read={data} onClose={onClose} />;
-  if (error === null) return <p>Loading the card...</p>;
+  if (data !== undefined) return children(data);
   return (
-    <div className="column gap-14">
-      <p role="alert">{sentenceOf(error, 'The card did not load.')}</p>
-      <div>
-        <Button busy={isFetching} busyWord="Loading..." onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    </div>
+    <Dialog open onClose={onClose} title={title} wide closeButton>
+      {error === null ? (
+        <p>Loading...</p>
+      ) : (
+        <div className="column gap-14">
+          <p role="alert">{sentenceOf(error, 'The card did not load.')}</p>
+          <div>
+            <Button busy={isFetching} busyWord="Loading..." onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
   );
 }
 
@@ -84,69 +119,163 @@ function CardPreview({ draft }: { readonly draft: CardDraft }): ReactNode {
   );
 }
 
-/** A card as read, with the differing text of the files. */
-export interface ReadForForm {
-  readonly card: AdminCard;
-  readonly file: Parameters<typeof draftOf>[0] | null;
-}
-
-const EMPTY: CardDraft = {
-  question: '',
-  answer: '',
-  heading: '',
-  section: '',
-  lawReference: '',
-  audience: [],
-  category: '',
-  difficulty: 'medium',
-  isPremium: false,
-  correctAnswer: '',
-  wrongAnswers: ['', '', ''],
-  explanation: '',
-  facts: [],
-};
-
-/** The form of a card. Typed text stays until it is saved or discarded. */
-export function CardForm({
-  read,
-  onClose,
+/** The frame of the form: fields or preview, what another administrator saved meanwhile, and the buttons. */
+function CardFormFrame({
+  saving,
+  fields,
+  isRestored,
+  notice,
+  actions,
+  onChange,
+  onStartOver,
+  onSubmit,
 }: {
-  readonly read: ReadForForm | null;
-  readonly onClose: () => void;
+  readonly saving: Saving;
+  readonly fields: CardDraft;
+  readonly isRestored: boolean;
+  readonly notice?: ReactNode;
+  /** The buttons that save; the submitting one last. */
+  readonly actions: ReactNode;
+  readonly onChange: (fields: CardDraft) => void;
+  readonly onStartOver: () => void;
+  readonly onSubmit: () => void;
 }): ReactNode {
-  const [draft, setDraft] = useState<CardDraft>(() => (read === null ? EMPTY : draftOf(fieldsOf(read.card))));
-  const [previewed, setPreviewed] = useState(false);
-  const saving = useSaveCard(read?.card ?? null, onClose);
+  const [isPreview, setPreview] = useState(false);
   const { faults, reason, theirs } = saving;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const wrong = saving.check(draft);
-    if (wrong.length === 0) saving.save(draft);
+    const wrong = saving.check(fields);
+    if (wrong.length === 0) onSubmit();
     else
       focusOn(
         form,
         wrong.map(({ path }) => path),
       );
   }
-  const verb = read === null ? 'Create Flashcard' : 'Update Flashcard';
   return (
     <form className="column gap-16 authoring__form" noValidate onSubmit={submit}>
-      {read === null ? null : <FileChanged read={read} onUse={setDraft} />}
-      {previewed ? <CardPreview draft={draft} /> : <CardFields draft={draft} faults={faults} onChange={setDraft} />}
+      {isRestored ? (
+        <div className="flow">
+          <output className="small muted">This is what you typed before. It is not saved yet.</output>
+          <Button variant="quiet" onClick={onStartOver}>
+            Start Over
+          </Button>
+        </div>
+      ) : null}
+      {notice}
+      {isPreview ? <CardPreview draft={fields} /> : <CardFields draft={fields} faults={faults} onChange={onChange} />}
       {theirs === null ? null : (
-        <ChangedMeanwhile changes={saving.against(draft)} onUse={() => setDraft(draftOf(fieldsOf(theirs)))} />
+        <ChangedMeanwhile changes={fieldChanges(theirs.fields, fields)} onUse={() => onChange(theirs.fields)} />
       )}
       {reason === null ? null : <p role="alert">{reason}</p>}
       <div className="actions">
         <CancelButton variant="quiet" />
-        <Button onClick={() => setPreviewed(!previewed)}>{previewed ? 'Back to Writing' : 'Preview'}</Button>
-        <Button type="submit" variant="primary" busy={saving.isSaving} busyWord="Saving...">
-          {theirs === null ? verb : 'Save mine over it'}
-        </Button>
+        <Button onClick={() => setPreview(!isPreview)}>{isPreview ? 'Back to Writing' : 'Preview'}</Button>
+        {actions}
       </div>
     </form>
+  );
+}
+
+/** A card as read, with the differing text of the files. */
+interface ReadForForm {
+  readonly card: AdminCard;
+  readonly file: Parameters<typeof draftOf>[0] | null;
+}
+
+/** The form that changes a card. */
+function EditForm({ read, onClose }: { readonly read: ReadForForm; readonly onClose: () => void }): ReactNode {
+  const { card } = read;
+  const { draft, change, ...tab } = useTabDraft(`authoring.card.${card.id}`, {
+    revision: card.revision,
+    fields: draftOf(fieldsOf(card)),
+  });
+  const close = () => {
+    tab.leave();
+    onClose();
+  };
+  const saving = useSaveCard(card, draft.revision, () => {
+    tab.clear();
+    onClose();
+  });
+  const changeFields = (fields: CardDraft) => change({ ...draft, fields });
+  return (
+    <Dialog open onClose={close} title={`Edit card ${card.id}`} wide closeButton>
+      <CardFormFrame
+        saving={saving}
+        fields={draft.fields}
+        isRestored={tab.isRestored}
+        notice={<FileChanged read={read} onUse={changeFields} />}
+        onChange={changeFields}
+        onStartOver={tab.startOver}
+        onSubmit={() => saving.save(draft.fields)}
+        actions={
+          <Button type="submit" variant="primary" busy={saving.isSaving} busyWord="Saving...">
+            {saving.theirs === null ? 'Update Flashcard' : 'Save mine over it'}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** The form of a new card, or of a draft. */
+function DraftForm({
+  stored,
+  onClose,
+}: {
+  /** Null for a new card. */
+  readonly stored: StoredDraft | null;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [newId] = useState(() => crypto.randomUUID());
+  const { draft, change, ...tab } = useTabDraft<TypedDraft>(`authoring.draft.${stored?.id ?? 'new'}`, {
+    id: stored?.id ?? newId,
+    version: stored?.version ?? 0,
+    fields: stored === null ? EMPTY_DRAFT : fieldsOfDraft(stored),
+  });
+  const saving = useSaveDraft(draft, change, () => {
+    tab.clear();
+    onClose();
+  });
+  const { theirs, isSaving, action } = saving;
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        tab.leave();
+        onClose();
+      }}
+      title={stored === null ? 'Add New Card' : 'Edit draft'}
+      wide
+      closeButton
+    >
+      <CardFormFrame
+        saving={saving}
+        fields={draft.fields}
+        isRestored={tab.isRestored}
+        onChange={(fields) => change({ ...draft, fields })}
+        onStartOver={tab.startOver}
+        onSubmit={saving.publish}
+        actions={
+          <>
+            <Button busy={isSaving && action === 'save'} busyWord="Saving..." onClick={saving.save}>
+              {theirs === null ? 'Save Draft' : 'Save mine over it'}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSaving && action === 'publish'}
+              busyWord={stored === null ? 'Saving...' : 'Publishing...'}
+            >
+              {stored === null ? 'Create Flashcard' : 'Publish'}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
   );
 }
 
@@ -192,19 +321,6 @@ function ChangedMeanwhile({
       </div>
     </section>
   );
-}
-
-/** Returns the author's fields of a card. */
-export function fieldsOf(card: AdminCard): Parameters<typeof draftOf>[0] {
-  const {
-    id: _id,
-    revision: _revision,
-    underReview: _underReview,
-    retiredAt: _retiredAt,
-    standing: _standing,
-    ...fields
-  } = card;
-  return fields;
 }
 
 /** Goes to the first field that is wrong, in the order of the form. */

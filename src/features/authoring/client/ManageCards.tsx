@@ -18,7 +18,10 @@ import {
   type ListFilters,
 } from '../rules/list-filters.ts';
 import './authoring.css';
-import { CardDialog } from './CardForm.tsx';
+import { CardDialog, type OpenCard } from './CardForm.tsx';
+import { DraftList } from './DraftList.tsx';
+import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
+import { thousands } from '../../../platform/shared/numbers.ts';
 import { CardList, CardRow } from './CardList.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard } from './queries.ts';
@@ -126,32 +129,68 @@ function choicesOf<Value extends string>(
   return [{ value: '', label: all }, ...values.map((value) => ({ value, label: names?.[value] ?? value }))];
 }
 
-/** The card whose form is open: its number, a new one, or none. */
-type OpenCard = number | 'new' | null;
-
 /** Stores the open card in the address (`/admin/cards?card=12`), so that Back, a reload and links work. */
-function useOpenCard(): { readonly open: OpenCard; readonly show: (card: OpenCard) => void } {
+function useOpenCard(): { readonly open: OpenCard | null; readonly show: (card: OpenCard | null) => void } {
   const [query] = useSearchParams();
   const [path, navigate] = useLocation();
-  const named = query.get('card');
-  const number = Number(named);
   return {
-    open: named === 'new' ? 'new' : Number.isSafeInteger(number) && number > 0 ? number : null,
+    open: openCardOf(query),
     show: (card) => {
       const next = new URLSearchParams(query);
-      if (card === null) next.delete('card');
-      else next.set('card', String(card));
+      next.delete('card');
+      next.delete('draft');
+      if (typeof card === 'object') {
+        if (card !== null) next.set('draft', card.draft);
+      } else next.set('card', String(card));
       // The state has the cursors of the pages before.
       navigate(next.size === 0 ? path : `${path}?${next}`, { state: history.state as unknown });
     },
   };
 }
 
-/** Manage Flashcards: the list of every card, to find, write, delete and restore them. */
+function openCardOf(query: URLSearchParams): OpenCard | null {
+  const draft = query.get('draft');
+  if (draft !== null) return { draft };
+  const card = query.get('card');
+  const number = Number(card);
+  if (card === 'new') return 'new';
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** Manage Flashcards: the cards and the drafts, each in a list. */
 export default function ManageCards(): ReactNode {
+  const { open, show } = useOpenCard();
+  const [query, setQuery] = useSearchParams();
+  const drafts = useListPage({
+    queryKey: [...ADMIN_CARDS_KEY, 'drafts'],
+    read: (before, signal) =>
+      authoringApi('GET /api/admin/card-drafts', { query: before === '' ? {} : { before: Number(before) }, signal }),
+  });
+  const draftCount = drafts.page?.total ?? 0;
+  return (
+    <>
+      <Tabs
+        label="Cards and drafts"
+        value={query.get('list') === 'drafts' ? 'drafts' : 'cards'}
+        onChange={(list) => setQuery(list === 'drafts' ? { list } : {})}
+        tabs={[
+          { value: 'cards', label: 'Cards', content: <AllCards onOpen={show} /> },
+          {
+            value: 'drafts',
+            label: draftCount === 0 ? 'Drafts' : `Drafts ${thousands(draftCount)}`,
+            content: <DraftList reading={drafts} onEdit={(draft) => show({ draft })} />,
+          },
+        ]}
+      />
+      {open === null ? null : <CardDialog key={JSON.stringify(open)} open={open} onClose={() => show(null)} />}
+    </>
+  );
+}
+
+/** The list of every card, to find, write, delete and restore them. */
+function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): ReactNode {
   const id = useId();
   const client = useQueryClient();
-  const { open, show } = useOpenCard();
   const { chosen, choose, pages } = useUrlFilters(listFilters);
   const filters = useDeferredValue(chosen);
   const selection = useSelection(JSON.stringify(filters));
@@ -171,7 +210,7 @@ export default function ManageCards(): ReactNode {
             All cards
           </h2>
           <div className="actions">
-            <Button variant="primary" onClick={() => show('new')}>
+            <Button variant="primary" onClick={() => onOpen('new')}>
               <Icon of={Plus} size={18} /> Add New Card
             </Button>
             <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
@@ -193,14 +232,13 @@ export default function ManageCards(): ReactNode {
             isSelected={selection.cards.has(card.id)}
             canSelect={!selection.isFull}
             onSelect={(isSelected) => selection.select([card], isSelected)}
-            onEdit={() => show(card.id)}
+            onEdit={() => onOpen(card.id)}
             onHistory={() => setHistoryOf(card)}
             onDelete={() => setDeleting(card)}
             onRestore={() => void restore(client, card)}
           />
         )}
       </CardList>
-      {open === null ? null : <CardDialog key={open} open={open} onClose={() => show(null)} />}
       {deleting === null ? null : <DeleteDialog card={deleting} onClose={() => setDeleting(null)} />}
       {historyOf === null ? null : <HistoryDialog card={historyOf} onClose={() => setHistoryOf(null)} />}
     </section>

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
-import { renderScreen } from '../../../platform/client/testing/render-screen.tsx';
+import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
 import type { authoringContract } from '../contract.ts';
 import { MAX_SELECTED } from '../rules/list-filters.ts';
 import ManageCards from './ManageCards.tsx';
-import type { AdminCard } from './queries.ts';
+import { EMPTY_DRAFT } from '../rules/card-draft.ts';
+import type { AdminCard, StoredDraft } from './queries.ts';
 
 const calls = answerCalls<typeof authoringContract>();
 
@@ -29,6 +30,110 @@ const CARD: AdminCard = {
   retiredAt: null,
   standing: 'file',
 };
+
+const AT = '2026-11-20T16:00:00.000Z';
+const HISTORY = { version: 1, createdAt: AT, createdBy: 'deborah', updatedAt: AT, updatedBy: 'deborah' };
+const ID = '0a35b43f-3cf1-4d2a-9c49-4a0f2d0b5a11';
+const DRAFT: StoredDraft = {
+  ...EMPTY_DRAFT,
+  id: ID,
+  question: 'Who is a casual worker?',
+  audience: [],
+  wrongAnswers: ['', '', ''],
+  facts: [],
+  ...HISTORY,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  calls.with('GET /api/admin/flashcards', { cards: [CARD], total: 1, ahead: 0, next: null, deck: 1 });
+  const { question } = DRAFT;
+  calls.with('GET /api/admin/card-drafts', {
+    drafts: [{ id: ID, question, answer: '', category: '', ...HISTORY }],
+    total: 1,
+    next: null,
+  });
+  calls.with('GET /api/admin/card-drafts/:id', DRAFT);
+});
+
+const field = async (label: string) => screen.findByLabelText(label);
+const button = async (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('a new card survives a failed request and a reload, and is saved as a draft without being complete', async () => {
+  let person = renderScreen(<ManageCards />, '/admin/cards?card=new');
+  await person.type(await field('Question'), 'Who?');
+  calls.lose('POST /api/admin/card-drafts');
+  await person.click(await button(/^Save Draft/));
+  await expectSpoken('alert', 'You seem to be offline.');
+  cleanup();
+
+  person = renderScreen(<ManageCards />, '/admin/cards?card=new');
+  expect(await field('Question')).toHaveProperty('value', 'Who?');
+  expect(screen.getByText('This is what you typed before. It is not saved yet.')).toBeDefined();
+  const sent = calls.with('POST /api/admin/card-drafts', DRAFT);
+  calls.with('PUT /api/admin/card-drafts/:id', DRAFT);
+  await person.click(await button(/^Save Draft/));
+  expect(await screen.findByText('It is under Drafts. Learners do not see it.')).toBeDefined();
+  expect(sent).toMatchObject([{ question: 'Who?', answer: '' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a draft that another administrator changed shows both wordings, and is saved over theirs only when asked', async () => {
+  const person = renderScreen(<ManageCards />, '/admin/cards?list=drafts');
+  await person.click(await button('Edit the draft “Who is a casual worker?”'));
+  await person.type(await field('Answer'), 'Mine.');
+  calls.refuse(
+    'PUT /api/admin/card-drafts/:id',
+    409,
+    'EDIT_CONFLICT',
+    'deborah changed this draft. Compare before you save.',
+  );
+  calls.with('GET /api/admin/card-drafts/:id', { ...DRAFT, answer: 'Theirs.', version: 2 });
+  await person.click(await button(/^Save Draft/));
+  const theirs = within(await screen.findByRole('region', { name: 'Changed meanwhile' }));
+  expect(theirs.getByText('Theirs.')).toBeDefined();
+  expect(theirs.getByText('Mine.')).toBeDefined();
+  const sent = calls.with('PUT /api/admin/card-drafts/:id', { ...DRAFT, version: 3 });
+  await person.click(await button(/^Save mine over it/));
+  expect(await screen.findByText('It is under Drafts. Learners do not see it.')).toBeDefined();
+  expect(sent).toMatchObject([{ answer: 'Mine.', version: 2 }]);
+});
+
+test('publishing an incomplete draft says what is missing at each field, before anything is sent', async () => {
+  const person = renderScreen(<ManageCards />, `/admin/cards?draft=${ID}`);
+  await person.click(await button(/^Publish/));
+  expect(screen.getByText('Answer is required')).toBeDefined();
+  expect(screen.getByText('Select at least one audience')).toBeDefined();
+  expect(document.activeElement).toBe(await field('Answer'));
+  await person.click(await button('Preview'));
+  expect(screen.getByText('Who is a casual worker?')).toBeDefined();
+});
+
+test('a draft that was published or deleted meanwhile is kept as a new one', async () => {
+  const person = renderScreen(<ManageCards />, `/admin/cards?draft=${ID}`);
+  await person.type(await field('Answer'), 'Mine.');
+  calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', 'This draft was published or deleted.');
+  await person.click(await button(/^Save Draft/));
+  await expectSpoken('alert', 'What you typed is still here: Save Draft keeps it as a new draft.');
+  const sent = calls.with('POST /api/admin/card-drafts', DRAFT);
+  calls.with('PUT /api/admin/card-drafts/:id', DRAFT);
+  await person.click(await button(/^Save Draft/));
+  expect(await screen.findByText('It is under Drafts. Learners do not see it.')).toBeDefined();
+  expect(sent).toMatchObject([{ answer: 'Mine.', id: expect.not.stringMatching(ID) }]);
+});
+
+test('a draft is deleted at once, and the toast restores it', async () => {
+  const person = renderScreen(<ManageCards />, '/admin/cards?list=drafts');
+  calls.with('DELETE /api/admin/card-drafts/:id', { done: true });
+  await person.click(await button('Delete the draft “Who is a casual worker?”'));
+  const toasts = await screen.findByRole('region', { name: 'Notifications (F8)' });
+  expect(await within(toasts).findByText('Draft deleted')).toBeDefined();
+  const sent = calls.with('POST /api/admin/card-drafts/:id/restore', { done: true });
+  await person.click(within(toasts).getByRole('button', { name: /^Undo/ }));
+  expect(await within(toasts).findByText('Draft restored')).toBeDefined();
+  expect(sent).toHaveLength(1);
+});
 
 test('all cards of the filters are selected, exported and moved, and the toast moves them back', async () => {
   const wages = { ...CARD, id: 13, category: 'Minimum Wages' } as const;
@@ -73,7 +178,6 @@ test('no more cards are selected than one request may name', async () => {
 });
 
 test('the toast about deleted cards restores them', async () => {
-  calls.with('GET /api/admin/flashcards', { cards: [CARD], total: 1, ahead: 0, next: null, deck: 1 });
   const person = renderScreen(<ManageCards />, '/admin/cards');
   await person.click(await screen.findByRole('checkbox', { name: 'Select card 12' }));
   await person.click(screen.getByRole('button', { name: 'Delete Selected' }));

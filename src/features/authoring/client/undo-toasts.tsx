@@ -4,7 +4,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
 import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { authoringContract } from '../contract.ts';
-import { authoringApi, refreshDeck, type SelectedCard } from './queries.ts';
+import { ADMIN_CARDS_KEY, authoringApi, refreshDeck, type SelectedCard } from './queries.ts';
 
 type Change = InputOf<typeof authoringContract.changeMany, 'body'>;
 
@@ -29,6 +29,18 @@ export function showMovedToast(client: QueryClient, title: string, cards: readon
   const undo = () => undoChanges(client, changes, 'moved back');
   const failed = { title: 'Failed to move flashcards back', description: 'Please change their category again.' };
   toast({ title, description: <UndoButton undo={undo} busyWord="Moving..." failed={failed} />, tone: 'success' });
+}
+
+/** Shows a toast about a deleted draft, with a button that restores it. */
+export function showDraftDeletedToast(client: QueryClient, id: string): void {
+  async function undo(): Promise<void> {
+    await authoringApi('POST /api/admin/card-drafts/:id/restore', { params: { id }, body: {} });
+    toast({ title: 'Draft restored', tone: 'success' });
+    await client.invalidateQueries({ queryKey: ADMIN_CARDS_KEY });
+  }
+  const failed = { title: 'Failed to restore the draft', description: 'Please try again.' };
+  const button = <UndoButton undo={undo} busyWord="Restoring..." failed={failed} />;
+  toast({ title: 'Draft deleted', description: button, tone: 'success' });
 }
 
 /** Makes changes one after another, and shows how many cards were changed or why one was not. */

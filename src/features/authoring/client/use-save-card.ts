@@ -1,53 +1,72 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
-import { readCard, type CardDraft, type CardIssue } from '../rules/read-card.ts';
-import { authoringApi, refreshDeck, type AdminCard } from './queries.ts';
+import { draftOf, readCard, type CardDraft, type CardIssue } from '../rules/read-card.ts';
+import { authoringApi, fieldsOf, refreshDeck, type AdminCard } from './queries.ts';
 
 /** Ids up to this one belong to cards of the files, which have stricter rules. */
 const LAST_CONTENT_ID = 10_000;
+
+/** A version of a card that another administrator saved meanwhile. */
+export interface Theirs {
+  readonly fields: CardDraft;
+  readonly version: number;
+}
 
 /** State and actions of saving a form. */
 export interface Saving {
   readonly faults: readonly CardIssue[];
   /** Why it was not saved, in a sentence; null while nothing failed. */
   readonly reason: string | null;
-  /** The version that another editor saved meanwhile; null for none. */
-  readonly theirs: AdminCard | null;
+  /** Null for none. */
+  readonly theirs: Theirs | null;
   readonly isSaving: boolean;
-  /** Validates a draft before sending and shows the errors. */
-  readonly check: (draft: CardDraft) => readonly CardIssue[];
-  readonly save: (draft: CardDraft) => void;
-  /** The differences between the draft and that version. */
-  readonly against: (draft: CardDraft) => readonly FieldChange[];
+  /** Validates the fields before sending and shows the errors. */
+  readonly check: (fields: CardDraft) => readonly CardIssue[];
 }
 
-/** Saves a new card (null) or a change of one. Nothing that was typed is lost when it fails. */
-export function useSaveCard(card: AdminCard | null, onSaved: () => void): Saving {
-  const client = useQueryClient();
-  // The same call, however often it is sent, makes one card.
-  const requestId = useRef(crypto.randomUUID());
+/** Errors of the form's fields, from a check before sending or from the server. */
+export function useFaults(isOfContent: boolean) {
   const [faults, setFaults] = useState<readonly CardIssue[]>([]);
-  const [theirs, setTheirs] = useState<AdminCard | null>(null);
-  const isOfContent = card !== null && card.id <= LAST_CONTENT_ID;
+  return {
+    faults,
+    check(fields: CardDraft): readonly CardIssue[] {
+      const read = readCard(fields, { isOfContent, isKnownFact: () => true });
+      const found = 'faults' in read ? read.faults : [];
+      setFaults(found);
+      return found;
+    },
+    showRefused: ({ issues }: ApiFailure): void =>
+      setFaults(issues.map(({ path, message }) => ({ path: pathOf(path), message }))),
+  };
+}
+
+/** Saves a change of a card that was read at `revision`. Nothing that was typed is lost when it fails. */
+export function useSaveCard(
+  card: AdminCard,
+  revision: number,
+  onSaved: () => void,
+): Saving & { readonly save: (fields: CardDraft) => void } {
+  const client = useQueryClient();
+  const { faults, check, showRefused } = useFaults(card.id <= LAST_CONTENT_ID);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const sending = useMutation({
-    mutationFn: (draft: CardDraft) => send(card, draft, theirs?.revision ?? card?.revision, requestId.current),
+    mutationFn: (fields: CardDraft) =>
+      authoringApi('PUT /api/flashcards/:id', {
+        params: { id: card.id },
+        body: { ...bodyOf(fields), revision: theirs?.version ?? revision },
+      }),
     onSuccess: async () => {
-      toast({
-        title: card === null ? 'Flashcard created successfully' : 'Flashcard updated successfully',
-        tone: 'success',
-      });
+      toast({ title: 'Flashcard updated successfully', tone: 'success' });
       onSaved();
       await refreshDeck(client);
     },
     onError: async (failure) => {
-      const description = card === null ? 'Failed to create flashcard' : 'Failed to update flashcard';
-      toast({ title: 'Error', description, tone: 'danger' });
+      toast({ title: 'Error', description: 'Failed to update flashcard', tone: 'danger' });
       if (!(failure instanceof ApiFailure)) return;
-      setFaults(failure.issues.map(({ path, message }) => ({ path: pathOf(path), message })));
-      if (failure.code === 'EDIT_CONFLICT' && card !== null) setTheirs(await readTheirs(card.id));
+      showRefused(failure);
+      if (failure.code === 'EDIT_CONFLICT') setTheirs(await readTheirs(card.id));
     },
   });
   return {
@@ -55,30 +74,17 @@ export function useSaveCard(card: AdminCard | null, onSaved: () => void): Saving
     reason: sending.error === null ? null : sentenceOf(sending.error, 'The card was not saved. Please try again.'),
     theirs,
     isSaving: sending.isPending,
-    check(draft) {
-      const read = readCard(draft, { isOfContent, isKnownFact: () => true });
-      const found = 'faults' in read ? read.faults : [];
-      setFaults(found);
-      return found;
-    },
-    save: (draft) => {
-      if (!sending.isPending) sending.mutate(draft);
-    },
-    against(draft) {
-      const read = readCard(draft, { isOfContent, isKnownFact: () => true });
-      return 'card' in read ? fieldChanges(theirs, read.card) : [];
+    check,
+    save: (fields) => {
+      if (!sending.isPending) sending.mutate(fields);
     },
   };
 }
 
-async function send(
-  card: AdminCard | null,
-  draft: CardDraft,
-  revision: number | undefined,
-  requestId: string,
-): Promise<AdminCard> {
-  const { heading, correctAnswer, wrongAnswers, explanation, audience, facts, ...required } = draft;
-  const body = {
+/** Returns the request body of a card. */
+export function bodyOf(fields: CardDraft) {
+  const { heading, correctAnswer, wrongAnswers, explanation, audience, facts, ...required } = fields;
+  return {
     ...required,
     audience: [...audience],
     heading: orNull(heading),
@@ -86,23 +92,17 @@ async function send(
     wrongAnswers:
       orNull(correctAnswer) === null && wrongAnswers.every((text) => text.trim() === '') ? [] : [...wrongAnswers],
     explanation: orNull(explanation),
-    facts: [...facts],
+    facts: facts.filter((fact) => fact !== ''),
   };
-  return card === null
-    ? authoringApi('POST /api/flashcards', { body: { ...body, requestId } })
-    : authoringApi('PUT /api/flashcards/:id', {
-        params: { id: card.id },
-        body: revision === undefined ? body : { ...body, revision },
-      });
 }
 
 function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
-async function readTheirs(id: number): Promise<AdminCard | null> {
+async function readTheirs(id: number): Promise<Theirs | null> {
   return authoringApi('GET /api/admin/flashcards/:id', { params: { id } }).then(
-    ({ card }) => card,
+    ({ card }) => ({ fields: draftOf(fieldsOf(card)), version: card.revision }),
     () => null,
   );
 }

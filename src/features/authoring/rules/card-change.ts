@@ -42,8 +42,11 @@ const FIELDS: readonly (readonly [field: keyof CardFields, name: string])[] = [
   ['facts', 'Facts'],
 ];
 
+/** The fields of a card or of a draft. */
+type ComparedFields = Readonly<Record<keyof CardFields, string | boolean | null | readonly string[]>>;
+
 /** The fields in which two states of a card differ, in the order of the form; none where one of them is missing. */
-export function fieldChanges(before: CardFields | null, after: CardFields | null): readonly FieldChange[] {
+export function fieldChanges(before: ComparedFields | null, after: ComparedFields | null): readonly FieldChange[] {
   if (before === null || after === null) return [];
   return FIELDS.flatMap(([field, name]) => {
     const change = { name, before: textOf(before[field]), after: textOf(after[field]) };
@@ -51,8 +54,8 @@ export function fieldChanges(before: CardFields | null, after: CardFields | null
   });
 }
 
-function textOf(value: CardFields[keyof CardFields]): string {
+function textOf(value: ComparedFields[keyof CardFields]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value;
-  return value === null ? '' : value.join(', ');
+  return value === null ? '' : value.filter((entry) => entry !== '').join(', ');
 }

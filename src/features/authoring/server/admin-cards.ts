@@ -42,6 +42,11 @@ export const audit = auditOf(
   'cards.imported',
   'cards.import_undone',
   'cards.exported',
+  'card_draft.created',
+  'card_draft.updated',
+  'card_draft.published',
+  'card_draft.deleted',
+  'card_draft.restored',
 );
 
 /** A card of the content files, with the fields that the admin panel needs. */

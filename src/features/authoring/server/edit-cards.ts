@@ -34,6 +34,7 @@ import type { authoringContract } from '../contract.ts';
 import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
 import { audit, found, isOfFiles, NO_CARD, presentCard, type AuthoringSources, type AdminCard } from './admin-cards.ts';
+import { removeDraft } from './store/drafts.ts';
 import { insertChanges, readChanges, readMadeBy, type NewChange } from './store/changes.ts';
 
 /** The most cards that the deck may have: it goes whole to every learner's device. */
@@ -68,13 +69,27 @@ export async function createCard(
   return inDeck(sources, async (client) => {
     const made = requestId === undefined ? undefined : await readMadeBy(client, requestId);
     if (made !== undefined) return made;
-    await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
-    await rejectFullDeck(client, 1);
-    const id = await nextCardId(client);
-    await addCards(client, [{ id, fields, underReview: isUngraded(sources, id, fields) }], sources.now());
-    await note(client, sources, author, 'created', [{ cardId: id, before: null, after: fields, requestId }]);
-    return id;
+    return addCard(client, sources, author, { fields, requestId });
   });
+}
+
+/**
+ * Adds a card with the next number, and removes the draft that it was. The caller has locked the deck.
+ * @throws ApiError REFUSED when the deck is full
+ */
+export async function addCard(
+  client: PoolClient,
+  sources: AuthoringSources,
+  author: Author,
+  { fields, requestId }: { readonly fields: CardFields; readonly requestId: string | undefined },
+): Promise<number> {
+  await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
+  await rejectFullDeck(client, 1);
+  const id = await nextCardId(client);
+  await addCards(client, [{ id, fields, underReview: isUngraded(sources, id, fields) }], sources.now());
+  await note(client, sources, author, 'created', [{ cardId: id, before: null, after: fields, requestId }]);
+  if (requestId !== undefined) await removeDraft(client, requestId);
+  return id;
 }
 
 /**
@@ -270,7 +285,10 @@ function idsOf(cards: readonly { readonly id: number }[]): number[] {
 }
 
 /** Changes the deck in one transaction, one author after another, and shows the card once this process has the new deck. */
-async function inDeck(sources: AuthoringSources, work: (client: PoolClient) => Promise<number>): Promise<AdminCard> {
+export async function inDeck(
+  sources: AuthoringSources,
+  work: (client: PoolClient) => Promise<number>,
+): Promise<AdminCard> {
   const id = await inTransaction(sources.pool, async (client) => {
     await incrementVersion(client, 'deck');
     return work(client);
@@ -315,7 +333,8 @@ function isUngraded({ files, isUnderReview }: AuthoringSources, id: CardRow['id'
   return (files.get(id)?.isUngraded ?? false) || isUnderReview({ id, ...fields });
 }
 
-function checked({ isKnownFact }: AuthoringSources, draft: CardDraft, isOfContent: boolean): CardFields {
+/** Returns the card of a draft. @throws ApiError INVALID_REQUEST with an issue for each field that is wrong */
+export function checked({ isKnownFact }: AuthoringSources, draft: CardDraft, isOfContent: boolean): CardFields {
   const read = readCard(draft, { isOfContent, isKnownFact });
   if ('card' in read) return read.card;
   throw new ApiError('INVALID_REQUEST', read.faults[0]?.message ?? 'The card is not complete.', {

@@ -6,6 +6,7 @@ import { CARD_FILES, authoringRoutes } from './routes.ts';
 import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../platform/server/services.ts';
+import { removeDeletedDrafts } from './store/drafts.ts';
 import { deleteDrafts } from './store/imports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,9 +15,15 @@ const LET_GO = defineQueue({ name: 'authoring.let-go', data: z.strictObject({}),
 /** Every night at twenty past four, Grenadian time. */
 const LET_GO_AT = '20 4 * * *';
 
-/** Files of cards that were read and not imported are let go of after a day. */
+/** Files of cards that were read and not imported, and deleted drafts, are removed after a day. */
 function authoringJobs({ pool, now }: Pick<Services, 'pool' | 'now'>): readonly FeatureJob[] {
-  return [timedJob(LET_GO, LET_GO_AT, async () => deleteDrafts(pool, new Date(now().getTime() - DAY_MS)))];
+  return [
+    timedJob(LET_GO, LET_GO_AT, async () => {
+      const dayAgo = new Date(now().getTime() - DAY_MS);
+      await deleteDrafts(pool, dayAgo);
+      await removeDeletedDrafts(pool, dayAgo);
+    }),
+  ];
 }
 
 /** Cards as administrators write them. */

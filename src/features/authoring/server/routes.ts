@@ -16,6 +16,15 @@ import {
   type AuthoringSources,
 } from './admin-cards.ts';
 import { changeCards, createCard, deleteCard, restoreCard, updateCard, type Author } from './edit-cards.ts';
+import {
+  changeDraft,
+  createDraft,
+  deleteDraft,
+  listDrafts,
+  publishDraft,
+  restoreDraft,
+  showDraft,
+} from './card-drafts.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
 import { listImports, undoImport } from './undo-import.ts';
 import { BYTE_ORDER_MARK, csvLines, sendCsvList, type CsvBatch } from '../../../platform/server/csv.ts';
@@ -122,6 +131,7 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
   registerCall(app, authoringContract.changes, READ, async ({ params, query }) =>
     showChanges(sources, params.id, query.before ?? null),
   );
+  draftRoutes(app, sources);
 
   registerCall(app, authoringContract.template, READ, async ({ reply }) =>
     reply
@@ -143,4 +153,27 @@ export function authoringRoutes(app: FastifyInstance, sources: AuthoringSources)
     undoImport(sources, authorOf(call), params.importId),
   );
   registerCall(app, authoringContract.importState, READ, async ({ params }) => showImport(sources, params.importId));
+}
+
+/** Cards that are not published yet. */
+function draftRoutes(app: FastifyInstance, sources: AuthoringSources): void {
+  registerCall(app, authoringContract.drafts, READ, async ({ query }) => listDrafts(sources, query.before ?? null));
+  registerCall(app, authoringContract.createDraft, CHANGE, async ({ body, ...call }) =>
+    createDraft(sources, authorOf(call), body),
+  );
+  registerCall(app, authoringContract.readDraft, READ, async ({ params }) => showDraft(sources, params.id));
+  registerCall(app, authoringContract.changeDraft, CHANGE, async ({ params, body, ...call }) =>
+    changeDraft(sources, authorOf(call), { ...body, ...params }),
+  );
+  registerCall(app, authoringContract.publishDraft, CHANGE, async ({ params, body, ...call }) =>
+    publishDraft(sources, authorOf(call), { ...body, ...params }),
+  );
+  registerCall(app, authoringContract.removeDraft, CHANGE, async ({ params, ...call }) => {
+    await deleteDraft(sources, authorOf(call), params.id);
+    return { done: true as const };
+  });
+  registerCall(app, authoringContract.restoreDraft, CHANGE, async ({ params, ...call }) => {
+    await restoreDraft(sources, authorOf(call), params.id);
+    return { done: true as const };
+  });
 }

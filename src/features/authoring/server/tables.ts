@@ -4,7 +4,9 @@ import { users } from '../../accounts/server/tables.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import type { DraftFields } from '../contract.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../rules/card-change.ts';
+import { EMPTY_DRAFT, MAX_DRAFT_BYTES } from '../rules/card-draft.ts';
 
 /** Changes of cards by administrators. Rows are only added. */
 export const cardChanges = pgTable(
@@ -72,5 +74,40 @@ export const cardImports = pgTable(
     isAtLeast(table.total, 0),
     isAtLeast(table.written, 0),
     isAtLeast(table.retiredCards, 0),
+  ],
+);
+
+const DRAFT_FIELDS = Object.keys(EMPTY_DRAFT)
+  .map((field) => `'${field}'`)
+  .join(', ');
+
+/** Unpublished cards. A published draft is a card, and its row is gone. */
+export const cardDrafts = pgTable(
+  'card_drafts',
+  {
+    /** Made by the browser: a repeated request stores one draft, and the card of a draft has it as its request id. */
+    id: uuid().primaryKey(),
+    /** Place in the list, the newest first. */
+    number: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    content: jsonb().$type<DraftFields>().notNull(),
+    /** Raised with each change of the content. */
+    version: integer().notNull().default(1),
+    /** Null once the account is erased. */
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null once the account is erased. */
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** A deleted draft can be restored for a day. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('card_drafts_created_by').on(table.createdBy),
+    index('card_drafts_updated_by').on(table.updatedBy),
+    check(
+      'card_drafts_content_check',
+      sql`jsonb_typeof(content) = 'object' and content ?& array[${sql.raw(DRAFT_FIELDS)}] and octet_length(content::text) <= ${sql.raw(String(MAX_DRAFT_BYTES))}`,
+    ),
+    isAtLeast(table.version, 1),
   ],
 );

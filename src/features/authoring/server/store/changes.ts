@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../../platform/server/personal-data.ts';
-import { cardImports, cardChanges } from '../tables.ts';
+import { cardImports, cardChanges, cardDrafts } from '../tables.ts';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { CardFields } from '../../../cards/contract.ts';
@@ -67,8 +67,8 @@ export async function readChanges(
 
 /** Personal data: an administrator's changes of the deck. */
 export const authoringPersonalData: PersonalData = {
-  export: { tables: [cardChanges, cardImports], read: authorData },
-  erase: { tables: [cardChanges, cardImports], run: forgetAuthor },
+  export: { tables: [cardChanges, cardImports, cardDrafts], read: authorData },
+  erase: { tables: [cardChanges, cardImports, cardDrafts], run: forgetAuthor },
 };
 
 async function authorData(pool: Pool, userId: number) {
@@ -86,12 +86,22 @@ async function authorData(pool: Pool, userId: number) {
       },
     },
     { name: 'card-imports', rows },
+    {
+      name: 'card-drafts',
+      query: {
+        text: `select content, created_at, case when updated_by = $1 then updated_at end as updated_at, deleted_at
+                 from card_drafts where created_by = $1 order by number`,
+        values: [userId],
+      },
+    },
   ];
 }
 
-/** Removes the author from cards, changes and imports. Deletes file names too, because they may contain a name. */
+/** Removes the author from cards, changes, imports and drafts. Deletes file names too, because they may contain a name. */
 async function forgetAuthor(client: PoolClient, userId: number): Promise<void> {
   await client.query('update card_changes set changed_by = null where changed_by = $1', [userId]);
   await client.query('update card_imports set sent_by = null, file_name = null where sent_by = $1', [userId]);
   await client.query('update card_imports set undone_by = null where undone_by = $1', [userId]);
+  await client.query('update card_drafts set created_by = null where created_by = $1', [userId]);
+  await client.query('update card_drafts set updated_by = null where updated_by = $1', [userId]);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import { authoringContract } from '../../contract.ts';
 
@@ -18,6 +19,28 @@ function eachCard<Body>(body: Body): Record<string, State<Body>> {
   return {
     'a card of the deck': { arrange: async () => ({ params: { id: CONTENT_CARD }, body }), owner: 403, others: 200 },
     'no card': { arrange: async () => ({ params: { id: NO_CARD }, body }), owner: 403, others: 404 },
+  };
+}
+
+async function newDraft({ callers }: World): Promise<string> {
+  const id = randomUUID();
+  await callers.administrator.post('/api/admin/card-drafts', { id });
+  return id;
+}
+
+/** A draft of an administrator, and an id without a draft. Drafts belong to all administrators. */
+function eachDraft<Body>(body: Body, draftStatus = 200): Record<string, State<Body>> {
+  return {
+    'a draft of an administrator': {
+      arrange: async (world) => ({ params: { id: await newDraft(world) }, body }),
+      owner: 403,
+      others: draftStatus,
+    },
+    'an id that no draft has': {
+      arrange: async () => ({ params: { id: randomUUID() }, body }),
+      owner: 403,
+      others: 404,
+    },
   };
 }
 
@@ -49,6 +72,14 @@ export const authoringLines: readonly Line[] = [
   }),
   line(authoringContract.read, 'admin', eachCard(undefined)),
   line(authoringContract.changes, 'admin', eachCard(undefined)),
+  line(authoringContract.createDraft, 'admin', {
+    'a draft that is new': { arrange: async () => ({ body: { id: randomUUID() } }), owner: 403, others: 200 },
+  }),
+  line(authoringContract.readDraft, 'admin', eachDraft(undefined)),
+  line(authoringContract.changeDraft, 'admin', eachDraft({ version: 1 })),
+  line(authoringContract.publishDraft, 'admin', eachDraft({ version: 1 }, 400)),
+  line(authoringContract.removeDraft, 'admin', eachDraft(undefined)),
+  line(authoringContract.restoreDraft, 'admin', eachDraft({})),
   line(authoringContract.checkImport, 'admin', {
     'sent as something else than a file': {
       arrange: async () => ({ params: { importId: randomUUID() } }),

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { EMPTY_DRAFT, MAX_DRAFTS } from '../../../../features/authoring/rules/card-draft.ts';
 import { issueTo } from '../../../../features/certifications/server/testing/issue-certificate.ts';
 import { letIn, makeCode, makeGroup } from '../../../../features/teams/server/testing/group.ts';
 import { addressOf, openRoom, plan } from '../../../../features/teams/server/testing/room.ts';
@@ -270,5 +271,15 @@ async function seedAdministration({
      values (gen_random_uuid(), $1, now(), 5000, 5000, now(), 1) returning id`,
     [administrator.id],
   );
-  return { orderId, token, importId };
+  await sql(
+    `insert into card_drafts (id, content, created_by, created_at, updated_by, updated_at)
+     select gen_random_uuid(), $1::jsonb, $2, now(), $2, now() from generate_series(1, $3)`,
+    [
+      JSON.stringify({ ...EMPTY_DRAFT, question: 'A word. '.repeat(125), answer: 'A word. '.repeat(1000) }),
+      administrator.id,
+      MAX_DRAFTS,
+    ],
+  );
+  const draft = await one('select id from card_drafts order by number limit 1');
+  return { orderId, token, importId, draft };
 }

@@ -923,8 +923,44 @@ function assistantWrites({ learner, one, sql }: LargestState): Writes {
   };
 }
 
-function authoringWrites({ administrator }: LargestState): Writes {
+function authoringWrites({ administrator, sql, names }: LargestState): Writes {
+  const draft = `/api/admin/card-drafts/${names['draft']}`;
+  const largestDraft = () => ({
+    ...largestCard(randomUUID()),
+    answer: long(8000),
+    explanation: long(4000),
+    lawReference: long(600),
+    correctAnswer: `1 ${long(900)}`,
+    wrongAnswers: [2, 3, 4].map((place) => `${place} ${long(900)}`),
+  });
   return {
+    'POST /api/admin/card-drafts': async () => {
+      await sql('delete from card_drafts where number = (select max(number) from card_drafts) and id <> $1', [
+        names['draft'],
+      ]);
+      return { body: { id: randomUUID(), ...largestDraft() } };
+    },
+    'PUT /api/admin/card-drafts/:id': async () => {
+      await sql('update card_drafts set version = 1 where id = $1', [names['draft']]);
+      return { url: draft, body: { ...largestDraft(), version: 1 } };
+    },
+    'POST /api/admin/card-drafts/:id/publish': async () => {
+      const id = randomUUID();
+      await sql('delete from card_drafts where number = (select max(number) from card_drafts) and id <> $1', [
+        names['draft'],
+      ]);
+      const { status } = await administrator.post('/api/admin/card-drafts', { id, ...largestCard(randomUUID()) });
+      if (status !== 200) throw new Error('The draft was not stored.');
+      return { url: `/api/admin/card-drafts/${id}/publish`, body: { version: 1 } };
+    },
+    'DELETE /api/admin/card-drafts/:id': async () => {
+      await sql('update card_drafts set deleted_at = null where id = $1', [names['draft']]);
+      return { url: draft };
+    },
+    'POST /api/admin/card-drafts/:id/restore': async () => {
+      await sql('update card_drafts set deleted_at = now() where id = $1', [names['draft']]);
+      return { url: `${draft}/restore`, body: {} };
+    },
     'POST /api/flashcards': async () => ({ body: { ...largestCard(randomUUID()), requestId: randomUUID() } }),
     'PUT /api/flashcards/:id': async () => ({
       url: `/api/flashcards/${await newCard(administrator, { question: randomUUID() })}`,
