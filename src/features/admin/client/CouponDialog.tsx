@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiFailure, apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
@@ -108,14 +109,14 @@ interface CouponDialogProps {
   readonly onClose: () => void;
 }
 
-/** Creates a coupon. After an error the typed values stay, and each message stands at its field. */
+/** Creates a coupon. The typed values survive an error and a reload, and each message is at its field. */
 export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode {
-  const { draft, set, make, faultOf, codeFault } = useNewCoupon({ onDone, onClose });
+  const { draft, set, make, faultOf, codeFault, close } = useNewCoupon({ onDone, onClose });
   const area = useErrorFocus<HTMLDivElement>(make.error);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="New coupon"
       actions={
         <>
@@ -155,11 +156,12 @@ const NAMED_FIELDS = ['percent', 'cents', 'days', 'startsAt', 'expiresAt', 'maxR
 
 /** The typed coupon, and the request that creates it. */
 function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
-  const [draft, setDraft] = useState(NEW_COUPON);
+  const { draft, change, ...tab } = useTabDraft('admin.coupon', NEW_COUPON);
   const make = useMutation({
     mutationFn: () => api('POST /api/admin/coupons', { body: buildCoupon(draft) }),
     onSuccess: async ({ code, description }) => {
       toast({ title: 'Coupon Created', description: `${code}: ${description}.`, tone: 'success' });
+      tab.clear();
       await onDone();
       onClose();
     },
@@ -169,7 +171,11 @@ function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
   const isElsewhere = NAMED_FIELDS.some((field) => faultOf(field) !== undefined);
   return {
     draft,
-    set: (part: Partial<CouponDraft>) => setDraft((before) => ({ ...before, ...part })),
+    set: (part: Partial<CouponDraft>) => change({ ...draft, ...part }),
+    close: (): void => {
+      tab.leave();
+      onClose();
+    },
     make,
     faultOf,
     /** The error of the code, or one that belongs to no other field. */

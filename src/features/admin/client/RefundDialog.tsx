@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure, apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
+import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
@@ -30,7 +31,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refunds a part or all of a payment. When the provider refuses, the dialog stays open with what was typed. */
+/** Refunds a part or all of a payment. When the provider refuses, the dialog stays open with what was typed, which a reload keeps too. */
 export function RefundDialog({ details, failed, onChange, onClose }: RefundDialogProps): ReactNode {
   const { payment } = details;
   const form = useRefundForm({ details, failed, onChange, onClose });
@@ -40,7 +41,7 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={form.close}
       title={`Refund ${payment.number}`}
       actions={
         <>
@@ -138,7 +139,7 @@ function useRefundForm({ details: { payment, leftCents }, failed, onChange, onCl
   const maxCents = leftCents + (failed !== null && failed.isTried ? failed.amountCents : 0);
   // A canceled or failed refund needs a new request key.
   const [requestKey] = useState(() => (failed?.isTried === true ? failed.id : crypto.randomUUID()));
-  const [draft, setDraft] = useState({
+  const { draft, change, ...tab } = useTabDraft(`admin.refund.${failed?.id ?? payment.id}`, {
     amount: decimalAmount(Math.min(maxCents, failed?.amountCents ?? maxCents)),
     reason: failed?.reason ?? '',
     access: failed?.access ?? ('keep' as const),
@@ -159,6 +160,7 @@ function useRefundForm({ details: { payment, leftCents }, failed, onChange, onCl
     onSuccess: async ({ refund: { state, amountCents } }) => {
       await onChange();
       if (state !== 'done') return;
+      tab.clear();
       toast({
         title: 'Refund Made',
         description: `$${centsText(amountCents)} of ${payment.number} is being refunded.`,
@@ -171,7 +173,11 @@ function useRefundForm({ details: { payment, leftCents }, failed, onChange, onCl
     refund.error instanceof ApiFailure ? (refund.error.issueOf(field) ?? undefined) : undefined;
   return {
     draft,
-    set: (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part })),
+    set: (part: Partial<typeof draft>) => change({ ...draft, ...part }),
+    close: (): void => {
+      tab.leave();
+      onClose();
+    },
     cents,
     maxCents,
     isWhole,

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { apiClient, ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
+import { readTab, writeTab } from '../../../platform/client/tab-draft.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -80,31 +81,13 @@ function NoteRow({
   );
 }
 
-/** Returns the unsaved note of this tab; empty when the browser stores nothing. */
-function readDraft(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Stores an unsaved note until the tab closes: notes must not stay in a shared browser. */
-function writeDraft(key: string, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    return;
-  }
-}
-
 /** Writes a note. What was typed stays in this tab until it is saved. */
 function NoteForm({ userId, onDone }: { readonly userId: number; readonly onDone: () => Promise<void> }): ReactNode {
   const key = `admin-note-${userId}`;
-  const [text, setText] = useState(() => readDraft(key));
+  const [text, setText] = useState(() => readTab(key) ?? '');
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
-  useEffect(() => writeDraft(key, text), [key, text]);
+  // Only until the tab closes: notes must not stay in a shared browser.
+  useEffect(() => writeTab(key, text === '' ? null : text), [key, text]);
   const saving = useMutation({
     mutationFn: async () => {
       await api('POST /api/admin/users/:id/notes', { params: { id: userId }, body: { noteId, text } });

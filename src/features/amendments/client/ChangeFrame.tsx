@@ -4,6 +4,7 @@ import { type ReactNode, Fragment, useMemo } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { RestoredNote } from '../../../platform/client/ui/RestoredNote.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { Impact } from './Impact.tsx';
 import type { Preview } from './queries.ts';
@@ -94,6 +95,7 @@ export function ChangeFrame<Draft>({
     >
       <div className="amendments__change">
         <div className="column gap-20">
+          {change.isRestored ? <RestoredNote onStartOver={change.startOver} /> : null}
           {fields}
           {words.before === words.now ? null : (
             <div className="column gap-6">
@@ -158,7 +160,9 @@ function SaveBar<Draft>({
     <div className="amendments__save">
       <Outcome failed={change.failed} marked={marked} />
       <div className="amendments__ways">
-        <ButtonLink href={back}>Discard</ButtonLink>
+        <ButtonLink href={back} onClick={change.discard}>
+          Discard
+        </ButtonLink>
         {change.compare === null ? (
           <Button variant="primary" type="submit" busy={change.isSaving} busyWord="Saving...">
             {marked.length === 0 ? 'Save' : `Save and review ${marked.length}`}

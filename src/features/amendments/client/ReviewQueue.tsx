@@ -127,6 +127,12 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
   );
 }
 
+const DECISION_NAMES: Readonly<Record<Decision, string>> = {
+  right: 'Confirmed',
+  rewritten: 'Rewritten',
+  retired: 'Retired',
+};
+
 const OUTCOMES: Readonly<Record<Decision, string>> = {
   right: 'is confirmed.',
   rewritten: 'is rewritten.',
@@ -194,11 +200,13 @@ function Waiting({
   return (
     <nav className="amendments__queue" aria-label="Items to review">
       <ul>
-        {decided.slice(-REMEMBERED).map(({ item: each }) => (
+        {decided.slice(-REMEMBERED).map(({ item: each, decision }) => (
           <li key={keyOf(each)} data-tone="done">
             <Icon of={CircleCheck} />
-            {each.name}
-            <span className="visually-hidden"> is decided</span>
+            <span>
+              {each.name}
+              <span className="block small muted">{DECISION_NAMES[decision]}</span>
+            </span>
           </li>
         ))}
         {shown.map((each) => (

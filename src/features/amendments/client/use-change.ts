@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
+import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { LAW_KEY, type Preview } from './queries.ts';
 
@@ -43,14 +44,29 @@ export interface Change<Draft> {
   /** Set after an edit conflict: loads the present version and keeps the typed text. */
   readonly compare: (() => void) | null;
   readonly isComparing: boolean;
+  /** Whether the form shows what was typed before it opened. */
+  readonly isRestored: boolean;
+  /** Shows what is saved again. */
+  readonly startOver: () => void;
+  /** Forgets what was typed, when the form is left. */
+  readonly discard: () => void;
 }
 
-/** Manages a draft: its preview, saving it, and edit conflicts, in which no typed text is lost. */
+/** Manages a draft: its preview, saving it, and edit conflicts. No typed text is lost by them or by a reload. */
 export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change<Draft> {
   const client = useQueryClient();
-  const [base, setBase] = useState(plan.base);
-  const [draft, setDraft] = useState(plan.base.draft);
-  const [reason, setReason] = useState('');
+  const [compared, setCompared] = useState<Base<Draft> | null>(null);
+  const base = compared ?? plan.base;
+  const {
+    draft: typed,
+    change,
+    ...tab
+  } = useTabDraft(`law.${plan.name}`, {
+    draft: plan.base.draft,
+    version: plan.base.version,
+    reason: '',
+  });
+  const { draft, reason, version } = typed;
   const settled = usePaused(draft);
   const preview = useQuery({
     queryKey: [...LAW_KEY, 'preview', plan.name, settled],
@@ -61,8 +77,9 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
   const [seen, setSeen] = useState<Preview | undefined>(undefined);
   if (preview.data !== undefined && preview.data !== seen) setSeen(preview.data);
   const save = useMutation({
-    mutationFn: () => plan.save(draft, { reason, version: base.version }),
+    mutationFn: () => plan.save(draft, { reason, version }),
     async onSuccess({ due }) {
+      tab.clear();
       toast({
         title: `${plan.name} Changed`,
         description: reviewText(due),
@@ -75,7 +92,8 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
   const compare = useMutation({
     mutationFn: plan.read,
     onSuccess(now) {
-      setBase(now);
+      setCompared(now);
+      change({ ...typed, version: now.version });
       save.reset();
     },
   });
@@ -84,9 +102,9 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
     name: plan.name,
     base: base.draft,
     draft,
-    set: (part) => setDraft((before) => ({ ...before, ...part })),
+    set: (part) => change({ ...typed, draft: { ...draft, ...part } }),
     reason,
-    setReason,
+    setReason: (next) => change({ ...typed, reason: next }),
     preview: { data: preview.data ?? seen, error: preview.error, isFetching: preview.isFetching },
     save: () => save.mutate(),
     isSaving: save.isPending,
@@ -94,6 +112,9 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
     errorOf: (field) => (failed instanceof ApiFailure ? (failed.issueOf(field) ?? undefined) : undefined),
     compare: failed instanceof ApiFailure && failed.code === 'EDIT_CONFLICT' ? () => compare.mutate() : null,
     isComparing: compare.isPending,
+    isRestored: tab.isRestored,
+    startOver: tab.startOver,
+    discard: tab.clear,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { RestoredNote } from '../../../platform/client/ui/RestoredNote.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
@@ -156,14 +157,7 @@ function CardFormFrame({
   }
   return (
     <form className="column gap-16 authoring__form" noValidate onSubmit={submit}>
-      {isRestored ? (
-        <div className="flow">
-          <output className="small muted">This is what you typed before. It is not saved yet.</output>
-          <Button variant="quiet" onClick={onStartOver}>
-            Start Over
-          </Button>
-        </div>
-      ) : null}
+      {isRestored ? <RestoredNote onStartOver={onStartOver} /> : null}
       {notice}
       {isPreview ? <CardPreview draft={fields} /> : <CardFields draft={fields} faults={faults} onChange={onChange} />}
       {theirs === null ? null : (

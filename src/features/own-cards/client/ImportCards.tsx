@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
@@ -21,9 +22,10 @@ export interface ImportCardsProps {
   readonly onClose: () => void;
 }
 
-/** Imports cards that were pasted or come from a file, after a preview. What was pasted stays when it fails. */
+/** Imports cards that were pasted or come from a file, after a preview. What was pasted survives an error and a reload. */
 export default function ImportCards({ userId, onClose }: ImportCardsProps): ReactNode {
-  const [text, setText] = useState('');
+  const { draft, change: keep, ...tab } = useTabDraft(`own-cards.import.${userId}`, { text: '' });
+  const { text } = draft;
   const [fileError, setFileError] = useState<string>();
   const { refresh } = useShowChange(userId);
   const call = useMutation({
@@ -32,13 +34,14 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
       if (isPreview) return;
       toast({ title: `${counted(result.cards.length, 'card')} imported`, tone: 'success', passing: true });
       void refresh();
+      tab.clear();
       onClose();
     },
   });
   const preview = call.data;
 
   function change(next: string): void {
-    setText(next);
+    keep({ text: next });
     setFileError(undefined);
     call.reset();
   }
@@ -58,7 +61,15 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
 
   const canImport = preview === undefined || (preview.cards.length > 0 && preview.refusal === null);
   return (
-    <Dialog open onClose={onClose} title="Import cards" wide>
+    <Dialog
+      open
+      onClose={() => {
+        tab.leave();
+        onClose();
+      }}
+      title="Import cards"
+      wide
+    >
       <form className="column gap-16" onSubmit={submit} noValidate>
         <Field
           label="Your cards"

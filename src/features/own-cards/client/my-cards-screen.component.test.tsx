@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen, setOnline, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
@@ -263,4 +263,25 @@ test('an import shows what it would write, and writes it only then', async () =>
     { text: 'Pay Weekly', isPreview: true },
     { text: 'Pay Weekly', isPreview: false },
   ]);
+});
+
+test('pasted cards survive a failed request and a reload, until they are imported or discarded', async () => {
+  calls.with('GET /api/own-cards', { cards: [] });
+  let person = open();
+  await person.click(await screen.findByRole('button', { name: 'Import cards' }));
+  await person.type(await screen.findByLabelText('Your cards'), 'Pay Weekly');
+  calls.lose('POST /api/own-cards/import');
+  await person.click(screen.getByRole('button', { name: /^Preview/ }));
+  await expectSpoken('alert', 'You seem to be offline.');
+  cleanup();
+
+  person = open();
+  await person.click(await screen.findByRole('button', { name: 'Import cards' }));
+  const cards = await screen.findByLabelText('Your cards');
+  expect(cards).toHaveProperty('value', 'Pay Weekly');
+  await person.type(cards, '!');
+  await person.click(screen.getByRole('button', { name: /^Cancel/ }));
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  await person.click(await screen.findByRole('button', { name: 'Import cards' }));
+  expect(await screen.findByLabelText('Your cards')).toHaveProperty('value', '');
 });
