@@ -88,7 +88,7 @@ function DraftRow({
   });
   const name = question.trim() === '' ? 'No question yet' : question;
   return (
-    <li className="authoring__draft">
+    <li className="authoring__import">
       <div className="authoring__words">
         <h3>{name}</h3>
         {answer.trim() === '' ? null : <p className="small muted">{answer}</p>}
