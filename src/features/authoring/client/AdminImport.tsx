@@ -4,6 +4,7 @@ import { Field } from '../../../platform/client/ui/Field.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { MAX_ROWS } from '../rules/import-table.ts';
 import './authoring.css';
+import './import-cards.css';
 import { ImportList } from './ImportList.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { useCardImport, type CardImport } from './use-card-import.ts';
