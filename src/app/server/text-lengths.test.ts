@@ -158,6 +158,8 @@ test('every text of every call has a maximum length, and body limits match them'
   expect(large.map(({ contract }) => contract.path).toSorted()).toEqual([
     '/api/admin/card-drafts',
     '/api/admin/card-drafts/:id',
+    '/api/admin/flashcards/bulk',
+    '/api/admin/flashcards/export',
     '/api/admin/law/due',
     '/api/admin/law/facts/:factId',
     '/api/admin/law/facts/:factId/preview',

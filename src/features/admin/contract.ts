@@ -80,6 +80,14 @@ export const adminContract = defineContract({
     }),
     errors: ['NOT_FOUND'],
   },
+  takeBackVerification: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/verify',
+    summary: 'Takes back that support verified a user. The request that it answered waits again. Ratings stay.',
+    params: userId,
+    response: z.strictObject({ id: z.int(), isVerified: z.literal(false) }),
+    errors: ['NOT_FOUND'],
+  },
   changeRatingPermission: {
     method: 'PUT',
     path: '/api/admin/users/:id/rating',

@@ -31,7 +31,7 @@ export async function resendVerificationMail(
     const person = await lockUser(client, userId);
     if (person === null) throw noSuchUserError();
     if (person.emailVerified) throw new ApiError('ALREADY_FINISHED', 'This email address is already confirmed.');
-    await refuseSuspended(client, userId);
+    await refuseSuspended(client, userId, now);
     await services.limiter.countIn(client, RESEND, String(userId));
     // This entry belongs to the user, so it must not show the administrator's address.
     await sendVerification(services, client, person, NO_REQUEST);
@@ -57,7 +57,7 @@ export async function mailResetLink(
   return inTransaction(pool, async (client) => {
     const user = await lockUser(client, userId);
     if (user === null) throw noSuchUserError();
-    await refuseSuspended(client, userId);
+    await refuseSuspended(client, userId, now);
     await limiter.countIn(client, RESET_HELP, String(userId));
     await storeResetLink(client, userId, { digest, expires: new Date(now.getTime() + RESET_LINK_MS) });
     await audit.record(
@@ -94,7 +94,7 @@ export async function correctEmail(
     if (user === null) throw noSuchUserError();
     if (user.role === ADMINISTRATOR)
       throw new ApiError('REFUSED', 'Administrators change their email address themselves, on their account page.');
-    await refuseSuspended(client, userId);
+    await refuseSuspended(client, userId, now);
     if (user.email === email) return { email };
     const emailCanonical = canonical(email);
     if (await isTakenEmail(client, emailCanonical, userId)) throw emailTakenError();

@@ -19,7 +19,13 @@ import {
 import type { UserOrder } from '../rules/user-orders.ts';
 import type { UserSegment } from '../rules/user-segments.ts';
 import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
-import { lockByUsername, storeAudienceRole, storeRatingPermission, storeVerified } from './store/accounts.ts';
+import {
+  lockByUsername,
+  removeVerification,
+  storeAudienceRole,
+  storeRatingPermission,
+  storeVerified,
+} from './store/accounts.ts';
 
 /** The user to change, the administrator, and the request. */
 interface Administration {
@@ -47,6 +53,28 @@ export async function markVerified(
       now,
     );
     return { id: userId, isVerified: true, verificationMethod: method, verificationDate: now.toISOString() };
+  });
+}
+
+/**
+ * Takes back that support verified a user. A request for verification that it answered waits again (product-rules.md, Z14). A repeated
+ * call changes nothing.
+ * @throws ApiError NOT_FOUND
+ */
+export async function takeBackVerification(
+  pool: Pool,
+  { userId, by, origin, now }: Administration,
+): Promise<{ id: number; isVerified: false }> {
+  return inTransaction(pool, async (client) => {
+    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    if (await removeVerification(client, userId, now))
+      await audit.record(
+        client,
+        origin,
+        { userId: by.id, action: 'user.verification_taken_back', resource: `user ${userId}`, success: true },
+        now,
+      );
+    return { id: userId, isVerified: false };
   });
 }
 
@@ -195,7 +223,7 @@ export async function inspectUser(
   userId: number,
   { by, origin, now }: AdminContext,
 ): Promise<{ readonly person: AdminUserRow; readonly sessions: number }> {
-  const person = await readUser(pool, userId);
+  const person = await readUser(pool, userId, now);
   if (person === null) throw noSuchUserError();
   await audit.record(
     pool,

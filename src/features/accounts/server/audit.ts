@@ -18,6 +18,7 @@ export const audit = auditOf(
   'email.change_asked',
   'email.changed',
   'user.verified',
+  'user.verification_taken_back',
   'user.rating_allowed',
   'user.rating_stopped',
   'role.changed',

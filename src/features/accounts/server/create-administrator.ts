@@ -39,7 +39,7 @@ export async function createAdministrator(
     const known = await lockAccount(client, account);
     if (known === null) await refuseUsedNames(client, account);
     else {
-      await refuseClosedOrSuspended(client, known);
+      await refuseClosedOrSuspended(client, known, now);
       await promoteToAdministrator(client, known, now);
     }
     const id = known ?? (await insertAdministrator(client, account, now));
@@ -65,10 +65,10 @@ export async function createAdministrator(
 }
 
 /** Refuses an account whose user cannot sign in. @throws ApiError REFUSED */
-async function refuseClosedOrSuspended(client: PoolClient, userId: number): Promise<void> {
+async function refuseClosedOrSuspended(client: PoolClient, userId: number, now: Date): Promise<void> {
   if ((await lockUser(client, userId)) === null)
     throw new ApiError('REFUSED', 'This account is closed. Choose another username and email address.');
-  if ((await readSuspension(client, userId)) !== null)
+  if ((await readSuspension(client, userId, now)) !== null)
     throw new ApiError(
       'REFUSED',
       'This account is suspended. Create another administrator, with another username and email address, to restore it.',

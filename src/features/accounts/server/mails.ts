@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
-import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 
 interface Recipient {
   readonly to: string;
@@ -148,13 +148,18 @@ export function emailCorrectedMail(recipient: Recipient): Mail {
 }
 
 /** The notice of a suspension, with its reason and what to do. It has no link, because links can be forged. */
-export function accountSuspendedMail(recipient: Recipient & { readonly reason: string }): Mail {
+export function accountSuspendedMail(
+  recipient: Recipient & { readonly reason: string; readonly endsAt: Date | null },
+): Mail {
+  const { endsAt } = recipient;
   return layoutMail({
     to: recipient.to,
     subject: 'Your account is suspended',
     greeting: greet(recipient.username),
     paragraphs: [
-      'We have suspended your account. You are signed out everywhere and cannot sign in for now.',
+      endsAt === null
+        ? 'We have suspended your account. You are signed out everywhere and cannot sign in for now.'
+        : `We have suspended your account until ${formatDateTime(endsAt)}. You are signed out everywhere, and can sign in again then.`,
       `The reason: ${asSentence(recipient.reason)}`,
       'Nothing you learned is lost, and your plan keeps its end date.',
       'If this is a mistake, or you want to sort it out, reply to this mail. Reply too if you want a copy of your data or your account deleted.',

@@ -86,7 +86,7 @@ async function accountData(pool: Pool, userId: number): Promise<readonly Persona
     {
       name: 'suspensions',
       query: {
-        text: 'select reason, suspended_at, restored_at from account_suspensions where user_id = $1 order by id',
+        text: 'select reason, suspended_at, ends_at, restored_at from account_suspensions where user_id = $1 order by id',
         values: [userId],
       },
     },

@@ -1,6 +1,6 @@
 export { claimName, countClaim, backfillNames } from './names.ts';
 export { createAdministrator } from './create-administrator.ts';
-export { changeRatingPermission, markVerified } from './admin-users.ts';
+export { changeRatingPermission, markVerified, takeBackVerification } from './admin-users.ts';
 export { countVerificationRequests } from './store/emails.ts';
 export { findUsers, findUserIds, inspectUser, signOutEverywhere } from './admin-users.ts';
 export { correctEmail, mailResetLink, resendVerificationMail } from './admin-emails.ts';

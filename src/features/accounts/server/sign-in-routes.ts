@@ -118,7 +118,7 @@ export function signInRoutes(
       throw invalidCredentialsError();
     }
     // So did a concurrent suspension.
-    const suspension = await readSuspension(pool, userId);
+    const suspension = await readSuspension(pool, userId, now());
     if (suspension !== null) {
       await removeSession(pool, userId, sid);
       throw accountSuspendedError(suspension);

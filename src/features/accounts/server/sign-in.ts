@@ -122,7 +122,7 @@ export async function checkCredentials(
   await limiter.reset(limit, identity);
   if (browser !== null) await limiter.refund(LOGIN_KNOWN_BROWSERS, String(row.id));
   await limiter.count(SIGN_INS_OF_DAY, String(row.id));
-  const suspension = await readSuspension(pool, row.id);
+  const suspension = await readSuspension(pool, row.id, now());
   if (suspension !== null) {
     await audit.record(
       pool,

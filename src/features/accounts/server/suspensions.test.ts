@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CARDS, atCard, beginCard } from '../../billing/server/testing/checkout.ts';
 import { createAdministrator } from './create-administrator.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'a quiet place to read';
 
 let testApp: TestApp;
@@ -60,6 +62,57 @@ describe('a suspended person', () => {
       { subject: 'Your account is suspended', text: expect.stringContaining('Shared the password with a class.') },
       { subject: 'Welcome back: your account is open again' },
     ]);
+  });
+
+  test('comes back by itself at the end, which the refusal and the mail name, and may be suspended again', async () => {
+    const learner = await testApp.learner();
+    await sql('update users set profile_is_public = true where id = $1', [learner.id]);
+    const profile = async () => (await testApp.browser().get(`/api/users/${learner.username}/profile`)).status;
+    const forDays = (days: number) => admin.post(`/api/admin/users/${learner.id}/suspend`, { reason: 'Spam.', days });
+    const startedAt = testApp.clock.now;
+    const endsAt = new Date(startedAt.getTime() + 7 * DAY_MS);
+    const until = `until ${formatDateTime(endsAt)}.`;
+    const shown = async () => {
+      const { body } = await admin.get(`/api/admin/users/${learner.id}`);
+      return body['user'];
+    };
+    expect((await forDays(0)).status).toBe(400);
+    expect((await forDays(366)).status).toBe(400);
+    expect((await forDays(7)).body).toMatchObject({ suspension: { until: endsAt.toISOString() } });
+    expect((await forDays(30)).body).toMatchObject({ suspension: { until: endsAt.toISOString() } });
+    expect(await shown()).toMatchObject({
+      suspendedAt: startedAt.toISOString(),
+      suspension: { until: endsAt.toISOString() },
+    });
+    expect((await signIn(learner.username)).body['message']).toContain(`Your account is suspended ${until}`);
+    expect((await mailsTo(learner.username)).at(-1)?.text).toContain(`suspended your account ${until}`);
+
+    testApp.clock.now = new Date(endsAt.getTime() - 1);
+    expect((await signIn(learner.username)).status).toBe(403);
+    expect(await profile()).toBe(404);
+    testApp.clock.now = endsAt;
+    // The session of the administrator has ended meanwhile.
+    await admin.post('/api/auth/login', { username: admin.username, password: PASSWORD });
+    expect((await signIn(learner.username)).status).toBe(200);
+    expect(await profile()).toBe(200);
+    expect(await shown()).toMatchObject({ suspendedAt: null, suspension: null });
+    expect((await admin.post(`/api/admin/users/${learner.id}/reset-mail`, {})).status).toBe(200);
+    expect((await restore(admin, learner.id)).status).toBe(200);
+    expect(await entries('user.restored', learner.id)).toEqual([]);
+
+    expect((await forDays(30)).status).toBe(200);
+    expect((await signIn(learner.username)).status).toBe(403);
+    expect((await restore(admin, learner.id)).status).toBe(200);
+    expect((await signIn(learner.username)).status).toBe(200);
+    expect(
+      await sql('select ends_at, restored_at, restored_by from account_suspensions where user_id = $1 order by id', [
+        learner.id,
+      ]),
+    ).toMatchObject([
+      { ends_at: endsAt, restored_at: endsAt, restored_by: null },
+      { restored_at: endsAt, restored_by: admin.id },
+    ]);
+    testApp.clock.now = startedAt;
   });
 
   test('is suspended and let back in once, however often it is asked and by how many', async () => {

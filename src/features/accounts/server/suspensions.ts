@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -18,15 +19,17 @@ import {
 
 type SuspensionServices = Pick<Services, 'pool' | 'mailer' | 'publicUrl'>;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Suspends a user: every session ends, links are revoked, and the user gets a mail with the reason (product-rules.md,
- * N14). A repeated call returns the open suspension and changes nothing. Only an active administrator can suspend, and
+ * Suspends a user for so many days, or without an end: every session ends, links are revoked, and the user gets a mail with the reason
+ * (product-rules.md, N14, N15). A repeated call returns the open suspension and changes nothing. Only an active administrator can suspend, and
  * never themselves, so one administrator always remains.
  * @throws ApiError NOT_FOUND, REFUSED for one's own account, or ADMIN_REQUIRED when the caller was suspended meanwhile
  */
 export async function suspendUser(
   { pool, mailer }: SuspensionServices,
-  { userId, reason }: { readonly userId: number; readonly reason: string },
+  { userId, reason, days }: { readonly userId: number; readonly reason: string; readonly days: number | null },
   { by, origin, now }: AdminContext,
 ): Promise<SuspensionRow> {
   if (userId === by.id) throw new ApiError('REFUSED', 'You cannot suspend your own account.');
@@ -34,11 +37,12 @@ export async function suspendUser(
     await lockForSuspension(client, userId);
     const user = await lockUser(client, userId);
     if (user === null) throw noSuchUserError();
-    if (!(await isActiveAdministrator(client, by.id)))
+    if (!(await isActiveAdministrator(client, by.id, now)))
       throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
-    const earlier = await readSuspension(client, userId);
+    const earlier = await readSuspension(client, userId, now);
     if (earlier !== null) return earlier;
-    const id = await storeSuspension(client, { userId, reason, by: by.id, now });
+    const endsAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+    const id = await storeSuspension(client, { userId, reason, endsAt, by: by.id, now });
     if (id === null) throw new Error('The locked account was suspended by another transaction.');
     const ended = await removeSessions(client, userId);
     await audit.record(
@@ -49,15 +53,15 @@ export async function suspendUser(
         action: 'user.suspended',
         resource: `user ${userId}`,
         success: true,
-        details: { userId, suspensionId: id, ended },
+        details: { userId, suspensionId: id, ended, days },
       },
       now,
     );
     await mailer.send(
       client,
-      accountSuspendedMail({ to: user.email, username: user.emailVerified ? user.username : null, reason }),
+      accountSuspendedMail({ to: user.email, username: user.emailVerified ? user.username : null, reason, endsAt }),
     );
-    return { id, reason, suspendedAt: now, suspendedBy: by.id, administrator: by.username };
+    return { id, reason, suspendedAt: now, endsAt, suspendedBy: by.id, administrator: by.username };
   });
 }
 
@@ -101,10 +105,17 @@ export async function restoreUser(
 }
 
 /** Creates the error of a sign-in with the right password to a suspended account. */
-export function accountSuspendedError({ reason }: Pick<SuspensionRow, 'reason'>): ApiError {
+export function accountSuspendedError({ reason, endsAt }: Pick<SuspensionRow, 'reason' | 'endsAt'>): ApiError {
+  const [until, wayBack] =
+    endsAt === null
+      ? ['', 'To get back in, reply to the mail we sent you.']
+      : [
+          ` until ${formatDateTime(endsAt)}`,
+          'You can sign in again then. If this is a mistake, reply to the mail we sent you.',
+        ];
   return new ApiError(
     'ACCOUNT_SUSPENDED',
-    `Your account is suspended. The reason: ${asSentence(reason)} Nothing you learned is lost. To get back in, reply to the mail we sent you.`,
+    `Your account is suspended${until}. The reason: ${asSentence(reason)} Nothing you learned is lost. ${wayBack}`,
   );
 }
 
@@ -112,7 +123,7 @@ export function accountSuspendedError({ reason }: Pick<SuspensionRow, 'reason'>)
  * Refuses to send mail to a suspended user.
  * @throws ApiError REFUSED
  */
-export async function refuseSuspended(client: PoolClient, userId: number): Promise<void> {
-  if ((await readSuspension(client, userId)) !== null)
+export async function refuseSuspended(client: PoolClient, userId: number, now: Date): Promise<void> {
+  if ((await readSuspension(client, userId, now)) !== null)
     throw new ApiError('REFUSED', 'This account is suspended. Let the user back in first.');
 }

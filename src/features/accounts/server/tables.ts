@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -215,7 +216,7 @@ export const erasureFailures = pgTable(
   (table) => [isAtLeast(table.attempts, 1)],
 );
 
-/** Suspensions by administrators. A user with an open one cannot sign in; ended ones stay as a record. */
+/** Suspensions by administrators. A user with an open one cannot sign in until `endsAt`; ended ones stay as a record. */
 export const accountSuspensions = pgTable(
   'account_suspensions',
   {
@@ -226,9 +227,11 @@ export const accountSuspensions = pgTable(
     /** The user reads it in the mail and when signing in. */
     reason: text().notNull(),
     suspendedAt: instant('suspended_at').notNull(),
+    /** When the account works again by itself; null for a suspension without an end. */
+    endsAt: instant('ends_at'),
     /** Null once the account is erased. */
     suspendedBy: integer('suspended_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Null while the suspension is open. */
+    /** Null while the suspension is open, and after its end until the account is suspended again. */
     restoredAt: instant('restored_at'),
     restoredBy: integer('restored_by').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -239,6 +242,7 @@ export const accountSuspensions = pgTable(
     index('account_suspensions_user').on(table.userId),
     index('account_suspensions_suspended_by').on(table.suspendedBy),
     index('account_suspensions_restored_by').on(table.restoredBy),
+    check('account_suspensions_ends_at_check', sql`ends_at > suspended_at`),
   ],
 );
 

@@ -8,6 +8,8 @@ import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 
 interface ReasonDialogProps extends ActionTexts {
   readonly children: ReactNode;
+  /** Further fields, above the reason. */
+  readonly fields?: ReactNode;
   /** Label of the field, and its name in the request. */
   readonly label: string;
   readonly field: string;
@@ -17,13 +19,14 @@ interface ReasonDialogProps extends ActionTexts {
 }
 
 /** Asks for a reason before an action. */
-export function ReasonDialog({ children, label, field, limit, onDone, ...ask }: ReasonDialogProps): ReactNode {
+export function ReasonDialog({ children, fields, label, field, limit, onDone, ...ask }: ReasonDialogProps): ReactNode {
   const [words, setWords] = useState('');
   return (
     <ActionDialog {...ask} onDone={() => onDone(words)}>
       {(failed) => (
         <>
           <p className="column gap-10">{children}</p>
+          {fields}
           <TextAreaField
             label={label}
             limit={limit}

@@ -12,6 +12,7 @@ import { counted } from '../../../platform/shared/numbers.ts';
 import { useSession } from '../../accounts/client/service.ts';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
+import { UndoButton } from '../../../platform/client/ui/UndoButton.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { adminContract, oneUserContract } from '../contract.ts';
@@ -29,11 +30,21 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Marks a user as verified, with the method. */
-function VerifyDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
+/** Marks a user as verified, with the method. The toast takes it back, or stores the earlier method again. */
+function VerifyDialog({ user: { id, username, verificationMethod }, onDone, onClose }: UserDialogProps): ReactNode {
+  async function undo(): Promise<void> {
+    if (verificationMethod === null) await api('DELETE /api/admin/users/:id/verify', { params: { id } });
+    else await api('POST /api/admin/users/:id/verify', { params: { id }, body: { method: verificationMethod } });
+    toast({ title: 'Taken Back', description: keepNames`${username} is as before.`, tone: 'success' });
+    await onDone();
+  }
   async function verify(method: string): Promise<void> {
     await api('POST /api/admin/users/:id/verify', { params: { id }, body: { method } });
-    toast({ title: 'User Verified', description: keepNames`${username} may rate now.`, tone: 'success' });
+    toast({
+      title: 'User Verified',
+      description: <UndoText text={keepNames`${username} may rate now.`} undo={undo} />,
+      tone: 'success',
+    });
     await onDone();
   }
   return (
@@ -77,19 +88,21 @@ function RatingDialog({ user: { id, username, canRate }, onDone, onClose }: User
   );
 }
 
-/** Sets a user's audience. */
-function RoleDialog({ user: { username, role: before }, onDone, onClose }: UserDialogProps): ReactNode {
-  const [role, setRole] = useState<AudienceRole>(before === ADMINISTRATOR ? 'public' : before);
+/** Sets a user's audience. The toast sets the earlier one again. */
+function RoleDialog({ user: { username, role: stored }, onDone, onClose }: UserDialogProps): ReactNode {
+  const before = stored === ADMINISTRATOR ? 'public' : stored;
+  const [role, setRole] = useState<AudienceRole>(before);
 
+  async function undo(): Promise<void> {
+    await api('PUT /api/admin/roles', { body: { username, role: before } });
+    toast({ title: 'Taken Back', description: roleText(username, before), tone: 'success' });
+    await onDone();
+  }
   async function change(): Promise<void> {
     await api('PUT /api/admin/roles', { body: { username, role } });
     toast({
       title: 'Role Changed',
-      description: (
-        <>
-          {keepNames`${username}`} now learns as: {ROLE_NAMES[role]}.
-        </>
-      ),
+      description: <UndoText text={roleText(username, role)} undo={undo} />,
       tone: 'success',
     });
     await onDone();
@@ -110,6 +123,28 @@ function RoleDialog({ user: { username, role: before }, onDone, onClose }: UserD
         onChange={({ target }) => setRole(AUDIENCE_ROLES.find((each) => each === target.value) ?? role)}
       />
     </ConfirmDialog>
+  );
+}
+
+function roleText(username: string, role: AudienceRole): ReactNode {
+  return (
+    <>
+      {keepNames`${username}`} now learns as: {ROLE_NAMES[role]}.
+    </>
+  );
+}
+
+/** The text of a toast with an Undo button. */
+function UndoText({ text, undo }: { readonly text: ReactNode; readonly undo: () => Promise<void> }): ReactNode {
+  return (
+    <>
+      {text}
+      <UndoButton
+        undo={undo}
+        busyWord="Taking it back..."
+        failed={{ title: 'Not Taken Back', description: 'Please change it on the page of this person.' }}
+      />
+    </>
   );
 }
 
@@ -204,10 +239,21 @@ function EmailDialog({ user: { id, username, email: before }, onDone, onClose }:
   );
 }
 
-/** Suspends the user, with a reason that the user reads. */
+const SUSPENSIONS = [
+  { value: '7', label: 'For 7 days' },
+  { value: '30', label: 'For 30 days' },
+  { value: '', label: 'Without an end' },
+] as const;
+
+/** Suspends the user for some days or without an end, with a reason that the user reads. */
 function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
+  const [days, setDays] = useState<(typeof SUSPENSIONS)[number]['value']>('');
+
   async function suspend(reason: string): Promise<void> {
-    await oneUserApi('POST /api/admin/users/:id/suspend', { params: { id }, body: { reason } });
+    await oneUserApi('POST /api/admin/users/:id/suspend', {
+      params: { id },
+      body: { reason, days: days === '' ? null : Number(days) },
+    });
     toast({
       title: 'Account Suspended',
       description: keepNames`${username} is signed out everywhere.`,
@@ -224,11 +270,19 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
       action="Suspend"
       busyWord="Suspending..."
       danger
+      fields={
+        <SelectField
+          label="How long"
+          value={days}
+          choices={SUSPENSIONS}
+          onChange={({ target }) => setDays(SUSPENSIONS.find(({ value }) => value === target.value)?.value ?? '')}
+        />
+      }
       onDone={suspend}
       onClose={onClose}
     >
-      They are signed out everywhere and cannot sign in until you let them back in. We mail them your reason. Nothing is
-      deleted, and their plan keeps its end date.
+      They are signed out everywhere and cannot sign in until the end you choose, or until you let them back in. We mail
+      them your reason. Nothing is deleted, and their plan keeps its end date.
     </ReasonDialog>
   );
 }

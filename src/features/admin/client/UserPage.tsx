@@ -104,7 +104,7 @@ function UserHead({ user }: { readonly user: User }): ReactNode {
 /** Says that a user is suspended, by whom and why, with the way back. */
 function SuspensionNotice({
   user: { id, username },
-  suspension: { reason, since, by },
+  suspension: { reason, since, until, by },
   onDone,
 }: {
   readonly user: User;
@@ -132,7 +132,10 @@ function SuspensionNotice({
     <div className="notice admin__person-notice" data-tone="danger">
       <Icon of={Ban} size={20} />
       <div>
-        <p className="strong">Suspended since {formatDateTime(since)}</p>
+        <p className="strong">
+          Suspended since {formatDateTime(since)}
+          {until === null ? '' : `, until ${formatDateTime(until)}`}
+        </p>
         <p>
           {by === null ? null : (
             <>

@@ -13,6 +13,7 @@ const admin = answerCalls<typeof adminContract>();
 const one = answerCalls<typeof oneUserContract>();
 
 const AT = '2026-11-20T16:00:00.000Z';
+const UNTIL = '2026-11-27T16:00:00.000Z';
 const USER: Page['user'] = {
   id: 7,
   username: 'keisha.j',
@@ -46,7 +47,7 @@ const SUSPENDED: Page = {
   user: {
     ...USER,
     suspendedAt: AT,
-    suspension: { reason: 'Shared the password.', since: AT, by: { id: 2, username: 'deborah' } },
+    suspension: { reason: 'Shared the password.', since: AT, until: UNTIL, by: { id: 2, username: 'deborah' } },
   },
 };
 const ENTRY: Entry = {
@@ -71,6 +72,7 @@ function show(page: Page, entries: readonly Entry[] = []) {
   return renderScreen(<UserPage id={7} />, '/admin/users?person=7');
 }
 
+const toasts = () => screen.findByRole('region', { name: 'Notifications (F8)' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => sessionStorage.clear());
@@ -95,17 +97,18 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
   ]);
   const reason = within(dialog).getByLabelText('Reason (we mail it to them)');
   await person.type(reason, 'Shared the password.');
+  await person.selectOptions(within(dialog).getByLabelText('How long'), 'For 7 days');
   await person.click(within(dialog).getByRole('button', { name: /^Suspend/ }));
   expect(await within(dialog).findByText('Please say why, in a few words.')).toBeDefined();
   expect(reason).toHaveProperty('value', 'Shared the password.');
 
   const sent = one.with('POST /api/admin/users/:id/suspend', {
-    suspension: { reason: 'Shared the password.', since: AT, by: { id: 2, username: 'deborah' } },
+    suspension: { reason: 'Shared the password.', since: AT, until: UNTIL, by: { id: 2, username: 'deborah' } },
   });
   admin.with('GET /api/admin/users/:id', SUSPENDED);
   await person.click(within(dialog).getByRole('button', { name: /^Suspend/ }));
-  expect(await screen.findByText(/^Suspended since 20 November 2026/)).toBeDefined();
-  expect(sent).toEqual([{ reason: 'Shared the password.' }]);
+  expect(await screen.findByText(/^Suspended since 20 November 2026.*, until 27 November 2026/)).toBeDefined();
+  expect(sent).toEqual([{ reason: 'Shared the password.', days: 7 }]);
   expect(screen.queryByRole('button', { name: /^Send Reset Link/ })).toBeNull();
 
   const restored = one.with('POST /api/admin/users/:id/restore', { suspension: null });
@@ -113,6 +116,52 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
   await person.click(await button(/^Let Back In/));
   expect(await button('Suspend keisha.j')).toBeDefined();
   expect(restored).toEqual([{}]);
+});
+
+test('verifying and setting the role act at once, and the toast takes each back', async () => {
+  const person = show(PAGE);
+  const verified = { id: 7, isVerified: true, verificationMethod: 'ID card', verificationDate: AT };
+  admin.with('POST /api/admin/users/:id/verify', verified);
+  await person.click(await button('Verify'));
+  await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
+  expect(await within(await toasts()).findByText('User Verified')).toBeDefined();
+  const takenBack = admin.with('DELETE /api/admin/users/:id/verify', { id: 7, isVerified: false });
+  await person.click(within(await toasts()).getByRole('button', { name: /^Undo/ }));
+  expect(await within(await toasts()).findByText('Taken Back')).toBeDefined();
+  expect(takenBack).toEqual([null]);
+
+  const roles = admin.with('PUT /api/admin/roles', { id: 7, username: 'keisha.j', role: 'student' });
+  await person.click(await button('Set Role'));
+  const dialog = screen.getByRole('dialog');
+  await person.selectOptions(within(dialog).getByLabelText('Role'), 'Student');
+  await person.click(within(dialog).getByRole('button', { name: /^Set Role/ }));
+  await within(await toasts()).findByText('Role Changed');
+  await person.click(within(await toasts()).getByRole('button', { name: /^Undo/ }));
+  await waitFor(() =>
+    expect(roles).toEqual([
+      { username: 'keisha.j', role: 'student' },
+      { username: 'keisha.j', role: 'hr' },
+    ]),
+  );
+});
+
+test('Undo stores how a user was verified before', async () => {
+  const person = show({
+    ...PAGE,
+    user: { ...USER, isVerified: true, verificationMethod: 'Letter', verificationDate: AT },
+  });
+  const sent = admin.with('POST /api/admin/users/:id/verify', {
+    id: 7,
+    isVerified: true,
+    verificationMethod: 'ID card',
+    verificationDate: AT,
+  });
+  await person.click(await button('Verify Again'));
+  await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
+  await person.click(await within(await toasts()).findByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(sent).toEqual([{ method: 'ID card' }, { method: 'Letter' }]));
 });
 
 test('a taken address is refused at its field', async () => {

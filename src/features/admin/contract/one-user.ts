@@ -5,6 +5,9 @@ import { adminReason } from '../../billing/contract.ts';
 import { NOTE_LENGTH } from '../rules/note.ts';
 import { entryPosition, entrySchema, suspensionSchema, userId } from './schemas.ts';
 
+/** Longest suspension that ends by itself, in days. */
+const MAX_SUSPENSION_DAYS = 365;
+
 const noteId = z.uuid('There is no such note.').max(36, 'There is no such note.');
 
 /** Calls for administrators about one user's account. */
@@ -13,9 +16,18 @@ export const oneUserContract = defineContract({
     method: 'POST',
     path: '/api/admin/users/:id/suspend',
     summary:
-      'Suspends a user: every session ends, and the user is told the reason. Nothing is deleted. Suspending twice changes nothing.',
+      'Suspends a user for so many days, or until they are let back in: every session ends, and the user is told the reason. Nothing is deleted. Suspending twice changes nothing.',
     params: userId,
-    body: z.strictObject({ reason: adminReason }),
+    body: z.strictObject({
+      reason: adminReason,
+      /** Null for a suspension without an end. */
+      days: z
+        .int({ error: 'Days must be a whole number.' })
+        .min(1, 'Days must be at least 1.')
+        .max(MAX_SUSPENSION_DAYS, `Days must be at most ${MAX_SUSPENSION_DAYS}.`)
+        .nullable()
+        .default(null),
+    }),
     response: z.strictObject({ suspension: suspensionSchema }),
     errors: ['NOT_FOUND', 'REFUSED'],
   },
@@ -77,7 +89,7 @@ export const oneUserContract = defineContract({
     method: 'GET',
     path: '/api/admin/users/:id/entries',
     summary:
-      'What administrators did with a user and their payments, apart from looking; or what the user did. Latest first.',
+      'What administrators did with a user, their payments and their ratings, apart from looking; or what the user did. Latest first.',
     params: userId,
     query: z.strictObject({
       by: z.enum(['administrators', 'user'], { error: 'By must be administrators or user.' }).default('administrators'),

@@ -17,6 +17,8 @@ export const suspensionSchema = z.strictObject({
   /** The user reads it. */
   reason: z.string(),
   since: z.string(),
+  /** When the account works again by itself; null for never. */
+  until: z.string().nullable(),
   /** The administrator; null once that account is closed. */
   by: z.strictObject({ id: z.int(), username: z.string() }).nullable(),
 });

@@ -54,6 +54,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'email.change_asked': 'Asked for another email',
   'email.changed': 'Changed their email',
   'user.verified': 'Verified a person',
+  'user.verification_taken_back': 'Took back the verification of a person',
   'user.rating_allowed': 'Let a person rate again',
   'user.rating_stopped': 'Stopped a person from rating',
   'user.looked_at': 'Looked at a person',

@@ -8,6 +8,12 @@ test.each([
   ['user.signed_out', { details: { ended: 2 } }, 'signed them out everywhere, in 2 browsers'],
   ['user.signed_out', { details: { ended: 0 } }, 'signed them out everywhere'],
   ['user.suspended', { suspensionReason: 'Shared the password.' }, 'suspended the account: Shared the password.'],
+  [
+    'user.suspended',
+    { details: { days: 7 }, suspensionReason: 'Shared it.' },
+    'suspended the account for 7 days: Shared it.',
+  ],
+  ['rating.approved', {}, 'approved'],
   ['role.changed', { details: { role: 'hr' } }, 'set the role to HR Professional'],
   ['access.changed', { details: { plan: '3month', days: 7 } }, 'gave 7 days of the 3 Month Plan'],
   ['access.changed', { details: { plan: '3month', days: null } }, 'gave the 3 Month Plan'],

@@ -1,5 +1,6 @@
 import { ROLE_NAMES, type AudienceRole } from '../../accounts/rules/audience-role.ts';
 import { planNamed, PLAN_IDS } from '../../access/rules/plans.ts';
+import { counted } from '../../../platform/shared/numbers.ts';
 import { actionText } from './audit-log.ts';
 
 /** Fields of an audit entry that a sentence uses. */
@@ -17,14 +18,15 @@ interface SentenceEntry {
  */
 const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'user.verified': () => 'verified this account',
+  'user.verification_taken_back': () => 'took back the verification',
   'user.rating_allowed': () => 'let them send ratings again',
   'user.rating_stopped': () => 'stopped their ratings',
   'user.signed_out': ({ details }) => `signed them out everywhere${browsers(details['ended'])}`,
   'user.verification_mailed': () => 'sent them the mail that confirms their address',
   'user.reset_mailed': () => 'sent them a reset link',
   'user.email_corrected': () => 'corrected their email address',
-  'user.suspended': ({ suspensionReason }) =>
-    `suspended the account${suspensionReason === null ? '' : `: ${suspensionReason}`}`,
+  'user.suspended': ({ details, suspensionReason }) =>
+    `suspended the account${daysText(details['days'])}${suspensionReason === null ? '' : `: ${suspensionReason}`}`,
   'user.restored': () => 'let them back in',
   'user.note_added': () => 'wrote a note',
   'user.note_removed': () => 'removed a note',
@@ -35,6 +37,9 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'payment.refund_canceled': () => 'canceled a refund of {it}',
   'payment.refunded': () => 'got a refund for {it}',
   'payment.received': () => 'paid {it}',
+  'rating.submitted': () => 'sent {it}',
+  'rating.approved': () => 'approved {it}',
+  'rating.rejected': () => 'rejected {it}',
   'coupon.applied': () => 'used the code {it}',
   'session.refused': ({ reason }) => `could not sign in${reason === null ? '' : `: ${reason}`}`,
   'email.verification_sent': () => 'was sent the mail that confirms the address',
@@ -59,6 +64,10 @@ function fallback({ action, success, reason }: SentenceEntry): string {
   const label = actionText(action);
   const text = label.slice(0, 1).toLowerCase() + label.slice(1);
   return success ? text : `${text}, which failed${reason === null ? '' : `: ${reason}`}`;
+}
+
+function daysText(days: unknown): string {
+  return typeof days === 'number' ? ` for ${counted(days, 'day')}` : '';
 }
 
 function browsers(ended: unknown): string {

@@ -67,6 +67,16 @@ test('a learner requests verification once a day, and administrators see it unti
   expect(await waitingIds()).toEqual([]);
   expect(await waiting()).toBe(before);
   expect((await learner.post('/api/user/verification-request', {})).body).toMatchObject({ code: 'ALREADY_FINISHED' });
+  const takeBack = () => admin.delete(`/api/admin/users/${learner.id}/verify`);
+  for (let time = 0; time < 2; time += 1)
+    expect((await takeBack()).body).toEqual({ id: learner.id, isVerified: false });
+  expect(await written('user.verification_taken_back', learner.id)).toHaveLength(1);
+  expect([await waitingIds(), await waiting(), await status()]).toEqual([
+    [learner.id],
+    before + 1,
+    new Date(now).toISOString(),
+  ]);
+  expect((await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' })).status).toBe(200);
   expect(await status()).toBeNull();
   expect((await testApp.browser().post('/api/user/verification-request', {})).status).toBe(401);
 });

@@ -17,7 +17,7 @@ import {
 import { formatOrderNumber } from '../../billing/rules/payment-method.ts';
 import { ordersByNumber, readOwnOrders } from '../../billing/server/service.ts';
 import { groupNames } from '../../teams/server/service.ts';
-import { ratingAuthors } from '../../ratings/server/service.ts';
+import { ratingAuthors, ratingIdsOf } from '../../ratings/server/service.ts';
 
 type Subject = NonNullable<ResponseOf<typeof auditContract.entries>['entries'][number]['subject']>;
 
@@ -95,7 +95,7 @@ export function listEntries(pool: Pool, filters: Filters, before: string | undef
 /** Reading is logged too, but is left out of what was done with a user. */
 const READING = ['user.looked_at', 'payment.looked_at'];
 
-/** Returns a page of what was done with a user and their payments by others, or of what the user did, latest first. */
+/** Returns a page of what was done with a user, their payments and their ratings by others, or of what the user did, latest first. */
 export async function listUserEntries(
   pool: Pool,
   userId: number,
@@ -103,14 +103,19 @@ export async function listUserEntries(
 ): Promise<ResponseOf<typeof oneUserContract.userEntries>> {
   const all = { userId: null, action: null, resources: null, success: null, from: null, to: null };
   const position = before === undefined ? null : parseEntryPosition(before);
-  const orders = by === 'user' ? [] : await readOwnOrders(pool, userId);
+  const [orders, ratings] =
+    by === 'user' ? [[], []] : await Promise.all([readOwnOrders(pool, userId), ratingIdsOf(pool, userId)]);
   const { entries, next } = await readPage(
     pool,
     by === 'user'
       ? { ...all, userId, before: position }
       : {
           ...all,
-          resources: [`user ${userId}`, ...orders.map(({ number }) => `order ${number}`)],
+          resources: [
+            `user ${userId}`,
+            ...orders.map(({ number }) => `order ${number}`),
+            ...ratings.map((id) => `rating ${id}`),
+          ],
           exceptUserId: userId,
           exceptActions: READING,
           before: position,

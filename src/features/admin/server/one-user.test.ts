@@ -146,6 +146,27 @@ test('what was done with a person is listed with its reason, and what they did t
   expect((await learner.get(`/api/admin/users/${learner.id}/entries`)).status).toBe(401);
 });
 
+test('the decisions about ratings of a person stand in their history', async () => {
+  const learner = await testApp.learner();
+  await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' });
+  const rating = {
+    rating: 4,
+    title: 'Ten minutes on the bus',
+    testimonial: 'I do my cards between Sauteurs and town.',
+    category: 'flashcards',
+    userRole: 'employee',
+  };
+  const { body } = await learner.post('/api/ratings/submit', rating);
+  expect((await other.post(`/api/admin/ratings/${String(body['id'])}/approve`, {})).status).toBe(200);
+  const subject = { name: `Rating by ${learner.username}`, href: '/admin/ratings' };
+  expect((await entries(learner.id)).entries).toMatchObject([
+    { action: 'rating.approved', username: 'registrar', subject },
+    { action: 'user.verified' },
+  ]);
+  const [latest] = (await entries(learner.id, 'by=user')).entries;
+  expect(latest).toMatchObject({ action: 'rating.submitted', subject });
+});
+
 test('the page counts study, and names the organisation of a seat', async () => {
   const learner = await testApp.learner();
   expect((await page(learner.id)).user).toMatchObject({

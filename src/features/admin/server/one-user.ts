@@ -27,10 +27,11 @@ import { presentUser } from './present-user.ts';
 type Suspension = NonNullable<ResponseOf<typeof adminContract.user>['user']['suspension']>;
 
 function presentSuspension(stored: NonNullable<Awaited<ReturnType<typeof readSuspension>>>): Suspension {
-  const { reason, suspendedAt, suspendedBy, administrator } = stored;
+  const { reason, suspendedAt, endsAt, suspendedBy, administrator } = stored;
   return {
     reason,
     since: suspendedAt.toISOString(),
+    until: endsAt?.toISOString() ?? null,
     by: suspendedBy === null || administrator === null ? null : { id: suspendedBy, username: administrator },
   };
 }
@@ -43,7 +44,7 @@ async function readUserPage(
 ): Promise<ResponseOf<typeof adminContract.user>> {
   const { person, sessions } = await inspectUser(pool, id, { by, origin: originOf(request), now: now() });
   const [suspension, figures, quizzes, seat, notes, grants, orders] = await Promise.all([
-    readSuspension(pool, id),
+    readSuspension(pool, id, now()),
     learningFigures(pool, id, grenadaDay(now())),
     finishedQuizzes(pool, id),
     readSeatStatus(pool, id, now()),
@@ -125,9 +126,7 @@ export function oneUserRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerCall(app, oneUserContract.suspendUser, write, async ({ params: { id }, body, user, request }) => ({
-    suspension: presentSuspension(
-      await suspendUser(services, { userId: id, reason: body.reason }, contextOf(user, request)),
-    ),
+    suspension: presentSuspension(await suspendUser(services, { userId: id, ...body }, contextOf(user, request))),
   }));
 
   registerCall(app, oneUserContract.restoreUser, write, async ({ params: { id }, user, request }) => {

@@ -8,6 +8,7 @@ import {
   markVerified,
   overdueErasures,
   setRole,
+  takeBackVerification,
   findUsers,
   signOutEverywhere,
 } from '../../accounts/server/service.ts';
@@ -161,6 +162,14 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
       markVerified(pool, { userId: params.id, method: body.method, by: user, origin: originOf(request), now: now() }),
+  );
+
+  registerCall(
+    app,
+    adminContract.takeBackVerification,
+    { audience: 'admin', limiter: 'write' },
+    async ({ params, user, request }) =>
+      takeBackVerification(pool, { userId: params.id, by: user, origin: originOf(request), now: now() }),
   );
 
   registerCall(

@@ -50,7 +50,7 @@ function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
     removePicture(services, user.id),
   );
 
-  picturePage(app, services.pool);
+  picturePage(app, services);
 
   registerCall(app, profileContract.facts, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     readOwnFacts(services, user.id),

@@ -3,7 +3,7 @@ import { themeOf } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { ProfilePageProps } from '../rules/public-profile.ts';
 import { readPublicProfile, type ProfileServices } from './service.ts';
-import type { Pool } from 'pg';
+import type { Services } from '../../../platform/server/services.ts';
 import { picturePath } from '../rules/own-picture.ts';
 import { readPicture } from './store/pictures.ts';
 
@@ -11,13 +11,13 @@ import { readPicture } from './store/pictures.ts';
  * Serves profile pictures. Browsers may cache one but must revalidate it, so that it disappears when it is deleted or
  * its profile becomes private.
  */
-export function picturePage(app: FastifyInstance, pool: Pool): void {
+export function picturePage(app: FastifyInstance, { pool, now }: Pick<Services, 'pool' | 'now'>): void {
   app.get<{ Params: { id: string } }>(
     picturePath(':id'),
     { config: { audience: 'public', limiter: 'none' } },
     async (request, reply) => {
       const { id } = request.params;
-      const bytes = await readPicture(pool, id, (await app.userOf(request))?.id ?? null);
+      const bytes = await readPicture(pool, id, { viewerId: (await app.userOf(request))?.id ?? null, now: now() });
       if (bytes === null) {
         reply.callNotFound();
         return reply;

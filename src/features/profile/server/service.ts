@@ -133,7 +133,7 @@ export async function readOwnFacts(services: ProfileServices, userId: number): P
 
 /** Returns a public profile; null when it is private, unknown, or its account is closed or suspended. */
 export async function readPublicProfile(services: ProfileServices, username: string): Promise<PublicProfile | null> {
-  const row = await findProfile(services.pool, username);
+  const row = await findProfile(services.pool, username, services.now());
   if (row === null || !row.profile.profileIsPublic) return null;
   return publicProfileOf(toProfile(row.profile, services.publicUrl()), await readFacts(services, row));
 }

@@ -132,14 +132,14 @@ export async function rejectRating(
 
 /** Mails the author in the transaction of the decision, unless suspended. @throws ApiError NOT_FOUND when the account is closed */
 async function notifyAuthor(
-  { mailer }: DecisionServices,
+  { mailer, now }: DecisionServices,
   client: PoolClient,
   { userId, title }: Decided,
   mail: (recipient: { readonly to: string; readonly username: string | null; readonly title: string }) => Mail,
 ): Promise<void> {
   const author = await mailAddressOf(client, userId);
   if (author === null) throw notFound();
-  if ((await readSuspension(client, userId)) !== null) return;
+  if ((await readSuspension(client, userId, now())) !== null) return;
   await mailer.send(client, mail({ to: author.email, username: author.username, title }));
 }
 

@@ -181,6 +181,15 @@ export async function countStars(pool: Pool): Promise<readonly StarCount[]> {
   return rows;
 }
 
+/** Returns the ids of a user's ratings, of which there is one a subject. */
+export async function ratingIdsOf(pool: Pool, userId: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<Columns<typeof userRatings, 'id'>>(
+    'select id from user_ratings where user_id = $1 order by id',
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the accounts that wrote ratings, by the ids of the ratings. */
 export async function ratingAuthors(pool: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<Columns<typeof userRatings, 'id' | 'userId'>>(

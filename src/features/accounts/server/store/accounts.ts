@@ -165,7 +165,15 @@ export async function storeVerified(client: PoolClient, userId: number, method: 
     'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1',
     [userId, now, method],
   );
-  await client.query('delete from verification_requests where user_id = $1', [userId]);
+}
+
+/** Removes how support verified a user. Returns false for a user who was not verified. */
+export async function removeVerification(client: PoolClient, userId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update users set is_verified = false, verification_date = null, verification_method = null, updated_at = $2 where id = $1 and is_verified',
+    [userId, now],
+  );
+  return rowCount === 1;
 }
 
 /** Stores whether a user may send ratings. */

@@ -45,12 +45,13 @@ const USER_COLUMNS = `users.id, username, email, role, is_premium as "hasLifetim
   subscription_type as "subscriptionType", subscription_start_date as "subscriptionStartDate",
   subscription_end_date as "subscriptionEndDate", trial_end_date as "trialEndDate", is_verified as "isVerified", can_rate as "canRate",
   verification_date as "verificationDate", verification_method as "verificationMethod",
-  (select r.requested_at from verification_requests r where r.user_id = users.id) as "verificationRequestedAt",
+  (select r.requested_at from verification_requests r where r.user_id = users.id and not is_verified) as "verificationRequestedAt",
   email_verified as "emailVerified", (select e.email from email_changes e where e.user_id = users.id) as "pendingEmail", points, streak, last_active_date as "lastActiveDate",
   d.requested_at as "deletionRequestedAt", d.erased_at as "erasedAt", s.suspended_at as "suspendedAt", created_at as "createdAt"`;
 
+/** Users with their closing and their open suspension; `$1` is the current time. */
 const USERS = `users left join account_deletions d on d.user_id = users.id
-  left join account_suspensions s on s.user_id = users.id and s.restored_at is null`;
+  left join account_suspensions s on s.user_id = users.id and s.restored_at is null and (s.ends_at is null or s.ends_at > $1)`;
 
 /** Filters of the user list; null matches all. */
 export interface UserFilter {
@@ -104,7 +105,7 @@ export async function readUsers(
 ): Promise<readonly (AdminUserRow & { readonly sortValue: string })[]> {
   const page = sortSql(sort, 'users.id', { value: 10, id: 11 });
   const { rows } = await pool.query<AdminUserRow & { readonly sortValue: string }>(
-    `select ${USER_COLUMNS}, ${page.column} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id' : ''}
+    `select ${USER_COLUMNS}, ${page.column} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id and not is_verified' : ''}
       where ($4::text is null or username_canonical like $4 or email_canonical like $4 or users.id = $5)
         and ($6::text is null or role = $6) and ($7::text is null or ${ACCESS_SQL} = $7)
         and ($8::boolean is null or is_verified = $8) and (d.user_id is not null) = $9 and d.erased_at is null
@@ -155,8 +156,11 @@ export async function countUsers(pool: Pool, now: Date): Promise<UserCounts> {
 }
 
 /** Returns an account, open or closed; null when there is none. */
-export async function readUser(pool: Pool, id: number): Promise<AdminUserRow | null> {
-  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from ${USERS} where users.id = $1`, [id]);
+export async function readUser(pool: Pool, id: number, now: Date): Promise<AdminUserRow | null> {
+  const { rows } = await pool.query<AdminUserRow>(`select ${USER_COLUMNS} from ${USERS} where users.id = $2`, [
+    now,
+    id,
+  ]);
   return rows[0] ?? null;
 }
 

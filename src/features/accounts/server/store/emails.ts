@@ -52,7 +52,7 @@ export async function readVerification(pool: Pool, userId: number, now: Date): P
     `select u.verification_date as "verificationDate", u.verification_method as "verificationMethod",
             r.requested_at as "verificationRequestedAt", e.email as "pendingEmail"
        from users u
-       left join verification_requests r on r.user_id = u.id
+       left join verification_requests r on r.user_id = u.id and not u.is_verified
        left join email_changes e on e.user_id = u.id and e.expires > $2
       where u.id = $1`,
     [userId, now],
@@ -83,7 +83,8 @@ export async function storeVerificationRequest(
 /** Counts open requests for verification. */
 export async function countVerificationRequests(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select count(*)::int as count from verification_requests r where not exists (select from account_deletions d where d.user_id = r.user_id)',
+    `select count(*)::int as count from verification_requests r join users u on u.id = r.user_id and not u.is_verified
+      where not exists (select from account_deletions d where d.user_id = r.user_id)`,
   );
   return rows[0]?.count ?? 0;
 }

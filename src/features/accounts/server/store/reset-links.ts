@@ -19,7 +19,7 @@ export async function lockForReset(
   await client.query('select from users where email_canonical = $1 for update', [emailCanonical]);
   const { rows } = await client.query<ResettingAccount>(
     `select id, email, email_verified as "emailVerified", username, coalesce(password_reset_token is not null and password_reset_expires > $2, false) as "isLinkValid",
-              exists (select from account_suspensions where user_id = users.id and restored_at is null) as "isSuspended"
+              exists (select from account_suspensions where user_id = users.id and restored_at is null and (ends_at is null or ends_at > $2)) as "isSuspended"
          from users where email_canonical = $1 and not exists (select from account_deletions where user_id = users.id)`,
     [emailCanonical, now],
   );
@@ -43,7 +43,7 @@ export async function storeResetLink(
 export async function readUsernameByResetLink(pool: Pool, digest: string, now: Date): Promise<string | null> {
   const { rows } = await pool.query<Columns<typeof users, 'username'>>(
     `select username from users where password_reset_token = $1 and password_reset_expires > $2
-        and not exists (select from account_suspensions where user_id = users.id and restored_at is null)`,
+        and not exists (select from account_suspensions where user_id = users.id and restored_at is null and (ends_at is null or ends_at > $2))`,
     [digest, now],
   );
   return rows[0]?.username ?? null;
@@ -57,7 +57,7 @@ export async function resetPasswordByLink(
   const { rows } = await client.query<Columns<typeof users, 'id' | 'email' | 'username' | 'usernameCanonical'>>(
     `update users set password = $2, password_reset_token = null, password_reset_expires = null, email_verified = true, updated_at = $3
       where password_reset_token = $1 and password_reset_expires > $3 and not exists (select from account_deletions where user_id = users.id)
-        and not exists (select from account_suspensions where user_id = users.id and restored_at is null)
+        and not exists (select from account_suspensions where user_id = users.id and restored_at is null and (ends_at is null or ends_at > $3))
       returning id, email, username, username_canonical as "usernameCanonical"`,
     [digest, hash, now],
   );

@@ -44,7 +44,7 @@ const READ_SESSIONS = {
               from users where id = (s.sess->>'userId')::int offset 0) u
            left join time_accommodations t on t.user_id = u.id
           where s.expire > $2 and not exists (select from account_deletions where user_id = u.id)
-            and not exists (select from account_suspensions where user_id = u.id and restored_at is null)`,
+            and not exists (select from account_suspensions where user_id = u.id and restored_at is null and (ends_at is null or ends_at > $2))`,
 };
 
 /** A session and its user, from one read. */

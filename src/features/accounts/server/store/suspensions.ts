@@ -3,17 +3,24 @@ import type { Columns, Nullable, Renamed } from '../../../../platform/server/dat
 import type { accountSuspensions, users } from '../tables.ts';
 
 /** An open suspension with the administrator, who is null once that account is closed. */
-export type SuspensionRow = Columns<typeof accountSuspensions, 'id' | 'reason' | 'suspendedAt' | 'suspendedBy'> &
+export type SuspensionRow = Columns<
+  typeof accountSuspensions,
+  'id' | 'reason' | 'suspendedAt' | 'endsAt' | 'suspendedBy'
+> &
   Nullable<Renamed<typeof users, { administrator: 'username' }>>;
 
-/** Returns the open suspension of a user; null when there is none. */
-export async function readSuspension(connection: Pool | PoolClient, userId: number): Promise<SuspensionRow | null> {
+/** Returns the suspension of a user that is open at an instant; null when there is none. */
+export async function readSuspension(
+  connection: Pool | PoolClient,
+  userId: number,
+  now: Date,
+): Promise<SuspensionRow | null> {
   const { rows } = await connection.query<SuspensionRow>(
-    `select s.id, s.reason, s.suspended_at as "suspendedAt", s.suspended_by as "suspendedBy", a.username as administrator
+    `select s.id, s.reason, s.suspended_at as "suspendedAt", s.ends_at as "endsAt", s.suspended_by as "suspendedBy", a.username as administrator
        from account_suspensions s
        left join users a on a.id = s.suspended_by and not exists (select from account_deletions where user_id = a.id)
-      where s.user_id = $1 and s.restored_at is null`,
-    [userId],
+      where s.user_id = $1 and s.restored_at is null and (s.ends_at is null or s.ends_at > $2)`,
+    [userId, now],
   );
   return rows[0] ?? null;
 }
@@ -32,29 +39,43 @@ export async function lockForSuspension(client: PoolClient, userId: number): Pro
 }
 
 /** Whether a user is an administrator whose account is neither closed nor suspended. */
-export async function isActiveAdministrator(client: PoolClient, userId: number): Promise<boolean> {
+export async function isActiveAdministrator(client: PoolClient, userId: number, now: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from users where id = $1 and role = 'admin'
         and not exists (select from account_deletions where user_id = users.id)
-        and not exists (select from account_suspensions where user_id = users.id and restored_at is null)`,
-    [userId],
+        and not exists (select from account_suspensions where user_id = users.id and restored_at is null and (ends_at is null or ends_at > $2))`,
+    [userId, now],
   );
   return rowCount === 1;
 }
 
-/** Stores a suspension, and revokes the links that could let the user in or change the email. Returns its id. */
+/**
+ * Stores a suspension, closes an earlier one that has ended by itself, and revokes the links that could let the user in or change the
+ * email. Returns its id.
+ */
 export async function storeSuspension(
   client: PoolClient,
   {
     userId,
     reason,
+    endsAt,
     by,
     now,
-  }: { readonly userId: number; readonly reason: string; readonly by: number; readonly now: Date },
+  }: {
+    readonly userId: number;
+    readonly reason: string;
+    readonly endsAt: Date | null;
+    readonly by: number;
+    readonly now: Date;
+  },
 ): Promise<number | null> {
+  await client.query(
+    'update account_suspensions set restored_at = ends_at where user_id = $1 and restored_at is null and ends_at <= $2',
+    [userId, now],
+  );
   const { rows } = await client.query<Columns<typeof accountSuspensions, 'id'>>(
-    'insert into account_suspensions (user_id, reason, suspended_at, suspended_by) values ($1, $2, $3, $4) on conflict do nothing returning id',
-    [userId, reason, now, by],
+    'insert into account_suspensions (user_id, reason, suspended_at, ends_at, suspended_by) values ($1, $2, $3, $4, $5) on conflict do nothing returning id',
+    [userId, reason, now, endsAt, by],
   );
   await client.query('update users set password_reset_token = null, password_reset_expires = null where id = $1', [
     userId,
@@ -70,20 +91,21 @@ export async function endSuspension(
   { by, now }: { readonly by: number; readonly now: Date },
 ): Promise<number | null> {
   const { rows } = await client.query<Columns<typeof accountSuspensions, 'id'>>(
-    'update account_suspensions set restored_at = $2, restored_by = $3 where user_id = $1 and restored_at is null returning id',
+    'update account_suspensions set restored_at = $2, restored_by = $3 where user_id = $1 and restored_at is null and (ends_at is null or ends_at > $2) returning id',
     [userId, now, by],
   );
   return rows[0]?.id ?? null;
 }
 
-/** Returns which of these users are suspended. */
+/** Returns which of these users are suspended at an instant. */
 export async function suspendedAmong(
   client: Pool | PoolClient,
   userIds: readonly number[],
+  now: Date,
 ): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<Columns<typeof accountSuspensions, 'userId'>>(
-    'select user_id as "userId" from account_suspensions where user_id = any($1) and restored_at is null',
-    [userIds],
+    'select user_id as "userId" from account_suspensions where user_id = any($1) and restored_at is null and (ends_at is null or ends_at > $2)',
+    [userIds, now],
   );
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -28,6 +28,7 @@ function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): 
 /** The access matrix of the admin routes. */
 export const adminLines: readonly Line[] = [
   line(adminContract.verifyUser, 'admin', eachAccount({ method: 'ID card' })),
+  line(adminContract.takeBackVerification, 'admin', eachAccount(undefined, [])),
   line(adminContract.changeRatingPermission, 'admin', eachAccount({ canRate: false })),
   line(adminContract.setRole, 'admin', {
     'an account in use': {

@@ -26,7 +26,7 @@ export async function claimEndingPlans(
        insert into renewal_reminders (user_id, ends_at, kind, sent_at)
        select u.id, u.subscription_end_date, $1, $4 from users u
         where u.subscription_end_date > $2 and u.subscription_end_date <= $3 and not u.is_premium and not exists (select from account_deletions where user_id = u.id)
-          and not exists (select from account_suspensions where user_id = u.id and restored_at is null)
+          and not exists (select from account_suspensions s where s.user_id = u.id and s.restored_at is null and (s.ends_at is null or s.ends_at > $4))
           and not exists (select from renewal_reminders r where r.user_id = u.id and r.ends_at = u.subscription_end_date and r.kind = $1)
         order by u.subscription_end_date limit $5
        on conflict do nothing returning user_id

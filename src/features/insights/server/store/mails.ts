@@ -17,7 +17,7 @@ export async function settleDue(client: PoolClient, now: Date, limit: number): P
        select d.user_id from insight_mails d join users o on o.id = d.user_id
         where d.enabled and d.hour <= $2 and (d.last_sent is null or d.last_sent < $1)
           and o.email_verified and not exists (select from account_deletions where user_id = o.id)
-          and not exists (select from account_suspensions where user_id = o.id and restored_at is null)
+          and not exists (select from account_suspensions where user_id = o.id and restored_at is null and (ends_at is null or ends_at > $4))
         order by d.user_id limit $3 for update of d skip locked
      )
      update insight_mails m set last_sent = $1
@@ -25,7 +25,7 @@ export async function settleDue(client: PoolClient, now: Date, limit: number): P
       where m.user_id = due.user_id
      returning u.id, u.username, u.email, u.is_premium as "hasLifetimeAccess", u.access_type as "accessType",
                u.subscription_end_date as "subscriptionEndDate", u.trial_end_date as "trialEndDate"`,
-    [grenadaDay(now), grenadaHour(now), limit],
+    [grenadaDay(now), grenadaHour(now), limit, now],
   );
   return rows;
 }

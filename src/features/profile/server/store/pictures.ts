@@ -72,15 +72,19 @@ export async function lockImage(client: PoolClient, userId: number): Promise<{ r
  * Returns a picture that the viewer may see: anyone for a public profile, only the owner for a private one. Null
  * otherwise.
  */
-export async function readPicture(pool: Pool, id: string, viewerId: number | null): Promise<Buffer | null> {
+export async function readPicture(
+  pool: Pool,
+  id: string,
+  { viewerId, now }: { readonly viewerId: number | null; readonly now: Date },
+): Promise<Buffer | null> {
   if (!PICTURE_ID.test(id)) return null;
   const { rows } = await pool.query<Columns<typeof profilePictures, 'bytes'>>({
     name: 'read-picture',
     text: `select p.bytes from profile_pictures p join users u on u.id = p.user_id
             where p.id = $1 and not exists (select from account_deletions where user_id = u.id)
-              and not exists (select from account_suspensions where user_id = u.id and restored_at is null)
+              and not exists (select from account_suspensions where user_id = u.id and restored_at is null and (ends_at is null or ends_at > $3))
               and (u.profile_is_public or u.id = $2)`,
-    values: [id, viewerId],
+    values: [id, viewerId, now],
   });
   return rows[0]?.bytes ?? null;
 }

@@ -61,13 +61,13 @@ export async function readProfile(connection: Pool | PoolClient, userId: number)
 }
 
 /** Returns the profile, public or not, of a username in any case; null when no open account has it, or the account is suspended. */
-export async function findProfile(pool: Pool, username: string): Promise<OwnedProfileRow | null> {
+export async function findProfile(pool: Pool, username: string, now: Date): Promise<OwnedProfileRow | null> {
   const { rows } = await pool.query<OwnerRow & ProfileRow>({
     name: 'find-profile',
     text: `select ${OWNED_PROFILE} from users
             where username_canonical = $1 and not exists (select from account_deletions where user_id = users.id)
-              and not exists (select from account_suspensions where user_id = users.id and restored_at is null)`,
-    values: [canonical(username)],
+              and not exists (select from account_suspensions where user_id = users.id and restored_at is null and (ends_at is null or ends_at > $2))`,
+    values: [canonical(username), now],
   });
   return rows[0] === undefined ? null : owned(rows[0]);
 }

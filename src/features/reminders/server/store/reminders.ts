@@ -54,7 +54,7 @@ export async function claimDue(client: PoolClient, now: Date): Promise<DueUser[]
     `with due as materialized (
        select d.user_id from reminders d join users o on o.id = d.user_id
         where d.hour <= $2 and (d.last_sent is null or d.last_sent < $1) and not exists (select from account_deletions where user_id = o.id)
-          and not exists (select from account_suspensions where user_id = o.id and restored_at is null)
+          and not exists (select from account_suspensions where user_id = o.id and restored_at is null and (ends_at is null or ends_at > $4))
           and ((d.mail and o.email_verified) or exists (select from push_browsers b where b.user_id = d.user_id))
         order by d.user_id limit $3 for update of d skip locked
      )
@@ -62,7 +62,7 @@ export async function claimDue(client: PoolClient, now: Date): Promise<DueUser[]
        from due join users u on u.id = due.user_id
       where r.user_id = due.user_id
      returning u.id, u.username, u.email, u.email_verified as "emailVerified", r.mail`,
-    [grenadaDay(now), grenadaHour(now), BATCH],
+    [grenadaDay(now), grenadaHour(now), BATCH, now],
   );
   return rows;
 }

@@ -92,7 +92,7 @@ export async function remindNext(services: MailServices): Promise<number> {
   return inTransaction(services.pool, async (client) => {
     const due = await claimReminders(client, now, new Date(now.getTime() + BEFORE_MS));
     for (const session of due) {
-      const { groupName, comers } = await attendingMembers(client, session);
+      const { groupName, comers } = await attendingMembers(client, session, now);
       for (const { username, email } of comers) {
         const mail = { to: email, username, groupName, title: session.title, when: sessionTime(session) };
         await services.mailer.send(client, sessionReminderMail({ ...mail, link: roomLink(services, session) }));
@@ -118,7 +118,7 @@ export async function notifyAttendees(
     readonly except: number;
   },
 ): Promise<void> {
-  const { comers } = await attendingMembers(client, session);
+  const { comers } = await attendingMembers(client, session, services.now());
   const calendar = calendarOf(session, services.publicUrl());
   for (const { id, username, email } of comers) {
     if (id === except) continue;
@@ -132,10 +132,11 @@ export async function notifyAttendees(
 async function attendingMembers(
   client: PoolClient,
   { id, groupId }: { readonly id: string; readonly groupId: string },
+  now: Date,
 ) {
   const among = await readMembersAmong(client, groupId, await readAttendees(client, id));
   const members = among?.members ?? [];
-  const suspended = await suspendedAmong(client, members);
+  const suspended = await suspendedAmong(client, members, now);
   const comers = await confirmedAddressesOf(
     client,
     members.filter((id) => !suspended.has(id)),

@@ -1039,6 +1039,11 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
       url: `/api/admin/users/${(await test.learner()).id}/verify`,
       body: { method: long(100) },
     }),
+    'DELETE /api/admin/users/:id/verify': async () => {
+      const { id } = await test.learner();
+      await administrator.post(`/api/admin/users/${id}/verify`, { method: long(100) });
+      return { url: `/api/admin/users/${id}/verify` };
+    },
     'PUT /api/admin/users/:id/rating': async () => {
       const { id } = await test.learner();
       await sql('update users set is_verified = true where id = $1', [id]);
