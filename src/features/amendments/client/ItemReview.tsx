@@ -13,7 +13,7 @@ import { calculationText } from '../rules/impact.ts';
 import { reviewHeading, calculationsText } from '../rules/review-text.ts';
 import { Diff } from './ChangeFrame.tsx';
 import { ItemTexts } from './ItemTexts.tsx';
-import { api, LAW_KEY, type DueItem } from './queries.ts';
+import { api, LAW_KEY, refreshLaw, type DueItem } from './queries.ts';
 import { useTextDraft } from './use-text-draft.ts';
 
 /** Reviews one item against the present law: the editor confirms, rewrites or retires it. */
@@ -129,7 +129,7 @@ function useDecision(item: DueItem, texts: DueItem['texts'], onDecided: (decisio
       }),
     async onSuccess(_left, decision) {
       onDecided(decision);
-      await client.invalidateQueries({ queryKey: [...LAW_KEY, 'due'] });
+      await refreshLaw(client, [...LAW_KEY, 'due']);
     },
   });
 }

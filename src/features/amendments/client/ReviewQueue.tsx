@@ -11,7 +11,7 @@ import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import type { Decision } from '../rules/amendment.ts';
 import { ChangePage } from './ChangePage.tsx';
 import { ItemReview } from './ItemReview.tsx';
-import { api, LAW_KEY, type Due, type DueItem } from './queries.ts';
+import { api, LAW_KEY, refreshLaw, type Due, type DueItem } from './queries.ts';
 import { countMarks } from '../rules/figure-changes.ts';
 import { figureCountText, waitingText } from '../rules/review-text.ts';
 
@@ -159,7 +159,7 @@ function LastDecision({
         },
       }),
     async onSuccess(_answer, undone) {
-      await client.invalidateQueries({ queryKey: LAW_KEY });
+      await refreshLaw(client);
       onUndone(undone);
     },
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { amendmentsContract, sectionsContract } from '../contract.ts';
@@ -24,6 +24,14 @@ export type DueItem = Due['items'][number];
 
 /** Query key of everything about editing the law. */
 export const LAW_KEY = ['admin', 'law'];
+
+/** Reloads law queries after a decision or a change, and the counts of pending work in the panel. */
+export async function refreshLaw(client: QueryClient, queryKey: QueryKey = LAW_KEY): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey }),
+    client.invalidateQueries({ queryKey: ['admin', 'waiting'] }),
+  ]);
+}
 
 /** Fetches the learner's items with a changed law. */
 export type Changed = ResponseOf<typeof amendmentsContract.changed>;

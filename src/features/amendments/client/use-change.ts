@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { LAW_KEY, type Preview } from './queries.ts';
+import { LAW_KEY, refreshLaw, type Preview } from './queries.ts';
 
 /** Pause in typing after which the dependents are loaded again, in milliseconds. */
 const PAUSE_MS = 600;
@@ -86,7 +86,7 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
         tone: 'success',
       });
       plan.onSaved(due);
-      await client.invalidateQueries({ queryKey: LAW_KEY });
+      await refreshLaw(client);
     },
   });
   const compare = useMutation({
