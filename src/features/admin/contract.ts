@@ -5,6 +5,7 @@ import { adminReason, grantSchema, orderSchema } from '../billing/contract.ts';
 import { SEAT_STATES } from '../billing/rules/subscription.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
 import { SEARCH_LENGTH } from './rules/admin-paths.ts';
+import { ENTRY_ORDERS } from './rules/audit-log.ts';
 import { USER_ORDERS } from '../accounts/rules/user-orders.ts';
 import { USER_SEGMENTS } from '../accounts/rules/user-segments.ts';
 import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
@@ -320,6 +321,7 @@ const auditFilters = {
   /** Grenadian days, both included. */
   from: day('From').optional(),
   to: day('To').optional(),
+  sort: z.enum(ENTRY_ORDERS, { error: 'There is no such order.' }).default('-time'),
 };
 
 /** Calls that read the audit log. */
@@ -328,7 +330,7 @@ export const auditContract = defineContract({
     method: 'GET',
     path: '/api/admin/audit',
     summary:
-      'Entries of the audit log, the latest first, by person, action, thing, outcome and Grenadian days. Written down.',
+      'Entries of the audit log, by default the latest first, by person, action, thing, outcome and Grenadian days. Written down.',
     query: z.strictObject({
       ...auditFilters,
       /** `next` of the page before. */

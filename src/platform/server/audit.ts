@@ -68,16 +68,30 @@ export interface EntryFilter {
   readonly exceptUserId?: number;
   /** Actions whose entries are left out. */
   readonly exceptActions?: readonly string[];
+  /** Oldest first; otherwise the latest first. */
+  readonly isOldestFirst?: boolean;
   /** The last entry of the page before. */
   readonly before: { readonly at: Date; readonly id: number } | null;
 }
 
-/** Up to `limit` entries, the latest first. */
+/** Returns up to `limit` entries in the order of the filter. */
 export async function readEntries(
   pool: Pool,
-  { userId, action, resources, success, from, to, exceptUserId, exceptActions = [], before }: EntryFilter,
+  {
+    userId,
+    action,
+    resources,
+    success,
+    from,
+    to,
+    exceptUserId,
+    exceptActions = [],
+    isOldestFirst = false,
+    before,
+  }: EntryFilter,
   limit: number,
 ): Promise<readonly EntryRow[]> {
+  const [after, start, direction] = isOldestFirst ? ['>', '-infinity', 'asc'] : ['<', 'infinity', 'desc'];
   const { rows } = await pool.query<EntryRow>(
     `select id, user_id as "userId", action, resource, details, user_agent as "userAgent", ip_address as "ipAddress", success, reason,
             created_at as "createdAt"
@@ -86,8 +100,8 @@ export async function readEntries(
         and ($4::boolean is null or success = $4) and created_at >= coalesce($5, '-infinity'::timestamptz)
         and created_at < coalesce($6, 'infinity'::timestamptz)
         and ($10::int is null or user_id <> $10) and action <> all($11::text[])
-        and (created_at, id) < (coalesce($7, 'infinity'::timestamptz), coalesce($8, 0))
-      order by created_at desc, id desc limit $9`,
+        and (created_at, id) ${after} (coalesce($7, '${start}'::timestamptz), coalesce($8, 0))
+      order by created_at ${direction}, id ${direction} limit $9`,
     [
       userId,
       action,

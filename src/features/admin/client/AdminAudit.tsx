@@ -8,9 +8,17 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { auditContract } from '../contract.ts';
-import { actionText, detailsText } from '../rules/audit-log.ts';
+import { actionText, detailsText, ENTRY_ORDERS } from '../rules/audit-log.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, DayFilters, Filters, useFilteredPage, type FilteredPage } from './Filters.tsx';
+import {
+  ChoiceFilter,
+  findChoice,
+  findOrder,
+  DayFilters,
+  Filters,
+  useFilteredPage,
+  type FilteredPage,
+} from './Filters.tsx';
 
 type Entry = ResponseOf<typeof auditContract.entries>['entries'][number];
 
@@ -21,9 +29,10 @@ const OUTCOMES = [
   { value: 'failed', label: 'Failed' },
 ] as const;
 
-type FilterName = 'person' | 'resource' | 'action' | 'outcome' | 'from' | 'to';
+type FilterName = 'person' | 'resource' | 'action' | 'outcome' | 'from' | 'to' | 'sort';
 
-type EntryFilter = Readonly<Record<Exclude<FilterName, 'outcome'>, string>> & {
+type EntryFilter = Readonly<Record<Exclude<FilterName, 'outcome' | 'sort'>, string>> & {
+  readonly sort: (typeof ENTRY_ORDERS)[number] | undefined;
   readonly outcome: (typeof OUTCOMES)[number]['value'] | undefined;
 };
 
@@ -35,12 +44,17 @@ const parseFilters = (get: (name: FilterName) => string): EntryFilter => ({
   outcome: findChoice(OUTCOMES, get('outcome')),
   from: get('from'),
   to: get('to'),
+  sort: findOrder(ENTRY_ORDERS, get('sort')),
 });
 const COLUMNS: readonly ListColumn[] = [
   { name: 'What', width: '29%' },
   { name: 'Done to' },
   { name: 'By' },
-  { name: 'When', width: '19%' },
+  {
+    name: 'When',
+    width: '19%',
+    sort: { by: 'time', ascending: 'oldest first', descending: 'latest first', startsDescending: true },
+  },
   { name: 'From', width: '19%' },
 ];
 
@@ -55,12 +69,13 @@ export default function AdminAudit(): ReactNode {
   return (
     <AdminList
       title="Entries"
-      about="What happened to accounts, rights and money, the latest first. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. The file has the entries that match your filters, up to the latest 100,000."
+      about="What happened to accounts, rights and money. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. The file has the entries that match your filters, up to the latest 100,000."
       actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
       empty="No entry matches these filters."
       reading={reading}
       columns={COLUMNS}
+      order={{ value: chosen.sort ?? '-time', choose: (order) => choose('sort')(findOrder(ENTRY_ORDERS, order)) }}
       rows={page?.entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} />
       ))}

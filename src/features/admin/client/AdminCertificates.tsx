@@ -12,7 +12,8 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
 import { AdminList } from './AdminList.tsx';
-import { Filters, SearchFilter } from './Filters.tsx';
+import { CERTIFICATE_ORDERS } from '../../certifications/rules/certificate-orders.ts';
+import { Filters, findOrder, SearchFilter } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 
 type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][number];
@@ -20,26 +21,37 @@ type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][
 const api = apiClient<typeof certificatesContract>();
 const KEY = ['admin', 'certificates'];
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'Learner' },
-  { name: 'Certificate', width: '30%' },
-  { name: 'Score', width: '80px' },
-  { name: 'Earned' },
+  { name: 'Learner', sort: { by: 'learner', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'Certificate', width: '30%', sort: { by: 'certification', ascending: 'A to Z', descending: 'Z to A' } },
+  {
+    name: 'Score',
+    width: '96px',
+    sort: { by: 'score', ascending: 'lowest first', descending: 'highest first', startsDescending: true },
+  },
+  {
+    name: 'Earned',
+    sort: { by: 'earned', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
+  },
   { name: 'State', width: '110px' },
   { name: 'Actions', width: '130px', isHidden: true },
 ];
 
-/** Reads the filter from the URL. */
-const parseFilters = (get: (name: 'query') => string) => ({ query: get('query') });
+/** Reads the filter and the order from the URL. */
+const parseFilters = (get: (name: 'query' | 'sort') => string) => ({
+  query: get('query'),
+  sort: findOrder(CERTIFICATE_ORDERS, get('sort')),
+});
 
 /** Lists certificates and revokes them with a reason. */
 export default function AdminCertificates(): ReactNode {
   const { chosen, choose, pages } = useUrlFilters(parseFilters);
   const [revoking, setRevoking] = useState<Certificate | null>(null);
   const query = useDeferredValue(chosen.query.trim());
+  const sort = chosen.sort ?? '-earned';
   const { page, ...reading } = useListPage({
-    queryKey: [...KEY, query],
+    queryKey: [...KEY, query, sort],
     read: (before, signal) =>
-      api('GET /api/admin/certificates', { query: { query, ...(before === '' ? {} : { before }) }, signal }),
+      api('GET /api/admin/certificates', { query: { query, sort, ...(before === '' ? {} : { before }) }, signal }),
     pages,
   });
 
@@ -60,6 +72,7 @@ export default function AdminCertificates(): ReactNode {
         }
         reading={reading}
         columns={COLUMNS}
+        order={{ value: sort, choose: (order) => choose('sort')(findOrder(CERTIFICATE_ORDERS, order)) }}
         rows={page?.certificates.map((certificate) => (
           <CertificateRow
             key={certificate.number}

@@ -16,7 +16,8 @@ import type { adminCouponsContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { CouponLimits } from './CouponLimits.tsx';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { COUPON_ORDERS } from '../../billing/rules/coupon.ts';
+import { ChoiceFilter, findChoice, findOrder, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 
@@ -85,17 +86,21 @@ const STATES = [
 ] as const;
 
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'Code', width: '26%' },
-  { name: 'Uses' },
-  { name: 'From' },
-  { name: 'Until' },
+  { name: 'Code', width: '26%', sort: { by: 'code', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'Uses', sort: { by: 'uses', ascending: 'fewest first', descending: 'most first', startsDescending: true } },
+  {
+    name: 'From',
+    sort: { by: 'from', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
+  },
+  { name: 'Until', sort: { by: 'until', ascending: 'ends soonest first', descending: 'no end first' } },
   { name: 'Actions', width: '256px', isHidden: true },
 ];
 
 /** Reads the filters from the URL. */
-const parseFilters = (get: (name: 'query' | 'state') => string) => ({
+const parseFilters = (get: (name: 'query' | 'state' | 'sort') => string) => ({
   query: get('query'),
   state: findChoice(STATES, get('state')),
+  sort: findOrder(COUPON_ORDERS, get('sort')),
 });
 
 /** Lists discounts and access codes; `?code=` lists the uses of one. */
@@ -141,6 +146,7 @@ function Coupons(): ReactNode {
         empty={isFiltered ? 'No coupon matches.' : 'There are no coupons yet.'}
         reading={reading}
         columns={COLUMNS}
+        order={{ value: chosen.sort ?? '-from', choose: (order) => choose('sort')(findOrder(COUPON_ORDERS, order)) }}
         rows={page?.coupons.map((coupon) => (
           <CouponRow key={coupon.code} coupon={coupon} />
         ))}
@@ -154,7 +160,7 @@ function Coupons(): ReactNode {
 
 function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
   const client = useQueryClient();
-  const { code, kind, description, isActive, startsAt, expiresAt, used, maxRedemptions } = coupon;
+  const { code, kind, description, isActive, startsAt, expiresAt, createdAt, used, maxRedemptions } = coupon;
   const turn = useMutation({
     mutationFn: () => api('PUT /api/admin/coupons/:code', { params: { code }, body: { isActive: !isActive } }),
     onSuccess: ({ isActive: open }) => {
@@ -192,7 +198,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           </Anchor>
         )}
       </Cell>
-      <Cell name="From">{startsAt === null ? 'At once' : formatDateTime(startsAt)}</Cell>
+      <Cell name="From">{formatDateTime(startsAt ?? createdAt)}</Cell>
       <Cell name="Until">{expiresAt === null ? 'No end' : formatDateTime(expiresAt)}</Cell>
       <Cell isWide>
         <div className="admin__acts">

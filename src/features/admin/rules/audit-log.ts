@@ -1,3 +1,5 @@
+import { sortOrders } from '../../../platform/shared/sort-order.ts';
+
 /** The position of the last entry of a page. Several entries may share an instant. */
 export interface EntryPosition {
   readonly at: Date;
@@ -18,6 +20,9 @@ export function parseEntryPosition(text: string): EntryPosition | null {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) || Number(number) > 2_147_483_647 ? null : { at, id: Number(number) };
 }
+
+/** Orders of the log: by time. */
+export const ENTRY_ORDERS = sortOrders(['time']);
 
 /** Kinds of subjects that the log shows with a name or a link. */
 const KINDS = ['user', 'order', 'rating', 'group', 'card', 'fact', 'section', 'coupon', 'draft'] as const;

@@ -87,7 +87,7 @@ const BATCH_SIZE = 1000;
 type Filters = ParsedOf<typeof auditContract.exportEntries, 'query'>;
 type EntryPage = Pick<ResponseOf<typeof auditContract.entries>, 'entries' | 'next'>;
 
-/** Returns a page of filtered entries, latest first. */
+/** Returns a page of filtered entries. */
 export function listEntries(pool: Pool, filters: Filters, before: string | undefined): Promise<EntryPage> {
   return readPage(pool, entryFilter(filters, before === undefined ? null : parseEntryPosition(before)));
 }
@@ -184,7 +184,7 @@ export const ENTRY_HEADINGS = [
   'browser',
 ] as const;
 
-/** Returns a batch of filtered entries for the CSV file, latest first. */
+/** Returns a batch of filtered entries for the CSV file. */
 export async function readEntryLines(
   pool: Pool,
   filters: Filters,
@@ -216,7 +216,7 @@ function lineOf(row: EntryRow, names: ReadonlyMap<number, string>): readonly unk
 }
 
 function entryFilter(
-  { person, action, resource, outcome, from, to }: Filters,
+  { person, action, resource, outcome, from, to, sort }: Filters,
   before: EntryPosition | null,
 ): EntryFilter {
   const first = from === undefined ? null : parseGrenadaDay(from);
@@ -228,6 +228,7 @@ function entryFilter(
     success: outcome === undefined ? null : outcome === 'done',
     from: first === null ? null : new Date(dayStart(first)),
     to: last === null ? null : new Date(dayStart(addDays(last, 1))),
+    isOldestFirst: sort === 'time',
     before,
   };
 }

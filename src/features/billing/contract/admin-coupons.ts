@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
-import { parseCouponCursor } from '../rules/coupon.ts';
+import { SORT_CURSOR_LENGTH } from '../../../platform/shared/sort-order.ts';
+import { COUPON_ORDERS, parseCouponCursor } from '../rules/coupon.ts';
 import { couponCode, planId } from './schemas.ts';
 
 const coupon = z.strictObject({
@@ -48,6 +49,7 @@ const couponTerms = {
 const couponFilters = {
   query: z.string().max(200, 'That is too long to look for.').trim().default(''),
   state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).optional(),
+  sort: z.enum(COUPON_ORDERS, { error: 'There is no such order.' }).default('-from'),
 };
 
 /** Coupons in the admin panel. */
@@ -98,13 +100,14 @@ export const adminCouponsContract = defineContract({
   coupons: {
     method: 'GET',
     path: '/api/admin/coupons',
-    summary: 'Coupons, the latest first, by the beginning of their code and by whether they are open.',
+    summary:
+      'Coupons in an order, by default the latest first, by the beginning of their code and by whether they are open.',
     query: z.strictObject({
       ...couponFilters,
       /** `next` of the page before. */
       after: z
         .string()
-        .max(100, 'That is not a place in the list.')
+        .max(SORT_CURSOR_LENGTH, 'That is not a place in the list.')
         .refine((text) => parseCouponCursor(text) !== null, 'That is not a place in the list.')
         .optional(),
     }),

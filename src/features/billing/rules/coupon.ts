@@ -1,4 +1,5 @@
 import { dollars, type PlanId } from '../../access/rules/plans.ts';
+import { sortOrders } from '../../../platform/shared/sort-order.ts';
 import type { Discount } from './price.ts';
 
 /** Coupons that registration lists. The server decides their value and validity. */
@@ -10,25 +11,29 @@ export const PUBLIC_COUPONS: readonly { readonly code: string; readonly says: st
   { code: 'LEGAL25', says: '25% off' },
 ];
 
-/** The last coupon of a page. Several coupons may share an instant. */
+/** Columns by which administrators sort coupons: from when they can be used, code, number of uses, end. */
+export const COUPON_ORDERS = sortOrders(['from', 'code', 'uses', 'until']);
+
+/** An order of the list of coupons. */
+export type CouponOrder = (typeof COUPON_ORDERS)[number];
+
+/** The last coupon of a page, with the value by which it is sorted. */
 export interface CouponCursor {
-  readonly createdAt: Date;
   readonly code: string;
+  readonly value: string;
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([A-Z0-9_-]{1,50})$/;
+const CURSOR = /^([A-Z0-9_-]{1,50})~([^\p{Cc}]{1,200})$/u;
 
 /** Formats a cursor for an address. */
-export function formatCouponCursor({ createdAt, code }: CouponCursor): string {
-  return `${createdAt.toISOString()}_${code}`;
+export function formatCouponCursor({ code, value }: CouponCursor): string {
+  return `${code}~${value}`;
 }
 
 /** Parses a cursor; null for any other text. */
 export function parseCouponCursor(text: string): CouponCursor | null {
-  const [, instant, code] = CURSOR.exec(text) ?? [];
-  if (instant === undefined || code === undefined) return null;
-  const createdAt = new Date(instant);
-  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, code };
+  const [, code, value] = CURSOR.exec(text) ?? [];
+  return code === undefined || value === undefined ? null : { code, value };
 }
 
 /** Maximum length of a coupon code. */

@@ -13,6 +13,7 @@ import {
   insertCoupon,
   lockCoupon,
   readCoupon,
+  COUPON_SORT_KEYS,
   readCoupons,
   readCouponUses,
   storeActive,
@@ -22,6 +23,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
+import { isSortValue, sortOf } from '../../../platform/server/database/sorted-page.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /** Registers the calls of administrators about coupons. */
@@ -191,23 +193,34 @@ function couponLine(coupon: ResponseOf<typeof adminCouponsContract.coupons>['cou
   return [code, description, isActive, used, maxRedemptions, startsAt, expiresAt, createdAt];
 }
 
-/** Returns one page of coupons, the latest first. */
+/**
+ * Returns one page of coupons.
+ * @throws ApiError INVALID_REQUEST when `after` is no place in this order
+ */
 export async function listCoupons(
   pool: Pool,
-  { query, state, after }: ParsedOf<typeof adminCouponsContract.coupons, 'query'>,
+  { query, state, sort: order, after }: ParsedOf<typeof adminCouponsContract.coupons, 'query'>,
   pageSize = PAGE,
 ): Promise<ResponseOf<typeof adminCouponsContract.coupons>> {
+  const sort = sortOf(order, COUPON_SORT_KEYS);
+  const cursor = after === undefined ? null : parseCouponCursor(after);
+  if (cursor !== null && !isSortValue(sort, cursor.value))
+    throw new ApiError('INVALID_REQUEST', 'That is not a place in the list.');
   const found = await readCoupons(pool, {
     start: normalizeCouponCode(query),
     isActive: state === undefined ? null : state === 'open',
-    after: after === undefined ? null : parseCouponCursor(after),
+    sort,
+    after: cursor,
     limit: pageSize + 1,
   });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return {
     coupons: page.map(presentCoupon),
-    next: found.length > pageSize && last !== undefined ? formatCouponCursor(last) : null,
+    next:
+      found.length > pageSize && last !== undefined
+        ? formatCouponCursor({ code: last.code, value: last.sortValue })
+        : null,
   };
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { atCard, beginCard, buy, CARDS, orderOf, subscriptionOf } from './testing/checkout.ts';
 import { beginPaypal } from './testing/payment-methods.ts';
+import { adminCouponsContract } from '../contract.ts';
+import type { z } from 'zod';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -266,4 +268,43 @@ describe('lifetime access', () => {
     expect((await orderOf(buyer, begun)).order.status).toBe('expired');
     expect((await atCard(buyer, begun, { cardNumber: CARDS.taken })).body['code']).toBe('ORDER_CLOSED');
   });
+});
+
+test('coupons are sorted by each column, and no page repeats or skips one', async () => {
+  const admin = await administrator();
+  await sql(
+    `insert into coupons (code, kind, cents, used, max_redemptions, starts_at, expires_at, created_at)
+     select 'ORDER-' || n, 'fixed', 500, n % 4, 9, case when n % 3 = 0 then $1::timestamptz + make_interval(days => n) end,
+            case when n % 5 > 0 then $1::timestamptz + make_interval(days => 100 + n % 7) end, $1::timestamptz - make_interval(hours => n % 9)
+       from generate_series(1, 60) n`,
+    [testApp.clock.now],
+  );
+  const listed = async (sort: string) => {
+    const coupons: z.output<typeof adminCouponsContract.coupons.response>['coupons'] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const { body } = await admin.get(
+        `/api/admin/coupons?query=order-&sort=${sort}${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,
+      );
+      const page: z.output<typeof adminCouponsContract.coupons.response> =
+        adminCouponsContract.coupons.response.parse(body);
+      coupons.push(...page.coupons);
+      after = page.next;
+    }
+    expect(new Set(coupons.map(({ code }) => code)).size).toBe(60);
+    return coupons;
+  };
+  type Coupon = Awaited<ReturnType<typeof listed>>[number];
+  const keys: Readonly<Record<string, (coupon: Coupon) => string | number>> = {
+    code: ({ code }) => code,
+    uses: ({ used }) => used,
+    from: ({ startsAt, createdAt }) => startsAt ?? createdAt,
+    until: ({ expiresAt }) => expiresAt ?? 'without an end',
+  };
+  for (const [column, keyOf] of Object.entries(keys)) {
+    const ascending = (await listed(column)).map(keyOf);
+    expect(ascending).toEqual(ascending.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
+    expect((await listed(`-${column}`)).map(keyOf)).toEqual(ascending.toReversed());
+  }
+  for (const after of ['ORDER-1', 'ORDER-1~x', `ORDER-1~${encodeURIComponent('2026-11-20 16:00:00+00')}`])
+    expect((await admin.get(`/api/admin/coupons?sort=uses&after=${after}`)).status).toBe(400);
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
+import { SORT_CURSOR_LENGTH } from '../../../platform/shared/sort-order.ts';
+import { CERTIFICATE_ORDERS } from '../rules/certificate-orders.ts';
 
 /** Not parsed here: a number that cannot be parsed is treated as unknown. */
 const numberParams = z.strictObject({ number: z.string().max(200, 'That is no number of a certificate.') });
-
-const MAX_ID = 2_147_483_647;
 
 /** A Grenadian day, `YYYY-MM-DD`. */
 const day = z.string();
@@ -163,7 +163,7 @@ export const certificatesContract = defineContract({
     method: 'GET',
     path: '/api/admin/certificates',
     summary:
-      'Certificates, the newest first, 50 at a time; with a query those whose number, name, username or certification has it.',
+      'Certificates in an order, by default the newest first, 50 at a time; with a query those whose number, name, username or certification has it.',
     query: z.strictObject({
       query: z
         .string()
@@ -172,17 +172,13 @@ export const certificatesContract = defineContract({
         .max(100, 'Search for at most 100 characters.')
         .default(''),
       /** `next` of the previous page. */
-      before: z.coerce
-        .number({ error: 'Before must be a whole number.' })
-        .int('Before must be a whole number.')
-        .positive('Before must be at least 1.')
-        .max(MAX_ID, 'Before is too large.')
-        .optional(),
+      before: z.string().max(SORT_CURSOR_LENGTH, 'That is not a place in the list.').optional(),
+      sort: z.enum(CERTIFICATE_ORDERS, { error: 'There is no such order.' }).default('-earned'),
     }),
     response: z.strictObject({
       certificates: z.array(adminCertificateSchema),
       /** `before` of the next page; null on the last page. */
-      next: z.int().nullable(),
+      next: z.string().nullable(),
     }),
   },
   revoke: {

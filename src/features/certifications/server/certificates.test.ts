@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import type { z } from 'zod';
 import { certificatesContract } from '../contract.ts';
 import { certificationsPersonalData } from './personal-data.ts';
 import { issueCertificate, type PassedExam } from './certificates.ts';
@@ -324,7 +325,7 @@ describe('the list for administrators', () => {
       [id, mark],
     );
     const seen: string[] = [];
-    for (let before: number | null | undefined; before !== null;) {
+    for (let before: string | null | undefined; before !== null;) {
       const { body } = await admin.get(
         `/api/admin/certificates?query=${encodeURIComponent(mark)}${before === undefined ? '' : `&before=${before}`}`,
       );
@@ -335,6 +336,37 @@ describe('the list for administrators', () => {
     }
     expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `LWG-2026-${120 - index}`));
   });
+});
+
+test('the list for administrators is sorted by each column, also over pages', async () => {
+  const { id } = await testApp.learner();
+  const mark = 'Sorted by column';
+  await testApp.database.pool.query(
+    `insert into user_certifications (user_id, certification_id, certificate_number, earned_at, score, completed_cards, required_cards, learner_name, certification_name, law, is_valid)
+     select $1, 1, 'LWG-2027-' || n, now(), 70 + n % 7, 50, 50, case when n % 2 = 0 then 'bea' else 'Ana' end, $2 || ' ' || n % 3, '{}', false from generate_series(1, 60) n`,
+    [id, mark],
+  );
+  const sorted = async (sort: string) => {
+    const rows: { readonly learnerName: string; readonly score: number; readonly certificationName: string }[] = [];
+    for (let before: string | null = ''; before !== null;) {
+      const { body } = await admin.get(
+        `/api/admin/certificates?query=${encodeURIComponent(mark)}&sort=${sort}${before === '' ? '' : `&before=${encodeURIComponent(before)}`}`,
+      );
+      const page: z.output<typeof certificatesContract.list.response> = certificatesContract.list.response.parse(body);
+      rows.push(...page.certificates);
+      before = page.next;
+    }
+    return rows;
+  };
+  const scores = (await sorted('score')).map(({ score }) => score);
+  expect(scores).toHaveLength(60);
+  expect(scores).toEqual(scores.toSorted((one, other) => one - other));
+  const names = (await sorted('-learner')).map(({ learnerName }) => learnerName);
+  expect(new Set(names.slice(0, 30))).toEqual(new Set(['bea']));
+  const titles = (await sorted('certification')).map(({ certificationName }) => certificationName);
+  expect(titles).toEqual(titles.toSorted());
+  for (const before of ['12', 'x_y', '1_x'])
+    expect((await admin.get(`/api/admin/certificates?sort=score&before=${before}`)).status).toBe(400);
 });
 
 describe('personal data', () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { formatSortCursor, parseSortCursor, sortOf } from '../../../platform/server/database/sorted-page.ts';
+import type { CertificateOrder } from '../rules/certificate-orders.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter, Limit } from '../../../platform/server/rate-limits.ts';
 import { formatDate, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -8,6 +10,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import type { ShareSource } from '../../sharing/server/service.ts';
 import { parseCertificateNumber, RANDOM_SYMBOLS, certificateNumber } from '../rules/certificate-number.ts';
 import {
+  CERTIFICATE_SORT_KEYS,
   readCertificate,
   type StoredCertificate,
   insertCertificates,
@@ -105,19 +108,30 @@ export function certificateShares(pool: Pool): ShareSource<'certification'> {
 
 const PAGE_SIZE = 50;
 
-/** Returns a page of the certificates that match a search, newest first, with ids below `before`. */
+/** Returns a page of the certificates that match a search. */
 export async function listCertificates(
   pool: Pool,
-  { query, before }: { readonly query: string; readonly before: number | undefined },
+  {
+    query,
+    sort: order,
+    before,
+  }: { readonly query: string; readonly sort: CertificateOrder; readonly before?: string | undefined },
 ) {
+  const sort = sortOf(order, CERTIFICATE_SORT_KEYS);
   const rows = await searchCertificates(pool, {
     query,
     number: parseCertificateNumber(query),
-    before,
+    sort,
+    after: parseSortCursor(before, sort),
     limit: PAGE_SIZE + 1,
   });
   const page = rows.slice(0, PAGE_SIZE);
-  return { page, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  const last = page.at(-1);
+  return {
+    page,
+    next:
+      rows.length > PAGE_SIZE && last !== undefined ? formatSortCursor({ id: last.id, value: last.sortValue }) : null,
+  };
 }
 
 /** The administrator who revokes a certificate, and the reason. */

@@ -150,7 +150,7 @@ function ownCertificateRoutes(app: FastifyInstance, { pool, publicUrl }: Certifi
 /** For administrators: lists and revokes certificates. */
 function adminCertificateRoutes(app: FastifyInstance, { pool, law, publicUrl, now }: CertificateServices): void {
   registerCall(app, certificatesContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) => {
-    const { page, next } = await listCertificates(pool, { query: query.query, before: query.before });
+    const { page, next } = await listCertificates(pool, query);
     return {
       certificates: page.map((each) => ({
         ...presentCertificate(each, { law: law(), publicUrl: publicUrl() }),

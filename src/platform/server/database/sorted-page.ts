@@ -11,7 +11,7 @@ const IS_VALUE = {
   text: () => true,
   boolean: (text: string) => text === 'true' || text === 'false',
   date: (text: string) => text === '-infinity' || isDay(text),
-  timestamptz: (text: string) => isDay(TIMESTAMP.exec(text)?.[1] ?? ''),
+  timestamptz: (text: string) => text === 'infinity' || isDay(TIMESTAMP.exec(text)?.[1] ?? ''),
 } as const;
 
 /** PostgreSQL has no year 0. */
@@ -29,6 +29,11 @@ export interface SortKey {
 export interface ListSort {
   readonly key: SortKey;
   readonly isDescending: boolean;
+}
+
+/** Whether a text is a value of a sort key as PostgreSQL writes it. */
+export function isSortValue({ key }: ListSort, text: string): boolean {
+  return IS_VALUE[key.type](text);
 }
 
 /** The last row of a page: its id, and the value of its sort key as PostgreSQL writes it. */
@@ -66,16 +71,16 @@ export function parseSortCursor(text: string | undefined, { key }: ListSort): So
 
 /**
  * Returns the SQL of a page in an order: the condition for rows after the cursor, the order, and the column that
- * `formatSortCursor` needs. `value` and `id` are the numbers of the parameters with the cursor.
+ * `formatSortCursor` needs. `value` and `id` are the numbers of the parameters with the cursor; `idType` is the type of the id.
  */
 export function sortSql(
   { key, isDescending }: ListSort,
   idColumn: string,
-  { value, id }: { readonly value: number; readonly id: number },
+  { value, id, idType = 'int' }: { readonly value: number; readonly id: number; readonly idType?: 'int' | 'text' },
 ): { readonly after: string; readonly order: string; readonly column: string } {
   const direction = isDescending ? 'desc' : 'asc';
   return {
-    after: `($${id}::int is null or (${key.sql}, ${idColumn}) ${isDescending ? '<' : '>'} ($${value}::${key.type}, $${id}::int))`,
+    after: `($${id}::${idType} is null or (${key.sql}, ${idColumn}) ${isDescending ? '<' : '>'} ($${value}::${key.type}, $${id}::${idType}))`,
     order: `${key.sql} ${direction}, ${idColumn} ${direction}`,
     column: `(${key.sql})::text as "sortValue"`,
   };

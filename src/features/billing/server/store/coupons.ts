@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
+import { sortSql, type ListSort, type SortKey } from '../../../../platform/server/database/sorted-page.ts';
 import type { CouponCursor } from '../../rules/coupon.ts';
 import type { coupons, userCoupons } from '../tables.ts';
 
@@ -52,28 +53,37 @@ export async function storeLimits(
   return coupon;
 }
 
-/** Returns up to `limit` coupons whose code starts with `start`, the latest first, after a cursor. Null filters match all. */
+/** Sort keys of the coupons. A coupon without a first day can be used since it was made; one without an end comes last. */
+export const COUPON_SORT_KEYS = {
+  from: { sql: 'coalesce(starts_at, created_at)', type: 'timestamptz' },
+  code: { sql: 'code', type: 'text' },
+  uses: { sql: 'used', type: 'int' },
+  until: { sql: "coalesce(expires_at, 'infinity'::timestamptz)", type: 'timestamptz' },
+} as const satisfies Readonly<Record<string, SortKey>>;
+
+/** Returns up to `limit` coupons whose code starts with `start`, in an order, after a cursor. Null filters match all. */
 export async function readCoupons(
   pool: Pool,
   {
     start,
     isActive,
+    sort,
     after,
     limit,
   }: {
     readonly start: string;
     readonly isActive: boolean | null;
+    readonly sort: ListSort;
     readonly after: CouponCursor | null;
     readonly limit: number;
   },
-): Promise<readonly CouponRow[]> {
-  // Those that came with a migration have finer instants than a place can name.
-  const { rows } = await pool.query<CouponRow>(
-    `select ${COUPON_COLUMNS} from coupons
-      where starts_with(code, $1) and ($2::boolean is null or is_active = $2)
-        and ($3::timestamptz is null or (date_trunc('milliseconds', created_at), code) < ($3, $4))
-      order by date_trunc('milliseconds', created_at) desc, code desc limit $5`,
-    [start, isActive, after?.createdAt ?? null, after?.code ?? null, limit],
+): Promise<readonly (CouponRow & { readonly sortValue: string })[]> {
+  const page = sortSql(sort, 'code', { value: 3, id: 4, idType: 'text' });
+  const { rows } = await pool.query<CouponRow & { readonly sortValue: string }>(
+    `select ${COUPON_COLUMNS}, ${page.column} from coupons
+      where starts_with(code, $1) and ($2::boolean is null or is_active = $2) and ${page.after}
+      order by ${page.order} limit $5`,
+    [start, isActive, after?.value ?? null, after?.code ?? null, limit],
   );
   return rows;
 }

@@ -3,6 +3,12 @@ import type { Columns, Nullable, Renamed } from '../../../../platform/server/dat
 import type { users } from '../../../accounts/server/tables.ts';
 import type { KnownNames } from '../../rules/certificate-name.ts';
 import type { examAttempts, userCertifications } from '../tables.ts';
+import {
+  sortSql,
+  type ListSort,
+  type SortCursor,
+  type SortKey,
+} from '../../../../platform/server/database/sorted-page.ts';
 
 /** A certificate as stored; `revokedAt` and `revokedReason` are null while it is valid. */
 export type StoredCertificate = Columns<
@@ -129,27 +135,40 @@ export async function storeRevocation(
   return rowCount === 1;
 }
 
-/** Returns the certificates that match a query, newest first, with ids below `before`. `number`: the query parsed as a number. */
+/** Sort keys of the certificates. They are numbered in the order in which they were earned. */
+export const CERTIFICATE_SORT_KEYS = {
+  earned: { sql: 'c.id', type: 'int' },
+  learner: { sql: 'lower(c.learner_name)', type: 'text' },
+  certification: { sql: 'lower(c.certification_name)', type: 'text' },
+  score: { sql: 'c.score', type: 'int' },
+} as const satisfies Readonly<Record<string, SortKey>>;
+
+/** Returns the certificates that match a query, in an order, after a cursor. `number`: the query parsed as a number. */
 export async function searchCertificates(
   pool: Pool,
   {
     query,
     number,
-    before,
+    sort,
+    after,
     limit,
   }: {
     readonly query: string;
     readonly number: string | null;
-    readonly before: number | undefined;
+    readonly sort: ListSort;
+    readonly after: SortCursor | null;
     readonly limit: number;
   },
 ) {
-  const { rows } = await pool.query<StoredCertificate & Columns<typeof users, 'username'>>(
-    `select ${CERTIFICATE_COLUMNS}, u.username from user_certifications c join users u on u.id = c.user_id
-      where not exists (select from account_deletions where user_id = u.id) and ($1::int is null or c.id < $1)
-        and ($2 = '' or c.certificate_number = $3 or position(lower($2) in lower(concat_ws(' ', c.certificate_number, c.learner_name, u.username, c.certification_name))) > 0)
-      order by c.id desc limit $4`,
-    [before ?? null, query, number, limit],
+  const page = sortSql(sort, 'c.id', { value: 1, id: 2 });
+  const { rows } = await pool.query<
+    StoredCertificate & Columns<typeof users, 'username'> & { readonly sortValue: string }
+  >(
+    `select ${CERTIFICATE_COLUMNS}, u.username, ${page.column} from user_certifications c join users u on u.id = c.user_id
+      where not exists (select from account_deletions where user_id = u.id) and ${page.after}
+        and ($3 = '' or c.certificate_number = $4 or position(lower($3) in lower(concat_ws(' ', c.certificate_number, c.learner_name, u.username, c.certification_name))) > 0)
+      order by ${page.order} limit $5`,
+    [after?.value ?? null, after?.id ?? null, query, number, limit],
   );
   return rows;
 }
