@@ -7,6 +7,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
@@ -149,16 +150,16 @@ function ReadyFilters({
     refetchOnMount: 'always',
   });
   return (
-    <nav className="admin__ready" aria-label="Ready filters">
+    <nav className="actions admin__ready" aria-label="Ready filters">
       {READY_FILTERS.map(({ label, count, filter }) => (
-        <Anchor
+        <ButtonLink
           key={count}
           href={filter === undefined ? '/admin/users' : `/admin/users?${filter[0]}=${filter[1]}`}
           aria-current={(filter === undefined ? !isFiltered : chosen[filter[0]] === filter[1]) ? 'true' : undefined}
         >
           {label}
           {counts === undefined ? null : <span className="muted tabular">{thousands(counts[count])}</span>}
-        </Anchor>
+        </ButtonLink>
       ))}
     </nav>
   );
