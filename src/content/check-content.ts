@@ -18,7 +18,7 @@ import { checkReadingGrades, readingGradesTable, type KindOfItem, checkVoice } f
 import { cardsByProvision, coverageTable } from '../features/law/rules/coverage.ts';
 import type { Provision } from '../features/law/rules/provisions.ts';
 import { CATEGORY_NAMES } from '../features/assessment/rules/question.ts';
-import { loadPaths, pathMaterial, type PathReferences } from '../features/paths/content.ts';
+import { loadPaths, loadSectionQuestions, pathMaterial, type PathReferences } from '../features/paths/content.ts';
 import {
   faqMaterial,
   loadFaq,
@@ -185,10 +185,11 @@ async function pathSurroundings(
   cards: readonly Card[],
   provisions: readonly Provision[],
 ): Promise<PathReferences> {
-  const [cases, professional, certifications] = await Promise.all([
+  const [cases, professional, certifications, questions] = await Promise.all([
     loadScenarios(contentRoot),
     loadProfessionalScenarios(contentRoot),
     loadCertifications(contentRoot),
+    loadSectionQuestions(contentRoot),
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const scenarios = {
@@ -196,6 +197,7 @@ async function pathSurroundings(
     professional: new Set(professional.map(({ id }) => id)),
   };
   return {
+    questions,
     fits: (cardId, wanted) => {
       const card = byId.get(cardId);
       const citing = cardsByProvision(provisions, card === undefined ? [] : [card])(wanted);

@@ -20,7 +20,7 @@ import { tryCardOf } from '../features/landing/rules/sample-cards.ts';
 import { lawFilesSchema, libraryOf, loadLawFiles, type LawFiles } from '../features/law/content.ts';
 import type { LibraryItems } from '../features/law/rules/library-model.ts';
 import { isItemKind } from '../features/law/rules/item-kind.ts';
-import { loadPaths, pathSchema } from '../features/paths/content.ts';
+import { loadPaths, loadSectionQuestions, pathSchema, sectionQuestionsSchema } from '../features/paths/content.ts';
 import { faqSchema, guideSchema, loadFaq, loadGuide, loadQuickReference, loadResources, quickReferenceSchema, resourcesSchema } from '../features/resources/content.ts';
 import { factsOfPicture, loadPictures, pictureSchema } from '../features/resources/content/pictures.ts';
 import { loadSearchTopics, searchTopicsSchema } from '../features/search/content.ts';
@@ -43,6 +43,7 @@ const materialSchema = z.strictObject({
   badges: z.array(badgeSchema),
   achievements: z.array(achievementSchema),
   paths: z.array(pathSchema),
+  sectionQuestions: sectionQuestionsSchema,
   guide: guideSchema.shape.steps,
   resources: resourcesSchema,
   quickReference: quickReferenceSchema.shape.provisions,
@@ -76,6 +77,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     badges,
     achievements,
     paths,
+    sectionQuestions,
     guide,
     resources,
     quickReference,
@@ -91,6 +93,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadBadges(contentRoot),
     loadAchievements(contentRoot),
     loadPaths(contentRoot),
+    loadSectionQuestions(contentRoot),
     loadGuide(contentRoot),
     loadResources(contentRoot),
     loadQuickReference(contentRoot),
@@ -115,6 +118,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     badges,
     achievements,
     paths,
+    sectionQuestions,
     guide,
     resources,
     quickReference,

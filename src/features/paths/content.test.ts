@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadPaths, pathMaterial, type PathReferences } from './content.ts';
-import type { PathStep, RolePath } from './rules/path.ts';
+import { loadPaths, loadSectionQuestions, pathMaterial, type PathReferences } from './content.ts';
+import { sectionsOf, type PathStep, type RolePath } from './rules/path.ts';
 
 const words = { title: 'A step', text: 'What it is about.', minutes: 10 };
 const READING: PathStep = { id: 'read', kind: 'reading', ...words, sections: ['employment-act/2'] };
@@ -24,6 +24,7 @@ const AROUND: PathReferences = {
     provisions.some((each) => !each.startsWith('employment-act/')) ? null : [6, 84, 211].includes(cardId),
   categoryOf: (cardId) => (cardId < 300 ? 'Employment Act' : undefined),
   hasScenario: ({ kind, id }) => kind === 'case' && id === 1,
+  questions: { 'employment-act/2': 'Who counts?', 'employment-act/30': 'What is in writing?' },
   certification: (id) => (id === 1 ? { category: 'Employment Act', requiredCards: 3 } : undefined),
 };
 
@@ -85,6 +86,14 @@ it('the five paths exist, each with something a free account can do at every ste
     const toRead = steps.filter((step) => step.kind === 'quiz' || step.sections.length > 0);
     expect(toRead).toHaveLength(steps.length);
   }
+});
+
+it('every section has a short question, and no two have the same', async () => {
+  const [paths, questions] = await Promise.all([loadPaths('content'), loadSectionQuestions('content')]);
+  const asked = Object.values(questions);
+  expect(asked.filter((question) => !/^[A-Z].*\?$/.test(question) || question.length > 70)).toEqual([]);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(Object.keys(questions))).toEqual(new Set(paths.flatMap(({ steps }) => steps.flatMap(sectionsOf))));
 });
 
 it('every step is titled with a short question that no other step of its path asks', async () => {

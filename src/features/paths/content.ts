@@ -41,11 +41,20 @@ export const pathSchema = z.strictObject({
     .max(10),
 });
 
+/** `content/paths/questions.yaml`: a plain question for each section of the paths, by its id. */
+export const sectionQuestionsSchema = z.record(provision, nonEmptyText);
+
 export type PathFile = z.output<typeof pathSchema>;
 
 /** Loads the role paths in the order of display. @throws ContentError when a file is missing or invalid. */
 export async function loadPaths(contentRoot: string): Promise<PathFile[]> {
   return Promise.all(PATH_IDS.map((id) => loadContentFile(contentRoot, `paths/${id}.yaml`, pathSchema)));
+}
+
+/** Loads the questions of the sections. @throws ContentError when the file is missing or invalid. */
+export async function loadSectionQuestions(contentRoot: string): Promise<Record<string, string>> {
+  const schema = z.strictObject({ questions: sectionQuestionsSchema });
+  return (await loadContentFile(contentRoot, 'paths/questions.yaml', schema)).questions;
 }
 
 /** Lookups for the check of the paths. */
@@ -59,6 +68,8 @@ export interface PathReferences {
   readonly certification: (
     id: number,
   ) => { readonly category: string | null; readonly requiredCards: number } | undefined;
+  /** Questions of the sections by id. */
+  readonly questions: Readonly<Record<string, string>>;
 }
 
 /** Checks the role paths (product-rules.md, F1 to F4). */
@@ -74,6 +85,9 @@ export function pathMaterial(paths: readonly RolePath[], references: PathReferen
         paths.map(({ id }) => id),
         PATH_IDS,
       ),
+      ...checkIds('Questions of sections', Object.keys(references.questions), [
+        ...new Set(paths.flatMap(({ steps }) => steps.flatMap(sectionsOf))),
+      ]),
       ...paths.flatMap((path) => errorsOf(path, references)),
     ],
   };

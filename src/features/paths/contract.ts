@@ -11,6 +11,8 @@ const MAX_SECTIONS = 60;
 const sectionSchema = z.strictObject({
   /** Id in the law library, such as `employment-act/32`. */
   id: z.string(),
+  /** Plain question that its text answers. */
+  question: z.string(),
   /** "section 32", "Part VIII", "S.R.&O. 42 of 2023", with its title. */
   name: z.string(),
   path: z.string(),

@@ -25,6 +25,7 @@ import { DEFAULT_GOAL } from '../../goals/rules/daily-goal.ts';
 import type { Purpose } from '../../goals/rules/purpose.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { useUnfolded } from './PathSection.tsx';
 import { StepWork } from './StepWork.tsx';
 
 /** `/paths/:role`: the steps of a path, or the summary of a finished one. */
@@ -112,6 +113,7 @@ interface StepProps {
 function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
   // A step stays unfolded when its last section is opened: the user is still reading it.
   const [wasCurrent] = useState(isCurrent);
+  const unfolded = useUnfolded(user.id, `${path.id}/${step.id}`);
   const state = step.isDone ? 'done' : isCurrent ? 'current' : 'open';
   const summary = (
     <>
@@ -142,7 +144,7 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
       ) : (
         <div className="paths__words">
           {summary}
-          <details className="paths__more">
+          <details className="paths__more" {...unfolded}>
             <summary className="link reach">
               What is in it<span className="visually-hidden">: {step.title}</span>
             </summary>

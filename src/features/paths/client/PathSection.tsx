@@ -6,6 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { MarkedText, StandingNotes } from '../../resources/client/parts.tsx';
+import { isUnfolded, storeUnfolded } from './storage.ts';
 import { useSectionGuide, type ShownStep } from './queries.ts';
 
 type ShownSection = ShownStep['sections'][number];
@@ -16,20 +17,40 @@ interface PathSectionProps {
   readonly onRead: () => void;
 }
 
-/** A section that opens in place. Its text is loaded when it opens. */
-export function PathSection({ section, onRead }: PathSectionProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+/** Opens and closes a step or a section, and keeps it open over a reload. */
+export function useUnfolded(userId: number, name: string) {
+  const [open, setOpen] = useState(() => isUnfolded(userId, name));
+  return {
+    open,
+    onToggle({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }): void {
+      if (currentTarget.open === open) return;
+      setOpen(currentTarget.open);
+      storeUnfolded(userId, name, currentTarget.open);
+    },
+  };
+}
+
+interface UnfoldedProps {
+  readonly userId: number;
+  /** Name of its step, such as `hr/contracts`. */
+  readonly step: string;
+}
+
+/** A section that opens in place, titled with its question. Its text is loaded when it opens. */
+export function PathSection({ userId, step, section, onRead }: PathSectionProps & UnfoldedProps): ReactNode {
+  const unfolded = useUnfolded(userId, `${step}/${section.id}`);
   return (
-    <details className="paths__section" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
-      <summary className="link reach gap-6" data-read={section.read || undefined}>
+    <details className="paths__section" {...unfolded}>
+      <summary className="reach gap-6" data-read={section.read || undefined}>
         {section.read ? <Icon of={CheckMark} size={18} strokeWidth={2.2} /> : null}
         <span>
-          {section.name}
+          <span className="link paths__question">{section.question}</span>
+          <span className="small muted paths__source">{section.name}</span>
           {section.read ? <span className="visually-hidden">, read</span> : null}
         </span>
         <Icon of={ChevronDown} size={16} />
       </summary>
-      {isOpen ? <SectionText section={section} onRead={onRead} /> : null}
+      {unfolded.open ? <SectionText section={section} onRead={onRead} /> : null}
     </details>
   );
 }

@@ -36,7 +36,7 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
           ))}
         </div>
       )}
-      <SectionList step={step} userId={user.id} />
+      <SectionList path={path} step={step} userId={user.id} />
       {step.quiz?.best === null || step.quiz === null ? null : (
         <p className="small muted tabular">Best quiz so far: {step.quiz.best}%.</p>
       )}
@@ -45,7 +45,11 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
 }
 
 /** The sections of a step. */
-function SectionList({ step, userId }: { readonly step: ShownStep; readonly userId: number }): ReactNode {
+function SectionList({
+  path,
+  step,
+  userId,
+}: Pick<StepWorkProps, 'path' | 'step'> & { readonly userId: number }): ReactNode {
   const opened = useOpenedSection(userId);
   if (step.sections.length === 0) return null;
   return (
@@ -54,7 +58,12 @@ function SectionList({ step, userId }: { readonly step: ShownStep; readonly user
       <ul>
         {step.sections.map((section) => (
           <li key={section.id}>
-            <PathSection section={section} onRead={() => opened(section.id)} />
+            <PathSection
+              userId={userId}
+              step={`${path}/${step.id}`}
+              section={section}
+              onRead={() => opened(section.id)}
+            />
           </li>
         ))}
       </ul>

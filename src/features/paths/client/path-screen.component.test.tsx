@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
@@ -18,7 +18,15 @@ const READING: ShownStep = {
   done: 0,
   of: 1,
   isDone: false,
-  sections: [{ id: 'employment-act/2', name: 'Section 2: Interpretation', path: '/law/employment-act/2', read: false }],
+  sections: [
+    {
+      id: 'employment-act/2',
+      question: 'Who counts as an employee?',
+      name: 'Section 2: Interpretation',
+      path: '/law/employment-act/2',
+      read: false,
+    },
+  ],
   cards: null,
   scenario: null,
   quiz: null,
@@ -71,7 +79,8 @@ test('a section opens in place, marks what is not confirmed, and counts as read 
   calls.with('GET /api/paths', answerWith([READING]));
   const sent = calls.with('PUT /api/paths/readings', { read: ['employment-act/2'] });
   const person = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
-  await person.click(await screen.findByText('Section 2: Interpretation'));
+  expect(await screen.findByText('Section 2: Interpretation')).toBeDefined();
+  await person.click(screen.getByText('Who counts as an employee?'));
   await expectSpoken('alert', 'The text did not load.');
   expect(sent).toEqual([]);
 
@@ -94,4 +103,23 @@ test('a section opens in place, marks what is not confirmed, and counts as read 
   expect(link.getAttribute('href')).toBe('/law/employment-act/2');
   expect(link.hasAttribute('target')).toBe(false);
   await expect.poll(() => sent).toEqual([{ sections: ['employment-act/2'] }]);
+});
+
+test('an opened section stays open after a reload, until it is closed', async () => {
+  calls.with('GET /api/paths', answerWith([READING]));
+  calls.with('PUT /api/paths/readings', { read: ['employment-act/2'] });
+  calls.with('GET /api/paths/section', { paragraphs: [['An employee works.']], titleOnly: false, open: null });
+  const before = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
+  await before.click(await screen.findByText('Who counts as an employee?'));
+  expect(await screen.findByText('An employee works.')).toBeDefined();
+  cleanup();
+
+  const after = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
+  expect(await screen.findByText('An employee works.')).toBeDefined();
+  await after.click(screen.getByText('Who counts as an employee?'));
+  cleanup();
+
+  renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
+  expect(await screen.findByText('Who counts as an employee?')).toBeDefined();
+  expect(screen.queryByText('An employee works.')).toBeNull();
 });

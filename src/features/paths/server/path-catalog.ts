@@ -9,6 +9,8 @@ import { cardsOf, PATH_QUIZ, quizSetId, sectionsOf, type ScenarioRef, type RoleP
 /** The content that paths refer to. */
 export interface PathMaterial {
   readonly paths: readonly RolePath[];
+  /** Plain questions of the sections by id. */
+  readonly sectionQuestions: Readonly<Record<string, string>>;
   readonly scenarios: readonly { readonly id: number; readonly title: string }[];
   readonly professionalScenarios: readonly {
     readonly id: number;
@@ -21,6 +23,8 @@ export interface PathMaterial {
 
 export interface CatalogSection {
   readonly id: string;
+  /** Plain question that the guide to the section answers. */
+  readonly question: string;
   readonly name: string;
   readonly path: string;
 }
@@ -51,6 +55,7 @@ export interface PathCatalog {
 /** Creates the catalog of the paths. @throws Error when a path refers to missing content. */
 export function createPathCatalog({
   paths,
+  sectionQuestions,
   scenarios,
   professionalScenarios,
   certifications,
@@ -64,7 +69,12 @@ export function createPathCatalog({
       if (!named.has(id)) return [];
       const { title } = provision;
       return [
-        { id, name: title === null ? nameOf(provision) : `${nameOf(provision)}: ${title}`, path: addressOf(provision) },
+        {
+          id,
+          question: found(sectionQuestions[id], `a question of ${id}`),
+          name: title === null ? nameOf(provision) : `${nameOf(provision)}: ${title}`,
+          path: addressOf(provision),
+        },
       ];
     }),
   );
