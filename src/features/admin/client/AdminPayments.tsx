@@ -9,7 +9,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
-import { PAYMENT_ORDERS } from '../../billing/rules/payment-orders.ts';
+import { PAYMENT_SORT_ORDERS } from '../../billing/rules/payment-sort.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, findOrder, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
@@ -58,7 +58,7 @@ const parseFilters = (get: (name: 'query' | 'state' | 'method' | 'from' | 'to' |
   method: findChoice(METHODS, get('method')),
   from: get('from'),
   to: get('to'),
-  sort: findOrder(PAYMENT_ORDERS, get('sort')),
+  sort: findOrder(PAYMENT_SORT_ORDERS, get('sort')),
 });
 
 /** Lists payments; `?order=` opens one. */
@@ -107,7 +107,7 @@ function Payments(): ReactNode {
       empty={isFiltered ? 'No payment matches.' : 'Nobody has bought anything yet.'}
       reading={reading}
       columns={COLUMNS}
-      order={{ value: sort ?? '-number', choose: (order) => choose('sort')(findOrder(PAYMENT_ORDERS, order)) }}
+      order={{ value: sort ?? '-number', choose: (order) => choose('sort')(findOrder(PAYMENT_SORT_ORDERS, order)) }}
       rows={page?.payments.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} />
       ))}

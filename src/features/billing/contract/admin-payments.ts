@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { PROVIDER_NAMES } from '../rules/payment-method.ts';
 import { ACCESS_CHOICES, REASON_LENGTH, REFUND_STATES } from '../rules/refund.ts';
-import { PAYMENT_ORDERS } from '../rules/payment-orders.ts';
+import { PAYMENT_SORT_ORDERS } from '../rules/payment-sort.ts';
 import { SORT_CURSOR_LENGTH } from '../../../platform/shared/sort-order.ts';
 import { defineContract } from '../../../platform/shared/contract.ts';
 import { GRANT_KINDS } from '../rules/access-ledger.ts';
@@ -83,7 +83,7 @@ const paymentFilters = {
   method: z.enum([...PROVIDER_NAMES, 'coupon'], { error: 'There is no such way to pay.' }).optional(),
   from: day('From').optional(),
   to: day('To').optional(),
-  sort: z.enum(PAYMENT_ORDERS, { error: 'There is no such order.' }).default('-number'),
+  sort: z.enum(PAYMENT_SORT_ORDERS, { error: 'There is no such order.' }).default('-number'),
 };
 
 /** Sums of paid orders. Whole US cents. */

@@ -15,8 +15,9 @@ import type { SeatService, BillingServices } from './billing-services.ts';
 import { FORGED_EVENTS, receiveProviderEvent, registerWebhooks } from './receive-provider-event.ts';
 import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
-import { AUTOMATIC_REFUND_QUEUE } from './automatic-refund.ts';
-import { refundAutomatically, retryPendingRefunds, REFUND_QUEUE, runRefundJob } from './refund-payment.ts';
+import { runAutomaticRefund } from './run-automatic-refund.ts';
+import { AUTOMATIC_REFUND_QUEUE } from './schedule-automatic-refund.ts';
+import { retryPendingRefunds, REFUND_QUEUE, runRefundJob } from './refund-payment.ts';
 import { SANDBOX_EVENT_QUEUE } from './providers/sandbox.ts';
 import { RECEIPT_QUEUE, sendReceipt } from './send-receipt.ts';
 import { checkOpenOrders, reconcilePayments } from './reconcile-payments.ts';
@@ -61,7 +62,7 @@ function billingJobs(services: BillingServices): readonly FeatureJob[] {
   const { providers } = services;
   return [
     job(RECEIPT_QUEUE, ({ orderId }) => sendReceipt(services, orderId)),
-    job(AUTOMATIC_REFUND_QUEUE, ({ orderId }) => refundAutomatically(services, orderId)),
+    job(AUTOMATIC_REFUND_QUEUE, ({ orderId }) => runAutomaticRefund(services, orderId)),
     timedJob(OPEN_ORDERS_QUEUE, OPEN_ORDERS_AT, (_data, { signal }) => checkOpenOrders(services, signal)),
     timedJob(RECONCILE_QUEUE, RECONCILE_AT, (_data, { signal }) => reconcilePayments(services, signal)),
     job(REFUND_QUEUE, ({ refundId }) => runRefundJob(services, refundId)),

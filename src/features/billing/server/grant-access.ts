@@ -9,8 +9,6 @@ import { computeAccess, resolveReversals, effectiveSeatEnd, type LedgerGrant } f
 import { audit } from './audit.ts';
 import { endReservationOfPlanOrder } from './store/orders.ts';
 import {
-  resetReminders,
-  suppressReminder,
   insertGrant,
   insertOpening,
   insertReversal,
@@ -18,6 +16,7 @@ import {
   hasRequestKey,
   type AccessGrantRow,
 } from './store/grants.ts';
+import { resetReminders, suppressReminder } from './store/renewal-reminders.ts';
 
 /** A plan to grant. */
 interface Grant {

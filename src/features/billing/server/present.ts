@@ -3,7 +3,8 @@ import { accessOf, type AccessFacts, type StoredAccess } from '../../access/rule
 import { PLAN_IDS, PLANS, type PlanId } from '../../access/rules/plans.ts';
 import type { billingContract, adminCouponsContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
-import { isSandbox, formatOrderNumber } from '../rules/payment-method.ts';
+import { formatOrderNumber } from '../rules/order-number.ts';
+import { isSandbox } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import { seatNotice, type SeatStatus, subscriptionTime } from '../rules/subscription.ts';
 import { couponOffer, type Quote } from './quote.ts';

@@ -1,7 +1,7 @@
 import type { BillingServices } from './billing-services.ts';
 import { capturePayment } from './capture-payment.ts';
 import { closeOrder } from './close-order.ts';
-import { refundAutomatically } from './refund-payment.ts';
+import { runAutomaticRefund } from './run-automatic-refund.ts';
 import {
   UnexpectedResponseError,
   ProviderError,
@@ -71,7 +71,7 @@ export async function checkOpenOrders(services: BillingServices, signal: AbortSi
     await settleOrder(services, id);
   });
   await forEachOrder(await readAutomaticRefunds(pool, unchangedSince, BATCH_SIZE), (id) =>
-    refundAutomatically(services, id),
+    runAutomaticRefund(services, id),
   );
   const paid = { after: new Date(now - DAY_MS), before: new Date(now - EVENT_GRACE_MS) };
   for (const { id, method } of await readOrdersWithoutEvent(pool, paid, BATCH_SIZE))

@@ -16,12 +16,12 @@ import { adminPaymentRoutes } from './admin-payments.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
 import type { Pool } from 'pg';
 import type { PlanId } from '../../access/rules/plans.ts';
-import { formatReceiptNumber } from '../rules/payment-method.ts';
+import { formatReceiptNumber } from '../rules/order-number.ts';
 import { createOwnReceipt } from './send-receipt.ts';
 import { readOwnOrder, readOwnOrders } from './store/orders.ts';
 import { readPayment } from './store/payments.ts';
 import { originOf } from '../../../platform/server/audit.ts';
-import { redeemAccessCode } from './redeem-coupon.ts';
+import { redeemAccessCode } from './redeem-access-code.ts';
 
 /** Receipts an account may download. */
 export const RECEIPT_DOWNLOADS: Limit = { name: 'receipts', calls: 60, seconds: 3600, by: 'account' };

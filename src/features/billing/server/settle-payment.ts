@@ -6,7 +6,7 @@ import { lockAccess } from '../../access/server/service.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
-import { scheduleAutomaticRefund, notifyAutomaticRefund } from './automatic-refund.ts';
+import { scheduleAutomaticRefund, notifyAutomaticRefund } from './schedule-automatic-refund.ts';
 import { grantPlan, restoreGrant, revokeGrant } from './grant-access.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';
 import { RECEIPT_QUEUE } from './send-receipt.ts';
