@@ -42,7 +42,7 @@ const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
 
 setStudyListeners([
   async (awards) => (await import('../../features/achievements/client/service.ts')).announceAwards(awards),
-  async () => (await import('../../features/achievements/client/service.ts')).revealAchievements(),
+  async () => (await import('../../features/achievements/client/service.ts')).announceAchievements(),
 ]);
 
 /** Year of the copyright line. */

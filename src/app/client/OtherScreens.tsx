@@ -39,8 +39,8 @@ function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
 }
 
 async function forgetStudy(userId: number): Promise<void> {
-  const { deletePending } = await import('../../features/progress/client/service.ts');
-  await deletePending(userId);
+  const { deleteLearnerData } = await import('../../features/progress/client/service.ts');
+  await deleteLearnerData(userId);
   const { forgetSearches } = await import('../../features/search/client/storage.ts');
   forgetSearches(userId);
   const { storeUnsent } = await import('../../features/paths/client/storage.ts');

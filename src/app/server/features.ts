@@ -26,7 +26,7 @@ import { fieldsOfCard } from '../../features/cards/content.ts';
 import { cardsFeature } from '../../features/cards/server/feature.ts';
 import { currentDeck, type Deck } from '../../features/cards/server/service.ts';
 import { flashcardsFeature } from '../../features/flashcards/server/feature.ts';
-import { lastStudiedSubscription } from '../../features/flashcards/server/service.ts';
+import { studyPositionSubscription } from '../../features/flashcards/server/service.ts';
 import { glossaryFeature } from '../../features/glossary/server/feature.ts';
 import { goalsFeature } from '../../features/goals/server/feature.ts';
 import { insightsFeature } from '../../features/insights/server/feature.ts';
@@ -156,7 +156,7 @@ export function featuresOf(
   const ledger = createLedger({
     pool,
     limiter: services.limiter,
-    subscriptions: [reviewSubscription, badges.subscription, lastStudiedSubscription],
+    subscriptions: [reviewSubscription, badges.subscription, studyPositionSubscription],
   });
 
   const { retrieval, library } = search;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { EVENTS_PER_BATCH } from './rules/learning-record.ts';
 import { MAX_OPTION_LENGTH } from './rules/sample-answers.ts';
 import { LEVEL_COUNT, STUDY_MODES } from './rules/study-mode.ts';
-
-/** Maximum number of events in a batch. */
-export const EVENTS_PER_BATCH = 500;
 
 /** Maximum length of a text in an event. No client sends longer ones: the whole batch is then refused. */
 const MAX_TEXT_LENGTH = 100;

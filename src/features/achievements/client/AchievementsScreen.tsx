@@ -9,7 +9,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { BadgeSlots } from './parts.tsx';
 import { useSendPending } from '../../progress/client/service.ts';
 import { AchievementTabs } from './AchievementTabs.tsx';
-import { useAchievements, revealAchievements, type AchievementStats, type ShownAchievement } from './service.ts';
+import { useAchievements, announceAchievements, type AchievementStats, type ShownAchievement } from './service.ts';
 import './achievements.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar, Ring } from '../../../platform/client/ui/Progress.tsx';
@@ -22,7 +22,7 @@ import { ratingOf } from '../rules/quiz-rating.ts';
 /** `/achievements`: the next achievement, the user's figures, all achievements and the badges. */
 export default function AchievementsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   useSendPending(user.id);
-  useEffect(revealAchievements, []);
+  useEffect(announceAchievements, []);
   return (
     <div className="wrap">
       <PageHead note="Unlocked once, and yours for good." title="Achievements" />

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { revealAchievements } from './service.ts';
+import { announceAchievements } from './service.ts';
 
 let requested: string[] = [];
 let answer: () => Promise<Response>;
@@ -35,7 +35,7 @@ async function pass(seconds: number): Promise<void> {
 
 test('requests at once, then at most every three seconds, and once more after the last call', async () => {
   for (let card = 0; card < 5; card += 1) {
-    revealAchievements();
+    announceAchievements();
     await pass(0.5);
   }
   expect(requested).toEqual(['/api/achievements/reveal']);
@@ -47,24 +47,24 @@ test('requests at once, then at most every three seconds, and once more after th
 
 test('sends no request without a network, and one with the next call', async () => {
   network.onLine = false;
-  revealAchievements();
+  announceAchievements();
   await pass(6);
   expect(requested).toEqual([]);
   network.onLine = true;
-  revealAchievements();
+  announceAchievements();
   await pass(6);
   expect(requested).toHaveLength(1);
 });
 
 test('ignores a failed request', async () => {
   answer = async () => new Response('{}', { status: 503 });
-  revealAchievements();
+  announceAchievements();
   await pass(6);
   expect(requested).toHaveLength(1);
   answer = async () => {
     throw new TypeError('No network.');
   };
-  revealAchievements();
+  announceAchievements();
   await pass(30);
   expect(requested).toHaveLength(2);
 });

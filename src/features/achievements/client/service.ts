@@ -87,7 +87,7 @@ let revealedAt = -Infinity;
  * Shows a notice for each newly unlocked achievement. Call it after anything that an achievement counts; frequent calls share one
  * request. Errors and missing network are ignored: the next call shows what is still unannounced.
  */
-export function revealAchievements(): void {
+export function announceAchievements(): void {
   if (isRevealScheduled) return;
   isRevealScheduled = true;
   setTimeout(() => void reveal(), Math.max(0, revealedAt + REVEAL_INTERVAL_MS - performance.now()));

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import {
-  badgesEarned,
-  isWithinReach,
+  computeEarnedBadges,
+  canBeEarned,
   nextBadge,
   type BadgeTerms,
   type Completion,
@@ -64,7 +64,7 @@ function days(count: number, step = 1) {
 }
 
 function earnedBy(history: Partial<StudyHistory>): string[] {
-  return [...badgesEarned(BADGES, { completions: [], quizzes: [], days: [], ...history }).keys()];
+  return [...computeEarnedBadges(BADGES, { completions: [], quizzes: [], days: [], ...history }).keys()];
 }
 
 describe('the level badges', () => {
@@ -99,7 +99,7 @@ describe('the level badges', () => {
       ...quizzes(80),
       ...quizzes(0).map((quiz) => ({ ...quiz, id: 9, at: START + 20 * HOUR })),
     ];
-    const earned = badgesEarned(BADGES, { completions: cards(30), quizzes: late, days: [] });
+    const earned = computeEarnedBadges(BADGES, { completions: cards(30), quizzes: late, days: [] });
     expect([...earned]).toEqual([['newcomer', START + 9 * HOUR]]);
   });
 });
@@ -119,9 +119,13 @@ describe('the average score', () => {
 
   test('grants a badge with the quiz that reaches it', () => {
     const slow = quizzes(0, 0, 70, 70, 70, 70, 70);
-    const earned = badgesEarned(BADGES, { completions: cards(10, 1, START - 2 * HOUR), quizzes: slow, days: [] });
+    const earned = computeEarnedBadges(BADGES, {
+      completions: cards(10, 1, START - 2 * HOUR),
+      quizzes: slow,
+      days: [],
+    });
     expect(earned.get('newcomer')).toBe(START - HOUR + 6);
-    expect(isWithinReach(BADGES[0] ?? { id: '', requiredCards: 0, requiredScore: 0 }, 10, slow)).toBe(true);
+    expect(canBeEarned(BADGES[0] ?? { id: '', requiredCards: 0, requiredScore: 0 }, 10, slow)).toBe(true);
   });
 });
 
@@ -182,7 +186,7 @@ describe('the perfectionist run continues across quizzes', () => {
     const history = answered(...answers);
     expect(earnedBy({ quizzes: history }).includes('perfectionist')).toBe(isEarned);
     const badge = { id: 'perfectionist', requiredCards: 50, requiredScore: 100 };
-    expect(isWithinReach(badge, 0, history)).toBe(isEarned);
+    expect(canBeEarned(badge, 0, history)).toBe(isEarned);
   });
 
   test('is the longest of all answers in order', () => {
@@ -196,7 +200,7 @@ describe('the perfectionist run continues across quizzes', () => {
             .map((run) => run.length),
         );
         const badge = { id: 'perfectionist', requiredCards: 12, requiredScore: 100 };
-        expect(isWithinReach(badge, 0, answered(...answers))).toBe(longest >= 12);
+        expect(canBeEarned(badge, 0, answered(...answers))).toBe(longest >= 12);
       }),
     );
   });
@@ -259,7 +263,7 @@ function inAnyOrder<T>(list: readonly T[]) {
 }
 
 function sorted(history: StudyHistory) {
-  return [...badgesEarned(BADGES, history)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [...computeEarnedBadges(BADGES, history)].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 describe('any history', () => {
@@ -308,8 +312,8 @@ describe('any history', () => {
           completions: whole.completions.filter(() => coin.next().value),
           days: whole.days.filter(() => coin.next().value),
         };
-        const all = badgesEarned(BADGES, whole);
-        for (const [id, when] of badgesEarned(BADGES, part)) expect(all.get(id)).toBeLessThanOrEqual(when);
+        const all = computeEarnedBadges(BADGES, whole);
+        for (const [id, when] of computeEarnedBadges(BADGES, part)) expect(all.get(id)).toBeLessThanOrEqual(when);
       }),
     );
   });
@@ -318,9 +322,9 @@ describe('any history', () => {
     fc.assert(
       fc.property(history, (whole) => {
         const completed = new Set(whole.completions.map(({ cardId }) => cardId)).size;
-        const earned = badgesEarned(BADGES, whole);
+        const earned = computeEarnedBadges(BADGES, whole);
         expect(
-          BADGES.filter(({ id }) => earned.has(id)).every((badge) => isWithinReach(badge, completed, whole.quizzes)),
+          BADGES.filter(({ id }) => earned.has(id)).every((badge) => canBeEarned(badge, completed, whole.quizzes)),
         ).toBe(true);
       }),
     );

@@ -44,7 +44,7 @@ const DAY_START = 'T04:00:00Z';
  *   that arrive late cannot break a run.
  * The order of the history and repeats in it do not matter. More cards or days never earn less.
  */
-export function badgesEarned(badges: readonly BadgeTerms[], history: StudyHistory): EarnedBadges {
+export function computeEarnedBadges(badges: readonly BadgeTerms[], history: StudyHistory): EarnedBadges {
   const earned = new Map<string, number>();
   const fastFrom = fastStudyAt(history.completions, cardsOf(badges, SPEED_DEMON));
   const runFrom = longRunAt(history.days);
@@ -77,19 +77,22 @@ export function badgesEarned(badges: readonly BadgeTerms[], history: StudyHistor
   return earned;
 }
 
-/** Whether study can earn a badge with `cards` completed cards. Quizzes alone earn perfectionist. */
-export function isEarnedByStudy({ id, requiredCards }: BadgeTerms, cards: number): boolean {
-  return id !== PERFECTIONIST && cards >= requiredCards;
+/**
+ * Whether study can earn a badge with at most `maxCards` completed cards. A filter that spares reading the history: true for every
+ * badge that study earns, and for others. Quizzes alone earn perfectionist.
+ */
+export function canBeEarnedByStudy({ id, requiredCards }: BadgeTerms, maxCards: number): boolean {
+  return id !== PERFECTIONIST && maxCards >= requiredCards;
 }
 
 /**
- * Whether `cards` completed cards and these quizzes can earn a badge. True for every earned badge; spares reading the whole history
- * for the others.
+ * Whether at most `maxCards` completed cards and these quizzes can earn a badge. A filter that spares reading the history: true for
+ * every earned badge, and for others.
  */
-export function isWithinReach(badge: BadgeTerms, cards: number, quizzes: readonly QuizResult[]): boolean {
+export function canBeEarned(badge: BadgeTerms, maxCards: number, quizzes: readonly QuizResult[]): boolean {
   const best = bestOf(quizzes);
   if (badge.id === PERFECTIONIST) return best.run >= badge.requiredCards;
-  return cards >= badge.requiredCards && best.average >= badge.requiredScore;
+  return maxCards >= badge.requiredCards && best.average >= badge.requiredScore;
 }
 
 /** The next badge, with the missing cards and the missing score in percent. */

@@ -9,10 +9,10 @@ import {
 } from '../../progress/server/service.ts';
 import type { Badge } from '../content.ts';
 import type { achievementsContract } from '../contract.ts';
-import { badgesEarned, isEarnedByStudy, isWithinReach, nextBadge } from '../rules/badges.ts';
+import { computeEarnedBadges, canBeEarnedByStudy, canBeEarned, nextBadge } from '../rules/badges.ts';
 import { averageScore, neededQuizzes, type QuizResult } from '../rules/quiz-average.ts';
 import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
-import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store.ts';
+import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store/badges.ts';
 
 interface BadgeOccasion {
   readonly userId: number;
@@ -41,29 +41,29 @@ export function createBadges({
   readonly badges: readonly Badge[];
   readonly readQuizzes: ReadQuizzes;
 }): Badges {
-  /** Awards the `candidates` that `cards` completed cards can earn and that are new, or may be dated earlier. */
-  async function awardAmong(
+  /** Awards the `candidates` that at most `maxCards` completed cards can earn and that are new, or may be dated earlier. */
+  async function awardCandidates(
     client: PoolClient,
-    { userId, since, cards }: BadgeOccasion & { readonly cards: number },
+    { userId, since, maxCards }: BadgeOccasion & { readonly maxCards: number },
     candidates: readonly Badge[],
   ): Promise<NewAwards> {
     if (candidates.length === 0) return NO_AWARDS;
     const earnedAt = new Map([...(await readEarned(client, userId))].map(([id, at]) => [id, at.getTime()]));
-    const open = candidates.filter(({ id }) => (earnedAt.get(id) ?? Infinity) > since);
-    if (open.length === 0) return NO_AWARDS;
+    const notEarnedBefore = candidates.filter(({ id }) => (earnedAt.get(id) ?? Infinity) > since);
+    if (notEarnedBefore.length === 0) return NO_AWARDS;
     const quizzes = await readQuizzes(client, userId);
-    const inReach = open.filter((badge) => isWithinReach(badge, cards, quizzes));
-    return awardEarned(client, userId, { badges, candidates: inReach, earnedAt, quizzes });
+    const earnable = notEarnedBefore.filter((badge) => canBeEarned(badge, maxCards, quizzes));
+    return storeNewlyEarned(client, userId, { badges, candidates: earnable, earnedAt, quizzes });
   }
 
   return {
     subscription: {
       name: 'badges',
-      async apply(client, { userId, now, source, studiedSince, maxCardsEverCompleted: cards }) {
-        if (source === 'assessment' || studiedSince === null) return null;
-        const since = Math.min(now.getTime(), studiedSince);
-        const candidates = badges.filter((badge) => isEarnedByStudy(badge, cards));
-        return awardAmong(client, { userId, since, cards }, candidates);
+      async apply(client, { userId, now, origin, earliestAnswerAt, maxCardsEverCompleted: maxCards }) {
+        if (origin === 'assessment' || earliestAnswerAt === null) return null;
+        const since = Math.min(now.getTime(), earliestAnswerAt);
+        const candidates = badges.filter((badge) => canBeEarnedByStudy(badge, maxCards));
+        return awardCandidates(client, { userId, since, maxCards }, candidates);
       },
       async reset(client, userId) {
         await deleteEarned(client, userId);
@@ -72,7 +72,7 @@ export function createBadges({
     },
 
     award: async (client, occasion) =>
-      awardAmong(client, { ...occasion, cards: await countCompletedCards(client, occasion.userId) }, badges),
+      awardCandidates(client, { ...occasion, maxCards: await countCompletedCards(client, occasion.userId) }, badges),
 
     async show(pool, userId, ids) {
       const [earnedAt, quizzes] = await Promise.all([readEarned(pool, userId), readQuizzes(pool, userId)]);
@@ -82,7 +82,7 @@ export function createBadges({
 }
 
 /** Computes which candidates the whole history earns, stores them and returns the new badges and levels. */
-async function awardEarned(
+async function storeNewlyEarned(
   client: PoolClient,
   userId: number,
   {
@@ -100,20 +100,22 @@ async function awardEarned(
 ): Promise<NewAwards> {
   if (candidates.length === 0) return NO_AWARDS;
   const history = { ...(await completionsAndDays(client, userId)), quizzes };
-  const earlier = [...badgesEarned(candidates, history)].filter(([id, at]) => at < (earnedAt.get(id) ?? Infinity));
-  if (earlier.length === 0) return NO_AWARDS;
-  await storeEarned(client, userId, new Map(earlier));
+  const newOrEarlier = [...computeEarnedBadges(candidates, history)].filter(
+    ([id, at]) => at < (earnedAt.get(id) ?? Infinity),
+  );
+  if (newOrEarlier.length === 0) return NO_AWARDS;
+  await storeEarned(client, userId, new Map(newOrEarlier));
   const before = new Set(earnedAt.keys());
-  const after = new Set([...before, ...earlier.map(([id]) => id)]);
-  const fresh = badges.filter(({ id }) => after.has(id) && !before.has(id));
-  if (fresh.length === 0) return NO_AWARDS;
+  const after = new Set([...before, ...newOrEarlier.map(([id]) => id)]);
+  const newBadges = badges.filter(({ id }) => after.has(id) && !before.has(id));
+  if (newBadges.length === 0) return NO_AWARDS;
   await storeOnProfile(
     client,
     userId,
     badges.filter(({ id }) => after.has(id)).map(({ id }) => id),
   );
   return {
-    badges: fresh.map(({ id, name }) => ({ id, name })),
+    badges: newBadges.map(({ id, name }) => ({ id, name })),
     levels: newlyOpen(before, after).map(({ id, name }) => ({ id, name })),
   };
 }

@@ -3,7 +3,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { studyFigures, type StudyFigures } from '../../progress/server/service.ts';
 import type { Achievement } from '../content.ts';
 import type { Learned } from '../rules/achievements.ts';
-import { badgeFigures } from './store.ts';
+import { badgeFigures } from './store/badges.ts';
 
 /** A user's finished quizzes that count (product-rules.md, Q13). */
 export interface QuizFigures {

@@ -26,8 +26,8 @@ export const achievementsUnlocked = pgTable(
     /** Id of the achievement in content/achievements/achievements.yaml. */
     achievementId: text('achievement_id').notNull(),
     unlockedAt: timestamp('unlocked_at', { withTimezone: true }).notNull(),
-    /** When the notice was sent to the user; null before. */
-    revealedAt: timestamp('revealed_at', { withTimezone: true }),
+    /** When the server returned it for its notice; null before. */
+    announcedAt: timestamp('revealed_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.achievementId] }),

@@ -91,7 +91,7 @@ export async function feedReview({ pool, ledger, now }: Grading, key: AttemptKey
   await inUserTransaction(pool, key.userId, async (client) => {
     const attempt = (await storeReviewFed(client, key, now())) ? await readAttempt(client, key) : null;
     if (attempt !== null)
-      await ledger.recordMisses(client, key.userId, { misses: missesOf(EXAM, attempt), now: now() });
+      await ledger.recordAssessment(client, key.userId, { misses: missesOf(EXAM, attempt), now: now() });
   });
 }
 

@@ -10,7 +10,7 @@ import { setOfQuery } from '../../cards/rules/study-sets.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { afterText, nextStepText } from '../../flashcards/rules/next-step-text.ts';
 import { levelStep, nextStep, stepAfter, type PathStep } from '../../flashcards/rules/next-step.ts';
-import { readLastStudied } from '../../flashcards/server/service.ts';
+import { readStudyPosition } from '../../flashcards/server/service.ts';
 import { readGoal } from '../../goals/server/service.ts';
 import type { InsightTeaser } from '../../insights/server/service.ts';
 import { nextPathStep, type NextPathStep, type PathCatalog } from '../../paths/server/service.ts';
@@ -60,7 +60,7 @@ function dashboardRoutes(
       quizScores(pool, user.id),
       readDue(pool, user.id, instant),
       readGoal(pool, user.id),
-      readLastStudied(pool, user.id),
+      readStudyPosition(pool, user.id),
       readStudyPreferences(pool, user.id),
       opensPremiumScreens(access) ? insightOf(user.id, today) : null,
     ]);

@@ -52,15 +52,15 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
   const { session, name, canUndo, onUndo, onRestart, onPractise } = props;
   const [now] = useState(Date.now);
   const figures = useFigures(props);
-  const isKnownBefore = session.known.length + session.practised.length === 0;
+  const isKnownBefore = session.known.length + session.neededPractice.length === 0;
   const { review } = useReview(props.userId);
-  const answered = new Set(isKnownBefore ? session.order : [...session.known, ...session.practised]);
+  const answered = new Set(isKnownBefore ? session.order : [...session.known, ...session.neededPractice]);
   const returns =
     review === undefined
       ? null
       : returnDays(
           review.state.cards.filter(({ cardId }) => answered.has(cardId)),
-          session.practised,
+          session.neededPractice,
           now,
         );
   return (
@@ -72,9 +72,9 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
       next={useNextStep(props)}
       returns={returns}
     >
-      {session.practised.length === 0 ? null : (
+      {session.neededPractice.length === 0 ? null : (
         <Button variant="quiet" onClick={onPractise}>
-          <Icon of={Repeat} /> Practise the {session.practised.length} again
+          <Icon of={Repeat} /> Practise the {session.neededPractice.length} again
         </Button>
       )}
       {canUndo ? (
@@ -100,12 +100,12 @@ function useFigures({ userId, session, start, awards }: EndOfSetProps): {
   const { summary } = useLearningSummary(userId);
   const { waiting } = useUnsentAnswers();
   const online = useOnline();
-  const total = new Set([...session.known, ...session.practised]).size;
+  const total = new Set([...session.known, ...session.neededPractice]).size;
   if (total === 0) return { shown: knownFigures(session, summary), reached: [] };
   const ofCards = `of ${total} ${total === 1 ? 'card' : 'cards'}`;
   const done = [
-    { name: 'Known', value: String(total - session.practised.length), unit: ofCards },
-    { name: 'To practise', value: String(session.practised.length), unit: ofCards },
+    { name: 'Known', value: String(total - session.neededPractice.length), unit: ofCards },
+    { name: 'To practise', value: String(session.neededPractice.length), unit: ofCards },
   ];
   if (waiting > 0 || summary === undefined || start === undefined) {
     const uncountedFigures = ['Points', STREAK].map((name) => uncounted(name, online));

@@ -11,7 +11,7 @@ import { useDailyGoal } from '../../goals/client/service.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
-import { setKey } from '../rules/last-card.ts';
+import { studySetKeyOf } from '../rules/last-card.ts';
 import { studyOrder } from '../rules/opening-cards.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
 import { cardsOfChoice, queryOfSet, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
@@ -45,7 +45,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     return (
       <MaterialsError sentence="Your bookmarks did not load." offline={false} retrying={false} retry={figures.retry} />
     );
-  const key = setKey(choice, level !== null);
+  const key = studySetKeyOf(choice, level !== null);
   const completed = completedBefore(choice, figures.summary);
   const isOrderKnown = level?.id !== FIRST_LEVEL.id || goal.status !== undefined || goal.failure !== null;
   const isWaiting =
@@ -104,7 +104,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           cards={cardsOfChoice(flashcards, choice, marked)}
           whenEmpty={reasonOf(choice, isPremium(paywall.accessType))}
           userId={user.id}
-          setKey={key}
+          studySetKey={key}
           query={queryOfSet({ ...choice, level: level?.id ?? null })}
           name={level === null ? setName(choice) : `Level ${level.id}: ${level.name}`}
           level={level}

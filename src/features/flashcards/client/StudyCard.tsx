@@ -29,13 +29,13 @@ import {
   type StudySession,
 } from '../rules/study-session.ts';
 import { announcementOf, positionText, returningText } from '../rules/study-text.ts';
-import type { Answers } from './use-study-session.ts';
+import type { AnswerRecorder } from './use-answer-recorder.ts';
 
 export interface StudyCardProps {
   readonly card: Flashcard;
   readonly session: StudySession;
   readonly act: (action: StudyAction) => void;
-  readonly answers: Answers;
+  readonly answers: AnswerRecorder;
   /** The learner's figures; undefined while they load. */
   readonly summary: LearningSummary | undefined;
   readonly onBegin: (ordered: StudyOrder) => void;
@@ -69,7 +69,7 @@ export function StudyCard(props: StudyCardProps): ReactNode {
         }
         bookmarked={bookmark.bookmarked}
         ribbonDrops={bookmark.dropped}
-        question={<RevealAction keyHints={keyHints} waiting={session.pausing !== null} onReveal={commands.flip} />}
+        question={<RevealAction keyHints={keyHints} waiting={session.givenAnswer !== null} onReveal={commands.flip} />}
         answer={<AnswerActions keyHints={keyHints} onNeedPractice={commands.needPractice} onGotIt={commands.gotIt} />}
         tools={
           <StudyTools
@@ -138,12 +138,12 @@ function commandsOf(
     gotIt() {
       if (!canAnswer(session)) return;
       act({ kind: 'gotIt' });
-      answers.complete(card.id, session);
+      answers.answer(card.id, 'gotIt', session);
     },
     needPractice() {
       if (!canAnswer(session)) return;
       act({ kind: 'needPractice' });
-      answers.practise(card.id, session);
+      answers.answer(card.id, 'needPractice', session);
     },
     previous: () => act({ kind: 'previous' }),
     next: () => act({ kind: 'next' }),

@@ -8,7 +8,8 @@ import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
 import type { StudyOrder } from '../rules/study-session.ts';
 import { StudyCard } from './StudyCard.tsx';
-import { useAnswers, useStudySession } from './use-study-session.ts';
+import { useAnswerRecorder } from './use-answer-recorder.ts';
+import { useStudySession } from './use-study-session.ts';
 
 const loadEndOfSet = () => import('./EndOfSet.tsx');
 const EndOfSet = lazy(loadEndOfSet);
@@ -17,7 +18,7 @@ const EndOfSet = lazy(loadEndOfSet);
 export interface StudiedSetProps {
   readonly userId: number;
   /** The key under which the last card of the set is stored. */
-  readonly setKey: string;
+  readonly studySetKey: string;
   readonly query: string;
   readonly name: string;
   readonly level: SelectedLevel | null;
@@ -35,24 +36,28 @@ export interface StudyViewProps extends StudiedSetProps {
 
 /** Studies one set: card after card, then the summary. */
 export function StudyView({ cards, ...set }: StudyViewProps): ReactNode {
-  const { userId, setKey, query, summary, completed } = set;
+  const { userId, studySetKey, query, summary, completed } = set;
   const byId = useMemo(() => new Map(cards.map((each) => [each.id, each])), [cards]);
   const ids = useMemo(() => [...byId.keys()], [byId]);
-  const [session, act] = useStudySession(ids, userId, { set: setKey, completed });
-  const answers = useAnswers(userId, query);
+  const [session, act] = useStudySession(ids, userId, { studySetKey, completed });
+  const answers = useAnswerRecorder(userId, query);
   const awards = useAwards();
   const start = useStart(summary);
   const card = byId.get(session.cardId) ?? cards[0];
   usePreloadEnd();
 
   function begin(ordered: StudyOrder): void {
-    const orders = { set: () => ids, shuffled: () => shuffled(ids, Math.random), practice: () => session.practised };
+    const orders = {
+      set: () => ids,
+      shuffled: () => shuffled(ids, Math.random),
+      practice: () => session.neededPractice,
+    };
     if (session.finished) start.again();
     act({ kind: 'begin', ordered, order: orders[ordered]() });
   }
   function undo(): void {
-    if (answers.before === null) return;
-    act({ kind: 'backTo', before: answers.before });
+    if (answers.sessionBefore === null) return;
+    act({ kind: 'backTo', before: answers.sessionBefore });
     answers.undo();
   }
 
@@ -81,7 +86,7 @@ export function StudyView({ cards, ...set }: StudyViewProps): ReactNode {
             path={set.path}
             start={start.summary}
             awards={awards}
-            canUndo={answers.before !== null}
+            canUndo={answers.sessionBefore !== null}
             onUndo={undo}
             onRestart={() => begin('set')}
             onPractise={() => begin('practice')}

@@ -5,7 +5,7 @@ import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
 import { ALL_LEVELS, cardsInRange, choiceOfQuery, type StudyChoice } from '../../cards/rules/study-sets.ts';
 import { enterLevel, exitLevel, storedLevel, storeStudyMode, switchLevelMode } from '../../progress/client/service.ts';
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
-import { FIRST_CARD, setKey } from '../rules/last-card.ts';
+import { FIRST_CARD, studySetKeyOf } from '../rules/last-card.ts';
 import { storeLastCard } from './storage.ts';
 import { useStudyPreferences } from './study-preferences.ts';
 
@@ -35,7 +35,7 @@ export function useChoice(userId: number) {
     const level = storedLevel();
     const cardId = Number(query.get('card'));
     const isCard = Number.isSafeInteger(cardId) && cardId > 0;
-    storeLastCard(userId, setKey(choice, levelOf(level) !== null), isCard ? cardId : null);
+    storeLastCard(userId, studySetKeyOf(choice, levelOf(level) !== null), isCard ? cardId : null);
     setLevel(level);
     setOpened({ search, visit: opened.visit + 1 });
   }
@@ -61,7 +61,7 @@ export function useChoice(userId: number) {
     locked,
     /** How many addresses with a level or a card were opened. */
     visit: opened.visit,
-    begin: (chosen: StudyChoice) => storeLastCard(userId, setKey(chosen, level !== null), FIRST_CARD),
+    begin: (chosen: StudyChoice) => storeLastCard(userId, studySetKeyOf(chosen, level !== null), FIRST_CARD),
     /** Without a selected level, Achievement mode opens the list of levels. */
     switchMode: (mode: StudyMode): void => {
       change(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_CARD, parseLastCards, setKey, startingIndex, withLastCard } from './last-card.ts';
+import { FIRST_CARD, parseLastCards, studySetKeyOf, startingIndex, withLastCard } from './last-card.ts';
 
 describe('stored last cards', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('stored last cards', () => {
   it('are separate for each set', () => {
     const keys = [null, 'Employment Act'].flatMap((category) =>
       [true, false].flatMap((bookmarkedOnly) =>
-        [true, false].map((inLevel) => setKey({ category, bookmarkedOnly }, inLevel)),
+        [true, false].map((inLevel) => studySetKeyOf({ category, bookmarkedOnly }, inLevel)),
       ),
     );
     expect(new Set(keys).size).toBe(8);

@@ -7,7 +7,7 @@ export type LastCards = Readonly<Record<string, number>>;
  * Returns the key under which the last card of a set is stored. All levels share one key: no card is in two levels, so another
  * level starts at its first card (product-rules.md, V7), and the same one continues.
  */
-export function setKey({ category, bookmarkedOnly, step }: StudyChoice, inLevel: boolean): string {
+export function studySetKeyOf({ category, bookmarkedOnly, step }: StudyChoice, inLevel: boolean): string {
   if (step) return `path ${step.cards.join('-')}`;
   return `${inLevel ? 'level ' : ''}${bookmarkedOnly ? 'bookmarked' : 'all'}:${category ?? ''}`;
 }

@@ -4,7 +4,7 @@ import {
   beginSession,
   isFirst,
   isLast,
-  isReturned,
+  isOutOfOrder,
   RETURNS_AFTER,
   cardToContinue,
   studySession,
@@ -37,7 +37,7 @@ describe('a session', () => {
   it('reports whether the current card returned out of order', () => {
     let now = after(beginSession([10, 20, 30, 40, 50, 60], 0), ...PRACTISE);
     const shown: [number, boolean][] = [];
-    for (; !now.finished; now = after(now, ...GOT_IT)) shown.push([now.cardId, isReturned(now)]);
+    for (; !now.finished; now = after(now, ...GOT_IT)) shown.push([now.cardId, isOutOfOrder(now)]);
     expect(shown).toEqual([
       [20, false],
       [30, false],
@@ -56,20 +56,24 @@ describe('a session', () => {
   it.each(['gotIt', 'needPractice'] as const)(
     'turns the card back after %s and moves on when the pause is over',
     (kind) => {
-      const pausing = after(begun, { kind: 'flip' }, { kind });
-      expect(pausing).toMatchObject({ cardId: 10, side: 'question', pausing: kind });
-      expect(after(pausing, { kind: 'pauseOver' })).toMatchObject({ cardId: 20, side: 'question', pausing: null });
+      const paused = after(begun, { kind: 'flip' }, { kind });
+      expect(paused).toMatchObject({ cardId: 10, side: 'question', givenAnswer: kind });
+      expect(after(paused, { kind: 'pauseOver' })).toMatchObject({
+        cardId: 20,
+        side: 'question',
+        givenAnswer: null,
+      });
     },
   );
 
   it('ignores a second answer during the pause', () => {
-    const pausing = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
-    expect(after(pausing, { kind: 'gotIt' }, { kind: 'needPractice' })).toEqual(pausing);
+    const paused = after(begun, { kind: 'flip' }, { kind: 'gotIt' });
+    expect(after(paused, { kind: 'gotIt' }, { kind: 'needPractice' })).toEqual(paused);
   });
 
   it('shows the next card at once when the card is flipped during the pause', () => {
     const next = after(begun, { kind: 'flip' }, { kind: 'gotIt' }, { kind: 'flip' });
-    expect(next).toMatchObject({ cardId: 20, side: 'question', pausing: null });
+    expect(next).toMatchObject({ cardId: 20, side: 'question', givenAnswer: null });
     expect(after(next, { kind: 'pauseOver' })).toEqual(next);
   });
 
@@ -91,7 +95,7 @@ describe('a session', () => {
 
   it('is finished once each card was known; a skipped card comes after the last one', () => {
     const finished = after(beginSession([10, 20], 0), ...GOT_IT, ...GOT_IT);
-    expect(finished).toMatchObject({ finished: true, known: [10, 20], practised: [] });
+    expect(finished).toMatchObject({ finished: true, known: [10, 20], neededPractice: [] });
     expect(after(finished, { kind: 'previous' }, { kind: 'next' }, { kind: 'flip' })).toEqual(finished);
     const passedOver = after(begun, { kind: 'next' }, ...GOT_IT, ...GOT_IT);
     expect(passedOver).toMatchObject({ cardId: 10, finished: false });
@@ -104,7 +108,7 @@ describe('a session', () => {
 
   it('lists the cards that needed practice, including those known since', () => {
     const finished = after(begun, ...PRACTISE, ...GOT_IT, ...GOT_IT, ...GOT_IT);
-    expect(finished).toMatchObject({ finished: true, practised: [10] });
+    expect(finished).toMatchObject({ finished: true, neededPractice: [10] });
     expect(finished.known).toHaveLength(3);
   });
 
@@ -112,8 +116,8 @@ describe('a session', () => {
     const answer = after(beginSession([10, 20], 0), ...GOT_IT, { kind: 'flip' });
     expect(after(answer, ...GOT_IT.slice(1), { kind: 'backTo', before: answer })).toEqual(answer);
     const practised = after(begun, { kind: 'flip' });
-    const pausing = after(practised, { kind: 'needPractice' });
-    expect(after(pausing, { kind: 'backTo', before: practised }, { kind: 'pauseOver' })).toEqual(practised);
+    const paused = after(practised, { kind: 'needPractice' });
+    expect(after(paused, { kind: 'backTo', before: practised }, { kind: 'pauseOver' })).toEqual(practised);
   });
 
   it('keeps an order chosen since when an answer is undone', () => {
@@ -163,7 +167,7 @@ describe('a session', () => {
         const order = Array.from({ length }, (_, index) => index + 1);
         const session = after(beginSession(order, 0), ...steps.map((kind) => ({ kind })));
         expect(order).toContain(session.cardId);
-        expect(session.pausing !== null && session.side === 'answer').toBe(false);
+        expect(session.givenAnswer !== null && session.side === 'answer').toBe(false);
         let end = session;
         for (let turn = 0; turn < 3 * length + 3 && !end.finished; turn += 1) {
           end = after(end, { kind: 'pauseOver' });

@@ -1,3 +1,5 @@
+import type { CardAnswer } from '../../progress/rules/learning-record.ts';
+
 /** How long an answered card stays before the next one appears (product-rules.md, V6). */
 export const ADVANCE_DELAY_MS = 500;
 
@@ -26,12 +28,12 @@ export interface StudySession {
   readonly cardId: number;
   readonly side: 'question' | 'answer';
   /** The answer just given, during the pause before the next card; a flip ends the pause, and no answer is accepted meanwhile. */
-  readonly pausing: 'gotIt' | 'needPractice' | null;
+  readonly givenAnswer: CardAnswer | null;
   readonly finished: boolean;
   /** Cards known in this session. */
   readonly known: readonly number[];
   /** Cards that needed practice in this session, including those known since. */
-  readonly practised: readonly number[];
+  readonly neededPractice: readonly number[];
   /** Cards that still return, the next one first. */
   readonly returning: readonly Returning[];
 }
@@ -39,8 +41,7 @@ export interface StudySession {
 /** An action of the learner, or the end of the pause. */
 export type StudyAction =
   | { readonly kind: 'flip' }
-  | { readonly kind: 'gotIt' }
-  | { readonly kind: 'needPractice' }
+  | { readonly kind: CardAnswer }
   | { readonly kind: 'pauseOver' }
   | { readonly kind: 'previous' }
   | { readonly kind: 'next' }
@@ -60,10 +61,10 @@ export function beginSession(order: readonly number[], startIndex: number, order
     index: startIndex,
     cardId,
     side: 'question',
-    pausing: null,
+    givenAnswer: null,
     finished: false,
     known: [],
-    practised: [],
+    neededPractice: [],
     returning: [],
   };
 }
@@ -81,16 +82,16 @@ export function studySession(session: StudySession, action: StudyAction): StudyS
     case 'backTo':
       return withOrderOf(action.before, session);
     case 'pauseOver':
-      return session.pausing === null ? session : withNextCard(session);
+      return session.givenAnswer === null ? session : withNextCard(session);
     case 'next':
       return session.finished || isLast(session) ? session : showIndex(session, session.index + 1);
     case 'previous':
       return session.finished || isFirst(session)
         ? session
-        : showIndex(session, session.index - (isReturned(session) ? 0 : 1));
+        : showIndex(session, session.index - (isOutOfOrder(session) ? 0 : 1));
     case 'flip':
       if (session.finished) return session;
-      if (session.pausing !== null) return withNextCard(session);
+      if (session.givenAnswer !== null) return withNextCard(session);
       return { ...session, side: session.side === 'question' ? 'answer' : 'question' };
     case 'gotIt':
     case 'needPractice':
@@ -114,13 +115,13 @@ export function cardToContinue({
 }
 
 /** Whether the card can be answered: its answer side is shown. */
-export function canAnswer({ side, pausing, finished }: StudySession): boolean {
-  return side === 'answer' && pausing === null && !finished;
+export function canAnswer({ side, givenAnswer, finished }: StudySession): boolean {
+  return side === 'answer' && givenAnswer === null && !finished;
 }
 
 /** Whether there is no card before the current one. */
 export function isFirst(session: StudySession): boolean {
-  return session.index === 0 && !isReturned(session);
+  return session.index === 0 && !isOutOfOrder(session);
 }
 
 /** Whether the session has reached the last card of the set. */
@@ -129,32 +130,32 @@ export function isLast({ order, index }: StudySession): boolean {
 }
 
 /** Whether the current card needed practice and is not known yet. */
-export function isBack({ cardId, practised, known }: StudySession): boolean {
-  return practised.includes(cardId) && !known.includes(cardId);
+export function needsPractice({ cardId, neededPractice, known }: StudySession): boolean {
+  return neededPractice.includes(cardId) && !known.includes(cardId);
 }
 
 /** Whether the answer just given is the last of the session. */
 export function endsAfterPause(session: StudySession): boolean {
-  return session.pausing !== null && withNextCard(session).finished;
+  return session.givenAnswer !== null && withNextCard(session).finished;
 }
 
 /** Whether the current card returned out of order. */
-export function isReturned({ order, index, cardId }: StudySession): boolean {
+export function isOutOfOrder({ order, index, cardId }: StudySession): boolean {
   return order[index] !== cardId;
 }
 
-function answered(session: StudySession, answer: 'gotIt' | 'needPractice'): StudySession {
-  const { cardId, known, practised } = session;
+function answered(session: StudySession, answer: CardAnswer): StudySession {
+  const { cardId, known, neededPractice } = session;
   const others = session.returning
     .filter((each) => each.cardId !== cardId)
     .map((each) => ({ ...each, others: each.others - 1 }));
-  const given = { ...session, side: 'question', pausing: answer } as const;
+  const given = { ...session, side: 'question', givenAnswer: answer } as const;
   return answer === 'gotIt'
     ? { ...given, known: withCard(known, cardId), returning: others }
     : {
         ...given,
         known: known.filter((id) => id !== cardId),
-        practised: withCard(practised, cardId),
+        neededPractice: withCard(neededPractice, cardId),
         returning: [...others, { cardId, others: RETURNS_AFTER }],
       };
 }
@@ -180,7 +181,7 @@ function nextUnknown({ order, known, returning }: StudySession, from: number, un
   return found === -1 ? null : found;
 }
 
-const QUESTION_SHOWN = { side: 'question', pausing: null, finished: false } as const;
+const QUESTION_SHOWN = { side: 'question', givenAnswer: null, finished: false } as const;
 
 function showIndex(session: StudySession, index: number): StudySession {
   return { ...session, ...QUESTION_SHOWN, index, cardId: session.order[index] ?? session.cardId };

@@ -19,14 +19,14 @@ it.each([
 
 const CARD = { question: 'How much notice?', answer: 'Four weeks.' };
 const begun = beginSession([10, 20], 0);
-const BACK = { practised: [10], returning: [{ cardId: 10, others: 0 }] };
+const BACK = { neededPractice: [10], returning: [{ cardId: 10, others: 0 }] };
 
 it.each<[Partial<StudySession>, string]>([
   [{}, 'Question, card 1 of 2: How much notice?'],
   [{ side: 'answer' }, 'Answer: Four weeks.'],
-  [{ pausing: 'gotIt', known: [10] }, 'Got it. Next card.'],
-  [{ pausing: 'gotIt', known: [10, 20], index: 1, cardId: 20 }, 'Got it.'],
-  [{ pausing: 'needPractice' }, 'Need Practice. This card comes back in this session.'],
+  [{ givenAnswer: 'gotIt', known: [10] }, 'Got it. Next card.'],
+  [{ givenAnswer: 'gotIt', known: [10, 20], index: 1, cardId: 20 }, 'Got it.'],
+  [{ givenAnswer: 'needPractice' }, 'Need Practice. This card comes back in this session.'],
   [BACK, 'Once more. Question, card 1 of 2: How much notice?'],
   [{ finished: true, index: 1 }, FINISHED_SENTENCE],
 ])('with %o says %s', (change, sentence) => {
@@ -35,7 +35,7 @@ it.each<[Partial<StudySession>, string]>([
 
 it.each<[Partial<StudySession>, string]>([
   [{}, ''],
-  [{ ...BACK, pausing: 'needPractice' }, 'Comes back'],
+  [{ ...BACK, givenAnswer: 'needPractice' }, 'Comes back'],
   [{ ...BACK, index: 1, cardId: 20 }, '1 returns'],
   [{ ...BACK, returning: [...BACK.returning, { cardId: 20, others: 3 }], index: 1, cardId: 30 }, '2 return'],
   [BACK, 'Once more'],

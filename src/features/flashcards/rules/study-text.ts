@@ -1,5 +1,5 @@
 import { CARDS_PER_MILESTONE } from '../../progress/rules/milestones.ts';
-import { endsAfterPause, isBack, type StudySession } from './study-session.ts';
+import { endsAfterPause, needsPractice, type StudySession } from './study-session.ts';
 
 /** The heading of a finished set. */
 export const FINISHED_SENTENCE = "Congratulations! You've completed all flashcards in this set.";
@@ -11,9 +11,9 @@ export function positionText({ order, cardId }: StudySession): string {
 
 /** Returns the note on returning cards beside the position; an empty string without any. */
 export function returningText(session: StudySession): string {
-  if (session.pausing === 'needPractice') return 'Comes back';
+  if (session.givenAnswer === 'needPractice') return 'Comes back';
   const waiting = session.returning.length;
-  if (isBack(session) && session.pausing === null) return 'Once more';
+  if (needsPractice(session) && session.givenAnswer === null) return 'Once more';
   return waiting === 0 ? '' : `${waiting} ${waiting === 1 ? 'returns' : 'return'}`;
 }
 
@@ -23,10 +23,10 @@ export function announcementOf(
   { question, answer }: { readonly question: string; readonly answer: string },
 ): string {
   if (session.finished) return FINISHED_SENTENCE;
-  if (session.pausing === 'needPractice') return 'Need Practice. This card comes back in this session.';
-  if (session.pausing === 'gotIt') return endsAfterPause(session) ? 'Got it.' : 'Got it. Next card.';
+  if (session.givenAnswer === 'needPractice') return 'Need Practice. This card comes back in this session.';
+  if (session.givenAnswer === 'gotIt') return endsAfterPause(session) ? 'Got it.' : 'Got it. Next card.';
   if (session.side === 'answer') return `Answer: ${answer}`;
-  const again = isBack(session) ? 'Once more. ' : '';
+  const again = needsPractice(session) ? 'Once more. ' : '';
   return `${again}Question, ${positionText(session).toLowerCase()}: ${question}`;
 }
 

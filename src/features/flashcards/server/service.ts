@@ -1,1 +1,1 @@
-export { lastStudiedSubscription, readLastStudied } from './store.ts';
+export { studyPositionSubscription, readStudyPosition } from './store.ts';

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type { LedgerSubscription, StudyPosition } from '../../progress/server/service.ts';
-import { studyPlaces } from './tables.ts';
+import { studyPositions } from './tables.ts';
 
-/** Stores where a learner studied last. Answers may arrive in any order; the latest one counts. */
-export const lastStudiedSubscription: LedgerSubscription = {
+/** Stores the study position of a learner. Answers may arrive in any order; the latest one counts. */
+export const studyPositionSubscription: LedgerSubscription = {
   name: 'flashcards',
   async apply(client, { userId, position }) {
     if (position === null) return null;
@@ -25,25 +25,25 @@ export const lastStudiedSubscription: LedgerSubscription = {
 };
 
 /** Returns the set and card a learner answered last; null before the first answer with a set. */
-export async function readLastStudied(pool: Pool, userId: number): Promise<StudyPosition | null> {
+export async function readStudyPosition(pool: Pool, userId: number): Promise<StudyPosition | null> {
   const { rows } = await pool.query<
-    Renamed<typeof studyPlaces, { set: 'studySet'; cardId: 'flashcardId' }> & Columns<typeof studyPlaces, 'at'>
+    Renamed<typeof studyPositions, { set: 'studySet'; cardId: 'flashcardId' }> & Columns<typeof studyPositions, 'at'>
   >({
     name: 'study-place',
     text: 'select study_set as set, flashcard_id as "cardId", at from study_places where user_id = $1',
     values: [userId],
   });
-  const place = rows[0];
-  return place === undefined ? null : { ...place, at: place.at.getTime() };
+  const position = rows[0];
+  return position === undefined ? null : { ...position, at: position.at.getTime() };
 }
 
-/** Exports and erases where a learner studied last. */
+/** Exports and erases the study position of a learner. */
 export const flashcardsPersonalData: PersonalData = {
-  export: { tables: [studyPlaces], read: lastStudiedData },
-  erase: { tables: [studyPlaces], run: eraseLastStudied },
+  export: { tables: [studyPositions], read: studyPositionData },
+  erase: { tables: [studyPositions], run: eraseStudyPosition },
 };
 
-async function lastStudiedData(pool: Pool, userId: number) {
+async function studyPositionData(pool: Pool, userId: number) {
   const { rows } = await pool.query(
     'select study_set as "set", flashcard_id as card, at from study_places where user_id = $1',
     [userId],
@@ -51,6 +51,6 @@ async function lastStudiedData(pool: Pool, userId: number) {
   return [{ name: 'last-studied', rows }];
 }
 
-async function eraseLastStudied(client: PoolClient, userId: number): Promise<void> {
+async function eraseStudyPosition(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from study_places where user_id = $1', [userId]);
 }

@@ -2,8 +2,8 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 
-/** The set and card each learner answered last, for "Continue where you stopped" on any device. */
-export const studyPlaces = pgTable('study_places', {
+/** The study position of each learner: set and card answered last, for "Continue where you stopped" on any device. */
+export const studyPositions = pgTable('study_places', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),

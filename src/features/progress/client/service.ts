@@ -3,30 +3,37 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
-import { gradeOf, summaryOf, type AnswerEvent, type Grade, type LearningSummary } from '../rules/learning-record.ts';
+import {
+  ANSWER_KINDS,
+  gradeOf,
+  summaryOf,
+  type AnswerEvent,
+  type CardAnswer,
+  type Grade,
+  type LearningSummary,
+} from '../rules/learning-record.ts';
 import { addStudyListener, NO_AWARDS, type Awards } from './study-listeners.ts';
 import { isCompleted, logEvent, readRecord, recordKey, sendPending } from './study-sync.ts';
 
 export { notifyStudyListeners } from './study-listeners.ts';
-export { deletePending, resetProgress, sendPending, pendingEvents } from './study-sync.ts';
+export { deleteLearnerData, resetProgress, sendPending, pendingEvents } from './study-sync.ts';
 export { enterLevel, exitLevel, storeStudyMode, storedLevel, storedStudyMode, switchLevelMode } from './storage.ts';
 
-/** An answer just recorded, so that it can be undone. */
-export interface RecordedAnswer {
+/** An answer just logged, so that it can be undone. */
+export interface LoggedAnswer {
   readonly event: AnswerEvent;
-  /** Whether it completed the card: undoing it then reopens the card. */
-  readonly reopens: boolean;
+  /** Whether it completed the card: undoing it then makes the card incomplete. */
+  readonly completedCard: boolean;
   /** Resolves when the device has stored it; rejects when it cannot. */
   readonly saved: Promise<void>;
 }
 
 /** Records study. Screens show each event at once; the device stores it until the server has recorded it. */
 export interface StudyLog {
-  /** `set`: the query of the study set's address; absent when there is no position to continue from. */
-  complete(cardId: number, set?: string): RecordedAnswer;
-  practise(cardId: number, set?: string): RecordedAnswer;
-  review(cardId: number, grade: Grade): RecordedAnswer;
-  undo(answer: RecordedAnswer): Promise<void>;
+  /** `setQuery`: the query of the study set's address; absent when there is no position to continue from. */
+  answer(cardId: number, answer: CardAnswer, setQuery?: string): LoggedAnswer;
+  review(cardId: number, grade: Grade): LoggedAnswer;
+  undo(answer: LoggedAnswer): Promise<void>;
   setBookmark(cardId: number, bookmarked: boolean): Promise<void>;
 }
 
@@ -97,18 +104,25 @@ export function useStudyLog(userId: number): StudyLog {
   useSendPending(userId);
   return useMemo(() => {
     const stamp = () => ({ id: crypto.randomUUID(), at: serverNow().toISOString() });
-    const give = (event: AnswerEvent): RecordedAnswer => {
-      const reopens = gradeOf(event) !== 'again' && !isCompleted(client, userId, event.cardId);
-      return { event, reopens, saved: logEvent(client, userId, event) };
+    const logAnswer = (event: AnswerEvent): LoggedAnswer => {
+      const completedCard = gradeOf(event) !== 'again' && !isCompleted(client, userId, event.cardId);
+      return { event, completedCard, saved: logEvent(client, userId, event) };
     };
     return {
-      complete: (cardId, set) => give({ ...stamp(), kind: 'card.completed', cardId, set }),
-      practise: (cardId, set) => give({ ...stamp(), kind: 'card.practised', cardId, set }),
-      review: (cardId, grade) => give({ ...stamp(), kind: 'card.reviewed', cardId, grade }),
-      undo: ({ event: { id, cardId, at }, reopens }) => {
+      answer: (cardId, answer, setQuery) =>
+        logAnswer({ ...stamp(), kind: ANSWER_KINDS[answer], cardId, set: setQuery }),
+      review: (cardId, grade) => logAnswer({ ...stamp(), kind: 'card.reviewed', cardId, grade }),
+      undo: ({ event: { id, cardId, at }, completedCard }) => {
         /* Later than the answer, even if the device's clock was set back: events are sorted by time. */
         const later = new Date(Math.max(serverNow().getTime(), Date.parse(at) + 1)).toISOString();
-        return logEvent(client, userId, { ...stamp(), at: later, kind: 'answer.undone', cardId, undoes: id, reopens });
+        return logEvent(client, userId, {
+          ...stamp(),
+          at: later,
+          kind: 'answer.undone',
+          cardId,
+          undoes: id,
+          reopens: completedCard,
+        });
       },
       setBookmark: (cardId, bookmarked) =>
         logEvent(client, userId, { ...stamp(), kind: 'bookmark.set', cardId, bookmarked }),

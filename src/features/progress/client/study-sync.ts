@@ -71,10 +71,10 @@ export function recordKey(userId: number): readonly unknown[] {
 
 /** Fetches the server's record, applies the pending events of this device, and updates the header's figures. */
 export async function readRecord(client: QueryClient, userId: number): Promise<LearningRecord> {
-  const [stored, waiting] = await Promise.all([progressApi('GET /api/progress', {}), pendingEvents(userId)]);
+  const [stored, pending] = await Promise.all([progressApi('GET /api/progress', {}), pendingEvents(userId)]);
   void storeUserProgress({ ...stored, userId, selectedRole: sessionRole(client) });
-  const record = waiting.reduce(applyEvent, recordOf(stored));
-  if (waiting.length > 0) showFigures(client, record);
+  const record = pending.reduce(applyEvent, parseLearningRecord(stored));
+  if (pending.length > 0) showFigures(client, record);
   return record;
 }
 
@@ -108,8 +108,8 @@ export async function resetProgress(client: QueryClient, userId: number, key: st
   });
   exitLevel();
   await deleteUserProgress(userId);
-  client.setQueryData(recordKey(userId), recordOf(progress));
-  showFigures(client, recordOf(progress));
+  client.setQueryData(recordKey(userId), parseLearningRecord(progress));
+  showFigures(client, parseLearningRecord(progress));
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' });
   return true;
 }
@@ -127,7 +127,7 @@ export function isLostAnswer(error: unknown): boolean {
 async function showRecorded(userId: number, { progress, awards }: BatchResponse): Promise<void> {
   if (queryClient === null || page.account !== userId) return;
   void storeUserProgress({ ...progress, userId, selectedRole: sessionRole(queryClient) });
-  const record = (await pendingEvents(userId)).reduce(applyEvent, recordOf(progress));
+  const record = (await pendingEvents(userId)).reduce(applyEvent, parseLearningRecord(progress));
   show(queryClient, userId, () => record);
   // Also when no screen shows the record.
   showFigures(queryClient, record);
@@ -136,7 +136,7 @@ async function showRecorded(userId: number, { progress, awards }: BatchResponse)
 
 /** Returns a learner's events without a response of the server, oldest first. */
 export async function pendingEvents(userId: number): Promise<readonly LearningEvent[]> {
-  return (await publishState(userId)).waiting;
+  return (await publishState(userId)).pending;
 }
 
 /** Returns a learner's refused events, oldest first. */
@@ -149,8 +149,8 @@ export async function dismissRefused(userId: number, ids: readonly string[]): Pr
   await (await queue()).dismiss(userId, ids);
 }
 
-/** Deletes stored data of a learner whose account was deleted. */
-export async function deletePending(userId: number): Promise<void> {
+/** Deletes everything stored on this device about a learner whose account was deleted. */
+export async function deleteLearnerData(userId: number): Promise<void> {
   await deleteUserProgress(userId);
   await (await queue()).forget(userId);
 }
@@ -161,7 +161,7 @@ async function publishState(userId: number): Promise<QueueState> {
   if (page.account !== userId) return state;
   const reasons = new Set(state.refused.map(({ reason }) => reason));
   setUnsentAnswers({
-    waiting: state.waiting.length,
+    waiting: state.pending.length,
     unpersisted: state.unpersisted,
     signedOut: state.blockedBy === 'signedOut',
     refused: state.refused.length,
@@ -189,7 +189,8 @@ function showFigures(client: QueryClient, record: LearningRecord): void {
   updateSessionFigures(client, { points: totalPoints, streak: currentStreak });
 }
 
-function recordOf(stored: ResponseOf<typeof progressContract.progress>): LearningRecord {
+/** Parses the record in the server's progress. */
+function parseLearningRecord(stored: ResponseOf<typeof progressContract.progress>): LearningRecord {
   return {
     completedCards: stored.completedCards,
     bookmarks: stored.bookmarks,

@@ -2,6 +2,16 @@ import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-ca
 import { streaksOf } from './streak.ts';
 import { POINTS_PER_CARD } from './points.ts';
 import { CARDS_PER_MILESTONE } from './milestones.ts';
+
+/** Maximum number of events in a batch. */
+export const EVENTS_PER_BATCH = 500;
+
+/** The two answers to a card, by their buttons 'Got it!' and 'Need Practice'. */
+export type CardAnswer = 'gotIt' | 'needPractice';
+
+/** The stored kind of each answer. `card.practised` means that the card needs practice, not that practice is done. */
+export const ANSWER_KINDS = { gotIt: 'card.completed', needPractice: 'card.practised' } as const;
+
 /** Grade of an answer: 'Need Practice' is again, 'Got it!' is good. */
 export type Grade = 'again' | 'hard' | 'good' | 'easy';
 
@@ -27,7 +37,7 @@ export interface UndoEvent extends EventBase {
   readonly kind: 'answer.undone';
   /** Id of the answer. */
   readonly undoes: string;
-  /** Whether the answer completed the card, as far as this device knows. The server does not rely on it. */
+  /** Whether the answer had completed the card, as far as this device knows. The server does not rely on it. */
   readonly reopens: boolean;
 }
 
@@ -45,7 +55,7 @@ export interface BookmarkState {
 }
 
 /**
- * Progress of a learner. Events give the same record in any order and when repeated, because it has only sets of cards and
+ * What a learner has done; `LearningSummary` is computed from it. Events give the same record in any order and when repeated, because it has only sets of cards and
  * days, and the latest state of each bookmark.
  */
 export interface LearningRecord {

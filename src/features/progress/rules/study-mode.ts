@@ -3,7 +3,7 @@ export const STUDY_MODES = ['classic', 'achievement'] as const;
 
 export type StudyMode = (typeof STUDY_MODES)[number];
 
-/** Number of levels (product-rules.md, V1). */
+/** Number of levels (product-rules.md, V1). The levels are in `achievements`, which may import this feature; its test compares the two. */
 export const LEVEL_COUNT = 8;
 
 /** How a learner studies, the same on every device (product-rules.md, V17). */

@@ -16,7 +16,7 @@ import { milestoneReached } from '../rules/milestones.ts';
 import { POINTS_PER_CARD } from '../rules/points.ts';
 import { streaksOf } from '../rules/streak.ts';
 import {
-  describeChange,
+  computeChange,
   callSubscriptions,
   NO_AWARDS,
   type NewAwards,
@@ -24,7 +24,7 @@ import {
   type LedgerSubscription,
 } from './subscriptions.ts';
 import { inUserTransaction } from './user-transaction.ts';
-import { readLearningRecord, recordOf } from './store/read-record.ts';
+import { readLearningRecord, toLearningRecord } from './store/read-record.ts';
 import { readSnapshot, type LedgerSnapshot } from './store/read-snapshot.ts';
 import { insertBatch, recountCards } from './store/insert-batch.ts';
 import { storeTotals } from './store/user-totals.ts';
@@ -69,7 +69,7 @@ export interface Miss {
  * 2. `inUserTransaction` locks the user's row.
  * 3. `readSnapshot` reads the part of the ledger that the batch depends on.
  * 4. `newEventsOf` separates new events from repeats and refused ones (rules/repeated-events.ts).
- * 5. `describeChange` finds the answers that count, and the undone ones.
+ * 5. `computeChange` finds the answers that count, and the undone ones.
  * 6. `computeBatchProgress` and `streaksOf` compute cards, points and streak.
  * 7. `insertBatch` writes events, points, days, cards and totals; `recountCards` corrects cards with undone answers.
  * 8. `callSubscriptions` lets review, achievements and the study position update their tables.
@@ -90,10 +90,10 @@ export interface Ledger {
     },
   ): Promise<RecordedBatch>;
   /**
-   * Records wrong answers of a quiz or an exam as `card.practised`, so that the cards return for review. An id counts once. No points
-   * change; the user's totals are updated even without a wrong answer. The caller's transaction locks the user's row.
+   * Records a finished quiz or exam: each wrong answer as `card.practised`, so that the card returns for review, and the user's totals
+   * even without a wrong answer. An id counts once. No points change. The caller's transaction locks the user's row.
    */
-  recordMisses(
+  recordAssessment(
     client: PoolClient,
     userId: number,
     found: { readonly misses: readonly Miss[]; readonly now: Date },
@@ -130,7 +130,7 @@ export function createLedger({
           return { results, ...(await readLearningRecord(client, user.id)), awards: NO_AWARDS };
         // Checked before anything is written, so that exceeding the limit stays cheap.
         limit.check(snapshot.eventsOfDay + newEvents.length);
-        const change = describeChange(newEvents, snapshot, { userId: user.id, now, source: 'study' });
+        const change = computeChange(newEvents, snapshot, { userId: user.id, now, origin: 'study' });
         return {
           results,
           ...(await storeEvents(client, subscriptions, { events: newEvents, snapshot, change, limit })),
@@ -138,7 +138,7 @@ export function createLedger({
       });
     },
 
-    async recordMisses(client, userId, { misses, now }) {
+    async recordAssessment(client, userId, { misses, now }) {
       const events = misses.map(({ id, cardId, at }): LearningEvent => ({
         id,
         kind: 'card.practised',
@@ -152,7 +152,7 @@ export function createLedger({
         (event) => !snapshot.recordedIds.has(event.id) && refusalAfterReset(event, snapshot.resetAt) === null,
       );
       if (newEvents.length > 0) {
-        const change = describeChange(newEvents, snapshot, { userId, now, source: 'assessment' });
+        const change = computeChange(newEvents, snapshot, { userId, now, origin: 'assessment' });
         await storeEvents(client, subscriptions, { events: newEvents, snapshot, change, limit: null });
       } else {
         const { record } = await readLearningRecord(client, userId);
@@ -198,7 +198,7 @@ async function storeEvents(
     lastDay,
     limit,
   });
-  let stored = recordOf(cards, { days, otherPoints: snapshot.otherPoints });
+  let stored = toLearningRecord(cards, { days, otherPoints: snapshot.otherPoints });
   if (undone.size > 0) {
     await recountCards(client, userId, [...undone]);
     stored = await readLearningRecord(client, userId);

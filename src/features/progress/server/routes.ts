@@ -9,7 +9,8 @@ import type { ResponseOf, ParsedOf } from '../../../platform/shared/contract.ts'
 import { lengthLimitsOf } from '../../../platform/server/http/length-limits.ts';
 import { toErrorIssues, validate } from '../../../platform/server/http/validate.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { progressContract, EVENTS_PER_BATCH, eventSchema } from '../contract.ts';
+import { progressContract, eventSchema } from '../contract.ts';
+import { EVENTS_PER_BATCH } from '../rules/learning-record.ts';
 import { summaryOf, type LearningEvent } from '../rules/learning-record.ts';
 import { eventKind } from '../rules/sample-answers.ts';
 import { resetProgress } from './reset-progress.ts';

@@ -1,8 +1,8 @@
 import { hashUuid } from '../../../platform/server/hash-uuid.ts';
 
-/** Returns the id of an event that the server creates from a source such as 'quiz:12:3'. The same source gives the same id. */
-export function eventIdOf(source: string): string {
-  return hashUuid(source);
+/** Returns the id of an event that the server creates from a seed such as 'quiz:12:3'. The same seed gives the same id. */
+export function eventIdOf(seed: string): string {
+  return hashUuid(seed);
 }
 
 export { studyFigures, type StudyFigures } from './store/study-figures.ts';

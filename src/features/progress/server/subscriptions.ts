@@ -23,7 +23,7 @@ export interface LedgerChange {
   readonly userId: number;
   readonly now: Date;
   /** Study of the user, or wrong answers of a quiz or an exam. */
-  readonly source: 'study' | 'assessment';
+  readonly origin: 'study' | 'assessment';
   /** New answers that are not undone. */
   readonly answers: readonly StudiedAnswer[];
   /** Cards with an undone answer. */
@@ -31,7 +31,7 @@ export interface LedgerChange {
   /** Cards of the batch that were answered before it, undone answers included. */
   readonly answeredBefore: ReadonlySet<number>;
   /** Time of the earliest new answer, undone ones included, in milliseconds since 1970; null without one. */
-  readonly studiedSince: number | null;
+  readonly earliestAnswerAt: number | null;
   /** The last new answer that names its set; null without one. */
   readonly position: StudyPosition | null;
   /** Cards completed now plus all undone answers: the user never had more completed cards than this. */
@@ -52,10 +52,10 @@ export interface LedgerSubscription {
 }
 
 /** Returns the effect of new events on a snapshot: answers that are not undone, and cards with an undone answer. */
-export function describeChange(
+export function computeChange(
   newEvents: readonly LearningEvent[],
   snapshot: LedgerSnapshot,
-  context: Pick<LedgerChange, 'userId' | 'now' | 'source'>,
+  context: Pick<LedgerChange, 'userId' | 'now' | 'origin'>,
 ): LedgerChange {
   const undoneAnswers = new Set(snapshot.undoneAnswers.map(({ id, cardId }) => `${id} ${cardId}`));
   for (const event of newEvents)
@@ -64,14 +64,14 @@ export function describeChange(
   const undone = new Set<number>();
   const completed = new Set(snapshot.completedCards);
   let undoneCount = snapshot.undoneCount;
-  let studiedSince: number | null = null;
+  let earliestAnswerAt: number | null = null;
   let position: StudyPosition | null = null;
   for (const event of newEvents) {
     const { id, cardId } = event;
     const grade = gradeOf(event);
     if (grade !== null) {
       const at = Date.parse(event.at);
-      studiedSince = Math.min(at, studiedSince ?? at);
+      earliestAnswerAt = Math.min(at, earliestAnswerAt ?? at);
       if (grade !== 'again') completed.add(cardId);
       if (undoneAnswers.has(`${id} ${cardId}`)) {
         undone.add(cardId);
@@ -90,7 +90,7 @@ export function describeChange(
     answers,
     undone,
     answeredBefore: snapshot.answeredBefore,
-    studiedSince,
+    earliestAnswerAt,
     position,
     maxCardsEverCompleted: completed.size + undoneCount,
   };

@@ -70,6 +70,7 @@ export const pointsLedger = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
     reason: text().notNull(),
+    /** Id of what earned the points: of a card, a quiz question's card, a day. */
     source: text().notNull(),
     points: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -193,7 +193,7 @@ export async function finishQuiz(
       return null;
     }
     if (!quiz.completed) {
-      await ledger.recordMisses(client, userId, { misses: missesOf(QUIZ, quiz), now });
+      await ledger.recordAssessment(client, userId, { misses: missesOf(QUIZ, quiz), now });
       const sources = quiz.questions.filter(isAnsweredRight).map(({ flashcardId }) => String(flashcardId));
       const award = { userId, reason: 'quiz.correct', sources, pointsEach: POINTS_PER_QUIZ_ANSWER, now };
       const pointsEarned = (await awardPoints(client, award)) * POINTS_PER_QUIZ_ANSWER;

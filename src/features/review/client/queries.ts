@@ -42,9 +42,9 @@ export function useReview(userId: number): ReviewQuery {
 
 /** Unsent answers are read first. One sent meanwhile is then in both results, and counts once. */
 async function readReview(userId: number, signal: AbortSignal): Promise<Review> {
-  const waiting = answersNotUndone(await pendingEvents(userId));
+  const pending = answersNotUndone(await pendingEvents(userId));
   const stored = await reviewApi('GET /api/review', { signal });
-  return waiting.reduce(reviewAfter, reviewOf(stored));
+  return pending.reduce(reviewAfter, reviewOf(stored));
 }
 
 function reviewOf({ cards, settings, reviewed, day, retention }: ResponseOf<typeof reviewContract.read>): Review {

@@ -2,7 +2,7 @@ import { serverNow } from '../../../platform/client/server-clock.ts';
 import { useLayoutEffect, useState } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useActionFocus } from '../../cards/client/parts.tsx';
-import { warnIfNotSaved, useStudyLog, type RecordedAnswer } from '../../progress/client/service.ts';
+import { warnIfNotSaved, useStudyLog, type LoggedAnswer } from '../../progress/client/service.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import {
   answeredWith,
@@ -15,8 +15,8 @@ import {
 
 /** An answer, and the session before it. */
 interface Step {
-  readonly before: ReviewSession;
-  readonly given: RecordedAnswer;
+  readonly sessionBefore: ReviewSession;
+  readonly answer: LoggedAnswer;
 }
 
 /** A review session and its actions. An action that is not possible now does nothing. */
@@ -56,18 +56,18 @@ export function useReviewSession(userId: number, review: Review): SessionControl
     },
     answer(grade) {
       if (session.card === null || session.side === 'question') return;
-      const given = log.review(session.card.cardId, grade);
-      warnIfNotSaved(given.saved);
-      setSteps([...steps, { before: session, given }]);
-      show(answeredWith(session, given.event, Date.parse(given.event.at)));
+      const answer = log.review(session.card.cardId, grade);
+      warnIfNotSaved(answer.saved);
+      setSteps([...steps, { sessionBefore: session, answer }]);
+      show(answeredWith(session, answer.event, Date.parse(answer.event.at)));
     },
-    answeredCards: new Set(steps.map(({ given }) => given.event.cardId)),
+    answeredCards: new Set(steps.map(({ answer }) => answer.event.cardId)),
     repeatMisses: () => show(repeatMisses(session, serverNow().getTime())),
     undo() {
       if (last === undefined) return;
-      warnIfNotSaved(log.undo(last.given));
+      warnIfNotSaved(log.undo(last.answer));
       setSteps(steps.slice(0, -1));
-      show(last.before);
+      show(last.sessionBefore);
       toast({ title: 'Answer taken back', tone: 'info', passing: true });
     },
     setBookmark: (cardId, bookmarked) => warnIfNotSaved(log.setBookmark(cardId, bookmarked)),

@@ -11,7 +11,7 @@ import {
   type ReviewState,
   type ScheduledCard,
 } from './review-day.ts';
-import { chanceToRemember, scheduleAfter } from './schedule.ts';
+import { retrievabilityOf, scheduleAfter } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -74,9 +74,9 @@ describe('a day of review', () => {
   test('starts with the best remembered cards', () => {
     const state = stateOf([got(1, 60), got(2, 3), got(3, 40, 37)]);
     const { queue } = reviewDay(state, NOW);
-    const chances = queue.map((card) => chanceToRemember(card, NOW));
+    const retrievabilities = queue.map((card) => retrievabilityOf(card, NOW));
     expect(queue).toHaveLength(3);
-    expect(chances).toEqual(chances.toSorted((one, other) => other - one));
+    expect(retrievabilities).toEqual(retrievabilities.toSorted((one, other) => other - one));
     expect(idsOf(queue)).toContain(1);
     expect(queue.at(-1)?.cardId).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { addDays, dayNumber, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { chanceToRemember, type CardSchedule } from './schedule.ts';
+import { retrievabilityOf, type CardSchedule } from './schedule.ts';
 
 /** A learner's settings of reviews. */
 export interface ReviewSettings {
@@ -19,7 +19,7 @@ export const DEFAULT_SETTINGS: ReviewSettings = { cardsPerDay: 20, fourGrades: f
 export const FORECAST_DAYS = 14;
 
 /** Days over which the share of remembered cards is computed. */
-export const RETENTION_DAYS = 30;
+export const RECALL_RATE_DAYS = 30;
 
 /** When nothing else is left, a card on a step of minutes may be shown this much earlier than due. */
 const LEARN_AHEAD_MS = 20 * 60 * 1000;
@@ -114,8 +114,8 @@ function queueOf({ cards, settings, reviewed, day }: ReviewState, now: number) {
 
 function bestRememberedFirst(cards: readonly ScheduledCard[], now: number): ScheduledCard[] {
   return cards
-    .map((card) => ({ card, chance: chanceToRemember(card, now) }))
-    .toSorted((one, other) => other.chance - one.chance || one.card.cardId - other.card.cardId)
+    .map((card) => ({ card, retrievability: retrievabilityOf(card, now) }))
+    .toSorted((one, other) => other.retrievability - one.retrievability || one.card.cardId - other.card.cardId)
     .map(({ card }) => card);
 }
 

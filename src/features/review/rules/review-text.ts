@@ -3,7 +3,7 @@ import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 import { comesBack, moreWait } from './return-days.ts';
-import { RETENTION_DAYS, type ReviewDay } from './review-day.ts';
+import { RECALL_RATE_DAYS, type ReviewDay } from './review-day.ts';
 import type { Remembered, ReviewSession } from './review-session.ts';
 import { GRADES, type CardSchedule } from './schedule.ts';
 
@@ -57,7 +57,7 @@ export function rememberedPercent({ asked, known }: Remembered): number | null {
 export function rememberedSentence(remembered: Remembered): string {
   const percent = rememberedPercent(remembered);
   if (percent === null) return 'Once cards have come back on a later day, you see here how many you still knew.';
-  return `You remembered ${percent}% of ${counted(remembered.asked, 'card')} in the last ${RETENTION_DAYS} days.`;
+  return `You remembered ${percent}% of ${counted(remembered.asked, 'card')} in the last ${RECALL_RATE_DAYS} days.`;
 }
 
 /** Returns the forecast as text: the total, and each day with cards. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Grade } from '../../progress/rules/learning-record.ts';
-import { chanceToRemember, GRADES, scheduleAfter, scheduleOf, type ScheduledAnswer } from './schedule.ts';
+import { retrievabilityOf, GRADES, scheduleAfter, scheduleOf, type ScheduledAnswer } from './schedule.ts';
 
 const AT = Date.parse('2026-11-20T16:00:00Z');
 const DAY_MS = 24 * 3_600_000;
@@ -101,8 +101,8 @@ describe('a schedule', () => {
 
   test('the chance to remember falls day by day, to nine in ten when the card is due', () => {
     const schedule = scheduleAfter(null, 'good', AT);
-    const chances = [1, 2, 5, 30, 300].map((days) => chanceToRemember(schedule, AT + days * DAY_MS));
-    expect(chances).toEqual(chances.toSorted((one, other) => other - one));
-    expect(chanceToRemember(schedule, AT + schedule.stability * DAY_MS)).toBeCloseTo(0.9, 1);
+    const retrievabilities = [1, 2, 5, 30, 300].map((days) => retrievabilityOf(schedule, AT + days * DAY_MS));
+    expect(retrievabilities).toEqual(retrievabilities.toSorted((one, other) => other - one));
+    expect(retrievabilityOf(schedule, AT + schedule.stability * DAY_MS)).toBeCloseTo(0.9, 1);
   });
 });

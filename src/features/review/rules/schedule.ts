@@ -97,8 +97,8 @@ export function inOrder<T extends ScheduledAnswer>(answers: readonly T[]): T[] {
   return answers.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 }
 
-/** Returns the probability, 0 to 1, that a card is remembered at `now`. Computes only the forgetting curve, as a day may have thousands of cards. */
-export function chanceToRemember({ stability, lastReview }: CardSchedule, now: number): number {
+/** Returns the retrievability of FSRS: the probability, 0 to 1, that a card is remembered at `now`. Computes only the forgetting curve, as a day may have thousands of cards. */
+export function retrievabilityOf({ stability, lastReview }: CardSchedule, now: number): number {
   return scheduler.forgetting_curve(Math.max(0, now - lastReview) / DAY_MS, stability);
 }
 

@@ -11,7 +11,7 @@ import {
   rememberedSince,
 } from '../../progress/server/service.ts';
 import { ANSWERS_PER_PAGE, type reviewContract } from '../contract.ts';
-import { RETENTION_DAYS, reviewDay, type ReviewState } from '../rules/review-day.ts';
+import { RECALL_RATE_DAYS, reviewDay, type ReviewState } from '../rules/review-day.ts';
 import { cardsWithoutSchedule, readSchedules, rebuildSchedules, readSettings } from './store.ts';
 
 export { readDue } from './store.ts';
@@ -32,7 +32,7 @@ export async function readReview(
   await createMissingSchedules(pool, userId);
   const [{ cards, settings, reviewed, day }, remembered] = await Promise.all([
     readState(pool, userId, now),
-    rememberedSince(pool, userId, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
+    rememberedSince(pool, userId, new Date(now.getTime() - RECALL_RATE_DAYS * DAY_MS)),
   ]);
   const open = cards.filter(({ cardId }) => openCards.has(cardId));
   const { queue, due, nextDue, forecast } = reviewDay({ cards: open, settings, reviewed, day }, now.getTime());

@@ -10,9 +10,10 @@ export interface RefusedEvent {
   readonly reason: string;
 }
 
-/** Response of the server by event id: accepted events are deleted, refused ones stored with their reason. */
-export interface Settlement {
-  readonly accepted: readonly string[];
+/** Changes of stored events, by event id. */
+export interface StoreUpdate {
+  readonly deleted: readonly string[];
+  /** No longer pending, with the reason of the refusal. */
   readonly refused: ReadonlyMap<string, string>;
 }
 
@@ -21,11 +22,11 @@ export interface EventStore {
   /** Rejects with StoreFull at the maximum number of events, or with the browser's error when the disk is full. */
   add(userId: number, event: LearningEvent): Promise<void>;
   /** Returns pending events, oldest first. */
-  waiting(userId: number): Promise<LearningEvent[]>;
+  pending(userId: number): Promise<LearningEvent[]>;
   /** Returns refused events, oldest first. */
   refused(userId: number): Promise<RefusedEvent[]>;
   /** Ignores ids that are not stored. */
-  settle(userId: number, settlement: Settlement): Promise<void>;
+  update(userId: number, update: StoreUpdate): Promise<void>;
   /** Deletes all events of an account. */
   forget(userId: number): Promise<void>;
 }
@@ -42,7 +43,7 @@ export interface PersistedEvent {
 }
 
 /** Returns the pending events of rows, oldest first. */
-export function waitingAmong(rows: readonly PersistedEvent[]): LearningEvent[] {
+export function pendingAmong(rows: readonly PersistedEvent[]): LearningEvent[] {
   return rows.flatMap(({ event, refusal }) => (refusal === undefined ? [event] : [])).toSorted(byTime);
 }
 
@@ -66,12 +67,12 @@ export function createMemoryStore(limit = MAX_STORED_EVENTS): EventStore {
       if (rows.size >= limit && !rows.has(event.id)) throw new StoreFull();
       rows.set(event.id, { id: event.id, userId, event });
     },
-    waiting: async (userId) => waitingAmong(of(userId)),
+    pending: async (userId) => pendingAmong(of(userId)),
     refused: async (userId) => refusedAmong(of(userId)),
-    async settle(userId, { accepted, refused }) {
+    async update(userId, { deleted, refused }) {
       for (const row of of(userId)) {
         const refusal = refused.get(row.id);
-        if (accepted.includes(row.id)) rows.delete(row.id);
+        if (deleted.includes(row.id)) rows.delete(row.id);
         else if (refusal !== undefined) rows.set(row.id, { ...row, refusal });
       }
     },
@@ -82,20 +83,20 @@ export function createMemoryStore(limit = MAX_STORED_EVENTS): EventStore {
 }
 
 /** Events of this device: in its store, and in memory when the store is full or fails. */
-export interface PendingEvents {
+export interface DeviceEvents {
   add(userId: number, event: LearningEvent): Promise<void>;
   /** Returns pending events; without those of the store while it cannot be read. */
-  waiting(userId: number): Promise<readonly LearningEvent[]>;
+  pending(userId: number): Promise<readonly LearningEvent[]>;
   stateOf(userId: number): Promise<Omit<QueueState, 'blockedBy'>>;
-  settle(userId: number, settlement: Settlement): Promise<void>;
+  update(userId: number, update: StoreUpdate): Promise<void>;
   /** Deletes all events of an account. */
   forget(userId: number): Promise<void>;
   /** Whether the store could not be read since the last call. */
   wasUnreadable(): boolean;
 }
 
-/** Creates the pending events of a page over the device's store. */
-export function createPendingEvents(store: EventStore): PendingEvents {
+/** Creates the events of a page over the device's store. */
+export function createDeviceEvents(store: EventStore): DeviceEvents {
   const spare = createMemoryStore(Infinity);
   let unread = false;
 
@@ -111,26 +112,26 @@ export function createPendingEvents(store: EventStore): PendingEvents {
 
   return {
     add: (userId, event) => store.add(userId, event).catch(() => spare.add(userId, event)),
-    async waiting(userId) {
-      const [stored, unpersisted] = await Promise.all([readable(store.waiting(userId)), spare.waiting(userId)]);
+    async pending(userId) {
+      const [stored, unpersisted] = await Promise.all([readable(store.pending(userId)), spare.pending(userId)]);
       return [...stored, ...unpersisted];
     },
     async stateOf(userId) {
       const [stored, refused, unpersisted, unpersistedRefused] = await Promise.all([
-        readable(store.waiting(userId)),
+        readable(store.pending(userId)),
         readable(store.refused(userId)),
-        spare.waiting(userId),
+        spare.pending(userId),
         spare.refused(userId),
       ]);
       return {
-        waiting: [...stored, ...unpersisted].toSorted((one, other) => one.at.localeCompare(other.at)),
+        pending: [...stored, ...unpersisted].toSorted((one, other) => one.at.localeCompare(other.at)),
         refused: [...refused, ...unpersistedRefused],
         unpersisted: unpersisted.length + unpersistedRefused.length,
       };
     },
-    async settle(userId, settlement) {
-      await spare.settle(userId, settlement);
-      await store.settle(userId, settlement);
+    async update(userId, update) {
+      await spare.update(userId, update);
+      await store.update(userId, update);
     },
     async forget(userId) {
       await Promise.all([store.forget(userId), spare.forget(userId)]);

@@ -2,11 +2,12 @@ import {
   MAX_STORED_EVENTS,
   refusedAmong,
   StoreFull,
-  waitingAmong,
+  pendingAmong,
   type EventStore,
   type PersistedEvent,
 } from './event-store.ts';
 
+/** Also stores refused events. */
 const STORE = 'waiting-events';
 
 /**
@@ -63,12 +64,12 @@ export async function openIndexedDbStore(limit = MAX_STORED_EVENTS): Promise<Eve
       if (!requestedPersistence) requestPersistence();
       requestedPersistence = true;
     },
-    waiting: async (userId) => waitingAmong(await of(userId)),
+    pending: async (userId) => pendingAmong(await of(userId)),
     refused: async (userId) => refusedAmong(await of(userId)),
-    async settle(userId, { accepted, refused }) {
+    async update(userId, { deleted, refused }) {
       const store = await begin('readwrite');
       const rows: PersistedEvent[] = await resultOf(store.index('userId').getAll(userId));
-      const gone = new Set(accepted);
+      const gone = new Set(deleted);
       for (const row of rows) {
         const refusal = refused.get(row.id);
         if (gone.has(row.id)) store.delete(row.id);

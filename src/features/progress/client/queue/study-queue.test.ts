@@ -22,7 +22,7 @@ describe('the study queue', () => {
     await tab.send(1);
     expect(world.applied(1)).toEqual(new Map([[event(2).id, 1]]));
     expect(await tab.stateOf(1)).toEqual({
-      waiting: [],
+      pending: [],
       refused: [{ event: closed, reason: 'This card is not open to this account.' }],
       unpersisted: 0,
       blockedBy: null,
@@ -71,9 +71,9 @@ describe('the study queue', () => {
       readable ? work() : Promise.reject(new DOMException('The database is closed.', 'InvalidStateError'));
     const store: EventStore = {
       add: (userId, added) => whenReadable(() => device.add(userId, added)),
-      waiting: (userId) => whenReadable(() => device.waiting(userId)),
+      pending: (userId) => whenReadable(() => device.pending(userId)),
       refused: (userId) => whenReadable(() => device.refused(userId)),
-      settle: (userId, settlement) => whenReadable(() => device.settle(userId, settlement)),
+      update: (userId, update) => whenReadable(() => device.update(userId, update)),
       forget: (userId) => whenReadable(() => device.forget(userId)),
     };
     const world = createWorld({ cookie: 1, store });
@@ -82,7 +82,7 @@ describe('the study queue', () => {
     await tab.add(1, event(1));
     readable = false;
     await tab.add(1, event(2));
-    expect(await tab.stateOf(1)).toMatchObject({ unpersisted: 1, waiting: [event(2)] });
+    expect(await tab.stateOf(1)).toMatchObject({ unpersisted: 1, pending: [event(2)] });
     world.setNetwork('good');
     await tab.send(1);
     expect([...world.applied(1).keys()]).toEqual([event(2).id]);
@@ -94,7 +94,7 @@ describe('the study queue', () => {
         [event(1).id, 1],
       ]),
     );
-    expect(await tab.stateOf(1)).toMatchObject({ unpersisted: 0, waiting: [] });
+    expect(await tab.stateOf(1)).toMatchObject({ unpersisted: 0, pending: [] });
   });
 
   test('waits for its account while another user or nobody is signed in', async () => {
@@ -102,15 +102,15 @@ describe('the study queue', () => {
     const tab = world.openTab();
     await tab.add(1, event(1));
     await tab.send(1);
-    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: 'signedOut', waiting: [event(1)] });
+    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: 'signedOut', pending: [event(1)] });
     world.signIn(2);
     await tab.send(1);
-    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: 'otherAccount', waiting: [event(1)] });
+    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: 'otherAccount', pending: [event(1)] });
     expect(world.timers()).toBe(0);
     expect(world.applied(2).size).toBe(0);
     world.signIn(1);
     await tab.send(1);
-    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: null, waiting: [] });
+    expect(await tab.stateOf(1)).toMatchObject({ blockedBy: null, pending: [] });
   });
 
   test('an account with Retry-After is retried even when another account was sent meanwhile', async () => {
@@ -144,13 +144,13 @@ describe('the study queue', () => {
     const tab = world.openTab();
     await tab.add(1, event(1));
     await tab.add(1, event(2));
-    const { waiting, unpersisted } = await tab.stateOf(1);
-    expect(waiting).toHaveLength(2);
+    const { pending, unpersisted } = await tab.stateOf(1);
+    expect(pending).toHaveLength(2);
     expect(unpersisted).toBeGreaterThan(0);
     world.setNetwork('good');
     await tab.send(1);
     expect(world.applied(1).size).toBe(2);
-    expect(await tab.stateOf(1)).toMatchObject({ waiting: [], unpersisted: 0 });
+    expect(await tab.stateOf(1)).toMatchObject({ pending: [], unpersisted: 0 });
   });
 
   test('reports a full store', async () => {
@@ -264,8 +264,8 @@ test('records each event once for its owner or shows it, through lost connection
         world.signIn(owner);
         const last = world.openTab();
         await last.send(owner);
-        const { waiting, refused } = await last.stateOf(owner);
-        expect(waiting).toEqual([]);
+        const { pending, refused } = await last.stateOf(owner);
+        expect(pending).toEqual([]);
         shown.set(owner, new Set(refused.map(({ event: { id } }) => id)));
       }
       for (const { owner, id } of studied) {

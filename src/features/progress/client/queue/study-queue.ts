@@ -1,22 +1,19 @@
-import type { LearningEvent } from '../../rules/learning-record.ts';
+import { EVENTS_PER_BATCH, type LearningEvent } from '../../rules/learning-record.ts';
 import {
-  createPendingEvents,
-  type PendingEvents,
+  createDeviceEvents,
+  type DeviceEvents,
   type EventStore,
   type RefusedEvent,
-  type Settlement,
+  type StoreUpdate,
 } from './event-store.ts';
 import type { BatchResponse, Deliver } from './transport.ts';
-
-/** Maximum number of events in a batch. */
-export const BATCH = 500;
 
 /** Why an account's events cannot be sent until somebody signs in. */
 export type SendBlock = 'signedOut' | 'otherAccount' | null;
 
 /** State of an account's events on this device. */
 export interface QueueState {
-  readonly waiting: readonly LearningEvent[];
+  readonly pending: readonly LearningEvent[];
   readonly refused: readonly RefusedEvent[];
   /** Number of events only in memory, which are lost with the page. */
   readonly unpersisted: number;
@@ -53,10 +50,10 @@ const NOTHING_REFUSED: ReadonlyMap<string, string> = new Map();
 /** Creates the queue of a page. */
 export function createStudyQueue(parts: QueueParts): StudyQueue {
   const { store, withLock, onChange } = parts;
-  const pending = createPendingEvents(store);
+  const events = createDeviceEvents(store);
   const blocks = new Map<number, SendBlock>();
   const retries = createRetries(parts, (userId) => void send(userId));
-  const sendAll = createSender(parts, pending, retries, blocks);
+  const sendAll = createSender(parts, events, retries, blocks);
   const requested = new Set<number>();
   let sending: Promise<void> | null = null;
 
@@ -81,18 +78,18 @@ export function createStudyQueue(parts: QueueParts): StudyQueue {
 
   return {
     async add(userId, event) {
-      await pending.add(userId, event);
+      await events.add(userId, event);
       onChange(userId);
     },
-    stateOf: async (userId) => ({ ...(await pending.stateOf(userId)), blockedBy: blocks.get(userId) ?? null }),
+    stateOf: async (userId) => ({ ...(await events.stateOf(userId)), blockedBy: blocks.get(userId) ?? null }),
     send,
     async dismiss(userId, ids) {
-      await pending.settle(userId, { accepted: ids, refused: NOTHING_REFUSED });
+      await events.update(userId, { deleted: ids, refused: NOTHING_REFUSED });
       onChange(userId);
     },
     async forget(userId) {
       retries.cancel(userId);
-      await pending.forget(userId);
+      await events.forget(userId);
       onChange(userId);
     },
   };
@@ -101,15 +98,15 @@ export function createStudyQueue(parts: QueueParts): StudyQueue {
 /** Sends an account's pending events in batches. Halves a batch that is refused as a whole until the invalid event is alone. */
 function createSender(
   { deliver, onChange, onRecorded }: QueueParts,
-  pending: PendingEvents,
+  events: DeviceEvents,
   retries: Retries,
   blocks: Map<number, SendBlock>,
 ): (userId: number) => Promise<void> {
   return async (userId) => {
-    let size = BATCH;
-    pending.wasUnreadable();
-    for (let waiting = await pending.waiting(userId); waiting.length > 0; waiting = await pending.waiting(userId)) {
-      const batch = waiting.slice(0, size);
+    let size = EVENTS_PER_BATCH;
+    events.wasUnreadable();
+    for (let pending = await events.pending(userId); pending.length > 0; pending = await events.pending(userId)) {
+      const batch = pending.slice(0, size);
       const delivery = await deliver(userId, batch);
       blocks.set(userId, null);
       switch (delivery.kind) {
@@ -124,36 +121,36 @@ function createSender(
           const [only] = batch;
           const half = Math.floor(batch.length / 2);
           if (half === 0 && only !== undefined)
-            await pending.settle(userId, { accepted: [], refused: new Map([[only.id, delivery.reason]]) });
-          size = half || BATCH;
+            await events.update(userId, { deleted: [], refused: new Map([[only.id, delivery.reason]]) });
+          size = half || EVENTS_PER_BATCH;
           onChange(userId);
           break;
         }
         case 'answered': {
-          const settlement = toSettlement(batch, delivery.answer);
-          if (settlement.accepted.length + settlement.refused.size === 0) {
+          const update = toStoreUpdate(batch, delivery.answer);
+          if (update.deleted.length + update.refused.size === 0) {
             retries.plan(userId, 0);
             return;
           }
-          await pending.settle(userId, settlement);
+          await events.update(userId, update);
           retries.reset(userId);
-          size = Math.min(BATCH, size * 2);
+          size = Math.min(EVENTS_PER_BATCH, size * 2);
           await onRecorded(userId, delivery.answer);
           onChange(userId);
           break;
         }
       }
     }
-    if (pending.wasUnreadable()) retries.plan(userId, 0);
+    if (events.wasUnreadable()) retries.plan(userId, 0);
   };
 }
 
-/** Returns which events of a batch a response accepts or refuses. Events without a result stay pending. */
-function toSettlement(batch: readonly LearningEvent[], { results }: BatchResponse): Settlement {
+/** Returns the update after a response: accepted events are deleted, refused ones stored. Events without a result stay pending. */
+function toStoreUpdate(batch: readonly LearningEvent[], { results }: BatchResponse): StoreUpdate {
   const sent = new Set(batch.map(({ id }) => id));
   const own = results.filter(({ id }) => sent.has(id));
   return {
-    accepted: own.flatMap(({ id, outcome }) => (outcome === 'refused' ? [] : [id])),
+    deleted: own.flatMap(({ id, outcome }) => (outcome === 'refused' ? [] : [id])),
     refused: new Map(
       own.flatMap(({ id, outcome, reason }) =>
         outcome === 'refused' ? [[id, reason ?? 'The server did not say why.']] : [],
@@ -173,7 +170,7 @@ interface RetryParts {
   readonly later: (ms: number, work: () => void) => () => void;
 }
 
-/** Automatic retries after failures, at most one waiting per account. */
+/** Automatic retries after failures, at most one planned per account. */
 interface Retries {
   /** Schedules a retry, with a longer delay after each failure. `retryAfterMs`: the server's `Retry-After`, or 0. */
   plan(userId: number, retryAfterMs: number): void;

@@ -49,11 +49,11 @@ export async function readLearningRecord(connection: Pool | PoolClient, userId: 
   const row = rows[0];
   if (row === undefined) throw new Error('The learning record could not be read.');
   const days = row.days.flatMap((day) => parseGrenadaDay(day) ?? []);
-  return recordOf(row, { days, otherPoints: row.otherPoints });
+  return toLearningRecord(row, { days, otherPoints: row.otherPoints });
 }
 
 /** Combines the parts of a record. */
-export function recordOf(
+export function toLearningRecord(
   { completed, bookmarks, lastStudied }: CardsOfRecord,
   rest: Pick<LearningRecord, 'days' | 'otherPoints'>,
 ): StoredRecord {

@@ -8,7 +8,7 @@ import {
   type GrenadaDay,
 } from '../../../../platform/shared/grenada-calendar.ts';
 import type { userProgress, pointsLedger } from '../tables.ts';
-import { CARDS_OF_RECORD, recordOf, type CardsOfRecord, type StoredRecord } from './read-record.ts';
+import { CARDS_OF_RECORD, toLearningRecord, type CardsOfRecord, type StoredRecord } from './read-record.ts';
 import { IS_VALID_ANSWER } from './study-history.ts';
 
 /** A recent completion or bookmark of a card. */
@@ -102,7 +102,7 @@ export async function studyOverview(pool: Pool, userId: number, today: GrenadaDa
   if (row === undefined) throw new Error('The overview of a learner could not be read.');
   const days = row.days.flatMap((day) => parseGrenadaDay(day) ?? []);
   return {
-    ...recordOf(row, { days, otherPoints: row.otherPoints }),
+    ...toLearningRecord(row, { days, otherPoints: row.otherPoints }),
     activity: row.activity,
     week: weekOf(row.week, monday),
     reviewed: row.reviewed,

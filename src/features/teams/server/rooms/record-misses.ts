@@ -23,6 +23,6 @@ export async function recordMisses(pool: Pool, ledger: Ledger, sessionId: string
     const questions = given.map((answer) => ({ ...answer, answeredAt: answer.answeredAt.getTime() }));
     const misses = missesOf(LIVE_ROOM, { id: sessionId, questions });
     if (misses.length === 0) continue;
-    await inUserTransaction(pool, userId, (client) => ledger.recordMisses(client, userId, { misses, now }));
+    await inUserTransaction(pool, userId, (client) => ledger.recordAssessment(client, userId, { misses, now }));
   }
 }

@@ -176,14 +176,14 @@ function createServer(cookie: number | null, now: () => number) {
 }
 
 async function unpersistedOf(tab: StudyQueue, account: number, store: EventStore): Promise<readonly string[]> {
-  const { waiting, refused, unpersisted } = await tab.stateOf(account);
+  const { pending, refused, unpersisted } = await tab.stateOf(account);
   if (unpersisted === 0) return [];
   const onDevice = new Set(
-    [...(await store.waiting(account)), ...(await store.refused(account)).map(({ event }) => event)].map(
+    [...(await store.pending(account)), ...(await store.refused(account)).map(({ event }) => event)].map(
       ({ id }) => id,
     ),
   );
-  return [...waiting, ...refused.map(({ event }) => event)].flatMap(({ id }) => (onDevice.has(id) ? [] : [id]));
+  return [...pending, ...refused.map(({ event }) => event)].flatMap(({ id }) => (onDevice.has(id) ? [] : [id]));
 }
 
 function noProgress(): BatchResponse['progress'] {
