@@ -72,7 +72,7 @@ test('a change that cannot be recorded is rolled back: account and sessions stay
   const { sessions } = (await learner.get('/api/account/sessions')).body;
   const other = Array.isArray(sessions) ? sessions.find(({ isCurrent }) => isCurrent === false)?.id : '';
 
-  const kept = () =>
+  const readEntries = () =>
     sql(
       'select (select json_agg(u order by id) from users u)::text as users, (select json_agg(s order by sid) from sessions s)::text as sessions',
     );
@@ -82,7 +82,7 @@ test('a change that cannot be recorded is rolled back: account and sessions stay
   await sql(
     'create trigger refuse_entry before insert on security_audit_log for each row execute function refuse_entry()',
   );
-  const before = await kept();
+  const before = await readEntries();
   const newPassword = 'another quiet place';
   const answers = [
     await testApp
@@ -96,7 +96,7 @@ test('a change that cannot be recorded is rolled back: account and sessions stay
     await testApp.browser().post('/api/auth/reset-password', { token, password: newPassword }),
     await learner.post('/api/account/delete', { password }),
   ];
-  const after = await kept();
+  const after = await readEntries();
   await sql('drop trigger refuse_entry on security_audit_log');
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
   expect(after).toEqual(before);

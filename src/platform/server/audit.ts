@@ -17,7 +17,7 @@ interface EntryOrigin extends Renamed<typeof securityAuditLog, { address: 'ipAdd
 export async function readOrigins(
   client: PoolClient,
   userId: number,
-  since: { readonly signedIn: Date; readonly resetAsked: Date },
+  since: { readonly signedIn: Date; readonly resetRequested: Date },
 ): Promise<EntryOrigin[]> {
   const { rows } = await client.query<EntryOrigin>(
     `select false as sent, max(created_at) as at, ip_address as address from security_audit_log
@@ -26,7 +26,7 @@ export async function readOrigins(
      select true, created_at, ip_address from security_audit_log
       where user_id = $1 and success and action = 'password.reset_asked' and created_at > $3
       order by 2 desc`,
-    [userId, since.signedIn, since.resetAsked],
+    [userId, since.signedIn, since.resetRequested],
   );
   return rows;
 }

@@ -10,7 +10,7 @@ import {
   record,
   tuple,
 } from 'fast-check';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
@@ -39,8 +39,8 @@ function heldWork(limits: { readonly maxKeys: number; readonly maxWaitMs: number
   };
 }
 
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn += 1) await turnOfTheLoop();
+async function waitForTicks(count: number): Promise<void> {
+  for (let tick = 0; tick < count; tick += 1) await nextTick();
 }
 
 describe('a batch', () => {
@@ -93,7 +93,7 @@ const keyOfFew = constantFrom('a', 'b', 'c');
 const action = oneof(
   record({ does: constant('ask' as const), key: keyOfFew }),
   record({ does: constant('change' as const), key: keyOfFew }),
-  record({ does: constant('wait' as const), turns: nat(6) }),
+  record({ does: constant('wait' as const), ticks: nat(6) }),
 );
 
 test('returns values that were current between call and answer, for any interleaving', async () => {
@@ -116,23 +116,23 @@ test('returns values that were current between call and answer, for any interlea
         const now = (key: string) => state.get(key) ?? 0;
         const look = createBatcher(async (keys: readonly string[]) => {
           const { value: [before, after] = [0, 0] } = delays.next();
-          await turns(before);
+          await waitForTicks(before);
           const seen = keys.map(now);
-          await turns(after);
+          await waitForTicks(after);
           return seen;
         }, limits);
-        const answers: Promise<{ asked: number; seen: number; answered: number }>[] = [];
+        const answers: Promise<{ requestedAt: number; seen: number; answered: number }>[] = [];
         for (const step of actions) {
-          if (step.does === 'wait') await turns(step.turns);
+          if (step.does === 'wait') await waitForTicks(step.ticks);
           else if (step.does === 'change') state.set(step.key, now(step.key) + 1);
           else {
             const { key } = step;
-            const asked = now(key);
-            answers.push(look(key).then((seen) => ({ asked, seen, answered: now(key) })));
+            const requestedAt = now(key);
+            answers.push(look(key).then((seen) => ({ requestedAt, seen, answered: now(key) })));
           }
         }
-        for (const { asked, seen, answered } of await Promise.all(answers)) {
-          expect(seen).toBeGreaterThanOrEqual(asked);
+        for (const { requestedAt, seen, answered } of await Promise.all(answers)) {
+          expect(seen).toBeGreaterThanOrEqual(requestedAt);
           expect(seen).toBeLessThanOrEqual(answered);
         }
       },

@@ -3,17 +3,17 @@ import { readCsvRows } from './csv.ts';
 
 const BOUNDS = { field: 'csv', maxRows: 5001, tooMany: 'Too many rows.' };
 
-/** Parses a table and counts the turns of the event loop for other requests meanwhile. */
+/** Parses a table and counts the ticks of the event loop for other requests meanwhile. */
 async function readBeside(text: string) {
   let reading = true;
-  let turns = 0;
+  let ticks = 0;
   const others = (): void => {
-    turns += 1;
+    ticks += 1;
     if (reading) setImmediate(others);
   };
   setImmediate(others);
   try {
-    return { rows: await readCsvRows(text, BOUNDS), turns };
+    return { rows: await readCsvRows(text, BOUNDS), ticks };
   } finally {
     reading = false;
   }
@@ -28,8 +28,8 @@ describe('the cost of a table', () => {
     ['10 MB of line ends', `Card;a\n7;b${'\n'.repeat(10_000_000)}`],
     ['10 MB of empty rows', `Card,a\n7,b${',,,,\r\n'.repeat(1_700_000)}`],
   ])('is none for %s at its end: they are not parsed', async (_, text) => {
-    const { turns } = await readBeside(text);
-    expect(turns).toBeLessThan(10);
+    const { ticks } = await readBeside(text);
+    expect(ticks).toBeLessThan(10);
   });
 
   test.each([
@@ -48,8 +48,8 @@ describe('the cost of a table', () => {
   });
 
   test('yields to other requests every few kilobytes', async () => {
-    const { turns } = await readBeside(`Card,a\n${`7,${'word '.repeat(2000)}\n`.repeat(100)}`);
-    expect(turns).toBeGreaterThan(200);
+    const { ticks } = await readBeside(`Card,a\n${`7,${'word '.repeat(2000)}\n`.repeat(100)}`);
+    expect(ticks).toBeGreaterThan(200);
   });
 
   test('is limited for one endless row', async () => {

@@ -30,21 +30,21 @@ const NAMES = ['table', 'column', 'constraint', 'routine'] as const;
  * errors are logged. A parse error is logged without message and stack, because the parser quotes the text.
  */
 export function loggedError(error: unknown): LoggedError {
-  return told(error, quotesValues(error, 0), 0);
+  return describeError(error, quotesValues(error, 0), 0);
 }
 
 /** The same in one line. */
 export function formatError(error: unknown): string {
   const logged = loggedError(error);
-  return logged.message === '' ? wordsOf(logged) : logged.message.replaceAll(/\s+/g, ' ');
+  return logged.message === '' ? formatCodes(logged) : logged.message.replaceAll(/\s+/g, ' ');
 }
 
-function wordsOf({ type, code, table, constraint, cause }: LoggedError): string {
-  if (code === undefined && cause !== undefined) return wordsOf(cause);
+function formatCodes({ type, code, table, constraint, cause }: LoggedError): string {
+  if (code === undefined && cause !== undefined) return formatCodes(cause);
   return [type, code, table, constraint].filter((part) => part !== undefined).join(' ');
 }
 
-function told(error: unknown, silent: boolean, depth: number): LoggedError {
+function describeError(error: unknown, silent: boolean, depth: number): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const code: unknown = Reflect.get(error, 'code');
   const names = NAMES.flatMap((name) => {
@@ -57,7 +57,7 @@ function told(error: unknown, silent: boolean, depth: number): LoggedError {
     ...Object.fromEntries(names),
     message: silent ? '' : error.message.slice(0, LONGEST_MESSAGE),
     stack: framesOf(error),
-    ...(error.cause === undefined || depth >= DEEPEST ? {} : { cause: told(error.cause, silent, depth + 1) }),
+    ...(error.cause === undefined || depth >= DEEPEST ? {} : { cause: describeError(error.cause, silent, depth + 1) }),
   };
 }
 

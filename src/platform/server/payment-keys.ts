@@ -124,16 +124,16 @@ function keysOfTests(
   }: PaymentVariables,
   production: boolean,
 ): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (secretKey !== undefined && publishableKey !== undefined) {
     if (isLiveStripeKey(secretKey) !== isLiveStripeKey(publishableKey))
-      faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live, or both be for tests.');
+      errors.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live, or both be for tests.');
     else if (production && !isLiveStripeKey(secretKey))
-      faults.push('STRIPE_SECRET_KEY must be a live key in production: with a key for tests a test card buys a plan.');
+      errors.push('STRIPE_SECRET_KEY must be a live key in production: with a key for tests a test card buys a plan.');
   }
   if (production && paypalBase !== undefined && isPaypalSandbox(paypalBase))
-    faults.push('PAYPAL_API_BASE must not be the sandbox of PayPal in production: its accounts would buy plans.');
-  return faults;
+    errors.push('PAYPAL_API_BASE must not be the sandbox of PayPal in production: its accounts would buy plans.');
+  return errors;
 }
 
 /** The keys that are set. Without an address PayPal is its own in production, and its sandbox elsewhere. */

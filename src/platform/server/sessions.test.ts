@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, constant, nat, oneof, record } from 'fast-check';
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookiesOf, startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -42,7 +42,7 @@ test.each([
 const step = oneof(
   { weight: 5, arbitrary: record({ does: constant('look' as const), session: nat(2) }) },
   { weight: 1, arbitrary: record({ does: constant('end' as const), session: nat(2) }) },
-  { weight: 3, arbitrary: record({ does: constant('wait' as const), turns: nat(12) }) },
+  { weight: 3, arbitrary: record({ does: constant('wait' as const), ticks: nat(12) }) },
 );
 
 test('under load, a call that starts after a sign-out response is refused, and one answered before it started is served', async () => {
@@ -63,7 +63,7 @@ test('under load, a call that starts after a sign-out response is refused, and o
       const calls: Promise<{ status: number; mayBe: number[] }>[] = [];
       for (const one of steps) {
         if (one.does === 'wait') {
-          for (let turn = 0; turn < one.turns; turn += 1) await turnOfTheLoop();
+          for (let tick = 0; tick < one.ticks; tick += 1) await nextTick();
           continue;
         }
         const session = browsers[one.session];

@@ -40,15 +40,15 @@ test('limited work runs concurrently, the rest in order, and failures free their
 });
 
 test('a full queue refuses with a retry time, and accepts again once it moves', async () => {
-  const inTurn = createWorkQueue(1, 1);
+  const queue = createWorkQueue(1, 1);
   const held = heldWork();
-  const first = inTurn(held.work);
-  const second = inTurn(held.work);
-  await expect(inTurn(held.work)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+  const first = queue(held.work);
+  const second = queue(held.work);
+  await expect(queue(held.work)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
   held.ends[0]?.();
   await first;
   await expect.poll(() => held.ends.length).toBe(2);
-  const third = inTurn(async () => 'later');
+  const third = queue(async () => 'later');
   held.ends[1]?.();
   await second;
   await expect(third).resolves.toBe('later');

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { writeZip } from './zip-file.ts';
@@ -10,9 +10,9 @@ test('a write error ends every started text, and none is started afterwards', as
   async function* text(): AsyncGenerator<string> {
     begun += 1;
     try {
-      await turn();
+      await nextTick();
       yield 'some words';
-      await turn();
+      await nextTick();
     } finally {
       ended += 1;
     }
@@ -29,6 +29,6 @@ test('a write error ends every started text, and none is started afterwards', as
   const begunByThen = begun;
   expect(begunByThen).toBeGreaterThan(0);
   expect(ended).toBe(begunByThen);
-  for (let turns = 0; turns < 100; turns += 1) await turn();
+  for (let ticks = 0; ticks < 100; ticks += 1) await nextTick();
   expect(begun).toBe(begunByThen);
 });

@@ -16,7 +16,7 @@ export interface Shortcut<Command extends string = string> {
   readonly cap: string;
   readonly command: Command;
   /** Description in the list of all keys. */
-  readonly words: string;
+  readonly label: string;
   /** Description in the line under the tools; absent to omit it there. */
   readonly hint?: string;
   /** Repeats while the key is held down. */

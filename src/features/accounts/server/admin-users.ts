@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { formatSortCursor, parseSortCursor, sortOf } from '../../../platform/server/database/sorted-page.ts';
+import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { readSessions, removeSessions } from '../../../platform/server/sessions.ts';
@@ -181,7 +181,7 @@ export async function findUsers(
   now: Date,
   pageSize = PAGE,
 ): Promise<{ readonly people: readonly AdminUserRow[]; readonly next: string | null }> {
-  const sort = sortOf(order, USER_SORT_KEYS);
+  const sort = parseSortOrder(order, USER_SORT_KEYS);
   const start = canonical(query);
   const id = /^#?\d{1,10}$/.test(start) ? Number(start.replace('#', '')) : null;
   const found = await readUsers(
@@ -196,7 +196,7 @@ export async function findUsers(
       closed: state === 'closed',
       suspended: state === 'suspended',
       segment: segment ?? null,
-      after: parseSortCursor(before, sort),
+      after: parsePageCursor(before, sort),
     },
     { sort, now, limit: pageSize + 1 },
   );
@@ -205,7 +205,7 @@ export async function findUsers(
   return {
     people,
     next:
-      found.length > pageSize && last !== undefined ? formatSortCursor({ id: last.id, value: last.sortValue }) : null,
+      found.length > pageSize && last !== undefined ? formatPageCursor({ id: last.id, value: last.sortValue }) : null,
   };
 }
 

@@ -114,7 +114,7 @@ async function shouldSendLink(
 ): Promise<boolean> {
   const rows = await readOrigins(client, id, {
     signedIn: new Date(now.getTime() - KNOWN_NETWORK_MS),
-    resetAsked: new Date(now.getTime() - RESET_LINK_MS),
+    resetRequested: new Date(now.getTime() - RESET_LINK_MS),
   });
   const network = networkOf(from);
   return isNewLinkAllowed({

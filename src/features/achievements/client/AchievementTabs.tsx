@@ -189,5 +189,5 @@ function ProgressLine({
   if (unlockedAt !== null) return <p className="small strong">Unlocked {formatDate(unlockedAt)}</p>;
   if (!isOpen) return <p className="small muted">Opens with study groups</p>;
   const words = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
-  return <Bar label={`${title} progress`} value={progress} words={words} />;
+  return <Bar label={`${title} progress`} value={progress} text={words} />;
 }

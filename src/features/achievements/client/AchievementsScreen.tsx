@@ -107,7 +107,7 @@ function Overview({
   return (
     <aside className="card padded" aria-labelledby="achievements-overview">
       <div className="line gap-16">
-        <Ring value={unlocked} max={achievements.length} label="Achievements" words={words} />
+        <Ring value={unlocked} max={achievements.length} label="Achievements" text={words} />
         <div>
           <h2 className="title" id="achievements-overview">
             {words}
@@ -166,7 +166,7 @@ function NextAchievement({
         <h2 className="title" id="next-achievement">
           {next.title}
         </h2>
-        <Bar label={`${next.title} progress`} value={next.progress} words={missing} />
+        <Bar label={`${next.title} progress`} value={next.progress} text={missing} />
       </div>
       <ButtonLink variant="primary" href={href}>
         {label}

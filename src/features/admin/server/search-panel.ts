@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { sortOf } from '../../../platform/server/database/sorted-page.ts';
+import { parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { findUsers } from '../../accounts/server/service.ts';
@@ -32,7 +32,7 @@ export async function searchPanel(
         orAbove: null,
         ofFiles: [],
       },
-      { sort: sortOf('number', CARD_SORT_KEYS), after: null, limit: MAX_RESULTS },
+      { sort: parseSortOrder('number', CARD_SORT_KEYS), after: null, limit: MAX_RESULTS },
     ),
   );
   return {

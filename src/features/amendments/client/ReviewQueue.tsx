@@ -94,7 +94,7 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
   return (
     <>
       <div className="amendments__progress">
-        <Bar value={due.done} max={all} label="Read again" words={`${due.done} of ${all}`} wordsHidden />
+        <Bar value={due.done} max={all} label="Read again" text={`${due.done} of ${all}`} isTextHidden />
       </div>
       {last}
       {item === undefined ? (

@@ -34,7 +34,7 @@ export function ResultHead({ score, tone, title, badge, summary, figures }: Resu
 
   return (
     <section className="card assessment__result">
-      <Ring size={148} tone={tone} value={score} label="Score" words={`${score} percent`}>
+      <Ring size={148} tone={tone} value={score} label="Score" text={`${score} percent`}>
         <span className="assessment__score tabular" aria-hidden="true">
           {score}
           <small>%</small>

@@ -17,7 +17,7 @@ export interface RunPageProps {
   /** The heading with the question's number, and the id by which the question card refers to it. */
   readonly heading: { readonly id: string; readonly text: string };
   readonly clock: ReactNode;
-  readonly progress: { readonly value: number; readonly max: number; readonly label: string; readonly words: string };
+  readonly progress: { readonly value: number; readonly max: number; readonly label: string; readonly text: string };
   /** Shown while answers are not saved on the server. */
   readonly unsavedText: string;
   /** Set when the answer keys work inside this section. */
@@ -51,7 +51,7 @@ export function RunPage({
         </h1>
         {clock}
       </div>
-      <Bar thin wordsHidden {...progress} />
+      <Bar thin isTextHidden {...progress} />
       {children}
       {state.unsaved ? (
         <Message

@@ -159,7 +159,5 @@ function Written({ importId, total }: { readonly importId: string; readonly tota
     gcTime: 0,
   });
   const written = data?.written ?? 0;
-  return (
-    <Bar label="Import" value={written} max={total} words={`${thousands(written)} of ${thousands(total)} cards`} />
-  );
+  return <Bar label="Import" value={written} max={total} text={`${thousands(written)} of ${thousands(total)} cards`} />;
 }

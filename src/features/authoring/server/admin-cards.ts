@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import { readContentEdits, editStatus, type ContentEdit } from '../../../platform/server/content-store.ts';
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import {
-  formatSortCursor,
-  parseSortCursor,
-  sortOf,
+  formatPageCursor,
+  parsePageCursor,
+  parseSortOrder,
   type ListSort,
-  type SortCursor,
+  type PageCursor,
 } from '../../../platform/server/database/sorted-page.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -107,12 +107,12 @@ export async function listCards(
   sources: AuthoringSources,
   { before, ...asked }: ParsedOf<typeof authoringContract.list, 'query'>,
 ): Promise<Listed> {
-  const sort = sortOf(asked.sort, CARD_SORT_KEYS);
+  const sort = parseSortOrder(asked.sort, CARD_SORT_KEYS);
   return inSnapshot(sources.pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
     const page = await readCardPage(client, filterOf(asked, edits, sources.files), {
       sort,
-      after: parseSortCursor(before, sort),
+      after: parsePageCursor(before, sort),
       limit: CARDS_PER_PAGE,
     });
     const last = page.cards.at(-1);
@@ -123,7 +123,7 @@ export async function listCards(
       next:
         last === undefined || page.ahead + page.cards.length >= page.total
           ? null
-          : formatSortCursor({ id: last.id, value: last.sortValue }),
+          : formatPageCursor({ id: last.id, value: last.sortValue }),
       deck: await countDeck(client),
     };
   });
@@ -134,7 +134,7 @@ export async function listMatching(
   { pool, files }: Pick<AuthoringSources, 'pool' | 'files'>,
   filters: ParsedOf<typeof authoringContract.matching, 'query'>,
 ): Promise<ResponseOf<typeof authoringContract.matching>> {
-  const sort = sortOf(filters.sort, CARD_SORT_KEYS);
+  const sort = parseSortOrder(filters.sort, CARD_SORT_KEYS);
   return inSnapshot(pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
     const filter = filterOf(filters, edits, files);
@@ -160,11 +160,14 @@ export const CARD_HEADINGS = ['card', ...IMPORT_COLUMNS, 'deleted'] as const;
 export async function readCardLines(
   { pool, files }: Pick<AuthoringSources, 'pool' | 'files'>,
   filters: ParsedOf<typeof authoringContract.exportCards, 'query'>,
-  after: SortCursor | null,
-): Promise<CsvBatch<SortCursor>> {
+  after: PageCursor | null,
+): Promise<CsvBatch<PageCursor>> {
   return inSnapshot(pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
-    return readLines(client, filterOf(filters, edits, files), { sort: sortOf(filters.sort, CARD_SORT_KEYS), after });
+    return readLines(client, filterOf(filters, edits, files), {
+      sort: parseSortOrder(filters.sort, CARD_SORT_KEYS),
+      after,
+    });
   });
 }
 
@@ -172,18 +175,18 @@ export async function readCardLines(
 export async function readSelectedLines(
   { pool }: Pick<AuthoringSources, 'pool'>,
   ids: readonly number[],
-  after: SortCursor | null,
-): Promise<CsvBatch<SortCursor>> {
+  after: PageCursor | null,
+): Promise<CsvBatch<PageCursor>> {
   return inSnapshot(pool, (client) =>
-    readLines(client, { ...EVERY_CARD, among: ids }, { sort: sortOf('-number', CARD_SORT_KEYS), after }),
+    readLines(client, { ...EVERY_CARD, among: ids }, { sort: parseSortOrder('-number', CARD_SORT_KEYS), after }),
   );
 }
 
 async function readLines(
   client: PoolClient,
   filter: CardFilter,
-  { sort, after }: { readonly sort: ListSort; readonly after: SortCursor | null },
-): Promise<CsvBatch<SortCursor>> {
+  { sort, after }: { readonly sort: ListSort; readonly after: PageCursor | null },
+): Promise<CsvBatch<PageCursor>> {
   const { cards } = await readCardPage(client, filter, { sort, after, limit: BATCH_SIZE });
   const last = cards.at(-1);
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { SortCursor } from '../../../platform/server/database/sorted-page.ts';
+import type { PageCursor } from '../../../platform/server/database/sorted-page.ts';
 import { registerUpload } from '../../../platform/server/http/register-upload.ts';
 import { authoringContract } from '../contract.ts';
 import {
@@ -85,7 +85,7 @@ async function recordExport({ pool, now }: AuthoringSources, { user, origin }: A
 function sendCards(
   { now }: AuthoringSources,
   reply: FastifyReply,
-  read: (after: SortCursor | null) => Promise<CsvBatch<SortCursor>>,
+  read: (after: PageCursor | null) => Promise<CsvBatch<PageCursor>>,
 ) {
   return sendCsvList(reply, `cards-${grenadaDay(now())}`, CARD_HEADINGS, read);
 }

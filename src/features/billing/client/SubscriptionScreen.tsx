@@ -38,7 +38,7 @@ function PlanVolume({ subscription }: { readonly subscription: Subscription }): 
       </div>
       <p className="billing__remaining serif">{words}</p>
       {totalDays === null || daysLeft === null ? null : (
-        <Bar value={daysLeft} max={totalDays} label="Time remaining" words={words} wordsHidden />
+        <Bar value={daysLeft} max={totalDays} label="Time remaining" text={words} isTextHidden />
       )}
       <dl className="billing__dates">
         <div>

@@ -25,7 +25,7 @@ import {
 } from './store/admin-payments.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
-import { formatSortCursor, parseSortCursor, sortOf } from '../../../platform/server/database/sorted-page.ts';
+import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { BillingServices } from './billing-services.ts';
@@ -142,7 +142,7 @@ export async function listPayments(
   now: Date,
   pageSize = PAGE,
 ): Promise<ResponseOf<typeof adminPaymentsContract.payments>> {
-  const sort = sortOf(order, PAYMENT_SORT_KEYS);
+  const sort = parseSortOrder(order, PAYMENT_SORT_KEYS);
   const [first, last] = [from, to].map((text) => (text === undefined ? null : parseGrenadaDay(text)));
   const found = await readAdminOrders(
     pool,
@@ -157,7 +157,7 @@ export async function listPayments(
       method: method ?? null,
       from: first === null || first === undefined ? null : new Date(dayStart(first)),
       to: last === null || last === undefined ? null : new Date(dayStart(addDays(last, 1))),
-      after: parseSortCursor(before, sort),
+      after: parsePageCursor(before, sort),
     },
     { sort, limit: pageSize + 1 },
   );
@@ -166,7 +166,7 @@ export async function listPayments(
   return {
     payments: await presentPayments(pool, page),
     next:
-      found.length > pageSize && end !== undefined ? formatSortCursor({ id: end.number, value: end.sortValue }) : null,
+      found.length > pageSize && end !== undefined ? formatPageCursor({ id: end.number, value: end.sortValue }) : null,
   };
 }
 

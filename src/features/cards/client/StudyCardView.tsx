@@ -142,7 +142,7 @@ export function StudyCardView({
           {card.difficulty === null ? null : <DifficultyBadge difficulty={card.difficulty} />}
         </div>
       </div>
-      <Bar thin wordsHidden {...bar} words={position} />
+      <Bar thin isTextHidden {...bar} text={position} />
       {notice}
       <CardStack {...up} questionAction={narrow ? null : question} answerAction={narrow ? null : answer} />
       {narrow ? (

@@ -56,7 +56,7 @@ export function CertificationCard({ certification, access, isNext }: Certificati
         </div>
       </div>
       <p className="muted">{description}</p>
-      <Bar label={`Progress of ${name}`} value={progress} words={`${progress}% complete`} />
+      <Bar label={`Progress of ${name}`} value={progress} text={`${progress}% complete`} />
       <dl className="facts tabular">
         <div>
           <dt>Cards studied</dt>

@@ -58,7 +58,7 @@ export function ExamInProgress({ userId, exam, onEnd }: ExamInProgressProps): Re
             value: answered,
             max: total,
             label: 'Questions answered',
-            words: `${answered} of ${total}`,
+            text: `${answered} of ${total}`,
           }}
           unsavedText="Your last answers are not saved yet. They are kept on this device until they are."
         >

@@ -91,7 +91,7 @@ function Details({ exam: { areas, review, passed } }: { readonly exam: FinishedE
                 {correct} of {total}
               </span>
             </div>
-            <Bar thin wordsHidden label={name} value={correct} max={total} words={`${correct} of ${total} correct`} />
+            <Bar thin isTextHidden label={name} value={correct} max={total} text={`${correct} of ${total} correct`} />
           </li>
         ))}
       </ul>

@@ -57,9 +57,9 @@ function OpenCards({ availableCards, totalCards, slim }: PaywallFacts & { readon
       label="Cards open to you"
       value={availableCards}
       max={totalCards}
-      words={label}
+      text={label}
       thin={slim}
-      wordsHidden={slim}
+      isTextHidden={slim}
     />
   );
 }

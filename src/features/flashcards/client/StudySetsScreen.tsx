@@ -117,7 +117,7 @@ function StudySetVolume({ set, openCards, completedCards, percent }: SetProgress
           label={`${set.title} progress`}
           value={completedCards}
           max={Math.max(openCards, 1)}
-          words={
+          text={
             openCards === 0
               ? 'Opens with a subscription'
               : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`

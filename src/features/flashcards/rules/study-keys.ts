@@ -13,13 +13,13 @@ export type StudyCommand =
   | 'keys';
 
 export const STUDY_KEYS: readonly Shortcut<StudyCommand>[] = [
-  { key: ' ', cap: 'Space', command: 'flip', words: 'Flip the card', hint: 'flip' },
-  { key: '1', cap: '1', command: 'needPractice', words: 'Need Practice', hint: 'Need Practice' },
-  { key: '2', cap: '2', command: 'gotIt', words: 'Got it!', hint: 'Got it' },
-  { key: 'ArrowLeft', cap: 'Left', command: 'previous', words: 'Previous card', repeats: true },
-  { key: 'ArrowRight', cap: 'Right', command: 'next', words: 'Next card', repeats: true },
-  { key: 'b', cap: 'B', command: 'bookmark', words: 'Bookmark the card', hint: 'bookmark' },
-  { key: 's', cap: 'S', command: 'shuffle', words: 'Shuffle the set', hint: 'shuffle' },
-  { key: 'u', cap: 'U', command: 'undo', words: 'Undo the last answer', hint: 'undo' },
-  { key: '?', cap: '?', command: 'keys', words: 'Show these keys' },
+  { key: ' ', cap: 'Space', command: 'flip', label: 'Flip the card', hint: 'flip' },
+  { key: '1', cap: '1', command: 'needPractice', label: 'Need Practice', hint: 'Need Practice' },
+  { key: '2', cap: '2', command: 'gotIt', label: 'Got it!', hint: 'Got it' },
+  { key: 'ArrowLeft', cap: 'Left', command: 'previous', label: 'Previous card', repeats: true },
+  { key: 'ArrowRight', cap: 'Right', command: 'next', label: 'Next card', repeats: true },
+  { key: 'b', cap: 'B', command: 'bookmark', label: 'Bookmark the card', hint: 'bookmark' },
+  { key: 's', cap: 'S', command: 'shuffle', label: 'Shuffle the set', hint: 'shuffle' },
+  { key: 'u', cap: 'U', command: 'undo', label: 'Undo the last answer', hint: 'undo' },
+  { key: '?', cap: '?', command: 'keys', label: 'Show these keys' },
 ];

@@ -20,7 +20,7 @@ function ChallengeClock({
   const { seconds, tone } = countdown;
   return (
     <Clock countdown={countdown} className="gap-12" figure={clockText(seconds * 1000)}>
-      <Ring size={52} tone={tone} value={seconds} max={timeLimit} label="Time left" words={formatSeconds(seconds)} />
+      <Ring size={52} tone={tone} value={seconds} max={timeLimit} label="Time left" text={formatSeconds(seconds)} />
     </Clock>
   );
 }

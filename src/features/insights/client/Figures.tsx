@@ -81,7 +81,7 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: Ins
         ))}
       </ul>
       {dailyGoal === null ? (
-        <Bar value={weeklyProgress} label="Weekly progress" words={words} />
+        <Bar value={weeklyProgress} label="Weekly progress" text={words} />
       ) : (
         <p className="small muted tabular">{words}</p>
       )}

@@ -103,7 +103,7 @@ export function insightMail({
     ],
     button: { label: 'Read it and take the challenge', href: `${publicUrl}/daily-insights` },
     smallPrint: ['You get this mail once a day because you asked for it on the Daily Insights screen.'],
-    unsubscribe: { words: 'Stop the daily mail', href: unsubscribeLink },
+    unsubscribe: { label: 'Stop the daily mail', href: unsubscribeLink },
   });
 }
 
@@ -144,7 +144,7 @@ export function unsubscribeLinkOf(pool: Pool): UnsubscribeLink {
   return {
     path: '/unsubscribe/insights',
     end: (digest) => endMails(pool, digest),
-    words: {
+    texts: {
       asked: {
         title: 'Stop the daily mail?',
         text: 'You will no longer get the insight of the day by mail. Your account and your progress stay as they are.',

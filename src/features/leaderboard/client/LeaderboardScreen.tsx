@@ -81,7 +81,7 @@ function WeeklyChallenge({ target, studied }: Leaderboard['weeklyChallenge']): R
         label="Weekly challenge"
         value={studied}
         max={target}
-        words={studied < target ? `${studied} of ${target} cards` : `Done: ${studied} cards this week`}
+        text={studied < target ? `${studied} of ${target} cards` : `Done: ${studied} cards this week`}
       />
       <ButtonLink href="/flashcards" variant="primary" block>
         Study now

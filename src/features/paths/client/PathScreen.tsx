@@ -164,7 +164,7 @@ function PathAside({ path, purpose }: { readonly path: ShownPath; readonly purpo
     <aside className="column gap-16" aria-label="About this path">
       <section className="card padded column">
         <h2 className="title">{current === null ? 'Every step is done' : `Step ${current + 1} of ${steps.length}`}</h2>
-        <Bar label="The whole path" value={path.percent} words={progressLine(path)} />
+        <Bar label="The whole path" value={path.percent} text={progressLine(path)} />
         {path.expected === null ? null : <p className="small muted">{paceLine(path.expected, today)}</p>}
       </section>
       <section className="card padded column">

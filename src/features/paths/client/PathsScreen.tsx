@@ -69,7 +69,7 @@ function PathCard({ path, isOwn }: { readonly path: ShownPath; readonly isOwn: b
       <p className="note">{isOwn ? 'Your path.' : lengthLine({ steps: path.steps.length, minutes: path.minutes })}</p>
       <h2 className="title">{path.title}</h2>
       <p className="muted">{path.outcome}</p>
-      {isBegun ? <Bar label={`${path.title}: the whole path`} value={path.percent} words={progressLine(path)} /> : null}
+      {isBegun ? <Bar label={`${path.title}: the whole path`} value={path.percent} text={progressLine(path)} /> : null}
       <span className="onward">
         {linkText(path)} <Icon of={ArrowRight} size={18} strokeWidth={2} />
       </span>

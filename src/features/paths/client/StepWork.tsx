@@ -24,7 +24,7 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
   return (
     <div className="column gap-12 paths__work">
       {step.cards !== null && step.done > 0 && !step.isDone ? (
-        <Bar label={`${step.title}: cards known`} value={step.done} max={step.of} words={stepLine(step)} wordsHidden />
+        <Bar label={`${step.title}: cards known`} value={step.done} max={step.of} text={stepLine(step)} isTextHidden />
       ) : null}
       <PlanNote step={step} access={user.accessType} />
       {links.length === 0 ? null : (

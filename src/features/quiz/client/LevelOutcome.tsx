@@ -78,7 +78,7 @@ function Gauge({
           {name}: {needed}%
         </span>
       </div>
-      <Bar label="Your quiz average" value={average} words={`You: ${average}%. ${name}: ${needed}%.`} wordsHidden />
+      <Bar label="Your quiz average" value={average} text={`You: ${average}%. ${name}: ${needed}%.`} isTextHidden />
       <i style={{ left: `${needed}%` }} />
     </div>
   );

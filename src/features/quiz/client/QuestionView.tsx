@@ -66,7 +66,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
             />
           )
         }
-        progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', words: heading }}
+        progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', text: heading }}
         unsavedText="Your last answer is not saved yet. It is kept on this device until it is."
       >
         <output>{controls.timedOut === null ? null : <TimeUp of={controls.timedOut} />}</output>

@@ -33,7 +33,7 @@ export function reminderMail({
     paragraphs: [reminder.body],
     button: { label: 'Go on learning', href: `${publicUrl}/dashboard` },
     smallPrint: ['You get this mail because you asked to be reminded, and never on a day whose goal you have met.'],
-    unsubscribe: { words: 'Stop the daily reminder', href: unsubscribeLink },
+    unsubscribe: { label: 'Stop the daily reminder', href: unsubscribeLink },
   });
 }
 
@@ -42,7 +42,7 @@ export function endOfReminder(pool: Pool): UnsubscribeLink {
   return {
     path: END_PATH,
     end: (digest) => disableMail(pool, digest),
-    words: {
+    texts: {
       asked: {
         title: 'Stop the daily reminder?',
         text: 'You will no longer be reminded of your daily goal by mail. Your goal and your progress stay as they are.',

@@ -176,8 +176,8 @@ it('ends in all browsers of the user by one press, and in nobody else’s', asyn
   }
   setClock(0, 15);
   await test.runJobs();
-  expect([browser.told, second.told]).toEqual([[], []]);
-  expect(other.browser.told).toHaveLength(1);
+  expect([browser.messages, second.messages]).toEqual([[], []]);
+  expect(other.browser.messages).toHaveLength(1);
 });
 
 describe('the reminder by mail', () => {
@@ -286,7 +286,7 @@ it('comes neither by mail nor in a browser while the account is suspended', asyn
     );
   setClock(0, 15);
   await test.runJobs();
-  expect([browser.told, await mailsTo(reader)]).toEqual([[], []]);
+  expect([browser.messages, await mailsTo(reader)]).toEqual([[], []]);
   await test.database.pool.query('update account_suspensions set restored_at = now() where user_id = any($1)', [
     [learner.id, reader.id],
   ]);
@@ -303,12 +303,12 @@ describe('the reminder in a browser', () => {
     await Promise.all([test.runJobs(), test.runJobs()]);
     setClock(0, 16);
     await test.runJobs();
-    expect(browser.told.map((text): unknown => JSON.parse(text))).toEqual([
+    expect(browser.messages.map((text): unknown => JSON.parse(text))).toEqual([
       { title: SUBJECT, body: '1 of 5 cards known today. 4 more and your goal is met.' },
     ]);
     setClock(1, 15);
     await test.runJobs();
-    expect(browser.told).toHaveLength(2);
+    expect(browser.messages).toHaveLength(2);
     expect(await mailsTo(learner)).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ describe('the reminder in a browser', () => {
     await study(learner, 5);
     setClock(0, 15);
     await test.runJobs();
-    expect(browser.told).toEqual([]);
+    expect(browser.messages).toEqual([]);
   });
 
   it('is tried again when the service is down, and given up when the goal is met meanwhile', async () => {
@@ -326,13 +326,13 @@ describe('the reminder in a browser', () => {
     second.browser.status = 429;
     setClock(0, 15);
     await test.runJobs();
-    expect(first.browser.told).toEqual([]);
+    expect(first.browser.messages).toEqual([]);
     first.browser.status = 201;
     second.browser.status = 201;
     await study(second.learner, 5);
     await test.runJobs({ early: true });
-    expect(first.browser.told).toHaveLength(1);
-    expect(second.browser.told).toEqual([]);
+    expect(first.browser.messages).toHaveLength(1);
+    expect(second.browser.messages).toEqual([]);
   });
 
   it.each([404, 410])('deletes a browser when the service answers %i', async (status) => {
@@ -341,11 +341,11 @@ describe('the reminder in a browser', () => {
     setClock(0, 15);
     await test.runJobs();
     expect((await settingsOf(learner)).browsers).toEqual([]);
-    expect(browser.asked).toBe(1);
+    expect(browser.requests).toBe(1);
     browser.status = 201;
     setClock(1, 15);
     await test.runJobs();
-    expect(browser.asked).toBe(1);
+    expect(browser.requests).toBe(1);
   });
 
   it('continues for a browser whose service rejected the site’s signature, once that works again', async () => {
@@ -358,7 +358,7 @@ describe('the reminder in a browser', () => {
     browser.status = 201;
     setClock(1, 15);
     await test.runJobs();
-    expect(browser.told).toHaveLength(1);
+    expect(browser.messages).toHaveLength(1);
   });
 
   it(
@@ -376,7 +376,7 @@ describe('the reminder in a browser', () => {
       expect(await remindOn(0, 403)).toBe(1);
       // One that arrives begins the count again.
       expect(await remindOn(1, 201)).toBe(1);
-      expect(browser.told).toHaveLength(1);
+      expect(browser.messages).toHaveLength(1);
       for (let day = 2; day <= MAX_REFUSED_DAYS; day += 1) expect(await remindOn(day, 403)).toBe(1);
       expect(await remindOn(MAX_REFUSED_DAYS + 1, 403)).toBe(0);
       firstDay += MAX_REFUSED_DAYS;
@@ -391,7 +391,7 @@ describe('the reminder in a browser', () => {
     expect((await settingsOf(learner)).browsers).toHaveLength(1);
     for (let retry = 1; retry <= NOTIFY_BROWSER.retries; retry += 1) await test.runJobs({ early: true });
     expect((await settingsOf(learner)).browsers).toEqual([]);
-    expect(browser.asked).toBe(1 + NOTIFY_BROWSER.retries);
+    expect(browser.requests).toBe(1 + NOTIFY_BROWSER.retries);
   });
 
   it.each([408, 429, 503])(
@@ -406,7 +406,7 @@ describe('the reminder in a browser', () => {
       browser.status = 201;
       setClock(1, 15);
       await test.runJobs();
-      expect(browser.told).toHaveLength(1);
+      expect(browser.messages).toHaveLength(1);
     },
   );
 
@@ -423,7 +423,7 @@ describe('the reminder in a browser', () => {
       day: rows[0]?.day ?? '',
     });
     await test.runJobs();
-    expect(browser.told).toHaveLength(1);
+    expect(browser.messages).toHaveLength(1);
   });
 });
 
@@ -470,7 +470,7 @@ describe('a browser in which its person is signed out', () => {
     expect((await settingsOf(learner)).browsers).toEqual([createHash('sha256').update(own.endpoint).digest('hex')]);
     setClock(2, 15);
     await test.runJobs();
-    expect([own.told.length, browser.asked]).toEqual([1, 0]);
+    expect([own.messages.length, browser.requests]).toEqual([1, 0]);
   });
 
   it('does not receive a reminder that was already queued', async () => {
@@ -481,7 +481,7 @@ describe('a browser in which its person is signed out', () => {
     await learner.post('/api/auth/logout');
     browser.status = 201;
     await test.runJobs({ early: true });
-    expect(browser.told).toEqual([]);
+    expect(browser.messages).toEqual([]);
   });
 
   it('receives reminders again when its user signs in again, and not when another user does', async () => {
@@ -494,12 +494,12 @@ describe('a browser in which its person is signed out', () => {
     expect(await takeUp(await learnerWithGoal())).toEqual({ told: false });
     setClock(0, 15);
     await test.runJobs();
-    expect(browser.told).toEqual([]);
+    expect(browser.messages).toEqual([]);
     const back = await signInElsewhere(learner);
     expect([await takeUp(back), await takeUp(back)]).toEqual([{ told: true }, { told: true }]);
     setClock(1, 15);
     await test.runJobs();
-    expect(browser.told).toHaveLength(1);
+    expect(browser.messages).toHaveLength(1);
   });
 
   it('is not linked again after its user removed it', async () => {

@@ -64,7 +64,7 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
 
   return (
     <section className="resources__step card" aria-labelledby="step-title">
-      <Bar label="Progress through the guide" value={number} max={count} words={position} thin wordsHidden />
+      <Bar label="Progress through the guide" value={number} max={count} text={position} thin isTextHidden />
       <div className="resources__step-page">
         <div className="resources__margin">
           <span className="resources__section" aria-hidden="true">

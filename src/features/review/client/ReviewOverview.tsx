@@ -199,7 +199,7 @@ function Retention({ remembered }: { readonly remembered: Remembered }): ReactNo
         What stays
       </h2>
       <div className="review__stays">
-        {percent === null ? null : <Ring value={percent} label="Remembered" words={`${percent} percent`} />}
+        {percent === null ? null : <Ring value={percent} label="Remembered" text={`${percent} percent`} />}
         <p className="muted">{rememberedSentence(remembered)}</p>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
       'LabourWise Grenada teaches the employment and labour law of Grenada. Every answer names its place in the law.',
     path: sharePath(id),
     unlisted: true,
-    picture: { path: picturePath(id), words: `${title}. LabourWise Grenada.` },
+    picture: { path: picturePath(id), alt: `${title}. LabourWise Grenada.` },
     publicUrl,
     theme,
     signedIn,

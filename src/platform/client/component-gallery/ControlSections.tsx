@@ -60,14 +60,14 @@ export function BadgesSection(): ReactNode {
           <Tabs label="Progress" tabs={TABS} />
           <div className="flow">
             <Segmented label="Mode" choices={SIDES} value={side} onChange={setSide} />
-            <Ring value={41} size={52} label="Deck" words="41 percent" />
+            <Ring value={41} size={52} label="Deck" text="41 percent" />
             <div className="parts__grow">
-              <Bar value={89} max={216} label="Deck" words="89 of 216 cards" />
+              <Bar value={89} max={216} label="Deck" text="89 of 216 cards" />
             </div>
           </div>
-          <Bar thin value={7} max={104} label="Place in the set" words="Card 7 of 104" />
+          <Bar thin value={7} max={104} label="Place in the set" text="Card 7 of 104" />
           <div className="flow">
-            <Ring value={84} size={148} label="Score" words="84 percent">
+            <Ring value={84} size={148} label="Score" text="84 percent">
               <span className="serif title">84%</span>
             </Ring>
             <div className="card padded parts__stage">

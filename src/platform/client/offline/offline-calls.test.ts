@@ -63,7 +63,7 @@ describe('offline pages', () => {
     ['/', '/'],
     ['/law/', '/law'],
     ['/law/employment-act//', '/law/employment-act'],
-  ])('%s is stored as %s', (path, kept) => {
-    expect(pagePath(path)).toBe(kept);
+  ])('%s is stored as %s', (path, stored) => {
+    expect(pagePath(path)).toBe(stored);
   });
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStyleSheet } from './used-css.ts';
+import { createStylesheet } from './used-css.ts';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import reading from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
@@ -47,12 +47,12 @@ interface LinkPicture {
   /** Path on this site. */
   readonly path: string;
   /** Alternative text. */
-  readonly words: string;
+  readonly alt: string;
 }
 
 const PRODUCT_PICTURE: LinkPicture = {
   path: '/share-card.png',
-  words: 'A law book’s cover: LabourWise Grenada, employment and labour law, learned by heart.',
+  alt: 'A law book’s cover: LabourWise Grenada, employment and labour law, learned by heart.',
 };
 
 /** A whole public page that needs no script: head, header, the given main area and footer. */
@@ -66,7 +66,7 @@ function PublicDocument({
   script = null,
   textFirst = false,
   children,
-  ...words
+  ...meta
 }: PublicDocumentProps): ReactNode {
   const fullTitle = `${title} · ${PRODUCT_NAME}`;
   return (
@@ -75,13 +75,13 @@ function PublicDocument({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{fullTitle}</title>
-        <meta name="description" content={words.description} />
+        <meta name="description" content={meta.description} />
         {path === null || unlisted ? (
           <meta name="robots" content="noindex" />
         ) : (
-          <link rel="canonical" href={`${words.publicUrl}${path}`} />
+          <link rel="canonical" href={`${meta.publicUrl}${path}`} />
         )}
-        {path === null ? null : <LinkCard {...words} title={fullTitle} path={path} />}
+        {path === null ? null : <LinkCard {...meta} title={fullTitle} path={path} />}
         <ThemeColour theme={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {textFirst
@@ -134,7 +134,7 @@ function LinkCard({
       <meta property="og:image" content={`${publicUrl}${picture.path}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={picture.words} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta property="og:locale" content="en_GB" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
@@ -152,12 +152,12 @@ function ThemeColour({ theme }: Pick<PublicDocumentProps, 'theme'>): ReactNode {
 }
 
 /** Stylesheets of the public pages, each with the cached result for each kind of page. */
-const sheets = new Map<string, (html: string) => string>();
+const stylesheets = new Map<string, (html: string) => string>();
 
-function sheetOf(css: string): (html: string) => string {
-  const sheet = sheets.get(css) ?? createStyleSheet(css);
-  sheets.set(css, sheet);
-  return sheet;
+function stylesheetFor(css: string): (html: string) => string {
+  const stylesheet = stylesheets.get(css) ?? createStylesheet(css);
+  stylesheets.set(css, stylesheet);
+  return stylesheet;
 }
 
 /**
@@ -176,6 +176,6 @@ export function renderPublicDocument(
       : `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`;
   const run = script === null ? '' : `<script>${script}</script>`;
   return `<!doctype html>${markup
-    .replace('</head>', () => `${data}<style>${sheetOf(css)(markup)}</style></head>`)
+    .replace('</head>', () => `${data}<style>${stylesheetFor(css)(markup)}</style></head>`)
     .replace('</body>', () => `${run}</body>`)}`;
 }

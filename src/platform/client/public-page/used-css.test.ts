@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStyleSheet, usedCss } from './used-css.ts';
+import { createStylesheet, usedCss } from './used-css.ts';
 
 const html =
   '<body class="frame"><main tabindex="-1"><h1>Work</h1><a class="btn btn-p" href="/">Home</a></main></body>';
@@ -72,6 +72,6 @@ test('returns the same for each document, whatever was requested before', () => 
     '<h1>one</h1>',
     ...Array.from({ length: 40 }, (_, index) => `<h1 class="btn c${index}">${index}</h1>`),
   ];
-  const sheet = createStyleSheet(css);
-  for (const html of [...documents, ...documents.toReversed()]) expect(sheet(html)).toBe(usedCss(css, html));
+  const stylesheet = createStylesheet(css);
+  for (const html of [...documents, ...documents.toReversed()]) expect(stylesheet(html)).toBe(usedCss(css, html));
 });

@@ -23,7 +23,7 @@ interface Present {
  * plain CSS, without nesting, comments, or braces in strings.
  */
 export function usedCss(css: string, html: string): string {
-  return createStyleSheet(css)(html);
+  return createStylesheet(css)(html);
 }
 
 /** Maximum kinds of documents whose rules are cached. */
@@ -33,7 +33,7 @@ const MAX_KINDS = 32;
  * Returns a function with the result of `usedCss` for many documents. Documents of one kind need few names of a stylesheet and share a
  * cached result.
  */
-export function createStyleSheet(css: string): (html: string) => string {
+export function createStylesheet(css: string): (html: string) => string {
   const usedNames: ReadonlySet<string> = new Set(css.match(/[\w-]+/g));
   const attributes: ReadonlySet<string> = new Set(namesIn(css, ATTRIBUTE));
   const known = new Map<string, string>();

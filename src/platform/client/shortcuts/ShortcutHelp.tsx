@@ -52,12 +52,12 @@ export const ShortcutHelp = memo(function ShortcutHelp({
       ) : null}
       <Dialog open={open} onClose={() => onOpen(false)} title="Keyboard shortcuts" closeButton>
         <dl className="ui__shortcuts">
-          {[...shortcuts, { cap: 'Esc', words: 'Close this list' }].map(({ cap, words }) => (
+          {[...shortcuts, { cap: 'Esc', label: 'Close this list' }].map(({ cap, label }) => (
             <div key={cap}>
               <dt>
                 <kbd>{cap}</kbd>
               </dt>
-              <dd>{words}</dd>
+              <dd>{label}</dd>
             </div>
           ))}
         </dl>

@@ -17,10 +17,10 @@ export function renderScreen(shown: ReactNode, address = '/'): UserEvent {
 }
 
 /** Waits until a screen reader would announce a text: at once (`alert`), or after others (`status`). */
-export async function expectSpoken(role: 'alert' | 'status', words: string): Promise<void> {
+export async function expectSpoken(role: 'alert' | 'status', text: string): Promise<void> {
   await waitFor(() =>
     expect(screen.queryAllByRole(role).map(({ textContent }) => textContent)).toContainEqual(
-      expect.stringContaining(words),
+      expect.stringContaining(text),
     ),
   );
 }

@@ -69,12 +69,12 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      {busyWord === undefined ? children : <Words busy={busy} rest={children} busyWord={busyWord} />}
+      {busyWord === undefined ? children : <ButtonText busy={busy} rest={children} busyWord={busyWord} />}
     </button>
   );
 }
 
-function Words({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyWord: string }): ReactNode {
+function ButtonText({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyWord: string }): ReactNode {
   return (
     <span className="ui__busy-words">
       <span data-shown={busy ? undefined : ''}>{rest}</span>

@@ -29,41 +29,41 @@ interface ShareProps {
   /** Accessible name, such as 'Employment Act progress'. */
   readonly label: string;
   /** The value as text, such as '89 of 216 cards', read after the label. */
-  readonly words: string;
+  readonly text: string;
 }
 
 export interface BarProps extends ShareProps {
   /** 4 px high, for study screens. */
   readonly thin?: boolean | undefined;
   /** Set when the text is already in view. */
-  readonly wordsHidden?: boolean | undefined;
+  readonly isTextHidden?: boolean | undefined;
 }
 
 function percentOf(value: number, max: number): number {
   return max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
 }
 
-function ariaOf({ value, max = 100, label, words }: ShareProps): object {
+function ariaOf({ value, max = 100, label, text }: ShareProps): object {
   return {
     role: 'progressbar',
     'aria-label': label,
     'aria-valuemin': 0,
     'aria-valuemax': max,
     'aria-valuenow': Math.min(max, Math.max(0, value)),
-    'aria-valuetext': words,
+    'aria-valuetext': text,
   };
 }
 
 /** A progress bar with its number in words under it. */
-export function Bar({ thin = false, wordsHidden = false, ...share }: BarProps): ReactNode {
+export function Bar({ thin = false, isTextHidden = false, ...share }: BarProps): ReactNode {
   return (
     <div>
       <div className={classNames('ui__bar', thin && 'ui__thin')} {...ariaOf(share)}>
         <i style={{ translate: `${percentOf(share.value, share.max ?? 100) - 100}%` }} />
       </div>
-      {wordsHidden ? null : (
+      {isTextHidden ? null : (
         <div className="ui__bar-words tabular" aria-hidden="true">
-          {share.words}
+          {share.text}
         </div>
       )}
     </div>

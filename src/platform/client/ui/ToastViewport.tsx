@@ -67,8 +67,8 @@ function spansInView(viewport: HTMLElement, selector: string, within: string): S
 /** Puts the notices at the lower edge, or higher where they cover less; a link in a sentence counts as words. */
 function place(viewport: HTMLElement): void {
   const actions = spansInView(viewport, ACTIONS, '[inert], p, li > span');
-  const words = spansInView(viewport, TEXT_ELEMENTS, '[inert]');
-  viewport.style.top = `${toastTop(viewport.offsetHeight, innerHeight, actions, words)}px`;
+  const texts = spansInView(viewport, TEXT_ELEMENTS, '[inert]');
+  viewport.style.top = `${toastTop(viewport.offsetHeight, innerHeight, actions, texts)}px`;
 }
 
 /** Repositions the toasts when the page changes, but not while the pointer is over them. Returns a cleanup function. */

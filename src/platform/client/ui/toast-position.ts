@@ -21,13 +21,13 @@ export function toastTop(
   height: number,
   windowHeight: number,
   actions: readonly Span[],
-  words: readonly Span[] = [],
+  texts: readonly Span[] = [],
 ): number {
   const lowest = Math.max(GAP, windowHeight - height - GAP);
   let best = { top: lowest, covered: Infinity };
   for (let top = lowest; top >= GAP; top -= STEP) {
     const own = { top, bottom: top + height };
-    const covered = ACTION_WEIGHT * overlap(own, actions) + overlap(own, words);
+    const covered = ACTION_WEIGHT * overlap(own, actions) + overlap(own, texts);
     if (covered === 0) return top;
     if (covered < best.covered) best = { top, covered };
   }

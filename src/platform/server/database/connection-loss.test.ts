@@ -84,7 +84,7 @@ test('a refusal in a transaction rolls back and keeps its connection usable', as
   const database = await createTestDatabase();
   const pids: number[] = [];
   const refusal = new Error('refused');
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let attempt = 0; attempt < 3; attempt += 1)
     await expect(
       inTransaction(database.pool, async (client) => {
         pids.push(await pidOf(client));

@@ -108,10 +108,10 @@ test.each<[string, unknown]>([
 });
 
 test('no sent value is in the error', () => {
-  const trouble = databaseFailureOf(
+  const failure = databaseFailureOf(
     new DrizzleQueryError('select $1', ['a secret'], serverError('57P01', 'terminating connection')),
   );
-  expect(trouble).toEqual({ kind: 'away', code: '57P01', reason: 'terminating connection' });
+  expect(failure).toEqual({ kind: 'away', code: '57P01', reason: 'terminating connection' });
 });
 
 beforeEach(() => void vi.useFakeTimers());

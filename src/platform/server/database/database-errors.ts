@@ -178,22 +178,22 @@ export function createDatabaseErrorLog(write: (line: DatabaseErrorLine) => void)
     beginMinute(minute.latest);
   }
 
-  function beginMinute(trouble: DatabaseFailure): void {
-    open.set(trouble.kind, { latest: trouble, times: 0 });
-    setTimeout(endMinute, LINE_EVERY_MS, trouble.kind).unref();
+  function beginMinute(failure: DatabaseFailure): void {
+    open.set(failure.kind, { latest: failure, times: 0 });
+    setTimeout(endMinute, LINE_EVERY_MS, failure.kind).unref();
   }
 
   return {
     noteError(error) {
-      const trouble = databaseFailureOf(error);
-      if (trouble === null) return false;
-      if (trouble.kind === 'full') lastFull = Date.now();
-      const minute = open.get(trouble.kind);
+      const failure = databaseFailureOf(error);
+      if (failure === null) return false;
+      if (failure.kind === 'full') lastFull = Date.now();
+      const minute = open.get(failure.kind);
       if (minute === undefined) {
-        write({ ...trouble, times: 1 });
-        beginMinute(trouble);
+        write({ ...failure, times: 1 });
+        beginMinute(failure);
       } else {
-        minute.latest = trouble;
+        minute.latest = failure;
         minute.times += 1;
       }
       return true;

@@ -138,18 +138,18 @@ test('the migration of refunds makes a row of each refund that was requested or 
     select right(o.id::text, 1)::int as place, o.refunded_cents as refunded, r.amount_cents as amount, r.reason, r.failure,
            r.done_at is not null as done, r.canceled_at is not null as canceled
       from orders o left join refunds r on r.order_id = o.id order by place, r.reason`);
-  const asked = { reason: 'Bought twice.', failure: null, done: false, canceled: false };
+  const request = { reason: 'Bought twice.', failure: null, done: false, canceled: false };
   const made = { reason: null, failure: null, done: true, canceled: false };
   expect(rows).toEqual([
     { ...made, place: 1, refunded: 0, amount: null, done: false },
     { ...made, place: 2, refunded: 600, amount: 600 },
     { ...made, place: 3, refunded: 2500, amount: 2500 },
-    { ...asked, place: 4, refunded: 2500, amount: 2500, done: true },
-    { ...asked, place: 5, refunded: 0, amount: 2500, failure: 'The provider did not answer.' },
-    { ...asked, place: 6, refunded: 600, amount: 1900 },
+    { ...request, place: 4, refunded: 2500, amount: 2500, done: true },
+    { ...request, place: 5, refunded: 0, amount: 2500, failure: 'The provider did not answer.' },
+    { ...request, place: 6, refunded: 600, amount: 1900 },
     { ...made, place: 6, refunded: 600, amount: 600 },
-    { ...asked, place: 7, refunded: 0, amount: 2500, canceled: true },
-    { ...asked, place: 8, refunded: 2500, amount: 2500, done: true },
+    { ...request, place: 7, refunded: 0, amount: 2500, canceled: true },
+    { ...request, place: 8, refunded: 2500, amount: 2500, done: true },
   ]);
   const sandbox = await pool.query('select refunds from sandbox_payments order by id');
   expect(sandbox.rows).toEqual([

@@ -37,13 +37,13 @@ export function isSortValue({ key }: ListSort, text: string): boolean {
 }
 
 /** The last row of a page: its id, and the value of its sort key as PostgreSQL writes it. */
-export interface SortCursor {
+export interface PageCursor {
   readonly id: number;
   readonly value: string;
 }
 
 /** Returns the sort of an order. */
-export function sortOf<Column extends string>(
+export function parseSortOrder<Column extends string>(
   order: SortOrder<Column>,
   keys: Readonly<Record<Column, SortKey>>,
 ): ListSort {
@@ -53,7 +53,7 @@ export function sortOf<Column extends string>(
 }
 
 /** Returns the cursor of a row for a response. */
-export function formatSortCursor({ id, value }: SortCursor): string {
+export function formatPageCursor({ id, value }: PageCursor): string {
   return `${id}_${value}`;
 }
 
@@ -61,7 +61,7 @@ export function formatSortCursor({ id, value }: SortCursor): string {
  * Parses the cursor of a request; null for the first page.
  * @throws ApiError INVALID_REQUEST when it is not a cursor of this order
  */
-export function parseSortCursor(text: string | undefined, { key }: ListSort): SortCursor | null {
+export function parsePageCursor(text: string | undefined, { key }: ListSort): PageCursor | null {
   if (text === undefined) return null;
   const [, number = '', value = ''] = /^(\d{1,10})_([^\p{Cc}]*)$/u.exec(text) ?? [];
   if (!IS_VALUE.int(number) || !IS_VALUE[key.type](value))
@@ -71,9 +71,9 @@ export function parseSortCursor(text: string | undefined, { key }: ListSort): So
 
 /**
  * Returns the SQL of a page in an order: the condition for rows after the cursor, the order, and the column that
- * `formatSortCursor` needs. `value` and `id` are the numbers of the parameters with the cursor; `idType` is the type of the id.
+ * `formatPageCursor` needs. `value` and `id` are the numbers of the parameters with the cursor; `idType` is the type of the id.
  */
-export function sortSql(
+export function buildPageSql(
   { key, isDescending }: ListSort,
   idColumn: string,
   { value, id, idType = 'int' }: { readonly value: number; readonly id: number; readonly idType?: 'int' | 'text' },

@@ -19,12 +19,12 @@ const limiter = {
 let app: Awaited<ReturnType<typeof createApp>>;
 let port: number;
 let answering: PromiseWithResolvers<void>;
-let asked: PromiseWithResolvers<void>;
+let requested: PromiseWithResolvers<void>;
 let sockets: Socket[];
 
 beforeEach(async () => {
   answering = Promise.withResolvers();
-  asked = Promise.withResolvers();
+  requested = Promise.withResolvers();
   sockets = [];
   app = await createApp({
     config,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
   app.get('/api/quick', { config: { audience: 'public', limiter: 'none' } }, async () => ({ quick: true }));
   app.get('/api/slow', { config: { audience: 'public', limiter: 'none' } }, async () => {
-    asked.resolve();
+    requested.resolve();
     await answering.promise;
     return { slow: true };
   });
@@ -63,14 +63,14 @@ async function open() {
 }
 
 test('unused and idle connections do not delay the shutdown', async () => {
-  const [unused, kept] = [await open(), await open()];
-  kept.ask('/api/quick');
-  await expect.poll(kept.text).toContain('"quick":true');
+  const [unused, reused] = [await open(), await open()];
+  reused.ask('/api/quick');
+  await expect.poll(reused.text).toContain('"quick":true');
   const began = performance.now();
   await app.close();
   // To wait for them is to wait until the server gives such a connection up by itself.
   expect(performance.now() - began).toBeLessThan(Math.min(app.server.keepAliveTimeout, app.server.headersTimeout));
-  await Promise.all([unused.closed, kept.closed]);
+  await Promise.all([unused.closed, reused.closed]);
 });
 
 test('a draining server answers, and closes each connection after its response', async () => {
@@ -87,7 +87,7 @@ test('a draining server answers, and closes each connection after its response',
 test('running requests are completed, and new ones are refused as documented', async () => {
   const [busy, late] = [await open(), await open()];
   busy.ask('/api/slow');
-  await asked.promise;
+  await requested.promise;
   const closing = app.close();
   late.ask('/api/quick');
   busy.ask('/api/quick');

@@ -106,7 +106,7 @@ describe('every call', () => {
       const path = contract.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
       return { audience, place: ['paths', path, contract.method.toLowerCase()] };
     });
-    const words = {
+    const sentences = {
       public: /anyone/,
       signedIn: /signed in/,
       premium: /premium access or a trial/,
@@ -114,7 +114,7 @@ describe('every call', () => {
       admin: /administrators/,
     };
     for (const { audience, place } of calls)
-      expect(body).toHaveProperty([...place, 'description'], expect.stringMatching(words[audience]));
+      expect(body).toHaveProperty([...place, 'description'], expect.stringMatching(sentences[audience]));
     for (const [closed, code] of [
       ['premium', 'PREMIUM_REQUIRED'],
       ['verified', 'VERIFICATION_REQUIRED'],

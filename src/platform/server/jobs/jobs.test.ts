@@ -286,9 +286,9 @@ describe('stopping', () => {
     const queue = defineQueue({ name: 'endless', data: none });
     const begun = happening();
     const jobs = newJobs();
-    let told = false;
+    let isNotified = false;
     jobs.define(queue, async (_data, { signal }) => {
-      signal.addEventListener('abort', () => (told = true));
+      signal.addEventListener('abort', () => (isNotified = true));
       begun.happened();
       await new Promise<void>(() => undefined);
     });
@@ -297,7 +297,7 @@ describe('stopping', () => {
     jobs.start();
     await begun.promise;
     await jobs.stop(1);
-    expect(told).toBe(true);
+    expect(isNotified).toBe(true);
     const next = newJobs();
     let taken = 0;
     next.define(queue, async (_data, { attempt }) => void (taken = attempt));
@@ -378,12 +378,12 @@ test('a job of a process that died is retried, and is dead after its last attemp
 
 test('a queue that cannot be read for a while continues afterwards', async () => {
   const fresh = await createTestDatabase();
-  const [said, done] = [happening(), happening()];
+  const [reported, done] = [happening(), happening()];
   const { log, lines } = readableLog();
   const telling: JobLog = {
     ...log,
     error: (details, message) =>
-      void (log.error(details, message), message === 'the maintenance of the jobs failed' && said.happened()),
+      void (log.error(details, message), message === 'the maintenance of the jobs failed' && reported.happened()),
   };
   const queue = defineQueue({ name: 'patient', data: none });
   const jobs = createJobs({
@@ -397,7 +397,7 @@ test('a queue that cannot be read for a while continues afterwards', async () =>
   await jobs.enqueue(fresh.pool, queue, {});
   await fresh.pool.query('alter schema pgboss rename to pgboss_away');
   jobs.start();
-  await said.promise;
+  await reported.promise;
   await fresh.pool.query('alter schema pgboss_away rename to pgboss');
   await done.promise;
   await jobs.stop(5_000);

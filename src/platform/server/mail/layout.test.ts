@@ -14,15 +14,15 @@ const PARTS = {
 test('text and HTML have the same content and link', () => {
   const { to, subject, text, html } = layoutMail(PARTS);
   expect({ to, subject }).toEqual({ to: PARTS.to, subject: PARTS.subject });
-  for (const words of [
+  for (const part of [
     PARTS.greeting,
     ...PARTS.paragraphs,
     PARTS.button.label,
     ...PARTS.smallPrint,
     'not legal advice',
   ]) {
-    expect(text).toContain(words);
-    expect(html).toContain(words);
+    expect(text).toContain(part);
+    expect(html).toContain(part);
   }
   expect(text.match(/https?:\S+/g)).toEqual([PARTS.button.href]);
   const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
@@ -30,11 +30,11 @@ test('text and HTML have the same content and link', () => {
 });
 
 test('both contain a list and the unsubscribe link, which is also in the header', () => {
-  const end = { words: 'Stop these mails', href: 'https://learn.example.gd/unsubscribe/token' };
+  const end = { label: 'Stop these mails', href: 'https://learn.example.gd/unsubscribe/token' };
   const { text, html, unsubscribe } = layoutMail({ ...PARTS, points: ['One & only.', 'Another.'], unsubscribe: end });
   expect(unsubscribe).toBe(end.href);
   expect(text).toContain('- One & only.\n- Another.');
-  expect(text).toContain(`${end.words}:\n${end.href}`);
+  expect(text).toContain(`${end.label}:\n${end.href}`);
   expect(html).toMatch(/<ul [^>]*><li [^>]*>One &amp; only\.<\/li>/);
   expect(html).toContain(`<a class="link" href="${end.href}"`);
   expect(() => layoutMail({ ...PARTS, unsubscribe: { ...end, href: 'javascript:alert(1)' } })).toThrow('web address');

@@ -28,7 +28,7 @@ export interface MailParts {
   /** Small print. */
   readonly smallPrint: readonly string[];
   /** Label and address of the unsubscribe link of a subscribed mail. The address accepts POST too. */
-  readonly unsubscribe?: { readonly words: string; readonly href: string };
+  readonly unsubscribe?: { readonly label: string; readonly href: string };
 }
 
 /**
@@ -67,7 +67,7 @@ const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 export function layoutMail(parts: MailParts): Mail {
   const { to, subject, button, unsubscribe } = parts;
   for (const link of [button, unsubscribe]) if (link !== undefined) refuseOtherAddresses(link.href);
-  const mail = { to, subject, text: textOf(parts), html: htmlOf(parts) };
+  const mail = { to, subject, text: formatPlainText(parts), html: renderHtml(parts) };
   return unsubscribe === undefined ? mail : { ...mail, unsubscribe: unsubscribe.href };
 }
 
@@ -77,10 +77,10 @@ function refuseOtherAddresses(href: string): void {
     throw new Error('The button of a mail must lead to a web address.');
 }
 
-function textOf({ greeting, paragraphs, points = [], button, smallPrint, unsubscribe }: MailParts): string {
+function formatPlainText({ greeting, paragraphs, points = [], button, smallPrint, unsubscribe }: MailParts): string {
   const list = points.length === 0 ? [] : [points.map((point) => `- ${point}`).join('\n')];
   const action = button === undefined ? [] : [`${button.label}:\n${button.href}`];
-  const end = unsubscribe === undefined ? [] : [`${unsubscribe.words}:\n${unsubscribe.href}`];
+  const end = unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.href}`];
   return (
     [greeting, ...paragraphs, ...list, ...action, PRODUCT, '-- ', ...smallPrint, ...end, DISCLAIMER].join('\n\n') + '\n'
   );
@@ -96,7 +96,15 @@ const small = (html: string) =>
 const listOf = (points: readonly string[]) =>
   `<ul class="ink" style="margin:0 0 16px;padding:0 0 0 22px;${SANS};font-size:16px;line-height:1.55;color:#17211D">${points.map((point) => `<li style="margin:0 0 6px">${escapeHtml(point)}</li>`).join('')}</ul>`;
 
-function htmlOf({ subject, greeting, paragraphs, points = [], button, smallPrint, unsubscribe }: MailParts): string {
+function renderHtml({
+  subject,
+  greeting,
+  paragraphs,
+  points = [],
+  button,
+  smallPrint,
+  unsubscribe,
+}: MailParts): string {
   const spare =
     button === undefined
       ? ''
@@ -128,7 +136,7 @@ ${button === undefined ? '' : buttonOf(button)}
 </td></tr>
 <tr><td class="pad rule" style="padding:20px 40px 22px;border-top:1px solid #E2DFD6">
 ${spare}${smallPrint.map((text) => small(escapeHtml(text))).join('\n')}
-${unsubscribe === undefined ? '' : small(`<a class="link" href="${escapeHtml(unsubscribe.href)}" style="color:#00614A">${escapeHtml(unsubscribe.words)}</a>`)}
+${unsubscribe === undefined ? '' : small(`<a class="link" href="${escapeHtml(unsubscribe.href)}" style="color:#00614A">${escapeHtml(unsubscribe.label)}</a>`)}
 ${small(DISCLAIMER)}
 </td></tr>
 </table>

@@ -168,17 +168,17 @@ describe('with a mail server', () => {
     const [dead] = await jobs.deadJobs();
     expect(dead).toMatchObject({ queue: 'mail', attempts: 11 });
     const { rows } = await database.pool.query('select * from pgboss.job');
-    const told = JSON.stringify([outcomes, lines, dead, rows]);
+    const logged = JSON.stringify([outcomes, lines, dead, rows]);
     for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), 'example.gd', 't0ken'])
-      expect(told).not.toContain(secret);
+      expect(logged).not.toContain(secret);
     expect(lines.at(-1)).toContain('a job is dead');
   });
 
   test('a password is never sent unencrypted', async () => {
-    let asked = false;
+    let isCalled = false;
     const server = await mailServer({
       onAuth: (_auth, _session, done) => {
-        asked = true;
+        isCalled = true;
         done(new Error('no'));
       },
     });
@@ -186,7 +186,7 @@ describe('with a mail server', () => {
     await mailer.send(database.pool, mailTo('anita@example.gd'));
     const [outcome] = await jobs.runPending();
     expect(outcome?.failure).toMatch(/TLS/);
-    expect(asked).toBe(false);
+    expect(isCalled).toBe(false);
   });
 });
 

@@ -28,13 +28,13 @@ export function createUnsubscribeTokens(database: Database, secretName: string):
 type UnsubscribeState = 'asked' | 'ended' | 'unknown';
 
 /** Texts of the page in one state. */
-interface PageWords {
+interface PageText {
   readonly title: string;
   readonly text: string;
 }
 
 /** Texts of the unsubscribe pages of one kind of mail. They must be safe as HTML. */
-interface UnsubscribeWords extends Readonly<Record<UnsubscribeState, PageWords>> {
+interface UnsubscribeTexts extends Readonly<Record<UnsubscribeState, PageText>> {
   /** Label of the button. */
   readonly button: string;
   /** The page where users subscribe again. */
@@ -62,12 +62,12 @@ a { color: var(--primary); font-weight: 500; text-underline-offset: 3px; }
 @media (max-width: 560px) { main { margin: 20px; padding: 28px 20px; } }`;
 
 /** Returns a page without scripts and sign-in. */
-function unsubscribePage(words: UnsubscribeWords, state: UnsubscribeState, theme: 'light' | 'dark' | null): string {
-  const { title, text } = words[state];
+function unsubscribePage(texts: UnsubscribeTexts, state: UnsubscribeState, theme: 'light' | 'dark' | null): string {
+  const { title, text } = texts[state];
   const way =
     state === 'asked'
-      ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${words.button}</button></form>`
-      : `<a href="${words.settings.path}">${words.settings.label}</a>`;
+      ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${texts.button}</button></form>`
+      : `<a href="${texts.settings.path}">${texts.settings.label}</a>`;
   return `<!doctype html>
 <html lang="en-GB"${theme === null ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} · LabourWise Grenada</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head>
@@ -85,7 +85,7 @@ interface LinkRoute {
 export interface UnsubscribeLink {
   /** The link's path before its token, such as `/unsubscribe/insights`. */
   readonly path: string;
-  readonly words: UnsubscribeWords;
+  readonly texts: UnsubscribeTexts;
   /** Unsubscribes the user of a token digest. Returns false for an unknown token. Idempotent. */
   readonly end: (digest: string) => Promise<boolean>;
 }
@@ -94,13 +94,13 @@ export interface UnsubscribeLink {
  * Registers the unsubscribe link of one kind of mail. It needs no sign-in. Mail programs post to it (RFC 8058). Browsers get a page
  * with a button, because mail scanners open every link.
  */
-export function unsubscribeRoutes(app: FastifyInstance, { path, words, end }: UnsubscribeLink): void {
+export function unsubscribeRoutes(app: FastifyInstance, { path, texts, end }: UnsubscribeLink): void {
   function send(request: FastifyRequest<LinkRoute>, reply: FastifyReply, state: UnsubscribeState): FastifyReply {
     return reply
       .status(state === 'unknown' ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(unsubscribePage(words, state, themeOf(request)));
+      .send(unsubscribePage(texts, state, themeOf(request)));
   }
 
   app.register(async (scope) => {

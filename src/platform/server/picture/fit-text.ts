@@ -32,10 +32,10 @@ export function fitText(
   const size = sizes.at(-1) ?? sizes[0];
   const fits = (line: string) => measure(line, size) <= width;
   const all = breakLines(words, fits);
-  const kept = all.slice(0, roomAt(size));
+  const shown = all.slice(0, roomAt(size));
   return {
-    lines: kept.map((line, index) =>
-      fits(line) && (index < kept.length - 1 || kept.length === all.length) ? line : shortened(line, fits),
+    lines: shown.map((line, index) =>
+      fits(line) && (index < shown.length - 1 || shown.length === all.length) ? line : shortened(line, fits),
     ),
     size,
   };

@@ -6,11 +6,11 @@ import type { PostToService, PushTarget } from '../push/pusher.ts';
 /** A browser of a test, with its received notifications. */
 export interface TestBrowser extends PushTarget {
   /** The messages it got, decrypted, oldest first. */
-  readonly told: string[];
+  readonly messages: string[];
   /** Response of the service for it. */
   status: number;
   /** Number of requests to the service for it. */
-  asked: number;
+  requests: number;
 }
 
 /** A local push service, which verifies the sender (RFC 8292) and decrypts like a browser (RFC 8291). */
@@ -35,12 +35,12 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
   async function take(incoming: IncomingMessage): Promise<number> {
     const subscribed = browsers.get(`https://fcm.googleapis.com${incoming.url ?? ''}`);
     if (incoming.method !== 'POST' || subscribed === undefined) return 404;
-    subscribed.browser.asked += 1;
+    subscribed.browser.requests += 1;
     if (subscribed.browser.status !== 201) return subscribed.browser.status;
     const body = await bytesOf(incoming);
     if (!isSignedBy(await publicKey(), incoming.headers.authorization ?? '')) return 403;
     if (incoming.headers['content-encoding'] !== 'aes128gcm' || !Number(incoming.headers['ttl'])) return 400;
-    subscribed.browser.told.push(decrypt(body, subscribed));
+    subscribed.browser.messages.push(decrypt(body, subscribed));
     return 201;
   }
 
@@ -62,9 +62,9 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
         endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('base64url')}`,
         p256dh: keys.generateKeys('base64url'),
         auth: randomBytes(16).toString('base64url'),
-        told: [],
+        messages: [],
         status: 201,
-        asked: 0,
+        requests: 0,
       };
       browsers.set(browser.endpoint, { browser, keys });
       return browser;

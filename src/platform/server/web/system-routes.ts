@@ -47,7 +47,7 @@ async function requireMigrations(pool: Pool): Promise<void> {
  */
 function createHealthCheck(
   question: () => Promise<unknown>,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
 
@@ -56,7 +56,7 @@ function createHealthCheck(
       .then(
         () => true,
         (error: unknown) => {
-          onTrouble(error);
+          onError(error);
           return false;
         },
       )

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import {
-  sortSql,
+  buildPageSql,
   type ListSort,
-  type SortCursor,
+  type PageCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
 import { addDays, dayStart, grenadaDay, weekStart } from '../../../../platform/shared/grenada-calendar.ts';
@@ -68,7 +68,7 @@ export interface UserFilter {
   readonly suspended: boolean;
   readonly segment: UserSegment | null;
   /** The last user of the page before. */
-  readonly after: SortCursor | null;
+  readonly after: PageCursor | null;
 }
 
 /** Sort keys of the user list. Users who never studied come last in descending order. */
@@ -103,7 +103,7 @@ export async function readUsers(
   { start, id, role, access, verified, waiting, closed, suspended, segment, after }: UserFilter,
   { sort, now, limit }: { readonly sort: ListSort; readonly now: Date; readonly limit: number },
 ): Promise<readonly (AdminUserRow & { readonly sortValue: string })[]> {
-  const page = sortSql(sort, 'users.id', { value: 10, id: 11 });
+  const page = buildPageSql(sort, 'users.id', { value: 10, id: 11 });
   const { rows } = await pool.query<AdminUserRow & { readonly sortValue: string }>(
     `select ${USER_COLUMNS}, ${page.column} from ${USERS} ${waiting ? 'join verification_requests w on w.user_id = users.id and not is_verified' : ''}
       where ($4::text is null or username_canonical like $4 or email_canonical like $4 or users.id = $5)

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
 import {
-  sortSql,
+  buildPageSql,
   type ListSort,
-  type SortCursor,
+  type PageCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
 import type { OrderStatus } from '../../rules/order-state.ts';
@@ -80,7 +80,7 @@ export interface OrderFilter {
   readonly from: Date | null;
   readonly to: Date | null;
   /** The last order of the previous page. */
-  readonly after: SortCursor | null;
+  readonly after: PageCursor | null;
 }
 
 /** Sort keys of the payments. Orders have no id that is a number, so the number of the order takes its place. */
@@ -113,7 +113,7 @@ export async function readAdminOrders(
 ): Promise<readonly (AdminOrderRow & { readonly sortValue: string })[]> {
   const { receiptNumber, number, paymentId, userIds, hasQuery, statuses, withIssuesSince, method, from, to, after } =
     wanted;
-  const page = sortSql(sort, 'number', { value: 13, id: 9 });
+  const page = buildPageSql(sort, 'number', { value: 13, id: 9 });
   const { rows } = await pool.query<AdminOrderRow & { readonly sortValue: string }>(
     `select ${ADMIN_ORDER_COLUMNS}, ${page.column} from orders
       where (not $11 or number = $2 or receipt_number = $12 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import {
-  sortSql,
+  buildPageSql,
   type ListSort,
-  type SortCursor,
+  type PageCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
 import type { CardFields } from '../../contract.ts';
@@ -82,13 +82,13 @@ export const CARD_SORT_KEYS = {
 export async function readCardPage(
   client: PoolClient,
   filter: CardFilter,
-  { sort, after, limit }: { readonly sort: ListSort; readonly after: SortCursor | null; readonly limit: number },
+  { sort, after, limit }: { readonly sort: ListSort; readonly after: PageCursor | null; readonly limit: number },
 ): Promise<{
   readonly cards: readonly (CardRow & { readonly sortValue: string })[];
   readonly total: number;
   readonly ahead: number;
 }> {
-  const page = sortSql(sort, 'id', { value: 10, id: 11 });
+  const page = buildPageSql(sort, 'id', { value: 10, id: 11 });
   const cursor = [after?.value ?? null, after?.id ?? null];
   const { rows: cards } = await client.query<CardRow & { readonly sortValue: string }>(
     `select ${CARD_COLUMNS}, ${page.column} from flashcards where ${MATCHES_FILTER} and ${page.after} order by ${page.order} limit $12`,

@@ -34,8 +34,8 @@ export function NextStepPanel({
             value={position.position - 1}
             max={position.total}
             label={`${position.setName} progress`}
-            words={`card ${position.position} of ${position.total}`}
-            wordsHidden
+            text={`card ${position.position} of ${position.total}`}
+            isTextHidden
           />
         )}
         {after === null ? null : <p className="dashboard__after smallish tabular">{after}</p>}

@@ -33,7 +33,7 @@ function Goal(goal: Dashboard['goal']): ReactNode {
   const line = goalLine(goal);
   return (
     <div className="card line dashboard__part dashboard__goal">
-      <Ring size={72} label="Daily goal" value={dailyGoal === null ? 0 : cardsToday} max={dailyGoal ?? 1} words={line}>
+      <Ring size={72} label="Daily goal" value={dailyGoal === null ? 0 : cardsToday} max={dailyGoal ?? 1} text={line}>
         <b className="numeral tabular" aria-hidden="true">
           {cardsToday}
         </b>

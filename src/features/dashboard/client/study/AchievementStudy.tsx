@@ -162,7 +162,7 @@ function LevelRow({
             label={`Level ${id} progress`}
             value={completedCards}
             max={Math.max(openCards, completedCards, 1)}
-            words={levelProgressText(level)}
+            text={levelProgressText(level)}
           />
         )}
         {state === 'open' && badge !== undefined ? (

@@ -71,7 +71,7 @@ function Sets({ userId }: { readonly userId: number }): ReactNode {
                 label={`${set.title} progress`}
                 value={completedCards}
                 max={Math.max(openCards, 1)}
-                words={`${completedCards} of ${openCards} cards`}
+                text={`${completedCards} of ${openCards} cards`}
               />
             </div>
             <ButtonLink href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>

@@ -21,7 +21,7 @@ export function GroupGoal({ groupId }: { readonly groupId: string }): ReactNode 
         This week’s goal
       </h2>
       <p className="strong">{words}</p>
-      <Bar value={cards} max={goal} label="Goal of the week" words={words} wordsHidden />
+      <Bar value={cards} max={goal} label="Goal of the week" text={words} isTextHidden />
       <p className="small muted">
         {cards >= goal ? 'Reached.' : `${figure(goal - cards)} more by Sunday night.`} You have done {figure(ownCards)}.
       </p>

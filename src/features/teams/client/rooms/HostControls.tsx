@@ -124,7 +124,7 @@ function CardsPlayed({ position, questions }: { readonly position: number; reado
       <span className="strong tabular" aria-hidden="true">
         {words}
       </span>
-      <Bar label="Cards played" value={position} max={questions} words={words} wordsHidden />
+      <Bar label="Cards played" value={position} max={questions} text={words} isTextHidden />
     </div>
   );
 }

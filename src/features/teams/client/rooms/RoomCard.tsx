@@ -42,7 +42,7 @@ function RoomClock({
   return (
     <Clock countdown={countdown} className="live-rooms__clock" figure={String(seconds)}>
       <span aria-hidden="true">
-        <Ring label="Time left" words={words} value={seconds * 1000} max={allowed} tone={tone} />
+        <Ring label="Time left" text={words} value={seconds * 1000} max={allowed} tone={tone} />
       </span>
     </Clock>
   );

@@ -109,9 +109,7 @@ export function AssignmentRows({
               label={`${assignment.title}: members who have done it`}
               value={assignment.done}
               max={training.sharing}
-              words={
-                assignment.done === 0 ? 'Not done by anyone yet' : `${assignment.done} of ${training.sharing} done`
-              }
+              text={assignment.done === 0 ? 'Not done by anyone yet' : `${assignment.done} of ${training.sharing} done`}
             />
             <Button
               variant="quiet"

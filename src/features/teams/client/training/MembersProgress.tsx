@@ -127,7 +127,7 @@ function LabelledCell({
 
 function Reached({ progress, title }: { readonly progress: Progress; readonly title: string }): ReactNode {
   const words = progressText(progress);
-  if (progress.by === 'cards') return <Bar label={title} value={progress.known} max={progress.of} words={words} />;
+  if (progress.by === 'cards') return <Bar label={title} value={progress.known} max={progress.of} text={words} />;
   return (
     <span className="flow">
       {words}

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
 
 const ORIGIN = 'https://labourwise.example';
-const addressOf = (asked: RequestInfo | URL) =>
-  new URL(asked instanceof Object && 'url' in asked ? asked.url : asked, ORIGIN).href;
+const addressOf = (request: RequestInfo | URL) =>
+  new URL(request instanceof Object && 'url' in request ? request.url : request, ORIGIN).href;
 
 /** A simulated browser with the API of a service worker: its caches, network, signed-in user, and push subscription. */
 const browser = {
@@ -11,20 +11,22 @@ const browser = {
   account: '1',
   accessType: 'trial',
   subscribed: true,
-  kept: new Map<string, Map<string, Response>>(),
+  caches: new Map<string, Map<string, Response>>(),
   fetched: new Array<string>(),
 };
-const match = async (name: string, asked: RequestInfo | URL) => browser.kept.get(name)?.get(addressOf(asked))?.clone();
+const match = async (name: string, request: RequestInfo | URL) =>
+  browser.caches.get(name)?.get(addressOf(request))?.clone();
 const caches = {
-  match: (asked: RequestInfo | URL, { cacheName }: { cacheName: string }) => match(cacheName, asked),
-  delete: async (name: string) => browser.kept.delete(name),
+  match: (request: RequestInfo | URL, { cacheName }: { cacheName: string }) => match(cacheName, request),
+  delete: async (name: string) => browser.caches.delete(name),
   open: async (name: string) => {
-    const entries = browser.kept.get(name) ?? new Map<string, Response>();
-    browser.kept.set(name, entries);
+    const entries = browser.caches.get(name) ?? new Map<string, Response>();
+    browser.caches.set(name, entries);
     return {
-      match: (asked: RequestInfo | URL) => match(name, asked),
-      delete: async (asked: RequestInfo | URL) => entries.delete(addressOf(asked)),
-      put: async (asked: RequestInfo | URL, response: Response) => void entries.set(addressOf(asked), response.clone()),
+      match: (request: RequestInfo | URL) => match(name, request),
+      delete: async (request: RequestInfo | URL) => entries.delete(addressOf(request)),
+      put: async (request: RequestInfo | URL, response: Response) =>
+        void entries.set(addressOf(request), response.clone()),
     };
   },
 };
@@ -40,14 +42,14 @@ vi.stubGlobal('FetchEvent', class extends Event {});
 vi.stubGlobal(
   'Request',
   class extends Request {
-    constructor(asked: RequestInfo | URL, init?: RequestInit) {
-      super(typeof asked === 'string' ? addressOf(asked) : asked, init);
+    constructor(request: RequestInfo | URL, init?: RequestInit) {
+      super(typeof request === 'string' ? addressOf(request) : request, init);
     }
   },
 );
-vi.stubGlobal('fetch', async (asked: RequestInfo | URL) => {
+vi.stubGlobal('fetch', async (request: RequestInfo | URL) => {
   if (!browser.onLine) throw new TypeError('There is no network.');
-  browser.fetched.push(new URL(addressOf(asked)).pathname);
+  browser.fetched.push(new URL(addressOf(request)).pathname);
   return Response.json({ accessType: browser.accessType }, { headers: { [ACCOUNT_HEADER]: browser.account } });
 });
 const pushManager = {
@@ -64,7 +66,7 @@ async function startWorker(release: string) {
 }
 
 /** A turn of the worker, and the end of all its work. */
-function turn() {
+function startEvent() {
   const works: Promise<unknown>[] = [];
   const event = Object.assign(new Event('message'), {
     waitUntil: (work: Promise<unknown>) => void works.push(work),
@@ -73,13 +75,13 @@ function turn() {
 }
 
 /** The page reports a signed-in user. */
-async function keepAll({ cacheAnswers }: Awaited<ReturnType<typeof startWorker>>): Promise<void> {
-  const { event, end } = turn();
+async function cacheAll({ cacheAnswers }: Awaited<ReturnType<typeof startWorker>>): Promise<void> {
+  const { event, end } = startEvent();
   await cacheAnswers(event);
   await end();
 }
 
-const isKept = async (path: string) => (await match('stored-answers', path)) !== undefined;
+const isCached = async (path: string) => (await match('stored-answers', path)) !== undefined;
 
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -92,82 +94,82 @@ beforeEach(() => {
     account: '1',
     accessType: 'trial',
     subscribed: true,
-    kept: new Map(),
+    caches: new Map(),
     fetched: [],
   });
 });
 
 test('responses stored by an earlier release are deleted with a new one, and fetched again when a page asks', async () => {
-  await keepAll(await startWorker('first'));
-  expect(await isKept('/api/dashboard')).toBe(true);
+  await cacheAll(await startWorker('first'));
+  expect(await isCached('/api/dashboard')).toBe(true);
   const worker = await startWorker('second');
   await worker.deleteAnswersOfEarlierRelease();
-  expect(await isKept('/api/dashboard')).toBe(false);
+  expect(await isCached('/api/dashboard')).toBe(false);
   browser.fetched = [];
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(browser.fetched).toContain('/api/leaderboard');
-  expect(await isKept('/api/dashboard')).toBe(true);
+  expect(await isCached('/api/dashboard')).toBe(true);
 });
 
 test('responses stored by the same release stay', async () => {
-  await keepAll(await startWorker('first'));
+  await cacheAll(await startWorker('first'));
   browser.fetched = [];
   const worker = await startWorker('first');
   await worker.deleteAnswersOfEarlierRelease();
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(browser.fetched).toEqual(['/api/auth/me']);
 });
 
 test('stored responses are fetched again when the user’s access changed', async () => {
   const worker = await startWorker('first');
-  await keepAll(worker);
+  await cacheAll(worker);
   browser.accessType = 'free';
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(await (await match('stored-answers', '/api/search/device'))?.json()).toEqual({ accessType: 'free' });
   browser.fetched = [];
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(browser.fetched).toEqual(['/api/auth/me']);
 });
 
 test('stored responses stay while offline, whatever the access was', async () => {
   const worker = await startWorker('first');
-  await keepAll(worker);
+  await cacheAll(worker);
   browser.onLine = false;
-  await keepAll(worker);
-  expect(await isKept('/api/search/device')).toBe(true);
+  await cacheAll(worker);
+  expect(await isCached('/api/search/device')).toBe(true);
 });
 
 test('responses of an earlier release stay while offline', async () => {
-  await keepAll(await startWorker('first'));
+  await cacheAll(await startWorker('first'));
   browser.onLine = false;
   const worker = await startWorker('second');
   await worker.deleteAnswersOfEarlierRelease();
-  await keepAll(worker);
-  expect(await isKept('/api/dashboard')).toBe(true);
+  await cacheAll(worker);
+  expect(await isCached('/api/dashboard')).toBe(true);
   browser.onLine = true;
   browser.fetched = [];
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(browser.fetched).toContain('/api/dashboard');
 });
 
 test('reminders of an expired session end when another user signs in, not before', async () => {
-  await keepAll(await startWorker('first'));
-  await keepAll(await startWorker('first'));
+  await cacheAll(await startWorker('first'));
+  await cacheAll(await startWorker('first'));
   expect(browser.subscribed).toBe(true);
   browser.account = '2';
   const worker = await startWorker('first');
   await worker.answerSessionCall(new Request('/api/auth/login', { method: 'POST' }));
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(browser.subscribed).toBe(false);
   browser.subscribed = true;
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(browser.subscribed).toBe(true);
 });
 
 test('a user who signs in again gets reminders again', async () => {
   const worker = await startWorker('first');
-  await keepAll(worker);
+  await cacheAll(worker);
   await worker.answerSessionCall(new Request('/api/auth/login', { method: 'POST' }));
-  await keepAll(worker);
+  await cacheAll(worker);
   expect(browser.subscribed).toBe(true);
 });

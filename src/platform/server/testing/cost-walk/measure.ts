@@ -112,20 +112,20 @@ function usedMs(): number {
 }
 
 /** Runs a request and returns the time of the processor, of all or of the longest turn of the event loop. */
-async function timed<Answer>(request: () => Promise<Answer>, byTurn: boolean) {
+async function timed<Answer>(request: () => Promise<Answer>, perTick: boolean) {
   const before = usedMs();
-  if (!byTurn) {
+  if (!perTick) {
     const answer = await request();
     return { answer, milliseconds: usedMs() - before };
   }
   let [last, longest, ended] = [before, 0, false];
-  const turn = () => {
+  const measureTick = () => {
     const now = usedMs();
     longest = Math.max(longest, now - last);
     last = now;
-    if (!ended) setImmediate(turn);
+    if (!ended) setImmediate(measureTick);
   };
-  setImmediate(turn);
+  setImmediate(measureTick);
   const answer = await request();
   ended = true;
   return { answer, milliseconds: longest };
