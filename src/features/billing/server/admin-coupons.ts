@@ -23,7 +23,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
-import { isSortValue, sortOf } from '../../../platform/server/database/sorted-page.ts';
+import { isSortValue, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /** Registers the calls of administrators about coupons. */
@@ -202,7 +202,7 @@ export async function listCoupons(
   { query, state, sort: order, after }: ParsedOf<typeof adminCouponsContract.coupons, 'query'>,
   pageSize = PAGE,
 ): Promise<ResponseOf<typeof adminCouponsContract.coupons>> {
-  const sort = sortOf(order, COUPON_SORT_KEYS);
+  const sort = parseSortOrder(order, COUPON_SORT_KEYS);
   const cursor = after === undefined ? null : parseCouponCursor(after);
   if (cursor !== null && !isSortValue(sort, cursor.value))
     throw new ApiError('INVALID_REQUEST', 'That is not a place in the list.');

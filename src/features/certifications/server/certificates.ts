@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { formatSortCursor, parseSortCursor, sortOf } from '../../../platform/server/database/sorted-page.ts';
+import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
 import type { CertificateOrder } from '../rules/certificate-orders.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter, Limit } from '../../../platform/server/rate-limits.ts';
@@ -117,12 +117,12 @@ export async function listCertificates(
     before,
   }: { readonly query: string; readonly sort: CertificateOrder; readonly before?: string | undefined },
 ) {
-  const sort = sortOf(order, CERTIFICATE_SORT_KEYS);
+  const sort = parseSortOrder(order, CERTIFICATE_SORT_KEYS);
   const rows = await searchCertificates(pool, {
     query,
     number: parseCertificateNumber(query),
     sort,
-    after: parseSortCursor(before, sort),
+    after: parsePageCursor(before, sort),
     limit: PAGE_SIZE + 1,
   });
   const page = rows.slice(0, PAGE_SIZE);
@@ -130,7 +130,7 @@ export async function listCertificates(
   return {
     page,
     next:
-      rows.length > PAGE_SIZE && last !== undefined ? formatSortCursor({ id: last.id, value: last.sortValue }) : null,
+      rows.length > PAGE_SIZE && last !== undefined ? formatPageCursor({ id: last.id, value: last.sortValue }) : null,
   };
 }
 

@@ -78,7 +78,7 @@ export function StudyCard(props: StudyCardProps): ReactNode {
             bookmarked={bookmark.bookmarked}
             bookmarksUnknown={bookmarks === undefined}
             shuffled={session.ordered === 'shuffled'}
-            canUndo={answers.before !== null}
+            canUndo={answers.sessionBefore !== null}
             commands={commands}
             onShare={() => setSharing(true)}
           />

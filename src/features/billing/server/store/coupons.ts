@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import { sortSql, type ListSort, type SortKey } from '../../../../platform/server/database/sorted-page.ts';
+import { buildPageSql, type ListSort, type SortKey } from '../../../../platform/server/database/sorted-page.ts';
 import type { CouponCursor } from '../../rules/coupon.ts';
 import type { coupons, userCoupons } from '../tables.ts';
 
@@ -78,7 +78,7 @@ export async function readCoupons(
     readonly limit: number;
   },
 ): Promise<readonly (CouponRow & { readonly sortValue: string })[]> {
-  const page = sortSql(sort, 'code', { value: 3, id: 4, idType: 'text' });
+  const page = buildPageSql(sort, 'code', { value: 3, id: 4, idType: 'text' });
   const { rows } = await pool.query<CouponRow & { readonly sortValue: string }>(
     `select ${COUPON_COLUMNS}, ${page.column} from coupons
       where starts_with(code, $1) and ($2::boolean is null or is_active = $2) and ${page.after}

@@ -4,9 +4,9 @@ import type { users } from '../../../accounts/server/tables.ts';
 import type { KnownNames } from '../../rules/certificate-name.ts';
 import type { examAttempts, userCertifications } from '../tables.ts';
 import {
-  sortSql,
+  buildPageSql,
   type ListSort,
-  type SortCursor,
+  type PageCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
 
@@ -156,11 +156,11 @@ export async function searchCertificates(
     readonly query: string;
     readonly number: string | null;
     readonly sort: ListSort;
-    readonly after: SortCursor | null;
+    readonly after: PageCursor | null;
     readonly limit: number;
   },
 ) {
-  const page = sortSql(sort, 'c.id', { value: 1, id: 2 });
+  const page = buildPageSql(sort, 'c.id', { value: 1, id: 2 });
   const { rows } = await pool.query<
     StoredCertificate & Columns<typeof users, 'username'> & { readonly sortValue: string }
   >(
