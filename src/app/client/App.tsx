@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { logOut } from '../../features/accounts/client/log-out.ts';
-import { useSession, type Session, type SessionUser } from '../../features/accounts/client/service.ts';
+import { accountsApi, useSession, type Session, type SessionUser } from '../../features/accounts/client/service.ts';
 import { SiteBanner } from '../../features/settings/client/SiteBanner.tsx';
 import { setStudyListeners } from '../../features/progress/client/study-listeners.ts';
 import { AppFrame } from '../../platform/client/shell/AppFrame.tsx';
@@ -129,6 +129,7 @@ function Header({ session, path }: Place): ReactNode {
         user={user}
         path={path}
         onLogout={() => void leave()}
+        saveTheme={async (theme) => accountsApi('PUT /api/account/theme', { body: { theme } })}
         countDue={countDue}
         countWaiting={user?.role === 'admin' ? countWaiting : undefined}
       />

@@ -13,6 +13,7 @@ import {
   refusedList,
   setUnsentAnswers,
 } from '../../platform/client/offline/study-on-device.ts';
+import { showTheme } from '../../platform/client/shell/theme.ts';
 import { startWorker, notifyWorker } from '../../platform/client/offline/worker-link.ts';
 
 const ChangedSession = lazy(() => import('../../features/accounts/client/ChangedSession.tsx'));
@@ -22,13 +23,16 @@ const WidgetOpener = lazy(() =>
 );
 const RefusedAnswers = lazy(() => import('../../features/progress/client/RefusedAnswers.tsx'));
 
-/** Offline support on every screen: starts the service worker, gives it the signed-in user, sends pending study events, and opens search and assistant. */
+/** Offline support on every screen: starts the service worker, gives it the signed-in user, sends pending study events, and opens search and assistant. Applies the theme of the account, too. */
 export default function Offline(): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const userId = user?.id ?? null;
   const nobody = session.status === 'signedOut' && document.documentElement.dataset['visitor'] !== undefined;
   useEffect(startWorker, []);
+  useEffect(() => {
+    if (userId !== null) showTheme();
+  }, [userId]);
   useEffect(refreshCacheWhenHidden, []);
   useEffect(() => {
     if (userId !== null) notifyWorker('keep');

@@ -124,5 +124,5 @@ function FirstHeader({ path, audience }: Omit<Place, 'publicUrl'>): ReactNode {
       </div>
     );
   if (audience === 'visitor' && OPEN_PATHS.some((open) => open === path)) return <PublicHeader plain />;
-  return <AppHeader user={audience === 'learner' ? SOMEBODY : null} path={path ?? ''} onLogout={() => undefined} />;
+  return <AppHeader user={audience === 'learner' ? SOMEBODY : null} path={path ?? ''} onLogout={() => undefined} saveTheme={async () => undefined} />;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
+import { THEME_CHOICES } from '../../platform/shared/theme.ts';
 import { EMAIL_MAXIMUM, emailProblem, USERNAME_MAXIMUM, usernameProblem } from './rules/registration.ts';
 import { PASSWORD_MAXIMUM, passwordProblem } from './rules/password.ts';
 import { TIME_ACCOMMODATIONS } from './rules/time-accommodation.ts';
@@ -47,6 +48,8 @@ const message = z.strictObject({ message: z.string() });
 const timeAccommodation = z.literal(TIME_ACCOMMODATIONS, {
   error: `The time must be one of ${TIME_ACCOMMODATIONS.join(', ')} percent.`,
 });
+
+const theme = z.enum(THEME_CHOICES, { error: `The theme must be one of ${THEME_CHOICES.join(', ')}.` });
 
 /** The signed-in user as every account call answers it. */
 export const userSchema = z.strictObject({
@@ -239,6 +242,13 @@ export const accountsContract = defineContract({
     summary: 'Changes that time, for what is started from then on.',
     body: z.strictObject({ timeAccommodation }),
     response: z.strictObject({ message: z.string(), timeAccommodation }),
+  },
+  changeTheme: {
+    method: 'PUT',
+    path: '/api/account/theme',
+    summary: 'Changes the theme of the signed-in user, on all their devices.',
+    body: z.strictObject({ theme }),
+    response: z.strictObject({ theme }),
   },
   exportAccount: {
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   emailChanges,
   emailVerifications,
   erasureFailures,
+  themes,
   timeAccommodations,
   users,
   verificationRequests,
@@ -23,6 +24,7 @@ export const accountsPersonalData: PersonalData = {
       users,
       emailVerifications,
       timeAccommodations,
+      themes,
       sessions,
       emailChanges,
       verificationRequests,
@@ -37,6 +39,7 @@ export const accountsPersonalData: PersonalData = {
       users,
       emailVerifications,
       timeAccommodations,
+      themes,
       sessions,
       emailChanges,
       verificationRequests,
@@ -65,8 +68,10 @@ async function accountData(pool: Pool, userId: number): Promise<readonly Persona
   const [account, browsers] = await Promise.all([
     pool.query(
       `select (to_jsonb(u) - array['password', 'password_reset_token', 'email_verification_token'])
-              || jsonb_build_object('email_verification_expires', v.expires, 'time_accommodation', coalesce(t.percent, 100)) as row
+              || jsonb_build_object('email_verification_expires', v.expires, 'time_accommodation', coalesce(t.percent, 100),
+                                    'theme', coalesce(c.theme, 'system')) as row
          from users u left join email_verifications v on v.user_id = u.id left join time_accommodations t on t.user_id = u.id
+              left join themes c on c.user_id = u.id
         where u.id = $1`,
       [userId],
     ),
@@ -125,6 +130,7 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
   await removeSessions(client, userId);
   await client.query('delete from email_verifications where user_id = $1', [userId]);
   await client.query('delete from time_accommodations where user_id = $1', [userId]);
+  await client.query('delete from themes where user_id = $1', [userId]);
   await client.query('delete from email_changes where user_id = $1', [userId]);
   await client.query('delete from verification_requests where user_id = $1', [userId]);
   await client.query('delete from account_names where user_id = $1', [userId]);

@@ -21,6 +21,7 @@ import { requestDeletion } from './own-account.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.ts';
 import { passwordRoutes, signInRoutes, type SignInOptions } from './sign-in-routes.ts';
 import { storeTimeAccommodation } from './store/accounts.ts';
+import { themeRoutes } from './theme.ts';
 
 /** Registers all routes of the feature. */
 export function accountRoutes(
@@ -33,6 +34,7 @@ export function accountRoutes(
   emailRoutes(app, services);
   browserRoutes(app, services);
   timeRoutes(app, services);
+  themeRoutes(app, services);
   ownDataRoutes(app, services, { sources, closers });
 }
 

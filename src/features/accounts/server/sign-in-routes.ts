@@ -19,6 +19,7 @@ import { canonical } from '../rules/registration.ts';
 import { changePassword, wrongPasswordError } from './own-account.ts';
 import { enqueueReset, resetPassword, isResetTokenValid } from './reset.ts';
 import { ownSession } from './session-list.ts';
+import { sendTheme } from './theme.ts';
 
 /** Routes of forgotten, reset and changed passwords. */
 export function passwordRoutes(app: FastifyInstance, services: Services): void {
@@ -124,6 +125,7 @@ export function signInRoutes(
       throw accountSuspendedError(suspension);
     }
     await rememberBrowser({ ...browser, pool, secure: secureCookies }, userId);
+    await sendTheme(browser, services, userId);
   }
 
   /** Ends the session of a browser and records it. */
@@ -181,5 +183,14 @@ export function signInRoutes(
     },
   );
 
-  registerCall(app, accountsContract.me, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => view(user));
+  registerCall(
+    app,
+    accountsContract.me,
+    { audience: 'signedIn', limiter: 'read' },
+    async ({ user, request, reply }) => {
+      // Another device may have changed the theme.
+      await sendTheme({ request, reply }, services, user.id);
+      return view(user);
+    },
+  );
 }

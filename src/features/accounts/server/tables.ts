@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import { THEME_CHOICES, type ThemeChoice } from '../../../platform/shared/theme.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../rules/audience-role.ts';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
 
@@ -152,6 +153,18 @@ export const timeAccommodations = pgTable(
     percent: integer().notNull(),
   },
   (table) => [isBetween(table.percent, 100, 200)],
+);
+
+/** The chosen themes. No row means that of the device. */
+export const themes = pgTable(
+  'themes',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    theme: text().$type<ThemeChoice>().notNull(),
+  },
+  (table) => [isOneOf(table.theme, THEME_CHOICES)],
 );
 
 /** When the link of `users.email_verification_token` ends. */

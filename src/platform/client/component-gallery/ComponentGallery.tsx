@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Segmented } from '../ui/Tabs.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { chooseTheme, useTheme, type ThemeChoice } from '../shell/theme.ts';
+import type { ThemeChoice } from '../../shared/theme.ts';
+import { chooseTheme, useTheme } from '../shell/theme.ts';
 import { BadgesSection, ButtonsSection, FieldsSection } from './ControlSections.tsx';
 import sheetCss from './component-gallery.css?inline';
 import Pencil from 'lucide-react/icons/pencil';

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { ThemeChoice } from '../../shared/theme.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
@@ -21,6 +22,8 @@ export interface AppHeaderProps {
   /** Path of the current screen, without query. */
   readonly path: string;
   readonly onLogout: () => void;
+  /** Stores the theme in the account. */
+  readonly saveTheme: (theme: ThemeChoice) => Promise<unknown>;
   /** Returns the number of due cards, for the tab bar. */
   readonly countDue?: TabBarProps['countDue'];
   /** For administrators: numbers of waiting items for the entry "Administration". */
@@ -32,7 +35,7 @@ const MorePanel = lazy(() => loadMenus().then((menus) => ({ default: menus.MoreP
 const UserPanel = lazy(() => loadMenus().then((menus) => ({ default: menus.UserPanel })));
 
 /** The cover of every app screen: logo, main bar, points, user menu; on phones also the tab bar. */
-export function AppHeader({ user, path, onLogout, countDue, countWaiting }: AppHeaderProps): ReactNode {
+export function AppHeader({ user, path, onLogout, saveTheme, countDue, countWaiting }: AppHeaderProps): ReactNode {
   const more = useRef<HTMLElement>(null);
   const [moreOpen, setMoreOpen] = useState(false);
 
@@ -82,7 +85,7 @@ export function AppHeader({ user, path, onLogout, countDue, countWaiting }: AppH
                 align="end"
                 panel={
                   <Suspense>
-                    <UserPanel path={path} onLogout={onLogout} countWaiting={countWaiting} />
+                    <UserPanel path={path} onLogout={onLogout} saveTheme={saveTheme} countWaiting={countWaiting} />
                   </Suspense>
                 }
               >

@@ -5,12 +5,15 @@ import Sun from 'lucide-react/icons/sun';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
+import type { ThemeChoice } from '../../shared/theme.ts';
+import { sentenceOf } from '../api-client.ts';
 import { Icon, type IconComponent } from '../ui/Icon.tsx';
+import { toast } from '../ui/toast.ts';
 import { MenuPanel, WaitingCount, waitingLabel, type MenuGroup, type MenuLink } from '../ui/MenuPanel.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
 import MoreLinks, { ICONS } from './MoreLinks.tsx';
 import { ACCOUNT_LINK, ADMIN_LINK, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
-import { chooseTheme, useTheme, type ThemeChoice } from './theme.ts';
+import { chooseTheme, themeIn, useTheme } from './theme.ts';
 
 const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent }[] = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -18,13 +21,25 @@ const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent 
   { value: 'system', label: 'System', icon: Monitor },
 ];
 
+/** Applies a theme at once and stores it in the account. When that fails, restores the theme before. */
+async function changeTheme(theme: ThemeChoice, saveTheme: AppHeaderProps['saveTheme']): Promise<void> {
+  const before = themeIn(document.cookie);
+  chooseTheme(theme);
+  try {
+    await saveTheme(theme);
+  } catch (error) {
+    chooseTheme(before);
+    toast({ title: 'Theme Not Saved', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+  }
+}
+
 function entryOf(link: NavigationLink, path: string): MenuLink {
   const { label, href, plain } = link;
   return { kind: 'link', label, href, plain, icon: ICONS[href], current: isCurrent(link, path) };
 }
 
 /** The places of More in the app, with the administration for administrators. */
-export function MorePanel({ user, path, countWaiting }: Omit<AppHeaderProps, 'onLogout'>): ReactNode {
+export function MorePanel({ user, path, countWaiting }: Omit<AppHeaderProps, 'onLogout' | 'saveTheme'>): ReactNode {
   return (
     <MoreLinks
       path={path}
@@ -65,7 +80,7 @@ function useWaiting(countWaiting: AppHeaderProps['countWaiting']): number | unde
 }
 
 /** Entries of the menu under the username: account, administration, light or dark, Logout. */
-export function UserPanel({ path, onLogout, countWaiting }: Omit<AppHeaderProps, 'user'>): ReactNode {
+export function UserPanel({ path, onLogout, saveTheme, countWaiting }: Omit<AppHeaderProps, 'user'>): ReactNode {
   const theme = useTheme();
   const waiting = useWaiting(countWaiting);
   const themes: MenuGroup = {
@@ -76,7 +91,7 @@ export function UserPanel({ path, onLogout, countWaiting }: Omit<AppHeaderProps,
       label: each.label,
       icon: each.icon,
       checked: each.value === theme,
-      onSelect: () => chooseTheme(each.value),
+      onSelect: () => void changeTheme(each.value, saveTheme),
     })),
   };
   return (

@@ -169,6 +169,7 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
     },
     'POST /api/account/sessions/end-others': async () => ({ who: await withSessions(), body: {} }),
     'PUT /api/account/time': async () => ({ who: learner, body: { timeAccommodation: 200 } }),
+    'PUT /api/account/theme': async () => ({ who: learner, body: { theme: 'system' } }),
   };
 }
 

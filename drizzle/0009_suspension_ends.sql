@@ -1,2 +1,0 @@
-ALTER TABLE "account_suspensions" ADD COLUMN "ends_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "account_suspensions" ADD CONSTRAINT "account_suspensions_ends_at_check" CHECK (ends_at > suspended_at);

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import type { ThemeChoice } from '../../../platform/shared/theme.ts';
+import { accountsContract } from '../contract.ts';
+import { readTheme, storeTheme } from './store/themes.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Registers the route of the theme. */
+export function themeRoutes(app: FastifyInstance, { pool, secureCookies }: Services): void {
+  registerCall(
+    app,
+    accountsContract.changeTheme,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body: { theme }, request, reply }) => {
+      await storeTheme(pool, user.id, theme);
+      setThemeCookie({ request, reply }, theme, secureCookies);
+      return { theme };
+    },
+  );
+}
+
+/** Sets the browser's theme to that of the account: pages are rendered with the theme in the cookie. */
+export async function sendTheme(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { pool, secureCookies }: Pick<Services, 'pool' | 'secureCookies'>,
+  userId: number,
+): Promise<void> {
+  setThemeCookie({ request, reply }, await readTheme(pool, userId), secureCookies);
+}
+
+function setThemeCookie(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  theme: ThemeChoice,
+  secure: boolean,
+): void {
+  if ((themeOf(request) ?? 'system') === theme) return;
+  if (theme === 'system') reply.clearCookie('theme', { path: '/' });
+  else reply.setCookie('theme', theme, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS });
+}
