@@ -14,9 +14,6 @@ export const PUBLIC_COUPONS: readonly { readonly code: string; readonly says: st
 /** Columns by which administrators sort coupons: from when they can be used, code, number of uses, end. */
 export const COUPON_ORDERS = sortOrders(['from', 'code', 'uses', 'until']);
 
-/** An order of the list of coupons. */
-export type CouponOrder = (typeof COUPON_ORDERS)[number];
-
 /** The last coupon of a page, with the value by which it is sorted. */
 export interface CouponCursor {
   readonly code: string;
