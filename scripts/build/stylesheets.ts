@@ -7,6 +7,7 @@ const SHARED: readonly (readonly [name: string, files: RegExp])[] = [
     'cards',
     /^(?:achievements\/client\/badges|flashcards\/client\/paywall|glossary\/client\/(?:ipa|marked-terms))\.css$/,
   ],
+  ['pictures', /^resources\/client\/pictures\.css$/],
   ['live-room', /^teams\/client\/rooms\/live-room\.css$/],
   ['admin', /^(?:admin|analytics|authoring)\//],
   ['resources', /^(?:documents|exchange|resources|scenarios)\//],
