@@ -31,7 +31,7 @@ export function useFaults(isOfContent: boolean) {
   const [faults, setFaults] = useState<readonly CardIssue[]>([]);
   return {
     faults,
-    check(fields: CardDraft): readonly CardIssue[] {
+    check: (fields: CardDraft): readonly CardIssue[] => {
       const read = readCard(fields, { isOfContent, isKnownFact: () => true });
       const found = 'faults' in read ? read.faults : [];
       setFaults(found);

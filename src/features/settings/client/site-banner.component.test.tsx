@@ -73,8 +73,12 @@ test('a page left open without a network loses the message after its last day', 
   renderScreen(<SiteBanner />, '/quiz');
   await theMessage();
   calls.lose('GET /api/settings');
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
   expect(screen.queryByRole('complementary')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
   expect(screen.queryByRole('complementary')).toBeNull();
 });
