@@ -924,16 +924,18 @@ function assistantWrites({ learner, one, sql }: LargestState): Writes {
   };
 }
 
+/** A draft as large as one may be. */
+const largestDraft = () => ({
+  ...largestCard(randomUUID()),
+  answer: long(8000),
+  explanation: long(4000),
+  lawReference: long(600),
+  correctAnswer: `1 ${long(900)}`,
+  wrongAnswers: [2, 3, 4].map((place) => `${place} ${long(900)}`),
+});
+
 function authoringWrites({ administrator, sql, names }: LargestState): Writes {
   const draft = `/api/admin/card-drafts/${names['draft']}`;
-  const largestDraft = () => ({
-    ...largestCard(randomUUID()),
-    answer: long(8000),
-    explanation: long(4000),
-    lawReference: long(600),
-    correctAnswer: `1 ${long(900)}`,
-    wrongAnswers: [2, 3, 4].map((place) => `${place} ${long(900)}`),
-  });
   return {
     'POST /api/admin/card-drafts': async () => {
       await sql('delete from card_drafts where number = (select max(number) from card_drafts) and id <> $1', [
