@@ -138,6 +138,7 @@ describe('every page', () => {
       '/verify',
       '/testimonials',
       '/search',
+      '/sheets',
       ...toolAddresses(createCalculators(law)),
       ...APP_PATHS,
       ...Object.values(EDITIONS)
