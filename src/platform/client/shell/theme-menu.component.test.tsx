@@ -32,4 +32,5 @@ test('a theme that cannot be stored is taken back', async () => {
   await chooseDark(() => Promise.reject(new Error('No network')));
   await waitFor(() => expect(shownTheme()).toBeUndefined());
   expect(screen.getByRole('menuitemradio', { name: 'System' }).getAttribute('aria-checked')).toBe('true');
+  expect(await screen.findByText('Theme Not Saved')).toBeDefined();
 });
