@@ -159,7 +159,7 @@ export function accountSuspendedMail(
     paragraphs: [
       endsAt === null
         ? 'We have suspended your account. You are signed out everywhere and cannot sign in for now.'
-        : `We have suspended your account until ${formatDateTime(endsAt)}. You are signed out everywhere, and can sign in again then.`,
+        : `We have suspended your account until ${formatDateTime(endsAt)}. You are signed out everywhere. You can sign in again after that time.`,
       `The reason: ${asSentence(recipient.reason)}`,
       'Nothing you learned is lost, and your plan keeps its end date.',
       'If this is a mistake, or you want to sort it out, reply to this mail. Reply too if you want a copy of your data or your account deleted.',

@@ -111,7 +111,7 @@ export function accountSuspendedError({ reason, endsAt }: Pick<SuspensionRow, 'r
       ? ['', 'To get back in, reply to the mail we sent you.']
       : [
           ` until ${formatDateTime(endsAt)}`,
-          'You can sign in again then. If this is a mistake, reply to the mail we sent you.',
+          'You can sign in again after that. If this is a mistake, reply to the mail we sent you.',
         ];
   return new ApiError(
     'ACCOUNT_SUSPENDED',

@@ -130,7 +130,7 @@ const READY_FILTERS: readonly {
 }[] = [
   { label: 'Everyone', count: 'everyone' },
   { label: 'Trial ends this week', count: 'trialEnding', filter: ['segment', 'trial-ending'] },
-  { label: `Premium, away for ${AWAY_DAYS} days`, count: 'away', filter: ['segment', 'away'] },
+  { label: `Premium, no study for ${AWAY_DAYS} days`, count: 'away', filter: ['segment', 'away'] },
   { label: 'Email not confirmed', count: 'unconfirmed', filter: ['segment', 'unconfirmed'] },
   { label: 'Suspended', count: 'suspended', filter: ['state', 'suspended'] },
   { label: 'Administrators', count: 'administrators', filter: ['role', ADMINISTRATOR] },

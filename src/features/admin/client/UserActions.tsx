@@ -35,7 +35,11 @@ function VerifyDialog({ user: { id, username, verificationMethod }, onDone, onCl
   async function undo(): Promise<void> {
     if (verificationMethod === null) await api('DELETE /api/admin/users/:id/verify', { params: { id } });
     else await api('POST /api/admin/users/:id/verify', { params: { id }, body: { method: verificationMethod } });
-    toast({ title: 'Taken Back', description: keepNames`${username} is as before.`, tone: 'success' });
+    toast({
+      title: 'Undone',
+      description: keepNames`${username}’s verification is as it was before.`,
+      tone: 'success',
+    });
     await onDone();
   }
   async function verify(method: string): Promise<void> {
@@ -95,7 +99,7 @@ function RoleDialog({ user: { username, role: stored }, onDone, onClose }: UserD
 
   async function undo(): Promise<void> {
     await api('PUT /api/admin/roles', { body: { username, role: before } });
-    toast({ title: 'Taken Back', description: roleText(username, before), tone: 'success' });
+    toast({ title: 'Undone', description: roleText(username, before), tone: 'success' });
     await onDone();
   }
   async function change(): Promise<void> {
@@ -141,8 +145,8 @@ function UndoText({ text, undo }: { readonly text: ReactNode; readonly undo: () 
       {text}
       <UndoButton
         undo={undo}
-        busyWord="Taking it back..."
-        failed={{ title: 'Not Taken Back', description: 'Please change it on the page of this person.' }}
+        busyWord="Undoing..."
+        failed={{ title: 'Not Undone', description: 'Please change it on the user’s page.' }}
       />
     </>
   );
@@ -242,7 +246,7 @@ function EmailDialog({ user: { id, username, email: before }, onDone, onClose }:
 const SUSPENSIONS = [
   { value: '7', label: 'For 7 days' },
   { value: '30', label: 'For 30 days' },
-  { value: '', label: 'Without an end' },
+  { value: '', label: 'Until I let them back in' },
 ] as const;
 
 /** Suspends the user for some days or without an end, with a reason that the user reads. */
@@ -281,8 +285,8 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
       onDone={suspend}
       onClose={onClose}
     >
-      They are signed out everywhere and cannot sign in until the end you choose, or until you let them back in. We mail
-      them your reason. Nothing is deleted, and their plan keeps its end date.
+      They are signed out everywhere and cannot sign in until the date you choose, or until you let them back in. We
+      mail them your reason. Nothing is deleted, and their plan keeps its end date.
     </ReasonDialog>
   );
 }

@@ -128,7 +128,7 @@ test('verifying and setting the role act at once, and the toast takes each back'
   expect(await within(await toasts()).findByText('User Verified')).toBeDefined();
   const takenBack = admin.with('DELETE /api/admin/users/:id/verify', { id: 7, isVerified: false });
   await person.click(within(await toasts()).getByRole('button', { name: /^Undo/ }));
-  expect(await within(await toasts()).findByText('Taken Back')).toBeDefined();
+  expect(await within(await toasts()).findByText('Undone')).toBeDefined();
   expect(takenBack).toEqual([null]);
 
   const roles = admin.with('PUT /api/admin/roles', { id: 7, username: 'keisha.j', role: 'student' });

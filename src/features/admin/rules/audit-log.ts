@@ -91,7 +91,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'card.updated': 'Changed a card',
   'card.deleted': 'Deleted cards',
   'card.restored': 'Restored cards',
-  'card_draft.created': 'Wrote a draft of a card',
+  'card_draft.created': 'Created a card draft',
   'card_draft.updated': 'Changed a draft of a card',
   'card_draft.published': 'Published a draft of a card',
   'card_draft.deleted': 'Deleted a draft of a card',

@@ -166,7 +166,7 @@ function CardFormFrame({
       {reason === null ? null : <p role="alert">{reason}</p>}
       <div className="actions">
         <CancelButton variant="quiet" />
-        <Button onClick={() => setPreview(!isPreview)}>{isPreview ? 'Back to Writing' : 'Preview'}</Button>
+        <Button onClick={() => setPreview(!isPreview)}>{isPreview ? 'Back to Editing' : 'Preview'}</Button>
         {actions}
       </div>
     </form>
@@ -207,7 +207,7 @@ function EditForm({ read, onClose }: { readonly read: ReadForForm; readonly onCl
         onSubmit={() => saving.save(draft.fields)}
         actions={
           <Button type="submit" variant="primary" busy={saving.isSaving} busyWord="Saving...">
-            {saving.theirs === null ? 'Update Flashcard' : 'Save mine over it'}
+            {saving.theirs === null ? 'Update Flashcard' : 'Save My Version'}
           </Button>
         }
       />
@@ -256,7 +256,7 @@ function DraftForm({
         actions={
           <>
             <Button busy={isSaving && action === 'save'} busyWord="Saving..." onClick={saving.save}>
-              {theirs === null ? 'Save Draft' : 'Save mine over it'}
+              {theirs === null ? 'Save Draft' : 'Save My Version'}
             </Button>
             <Button
               type="submit"
@@ -290,7 +290,7 @@ function FileChanged({
         </p>
         <Differences of={fieldChanges(fieldsOf(card), file)} names={{ before: 'Here', after: 'In the file' }} />
         <div>
-          <Button onClick={() => onUse(draftOf(file))}>Take the file’s wording</Button>
+          <Button onClick={() => onUse(draftOf(file))}>Use the File’s Version</Button>
         </div>
       </div>
     </section>
@@ -306,11 +306,11 @@ function ChangedMeanwhile({
   readonly onUse: () => void;
 }): ReactNode {
   return (
-    <section className="notice authoring__notice" data-tone="danger" aria-label="Changed meanwhile">
+    <section className="notice authoring__notice" data-tone="danger" aria-label="Someone else changed this">
       <div className="column gap-10">
         <Differences of={changes} names={{ before: 'Theirs', after: 'Yours' }} />
         <div className="flow">
-          <Button onClick={onUse}>Take theirs</Button>
+          <Button onClick={onUse}>Use Their Version</Button>
         </div>
       </div>
     </section>

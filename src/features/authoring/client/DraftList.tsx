@@ -28,7 +28,7 @@ export function DraftList({
       <h2 className="title" id={id} ref={heading} tabIndex={-1}>
         Drafts
       </h2>
-      <p className="muted">Learners do not see drafts. Open one to go on, and publish it when it is complete.</p>
+      <p className="muted">Learners do not see drafts. Open a draft to continue, and publish it when it is complete.</p>
       {page === undefined && error === null ? <p className="muted">Loading the drafts...</p> : null}
       {error === null ? null : (
         <div className="column gap-10">
@@ -40,7 +40,7 @@ export function DraftList({
           </div>
         </div>
       )}
-      {page?.drafts.length === 0 ? <p>There are no drafts. Add New Card begins one, and Save Draft keeps it.</p> : null}
+      {page?.drafts.length === 0 ? <p>No drafts yet. Press Add New Card, then Save Draft.</p> : null}
       {page === undefined || page.drafts.length === 0 ? null : (
         <ul className="rows" aria-labelledby={id}>
           {page.drafts.map((draft) => (

@@ -60,7 +60,7 @@ function UndoDialog({
       }
     >
       <div className="column gap-10">
-        <p>All of its cards leave the deck, quizzes, review and search at once. Learners keep what they did.</p>
+        <p>All of its cards leave the deck, quizzes, review and search at once. Learners keep their progress.</p>
         <p>
           Cards that nobody uses and nobody has changed are removed for good. To get them back, import the file again.
           Cards that a learner has studied, bookmarked or taken into a study group, or that an administrator has

@@ -66,9 +66,7 @@ function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly on
     >
       <div className="column gap-10">
         <p>{card.question}</p>
-        <p>
-          It leaves the deck, quizzes, review and search. Learners keep what they did with it, and you can restore it.
-        </p>
+        <p>It leaves the deck, quizzes, review and search. Learners keep their progress, and you can restore it.</p>
         {remove.error === null ? null : <p role="alert">{sentenceOf(remove.error, 'Please try again.')}</p>}
       </div>
     </Dialog>

@@ -67,7 +67,7 @@ const TEXTS = {
     button: (cards) => `Delete ${cards}`,
     busy: 'Deleting...',
     effect:
-      'They leave the deck, quizzes, review and search. Learners keep what they did, and you can restore the cards.',
+      'They leave the deck, quizzes, review and search. Learners keep their progress, and you can restore the cards.',
     done: 'deleted',
     failed: 'Failed to delete flashcards',
   },
@@ -83,9 +83,9 @@ const TEXTS = {
     title: (cards) => `Change the category of ${cards}?`,
     button: (cards) => `Move ${cards}`,
     busy: 'Moving...',
-    effect: 'Study sets, quizzes and search show them under this category. Learners keep what they did.',
+    effect: 'Study sets, quizzes and search show them under this category. Learners keep their progress.',
     done: 'moved',
-    failed: 'Failed to move flashcards',
+    failed: 'Failed to change the category',
   },
 } as const satisfies Readonly<
   Record<

@@ -91,11 +91,11 @@ test('a draft that another administrator changed shows both wordings, and is sav
   );
   calls.with('GET /api/admin/card-drafts/:id', { ...DRAFT, answer: 'Theirs.', version: 2 });
   await person.click(await button(/^Save Draft/));
-  const theirs = within(await screen.findByRole('region', { name: 'Changed meanwhile' }));
+  const theirs = within(await screen.findByRole('region', { name: 'Someone else changed this' }));
   expect(theirs.getByText('Theirs.')).toBeDefined();
   expect(theirs.getByText('Mine.')).toBeDefined();
   const sent = calls.with('PUT /api/admin/card-drafts/:id', { ...DRAFT, version: 3 });
-  await person.click(await button(/^Save mine over it/));
+  await person.click(await button(/^Save My Version/));
   expect(await screen.findByText('It is under Drafts. Learners do not see it.')).toBeDefined();
   expect(sent).toMatchObject([{ answer: 'Mine.', version: 2 }]);
 });
@@ -115,7 +115,7 @@ test('a draft that was published or deleted meanwhile is kept as a new one', asy
   await person.type(await field('Answer'), 'Mine.');
   calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', 'This draft was published or deleted.');
   await person.click(await button(/^Save Draft/));
-  await expectSpoken('alert', 'What you typed is still here: Save Draft keeps it as a new draft.');
+  await expectSpoken('alert', 'Your text is still here. Press Save Draft to save it as a new draft.');
   const sent = calls.with('POST /api/admin/card-drafts', DRAFT);
   calls.with('PUT /api/admin/card-drafts/:id', DRAFT);
   await person.click(await button(/^Save Draft/));

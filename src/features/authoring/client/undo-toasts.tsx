@@ -13,7 +13,7 @@ export function showDeletedToast(client: QueryClient, title: string, ids: readon
   const undo = () => undoChanges(client, [{ action: 'restore', ids: [...ids] }], 'restored');
   const failed = {
     title: 'Failed to restore flashcards',
-    description: 'Choose Deleted under Show, and restore them there.',
+    description: 'Set Show to Deleted and restore them there.',
   };
   toast({ title, description: <UndoButton undo={undo} busyWord="Restoring..." failed={failed} />, tone: 'success' });
 }
@@ -27,7 +27,7 @@ export function showMovedToast(client: QueryClient, title: string, cards: readon
     ids: cards.filter((card) => card.category === category).map(({ id }) => id),
   }));
   const undo = () => undoChanges(client, changes, 'moved back');
-  const failed = { title: 'Failed to move flashcards back', description: 'Please change their category again.' };
+  const failed = { title: 'Failed to change the category back', description: 'Please change their category again.' };
   toast({ title, description: <UndoButton undo={undo} busyWord="Moving..." failed={failed} />, tone: 'success' });
 }
 

@@ -102,6 +102,6 @@ async function readTheirs(id: string): Promise<Theirs | null> {
 
 function reasonOf(error: Error): string {
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
-    return `${error.sentence} What you typed is still here: Save Draft keeps it as a new draft.`;
+    return `${error.sentence} Your text is still here. Press Save Draft to save it as a new draft.`;
   return sentenceOf(error, 'The card was not saved. Please try again.');
 }

@@ -147,7 +147,7 @@ describe('publishing a draft', () => {
     expect(await rowsOf(id)).toEqual([]);
     expect(await author.post(DRAFTS, { id, ...BEGUN })).toMatchObject({
       status: 422,
-      body: { message: `This draft is published already, as card ${String(card)}.` },
+      body: { message: `This draft is already published as card ${String(card)}.` },
     });
     for (const answer of [
       await author.get(`${DRAFTS}/${id}`),

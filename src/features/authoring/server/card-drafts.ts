@@ -61,7 +61,7 @@ export async function createDraft(
     await limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     if ((await readDraft(client, id)) === undefined) {
       const cardId = await readMadeBy(client, id);
-      if (cardId !== undefined) throw new ApiError('REFUSED', `This draft is published already, as card ${cardId}.`);
+      if (cardId !== undefined) throw new ApiError('REFUSED', `This draft is already published as card ${cardId}.`);
       await requireRoom(client, author.user.id);
       await insertDraft(client, { id, content, by: author.user.id, now: now() });
       await record(client, author, { action: 'card_draft.created', id, now: now() });

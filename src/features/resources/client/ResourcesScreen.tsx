@@ -91,7 +91,7 @@ function ResourcesContent({
           <LegalSection {...PRINTED_DOCUMENTS} note={<DocumentsNote />}>
             <DocumentCards documents={sheets} />
           </LegalSection>
-          <LegalSection {...PICTURES} note="For when you would rather look than read.">
+          <LegalSection {...PICTURES} note="Three common rules, drawn.">
             <LawPictures />
           </LegalSection>
           <LegalSection {...QUICK_REFERENCE} note={<QuickReferenceNote />}>

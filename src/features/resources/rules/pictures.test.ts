@@ -28,7 +28,7 @@ describe('the picture of notice', () => {
       ['Three months to under one year', 'Two weeks'],
       ['One year to under five years', 'One month'],
       ['Five years or more', 'Two months'],
-      ['Three months or more', 'Two weeks'],
+      ['Three months to under one year', 'Two weeks'],
       ['One year or more', 'One month'],
     ]);
     expect(stepsOf(notice).map(({ share }) => share?.toFixed(2))).toEqual([
@@ -74,7 +74,7 @@ describe('a picture whose words state the law', () => {
     const [first, , , door] = stepsOf(draw('complaint', changed));
     expect(first?.mark).toEqual({
       fact: 'EA-203',
-      standing: 'The law changed, and we are checking these words',
+      standing: 'We changed this rule in the law library and are checking this picture',
       reason: 'The law library now says: “The route begins at a tribunal.”',
       path: '/law/employment-act/part-ix#ea-203',
     });

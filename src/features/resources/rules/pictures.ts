@@ -138,7 +138,7 @@ function textOf(text: string, facts: readonly LibraryFact[]): string {
 function changedNote(fact: LibraryFact) {
   return {
     fact: fact.id,
-    standing: 'The law changed, and we are checking these words',
+    standing: 'We changed this rule in the law library and are checking this picture',
     reason: `The law library now says: “${fact.text}”`,
   };
 }
