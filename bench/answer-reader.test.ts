@@ -31,6 +31,6 @@ test.each([
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n',
   ],
   ['an endless head', 'too long', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(20_000)}`],
-])('refuses %s', (_what, fault, text) => {
-  expect(() => createAnswerReader()(Buffer.from(text))).toThrow(fault);
+])('refuses %s', (_what, message, text) => {
+  expect(() => createAnswerReader()(Buffer.from(text))).toThrow(message);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { z } from 'zod';
 import { EXAMS_PER_BATCH, gradeExams } from '../src/features/certifications/server/grading.ts';
-import { sessionIdOf } from '../src/platform/server/sessions.ts';
+import { hashSessionToken } from '../src/platform/server/sessions.ts';
 import { drive, requestText } from './load.ts';
 import { median, type Measure } from './measure.ts';
 import { SESSION_SECRET } from './product.ts';
@@ -90,7 +90,7 @@ async function candidates({ address, pool }: Measure, name: string): Promise<Can
          join unnest($3::text[]) with ordinality as s(sid, place) using (place)
      )
      select id from people order by id`,
-    [name, LEARNERS, tokens.map(sessionIdOf)],
+    [name, LEARNERS, tokens.map(hashSessionToken)],
   );
   const people = rows.map(({ id }, index) => ({
     userId: id,

@@ -17,14 +17,14 @@ const STREAMED = 100;
 const WARM_STREAMED = 10;
 
 /** Milliseconds within which 95 of 100 answers of the library are there, and the first sentence of a provider after it wrote it. */
-const BUDGET_MS = { library: 50, firstWords: 100 };
+const BUDGET_MS = { library: 50, firstText: 100 };
 
 /** How long people wait for Jocelyn, in milliseconds, shortest first. */
 export interface Waits {
   /** For the whole answer of the library, at 50 questions a second. */
   readonly library: readonly number[];
   /** From when a provider wrote its first whole sentence until the asker has it, checked. */
-  readonly firstWords: readonly number[];
+  readonly firstText: readonly number[];
 }
 
 /** Asks the library at a fixed rate, whether it keeps up or not, and a provider one question after the other. */
@@ -40,19 +40,19 @@ export async function waitsForJocelyn(measure: Measure): Promise<Waits> {
   const [first] = askers;
   if (first !== undefined) await (await ask(first, '/api/jocelyn/chat', questions[0] ?? '')).arrayBuffer();
   const library = await askAtPace(askers, questions);
-  return { library, firstWords: await firstWords(measure, questions) };
+  return { library, firstText: await measureFirstText(measure, questions) };
 }
 
 async function askAtPace(askers: readonly Measure[], questions: readonly string[]): Promise<readonly number[]> {
   const begun = performance.now();
   const waits = await Promise.all(
-    Array.from({ length: QUESTIONS }, async (_, turn) => {
-      const due = begun + turn * EVERY_MS;
+    Array.from({ length: QUESTIONS }, async (_, index) => {
+      const due = begun + index * EVERY_MS;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-      const asker = askers[turn % askers.length];
+      const asker = askers[index % askers.length];
       if (asker === undefined) throw new Error('No user is left to ask.');
-      if (turn % 50 === 0) await forgetMinute(asker);
-      const response = await ask(asker, '/api/jocelyn/chat', questions[turn % questions.length] ?? '');
+      if (index % 50 === 0) await forgetMinute(asker);
+      const response = await ask(asker, '/api/jocelyn/chat', questions[index % questions.length] ?? '');
       await response.arrayBuffer();
       return performance.now() - due;
     }),
@@ -61,7 +61,7 @@ async function askAtPace(askers: readonly Measure[], questions: readonly string[
 }
 
 /** Asks a product whose provider is on this machine and responds at once. */
-async function firstWords(measure: Measure, questions: readonly string[]): Promise<readonly number[]> {
+async function measureFirstText(measure: Measure, questions: readonly string[]): Promise<readonly number[]> {
   const provider = await startProviderServer();
   let wrote = 0;
   provider.behave(({ statements }) => {
@@ -84,12 +84,12 @@ async function firstWords(measure: Measure, questions: readonly string[]): Promi
   try {
     const asker = await signUp({ ...measure, address: product.address }, 'listener');
     const waits: number[] = [];
-    for (let turn = 0; waits.length < STREAMED + WARM_STREAMED; turn += 1) {
-      if (turn % 20 === 0) await forgetMinute(asker);
+    for (let attempt = 0; waits.length < STREAMED + WARM_STREAMED; attempt += 1) {
+      if (attempt % 20 === 0) await forgetMinute(asker);
       const calls = provider.calls.length;
-      const response = await ask(asker, '/api/jocelyn/chat/stream', questions[turn % questions.length] ?? '');
-      const heard = await whenWordsCome(response);
-      if (provider.calls.length > calls && heard > 0) waits.push(heard - wrote);
+      const response = await ask(asker, '/api/jocelyn/chat/stream', questions[attempt % questions.length] ?? '');
+      const waited = await whenTextArrives(response);
+      if (provider.calls.length > calls && waited > 0) waits.push(waited - wrote);
     }
     return waits.slice(WARM_STREAMED).toSorted((one, other) => one - other);
   } finally {
@@ -99,15 +99,15 @@ async function firstWords(measure: Measure, questions: readonly string[]): Promi
 }
 
 /** Returns the time of the first text of a streamed answer, and reads the rest to its end. */
-async function whenWordsCome(response: Response): Promise<number> {
-  let heard = 0;
+async function whenTextArrives(response: Response): Promise<number> {
+  let waited = 0;
   let text = '';
   const decoder = new TextDecoder();
   for await (const piece of response.body ?? []) {
     text += decoder.decode(piece, { stream: true });
-    if (heard === 0 && text.includes('event: text')) heard = performance.now();
+    if (waited === 0 && text.includes('event: text')) waited = performance.now();
   }
-  return heard;
+  return waited;
 }
 
 export async function ask({ address, cookie }: Measure, path: string, message: string): Promise<Response> {
@@ -128,14 +128,14 @@ async function forgetMinute({ pool }: Measure): Promise<void> {
 const p95 = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) * 0.95)] ?? Infinity;
 
 /** Whether both waits meet their budgets. */
-export function waitsWithin({ library, firstWords: first }: Waits): boolean {
-  return p95(library) <= BUDGET_MS.library && p95(first) <= BUDGET_MS.firstWords;
+export function waitsWithin({ library, firstText: first }: Waits): boolean {
+  return p95(library) <= BUDGET_MS.library && p95(first) <= BUDGET_MS.firstText;
 }
 
 /** The line that `npm run bench` prints. */
 export function waitsLine(waits: Waits): string {
   return (
     `${waitsWithin(waits) ? 'within' : 'OVER  '}  ${p95(waits.library).toFixed(1)} ms (budget at most ${BUDGET_MS.library}) for 95 of 100 answers of Jocelyn at ${1000 / EVERY_MS} questions a second; ` +
-    `${p95(waits.firstWords).toFixed(1)} ms (budget at most ${BUDGET_MS.firstWords}) from a provider's first sentence until 95 of 100 askers have it, checked`
+    `${p95(waits.firstText).toFixed(1)} ms (budget at most ${BUDGET_MS.firstText}) from a provider's first sentence until 95 of 100 askers have it, checked`
   );
 }

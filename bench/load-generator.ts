@@ -18,7 +18,7 @@ function open(address: string): Promise<Line> {
   const memory = Buffer.allocUnsafe(READ_BYTES);
   const read = createAnswerReader();
   const opened = Promise.withResolvers<Line>();
-  let asked: PromiseWithResolvers<Answer> | null = null;
+  let pending: PromiseWithResolvers<Answer> | null = null;
   const socket = connect({
     host: hostname,
     port: Number(port),
@@ -28,9 +28,9 @@ function open(address: string): Promise<Line> {
       callback(length) {
         try {
           const answer = read(memory.subarray(0, length));
-          if (answer !== null) asked?.resolve(answer);
+          if (answer !== null) pending?.resolve(answer);
         } catch (error) {
-          asked?.reject(error);
+          pending?.reject(error);
         }
         return true;
       },
@@ -39,15 +39,15 @@ function open(address: string): Promise<Line> {
   socket.once('connect', () =>
     opened.resolve({
       ask(request) {
-        asked = Promise.withResolvers();
+        pending = Promise.withResolvers();
         socket.write(request, 'latin1');
-        return asked.promise;
+        return pending.promise;
       },
       close: () => socket.destroy(),
     }),
   );
-  socket.once('error', (error) => (asked ?? opened).reject(error));
-  socket.once('end', () => asked?.reject(new Error('The server closed a connection.')));
+  socket.once('error', (error) => (pending ?? opened).reject(error));
+  socket.once('end', () => pending?.reject(new Error('The server closed a connection.')));
   return opened.promise;
 }
 

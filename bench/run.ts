@@ -30,10 +30,10 @@ type Part = (measure: Measure) => Promise<boolean>;
 /** Measurements in order: the import leaves 5,000 cards, the leaderboard a million learners. */
 const PARTS: Readonly<Record<string, Part>> = {
   async flashcards(measure) {
-    const few = told(await flashcardsRatio(measure, CONNECTIONS.few));
-    return told(await flashcardsRatio(measure, CONNECTIONS.many)) && few;
+    const few = reportRatio(await flashcardsRatio(measure, CONNECTIONS.few));
+    return reportRatio(await flashcardsRatio(measure, CONNECTIONS.many)) && few;
   },
-  events: async (measure) => told(await eventsRatio(measure)),
+  events: async (measure) => reportRatio(await eventsRatio(measure)),
   async exams(measure) {
     const rush = await examRush(measure);
     console.log(rushLine(rush));
@@ -54,7 +54,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     for (const page of pages) console.log(pageLine(page));
     return pagesWithin(pages);
   },
-  tools: async (measure) => told(await toolsRatio(measure)),
+  tools: async (measure) => reportRatio(await toolsRatio(measure)),
   async search({ pool }) {
     for (const line of await queryLines(pool)) console.log(line);
     const searches = await searchAmongMany();
@@ -76,7 +76,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     console.log(importLine(taken));
     return importWithin(taken);
   },
-  leaderboard: async (measure) => told(await leaderboardRatio(measure)),
+  leaderboard: async (measure) => reportRatio(await leaderboardRatio(measure)),
 };
 
 /** Calls that are compared with another checkout, in responses per second. */
@@ -109,9 +109,9 @@ try {
 }
 
 async function measureParts(measure: Measure): Promise<boolean> {
-  const kept: boolean[] = [];
-  for (const [name, part] of Object.entries(PARTS)) if (isChosen(name)) kept.push(await part(measure));
-  return kept.every(Boolean);
+  const verdicts: boolean[] = [];
+  for (const [name, part] of Object.entries(PARTS)) if (isChosen(name)) verdicts.push(await part(measure));
+  return verdicts.every(Boolean);
 }
 
 /** Each call of both checkouts, round by round in turn. */
@@ -123,7 +123,7 @@ async function compare(ours: Measure, theirs: Measure): Promise<boolean> {
       rates.ours.push(await rate(ours));
       rates.baseline.push(await rate(theirs));
     }
-    told({ name: `${name} against ${options.baseline ?? ''}`, unit: 'calls/s', atLeast: null, ...rates });
+    reportRatio({ name: `${name} against ${options.baseline ?? ''}`, unit: 'calls/s', atLeast: null, ...rates });
   }
   return true;
 }
@@ -150,7 +150,7 @@ function poolOf(connectionString: string): Pool {
 }
 
 /** Prints a ratio and returns whether it meets its budget. */
-function told({ name, ours, baseline, unit, atLeast }: Ratio): boolean {
+function reportRatio({ name, ours, baseline, unit, atLeast }: Ratio): boolean {
   const value = median(ours) / median(baseline);
   const within = atLeast === null || value >= atLeast;
   const budget = atLeast === null ? '' : ` (budget at least ${atLeast.toFixed(2)})`;

@@ -157,7 +157,7 @@ export async function queryLines(pool: Pool): Promise<readonly string[]> {
   ];
   const retrieval = createSearch({
     law: libraryOf(material.law),
-    sheets: material.sheets,
+    documents: material.documents,
     vocabulary: material.searchTopics,
     lists: offered,
   });

@@ -9,8 +9,8 @@ const SUMS = 150;
 const TOOL = '/tools/termination-allowance';
 
 /** A sum with every kind of step, never twice the same: nine years and some months, at ever other wages. */
-function sum(turn: number): string {
-  return `${TOOL}?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=${400 + turn}&per=week&days=&ending=dismissed`;
+function sum(index: number): string {
+  return `${TOOL}?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=${400 + index}&per=week&days=&ending=dismissed`;
 }
 
 /**
@@ -22,12 +22,12 @@ export async function toolsRatio({ address }: Measure): Promise<Ratio> {
   const ours: number[] = [];
   const baseline: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const turns = Array.from({ length: SUMS }, (_, turn) => round * SUMS + turn);
+    const indexes = Array.from({ length: SUMS }, (_, index) => round * SUMS + index);
     ours.push(
       rateOf(
         await oneByOne(
           address,
-          turns.map((turn) => of(sum(turn))),
+          indexes.map((index) => of(sum(index))),
         ),
       ),
     );
@@ -35,7 +35,7 @@ export async function toolsRatio({ address }: Measure): Promise<Ratio> {
       rateOf(
         await oneByOne(
           address,
-          turns.map(() => of(TOOL)),
+          indexes.map(() => of(TOOL)),
         ),
       ),
     );

@@ -5,14 +5,14 @@ import { expect, signUp, test } from './support/test.ts';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
-const told = (page: Page) => page.getByText('Achievement Unlocked!');
+const unlockedNotice = (page: Page) => page.getByText('Achievement Unlocked!');
 
 /** Answers the current card, and waits until the browser requested the new achievements. */
 async function answerCard(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/api/achievements/reveal');
+  const revealed = page.waitForResponse('**/api/achievements/reveal');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   await page.getByRole('button', { name: /Got it!/ }).click();
-  expect((await asked).status()).toBe(200);
+  expect((await revealed).status()).toBe(200);
 }
 
 /** Opens all that is folded in the achievements of the chosen tab. */
@@ -27,13 +27,13 @@ test('the first card unlocks the first achievement, which is announced once and 
   await signUp(page);
   await page.goto('/flashcards');
   await answerCard(page);
-  await expect(told(page)).toBeVisible();
+  await expect(unlockedNotice(page)).toBeVisible();
   await expect(page.getByRole('region', { name: /Notifications/ })).toContainText('First Seed');
 
   await page.reload();
   await answerCard(page);
   await expect(page.getByText(/^Card \d+ of \d+$/)).toBeVisible();
-  await expect(told(page)).toHaveCount(0);
+  await expect(unlockedNotice(page)).toHaveCount(0);
 
   await page.goto('/achievements');
   await expect(card(page, 'First Seed')).toContainText(/Unlocked \d+ \w+ \d{4}/);
@@ -52,7 +52,7 @@ test('the achievements screen shows earned ones, the next one, and all by catego
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: '1 of 30 unlocked' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Handful of Nutmeg' })).toContainText('5 more flashcards to complete.');
-  for (const words of [
+  for (const text of [
     'Total Points200',
     'Current Streak1 day',
     'Longest Streak1 day',
@@ -62,7 +62,7 @@ test('the achievements screen shows earned ones, the next one, and all by catego
     'Days Active1',
     'Certifications Earned0',
   ]) {
-    await expect(page.getByRole('complementary')).toContainText(words);
+    await expect(page.getByRole('complementary')).toContainText(text);
   }
   await page.getByText('27 more to reach').click();
   await expect(page.getByRole('progressbar', { name: 'Full Basket progress' })).toHaveAttribute(

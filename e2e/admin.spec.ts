@@ -15,7 +15,7 @@ const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const ACCOUNT = { username: 'keeper', password: 'a quiet place to read' };
 
 /** Runs `npm run admin -- create` for a data folder. */
-async function createAdministrator(dataDir: string): Promise<{ code: number | null; words: string }> {
+async function createAdministrator(dataDir: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(
     process.execPath,
     [
@@ -35,18 +35,18 @@ async function createAdministrator(dataDir: string): Promise<{ code: number | nu
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, words };
+  return { code, output };
 }
 
 test('the command for an administrator creates no second database', { tag: '@own-product' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'labourwise-admin-'));
   for (const dataDir of [folder, join(folder, 'missing')]) {
-    const { code, words } = await createAdministrator(dataDir);
+    const { code, output } = await createAdministrator(dataDir);
     expect(code).toBe(1);
-    expect(words).toBe(
+    expect(output).toBe(
       `There is no database in the data folder ${dataDir}, and none was made. Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.\n`,
     );
   }
@@ -56,8 +56,8 @@ test('the command for an administrator creates no second database', { tag: '@own
 
 test('an administrator of a running product can sign in', { tag: '@own-product' }, async ({ request }) => {
   const product = await startProduct();
-  const { code, words } = await createAdministrator(product.dataDir);
-  expect(words).toContain(`keeper is now an administrator (in the database in ${product.dataDir}).`);
+  const { code, output } = await createAdministrator(product.dataDir);
+  expect(output).toContain(`keeper is now an administrator (in the database in ${product.dataDir}).`);
   expect(code).toBe(0);
   const answer = await request.post(`${product.address}/api/auth/login`, { data: ACCOUNT });
   expect(await answer.json()).toMatchObject({ role: 'admin' });
@@ -158,8 +158,8 @@ test.describe('feedback on Jocelyn’s answers', () => {
   /** Creates a user who gave negative feedback, and is an administrator now. */
   async function judged(page: Page): Promise<void> {
     await signUp(page);
-    const asked = await page.request.post('/api/jocelyn/chat', { data: { message: question } });
-    const { messageId } = z.object({ messageId: z.string() }).parse(await asked.json());
+    const response = await page.request.post('/api/jocelyn/chat', { data: { message: question } });
+    const { messageId } = z.object({ messageId: z.string() }).parse(await response.json());
     await page.request.put(`/api/jocelyn/messages/${messageId}/feedback`, {
       data: { helpful: false, reason: 'unclear', remark },
     });

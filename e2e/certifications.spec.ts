@@ -25,9 +25,9 @@ async function beginExam(page: Page): Promise<void> {
 
 /** Answers the open question by its key, and waits until the answer is stored. */
 async function answer(page: Page, option: number): Promise<void> {
-  const kept = page.waitForResponse((response) => response.url().endsWith('/answer') && response.ok());
+  const stored = page.waitForResponse((response) => response.url().endsWith('/answer') && response.ok());
   await page.keyboard.press('abcd'.charAt(option));
-  await kept;
+  await stored;
 }
 
 async function goTo(page: Page, position: number): Promise<void> {

@@ -56,8 +56,8 @@ test('the document preloads what the first screen reads, and the screen does not
   page,
 }) => {
   await signUp(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   for (const [path, first] of [
     ['/dashboard', ['/api/auth/me', '/api/dashboard']],
     ['/flashcards', ['/api/auth/me', '/api/flashcards', '/api/progress']],
@@ -65,17 +65,17 @@ test('the document preloads what the first screen reads, and the screen does not
   ] as const) {
     // Requests that the previous page sends when idle do not count.
     await page.goto('about:blank');
-    asked.length = 0;
+    requested.length = 0;
     await page.goto(path);
     await expect(page.locator('html[data-faces]')).toHaveCount(0);
     await expectLoaded(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const call of first)
       expect(
-        asked.filter((each) => each === call),
+        requested.filter((each) => each === call),
         `${call} at ${path}`,
       ).toHaveLength(1);
-    const files = asked.filter((each) => each.startsWith('/assets/'));
+    const files = requested.filter((each) => each.startsWith('/assets/'));
     expect(files).toEqual([...new Set(files)]);
   }
 });
@@ -99,18 +99,18 @@ test('a screen opened later loads its own style sheet, shows only with it, and r
   const page = await context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
-  const sheet = /\/assets\/leaderboard-[^/]*\.css$/;
-  let asked = 0;
-  await page.route(sheet, (route) => {
-    asked += 1;
+  const stylesheet = /\/assets\/leaderboard-[^/]*\.css$/;
+  let requestCount = 0;
+  await page.route(stylesheet, (route) => {
+    requestCount += 1;
     return route.abort();
   });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Leaderboard' }).click();
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-  expect(asked).toBe(1);
-  await page.unroute(sheet);
-  const loaded = page.waitForResponse(sheet);
+  expect(requestCount).toBe(1);
+  await page.unroute(stylesheet);
+  const loaded = page.waitForResponse(stylesheet);
   await page.getByRole('button', { name: 'Try Again' }).click();
   expect((await loaded).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();
@@ -119,7 +119,7 @@ test('a screen opened later loads its own style sheet, shows only with it, and r
   await expect(page.getByRole('heading', { level: 1, name: 'Your Learning Dashboard' })).toBeVisible();
   const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
   const { promise: letThrough, resolve: release } = Promise.withResolvers<void>();
-  await page.route(sheet, async (route) => {
+  await page.route(stylesheet, async (route) => {
     want();
     await letThrough;
     await route.continue();

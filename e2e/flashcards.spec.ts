@@ -113,8 +113,8 @@ test('a press anywhere on the card turns it, except on a link or a term, or when
   await page.keyboard.press('Escape');
 
   // The press that ends a text selection does not turn the card, and the next one does.
-  const asked = page.locator('article > :not([inert]) h2');
-  const { x = 0, y = 0, width = 0 } = (await asked.boundingBox()) ?? {};
+  const question = page.locator('article > :not([inert]) h2');
+  const { x = 0, y = 0, width = 0 } = (await question.boundingBox()) ?? {};
   await page.mouse.move(x + 2, y + 8);
   await page.mouse.down();
   await page.mouse.move(x + width / 2, y + 8, { steps: 4 });
@@ -122,7 +122,7 @@ test('a press anywhere on the card turns it, except on a link or a term, or when
   expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(3);
   await expect(button(page, /Got it!/)).toBeVisible();
   await page.evaluate(() => getSelection()?.removeAllRanges());
-  await asked.click();
+  await question.click();
   await expect(button(page, /Reveal Answer/)).toBeVisible();
 });
 
@@ -163,10 +163,10 @@ test('a card that needs practice returns after three others, and the set ends wh
   await expect(end).toContainText(/To practise\s*1\s*of 6 cards/);
   await expect(end).toContainText(/Points\s*\+60\s*6 new cards/);
   await expect(end).toContainText(/Day streak\s*1\s*day/);
-  const returns = page.getByRole('region', { name: 'When they come back' }).getByRole('listitem');
+  const returnDates = page.getByRole('region', { name: 'When they come back' }).getByRole('listitem');
   // In the last hour of a day in Grenada the hint states the remaining time.
-  await expect(returns.first()).toContainText(/^1card, (Tomorrow|In \d+ minutes?)/);
-  await expect(returns.first()).toContainText('the ones you marked Need Practice');
+  await expect(returnDates.first()).toContainText(/^1card, (Tomorrow|In \d+ minutes?)/);
+  await expect(returnDates.first()).toContainText('the ones you marked Need Practice');
   await expect(page.getByRole('region', { name: 'Employment Act 1999' })).toContainText('23 of 23 cards to go.');
 
   await button(page, 'Undo last answer').click();
@@ -222,8 +222,8 @@ test('a notice covers no control while a card is studied @phone-full', async ({ 
     await expect(notice).toBeVisible();
     await expect
       .poll(() =>
-        notice.evaluate((words) => {
-          const own = words.closest('[data-tone]')?.getBoundingClientRect() ?? new DOMRect();
+        notice.evaluate((element) => {
+          const own = element.closest('[data-tone]')?.getBoundingClientRect() ?? new DOMRect();
           return [...document.querySelectorAll('a, button')]
             .filter((action) => action.closest('[popover], [inert]') === null && action.checkVisibility())
             .filter((action) => {

@@ -14,8 +14,8 @@ async function another(browser: Browser): Promise<Page & { readonly username: st
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Write to the group' });
 
-async function post(page: Page, words: string): Promise<void> {
-  await writing(page).fill(words);
+async function post(page: Page, message: string): Promise<void> {
+  await writing(page).fill(message);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
@@ -218,10 +218,10 @@ test('a report of a post reaches administrators with its text and without its gr
   await signUp(reader);
   const writer = await another(browser);
   const groupId = await groupOf(reader, [writer]);
-  const words = `Buy the course of ${writer.username}.`;
+  const message = `Buy the course of ${writer.username}.`;
   await writer.goto(`/groups/${groupId}`);
-  await post(writer, words);
-  await expect(writer.getByText(words)).toBeVisible();
+  await post(writer, message);
+  await expect(writer.getByText(message)).toBeVisible();
   await reader.goto(`/groups/${groupId}`);
   await reader.getByRole('button', { name: `More about the post of ${writer.username}` }).click();
   await reader.getByRole('menuitem', { name: 'Report' }).click();
@@ -232,7 +232,7 @@ test('a report of a post reaches administrators with its text and without its gr
   const keeper = await another(browser);
   await makeAdministrator(keeper, sharedDataDir());
   await keeper.goto('/admin/reports');
-  const row = keeper.getByRole('listitem').filter({ hasText: words });
+  const row = keeper.getByRole('listitem').filter({ hasText: message });
   await expect(row).toContainText('A post in a study group');
   await expect(row).not.toContainText('Grenville HR circle');
   await row.getByRole('button', { name: 'Remove the post' }).click();

@@ -35,10 +35,10 @@ const FAULTS: readonly (readonly [line: number, column: number, text: string, me
 ];
 const LINES = Array.from({ length: 120 }, (_, place) => place + 2);
 
-function fileWith(faults: typeof FAULTS): string {
+function fileWith(issues: typeof FAULTS): string {
   const rows = LINES.map((line) => {
-    const fault = faults.find(([at]) => at === line);
-    return fault === undefined ? rowOf(line) : rowOf(line).with(fault[1], fault[2]);
+    const issue = issues.find(([at]) => at === line);
+    return issue === undefined ? rowOf(line) : rowOf(line).with(issue[1], issue[2]);
   });
   return csvLines([IMPORT_COLUMNS, ...rows]);
 }

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 const markAsRead = (page: Page) => page.getByRole('button', { name: 'Mark as Read' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Answer' });
-const notice = (page: Page, words: string) => page.getByText(words, { exact: true });
+const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** The challenge of today as the screen gets it. */
 async function challengeOf(

@@ -74,16 +74,16 @@ test('a question whose answer was never written is answered after a reload, in a
 test('an answer stopped by leaving its conversation can be continued there', async ({ page }) => {
   await signUp(page);
   const id = await conversationOn(page);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await page.route(STREAM, async (route) => {
     await page.request.post('/api/jocelyn/chat', { data: route.request().postDataJSON() });
     await run('delete from chat_messages where conversation_id = $1 and place = 3', id);
-    asked.resolve();
+    requested.resolve();
   });
   await send(page, NEXT);
   await expect(page.getByText('Jocelyn is reading the Act')).toBeVisible();
   // The page waits for its answer for ever; the conversation is left once the question is there and its answer is not.
-  await asked.promise;
+  await requested.promise;
   await page.getByRole('button', { name: 'New conversation' }).first().click();
   await expect(suggestions(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Your conversations' }).getByRole('link')).toHaveCount(1);

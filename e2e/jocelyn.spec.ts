@@ -187,10 +187,10 @@ test('on a phone the conversations are in a sheet, and the page has no footer @p
   await ask(page);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.getByRole('button', { name: 'Conversations', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Conversations' });
-  await expect(sheet.getByRole('link')).toHaveCount(1);
-  await sheet.getByRole('button', { name: 'New conversation' }).click();
-  await expect(sheet).toBeHidden();
+  const drawer = page.getByRole('dialog', { name: 'Conversations' });
+  await expect(drawer.getByRole('link')).toHaveCount(1);
+  await drawer.getByRole('button', { name: 'New conversation' }).click();
+  await expect(drawer).toBeHidden();
   await expect(suggestions(page)).toBeVisible();
 });
 

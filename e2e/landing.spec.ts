@@ -14,7 +14,7 @@ const last = (page: Page): Locator => panel(page, /Keep these/);
 /** The cards of the three laws, by their questions. */
 const QUESTIONS = [/main terms of the job in writing/, /members does a trade union need/, /lowest monthly wage/];
 
-const ASKED = /By when must she be paid everything/;
+const QUESTION = /By when must she be paid everything/;
 
 /** Opens the landing page, and waits until its script can store answers. */
 async function openLanding(page: Page): Promise<void> {
@@ -30,16 +30,16 @@ async function tryCards(page: Page): Promise<void> {
     await card.getByText('Reveal Answer').click();
     await card.getByRole('link', { name: index === 1 ? 'Need Practice' : 'Got it!' }).click();
   }
-  await expect(panel(page, ASKED).getByRole('radio')).toHaveCount(4);
+  await expect(panel(page, QUESTION).getByRole('radio')).toHaveCount(4);
 }
 
 /** Answers the cards and the question. */
 async function tryAll(page: Page): Promise<void> {
   await tryCards(page);
-  await panel(page, ASKED)
+  await panel(page, QUESTION)
     .getByRole('radio', { name: /Within seven days/ })
     .check();
-  await panel(page, ASKED).getByRole('link', { name: 'See what you know' }).click();
+  await panel(page, QUESTION).getByRole('link', { name: 'See what you know' }).click();
   await expect(last(page).getByRole('heading', { name: /Keep these/ })).toBeVisible();
 }
 
@@ -82,11 +82,11 @@ test('a visitor answers a sample card by two presses, sees its section, and the 
 test('the sample question is graded at once, in words', async ({ page }) => {
   await openLanding(page);
   await tryCards(page);
-  const asked = panel(page, ASKED);
-  await asked.getByRole('radio', { name: /Within six weeks/ }).check();
-  await expect(asked.getByText('Not this').filter({ visible: true })).toHaveCount(1);
-  await expect(asked.getByText('Right', { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await expect(asked.getByText(/The limit is seven days/)).toBeVisible();
+  const question = panel(page, QUESTION);
+  await question.getByRole('radio', { name: /Within six weeks/ }).check();
+  await expect(question.getByText('Not this').filter({ visible: true })).toHaveCount(1);
+  await expect(question.getByText('Right', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(question.getByText(/The limit is seven days/)).toBeVisible();
   await expect(tryIt(page).getByRole('status')).toContainText('Not this. The limit is seven days');
 });
 
@@ -158,9 +158,9 @@ test.describe('without script', () => {
       await panel.getByRole('link', { name: 'Got it!' }).click();
       await expect(panel.getByRole('heading', { name: question })).not.toBeInViewport();
     }
-    await panel(page, ASKED).getByText('Within ten days').click();
-    await expect(panel(page, ASKED).getByText('Not this').filter({ visible: true })).toHaveCount(1);
-    await panel(page, ASKED).getByRole('link', { name: 'See what you know' }).click();
+    await panel(page, QUESTION).getByText('Within ten days').click();
+    await expect(panel(page, QUESTION).getByText('Not this').filter({ visible: true })).toHaveCount(1);
+    await panel(page, QUESTION).getByRole('link', { name: 'See what you know' }).click();
     await last(page).getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL(/\/register/);
   });

@@ -42,9 +42,9 @@ test(
       await page.getByLabel('Words or number of a fact').fill(FACT);
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: `Change ${FACT}` }).click();
-      const words = page.getByLabel(`${FACT}, the statement in our own words`);
-      const before = await words.inputValue();
-      await words.fill(`${before} It is given in writing.`);
+      const statement = page.getByLabel(`${FACT}, the statement in our own words`);
+      const before = await statement.inputValue();
+      await statement.fill(`${before} It is given in writing.`);
       await expect(page.getByRole('listitem').filter({ hasText: `Card ${CARD}` })).toContainText('Leaves graded use');
       await expect(page.getByText('1 learner has learned a card')).toBeVisible();
       await expectGoodInEachLook(page);

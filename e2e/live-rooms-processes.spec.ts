@@ -96,8 +96,8 @@ test('a host on one process moves members on another', TAGS, async ({ page }) =>
     await expect(page.getByText('Your answer', { exact: true })).toBeVisible();
     await expect
       .poll(async () => {
-        const told: unknown = await (await host.get(`/api${room}/room`)).json();
-        return Reflect.get(Object(told), 'stage');
+        const roomBody: unknown = await (await host.get(`/api${room}/room`)).json();
+        return Reflect.get(Object(roomBody), 'stage');
       })
       .toBe('shown');
     await moves(host, room, { kind: 'next', after: 1 });

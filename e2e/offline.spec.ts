@@ -17,7 +17,7 @@ const test = base.extend<{ productPort: number; cable: Cable }>({
 
 /** Waits until the browser has stored what a visit leaves. */
 async function everythingCached(page: Page, { signedIn = true } = {}): Promise<void> {
-  const kept = () =>
+  const isCached = () =>
     page.evaluate(
       async (last) => {
         const library = await (await caches.open('law-library')).keys();
@@ -25,7 +25,7 @@ async function everythingCached(page: Page, { signedIn = true } = {}): Promise<v
       },
       signedIn ? '/api/guide' : null,
     );
-  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isCached, { timeout: 60_000 }).toBe(true);
 }
 
 async function goOffline(cable: Cable, context: BrowserContext): Promise<void> {
@@ -145,9 +145,9 @@ test('a user’s stored data are deleted at sign-out even without a message to t
   const owners = () =>
     page.evaluate(async () => {
       const cache = await caches.open('stored-answers');
-      const kept = await cache.keys();
+      const cachedRequests = await cache.keys();
       const answers = await Promise.all(
-        kept.filter(({ url }) => url.includes('/api/')).map((request) => cache.match(request)),
+        cachedRequests.filter(({ url }) => url.includes('/api/')).map((request) => cache.match(request)),
       );
       return [...new Set(answers.map((answer) => answer?.headers.get('x-account')))];
     });

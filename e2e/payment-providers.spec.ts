@@ -15,7 +15,7 @@ let stripe: Awaited<ReturnType<typeof startStripeServer>>;
 let paypal: Awaited<ReturnType<typeof startPaypalServer>>;
 let product: Product;
 /** Requests of a journey's pages to other hosts. */
-let asked: string[];
+let requested: string[];
 /** Ids of the last payments that were confirmed, or shown in PayPal's window. */
 let confirmed: string;
 let approves: boolean;
@@ -61,7 +61,7 @@ function approveOrder(order: string): boolean {
 async function buyerAt(browser: Browser): Promise<Page> {
   approves = true;
   const context = await browser.newContext({ baseURL: product.address });
-  asked = await serveProviderScripts(context, { confirmCard, approveOrder });
+  requested = await serveProviderScripts(context, { confirmCard, approveOrder });
   const page = await context.newPage();
   await newcomer(page);
   return page;
@@ -88,7 +88,7 @@ test(
     await page.getByLabel('Card number').fill('declined');
     await expect(page.getByText('payment 2500 usd pk_test_of_the_test')).toBeVisible();
     await expect(page.getByRole('note', { name: 'Sandbox' })).toHaveCount(0);
-    expect(asked.filter((url) => !/^https:\/\/(?:js\.stripe|www\.paypal)\.com\//.test(url))).toEqual([]);
+    expect(requested.filter((url) => !/^https:\/\/(?:js\.stripe|www\.paypal)\.com\//.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Pay $25.00' }).click();
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText(
       'Nothing was taken',
@@ -150,7 +150,7 @@ test(
       await expectLoaded(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.route('https://js.stripe.com/**', (route) => route.abort());
     await page.goto('/checkout?step=payment');
     await expect(page.getByText('The card form did not load')).toBeVisible();

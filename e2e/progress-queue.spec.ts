@@ -39,20 +39,20 @@ test('a tab of a user who is signed out elsewhere says so; study there counts fo
   await other.getByLabel('Username').fill(second.username);
   await other.getByRole('textbox', { name: 'Password' }).fill(second.password);
   await other.getByRole('button', { name: 'Sign In' }).click();
-  const words = `You are now signed in as ${second.username} in this browser. This tab still shows ${first.username}.`;
+  const text = `You are now signed in as ${second.username} in this browser. This tab still shows ${first.username}.`;
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(words)).toBeVisible();
-  await expectGoodInEachLook(page, () => expect(page.getByText(words).first()).toBeVisible());
+  await expect(dialog.getByText(text)).toBeVisible();
+  await expectGoodInEachLook(page, () => expect(page.getByText(text).first()).toBeVisible());
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
 
   await gotIt(page);
   await expect(page.getByText('1 answer waits to be sent.')).toBeVisible();
   expect(await completed(context)).toEqual([]);
-  await expectGoodInEachLook(page, () => expect(page.getByText(words).first()).toBeVisible());
+  await expectGoodInEachLook(page, () => expect(page.getByText(text).first()).toBeVisible());
 
   await page.getByRole('link', { name: `Reload as ${second.username}` }).click();
-  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText(text)).toHaveCount(0);
   await expect(page.getByText('answer waits')).toHaveCount(0);
   expect(await completed(context)).toEqual([]);
   await signIn(context, first);
@@ -90,21 +90,21 @@ test('refused events are stored and shown, to export or to dismiss @phone-full',
   // Two cards that the trial does not open, answered as on a device that once had them.
   await leaveWaiting(page, [201, 202]);
   await page.reload();
-  const words = '2 answers could not be counted: this card is not open to this account.';
-  await expect(page.getByText(words)).toBeVisible();
-  await expectGoodInEachLook(page, () => expect(page.getByText(words).first()).toBeVisible());
+  const text = '2 answers could not be counted: this card is not open to this account.';
+  await expect(page.getByText(text)).toBeVisible();
+  await expectGoodInEachLook(page, () => expect(page.getByText(text).first()).toBeVisible());
   await page.reload();
   await page.getByRole('button', { name: 'See them' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^Card 201, Got it!, .*This card is not open to this account\.$/)).toBeVisible();
-  await expectGoodInEachLook(page, () => expect(page.getByText(words).first()).toBeVisible());
+  await expectGoodInEachLook(page, () => expect(page.getByText(text).first()).toBeVisible());
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('answers-not-counted.csv');
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(3);
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText(text)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.getByText('could not be counted')).toHaveCount(0);
@@ -116,16 +116,16 @@ test('signed out while studying: nothing is lost, and signing in again sends it'
   await expect(page.getByRole('button', { name: /Reveal Answer/ })).toBeVisible();
   await context.request.post('/api/auth/logout', { data: {} });
   await gotIt(page);
-  const words = 'You are signed out. Sign in; nothing is lost.';
-  await expect(page.getByText(words)).toBeVisible();
-  await expectGoodInEachLook(page, () => expect(page.getByText(words).first()).toBeVisible());
+  const text = 'You are signed out. Sign in; nothing is lost.';
+  await expect(page.getByText(text)).toBeVisible();
+  await expectGoodInEachLook(page, () => expect(page.getByText(text).first()).toBeVisible());
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Username').fill(learner.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(learner.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/flashcards$/);
   await expect.poll(() => completed(context)).toHaveLength(1);
-  await expect(page.getByText(words)).toHaveCount(0);
+  await expect(page.getByText(text)).toHaveCount(0);
 });
 
 test('a response lost on its way is retried, and counts once', async ({ browser }) => {

@@ -225,21 +225,21 @@ test('a clock that moves to the next question says so, and a focused heading has
   await expect(page.locator('label', { has: page.getByRole('radio') }).first()).toHaveCSS('outline-style', 'solid');
   await page.clock.fastForward(16_000);
   await expect(question(page, 2)).toBeVisible();
-  const told = page.getByText('Time is up: question 1 went in without an answer.');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('Time is up: question 1 went in without an answer.');
+  await expect(notice).toBeVisible();
   await page.getByRole('radio').first().check();
   await button(page, 'Next Question').click();
   await expect(question(page, 3)).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('an account with extra time gets it, and is told before the start', async ({ page }) => {
   await signUp(page);
   expect((await page.request.put('/api/account/time', { data: { timeAccommodation: 150 } })).status()).toBe(200);
   await page.goto('/quiz?mode=timed');
-  const told = page.getByText('Your account gives you 1.5 times the usual time.');
-  await expect(told).toBeVisible();
-  await expect(told.locator('..').getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/account');
+  const notice = page.getByText('Your account gives you 1.5 times the usual time.');
+  await expect(notice).toBeVisible();
+  await expect(notice.locator('..').getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/account');
   await button(page, 'Start Quiz').click();
   await expect(page.getByRole('timer')).toHaveText(/4[345] seconds left/);
 });

@@ -98,15 +98,15 @@ test('the guide continues on any device, and imports earlier browser progress on
   const { username, password } = await signUp(page);
   const { id } = await (await page.request.get('/api/auth/me')).json();
   const { steps }: { steps: { id: string }[] } = await (await page.request.get('/api/guide')).json();
-  const kept = { at: steps[2]?.id, visited: [steps[0]?.id, steps[1]?.id] };
+  const storedProgress = { at: steps[2]?.id, visited: [steps[0]?.id, steps[1]?.id] };
   await page.goto('/resources');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `guide.progress.${id}`,
-    JSON.stringify(kept),
+    JSON.stringify(storedProgress),
   ] as const);
-  const told = page.waitForResponse((response) => /guide\/progress/.test(response.url()) && response.ok());
+  const saved = page.waitForResponse((response) => /guide\/progress/.test(response.url()) && response.ok());
   await page.goto('/guide');
-  await told;
+  await saved;
   await expect(page.getByText(`Step 3 of ${STEPS}`)).toBeVisible();
 
   const other = await browser.newContext();

@@ -26,8 +26,8 @@ async function makeLink(page: Page): Promise<string> {
 }
 
 /** Text of the seat bar. */
-async function expectCounts(page: Page, words: readonly string[]): Promise<void> {
-  for (const each of words) await expect(page.getByRole('region', { name: /^\d+ seats/ })).toContainText(each);
+async function expectCounts(page: Page, counts: readonly string[]): Promise<void> {
+  for (const each of counts) await expect(page.getByRole('region', { name: /^\d+ seats/ })).toContainText(each);
 }
 
 /** Opens a browser for another user. */

@@ -24,11 +24,11 @@ async function shareProgress(page: Page): Promise<Locator> {
 
 /** The link in the dialog, once the server has made it. */
 async function linkIn(page: Page): Promise<string> {
-  const words = dialog(page).getByText(
+  const text = dialog(page).getByText(
     /I completed 12 of \d+ cards on the labour law of Grenada with LabourWise Grenada\./,
   );
-  await expect(words).toContainText('/share/');
-  return /http\S+/.exec((await words.textContent()) ?? '')?.[0] ?? '';
+  await expect(text).toContainText('/share/');
+  return /http\S+/.exec((await text.textContent()) ?? '')?.[0] ?? '';
 }
 
 test('a learner shares progress by a link, which opens without signing in @phone-full @gate', async ({

@@ -24,11 +24,11 @@ function start(environment: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let words = '';
+  let output = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      words += chunk.toString();
+      output += chunk.toString();
       for (const listener of listeners) listener();
     });
   }
@@ -36,24 +36,24 @@ function start(environment: Record<string, string>) {
   return {
     child,
     exit,
-    words: () => words,
+    output: () => output,
     ready: () =>
       new Promise<string>((resolve, reject) => {
         const look = () => {
-          const address = /ready at (http:\/\/\S+)/.exec(words)?.[1];
+          const address = /ready at (http:\/\/\S+)/.exec(output)?.[1];
           if (address !== undefined) resolve(address);
         };
         listeners.add(look);
         look();
-        void exit.then((code) => reject(new Error(`Ended with ${code}: ${words}`)));
+        void exit.then((code) => reject(new Error(`Ended with ${code}: ${output}`)));
       }),
   };
 }
 
 /** The output is one sentence without a stack trace. */
-function expectOneSentence(words: string, sentence: RegExp): void {
-  expect(words).toMatch(sentence);
-  expect(words).not.toMatch(/\n\s+at /);
+function expectOneSentence(output: string, sentence: RegExp): void {
+  expect(output).toMatch(sentence);
+  expect(output).not.toMatch(/\n\s+at /);
 }
 
 let dataDir: string;
@@ -95,7 +95,7 @@ test('a port in use is reported in one sentence', { tag: '@own-product' }, async
   const bound = blocker.address();
   const run = start({ DATA_DIR: dataDir, PORT: String(typeof bound === 'object' && bound !== null ? bound.port : 0) });
   expect(await run.exit).toBe(1);
-  expectOneSentence(run.words(), /port is already in use/);
+  expectOneSentence(run.output(), /port is already in use/);
   blocker.close();
 });
 
@@ -104,7 +104,7 @@ test('a second process on one data folder says so and leaves the first running',
   const address = await first.ready();
   const second = start({ DATA_DIR: dataDir });
   expect(await second.exit).toBe(1);
-  expectOneSentence(second.words(), /already using the data folder/);
+  expectOneSentence(second.output(), /already using the data folder/);
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
@@ -115,7 +115,7 @@ test('a data folder of another version is left unchanged', { tag: '@own-product'
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
   const run = start({ DATA_DIR: dataDir });
   expect(await run.exit).toBe(1);
-  expectOneSentence(run.words(), /was made by PostgreSQL 12/);
+  expectOneSentence(run.output(), /was made by PostgreSQL 12/);
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
 });
 
@@ -129,7 +129,7 @@ test.describe('errors of the environment', () => {
     test(Object.keys(environment).join(' '), { tag: '@own-product' }, async () => {
       const run = start({ DATA_DIR: dataDir, ...environment });
       expect(await run.exit).toBe(1);
-      expectOneSentence(run.words(), sentence);
+      expectOneSentence(run.output(), sentence);
     });
   }
 });

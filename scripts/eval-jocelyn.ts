@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
 import { loadTwoQuestions } from '../src/features/assistant/content/testing/two-turns.ts';
-import { textOf } from '../src/features/assistant/rules/answer/answer-text.ts';
+import { formatAnswerText } from '../src/features/assistant/rules/answer/answer-text.ts';
 import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
 import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
 import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/library-answerer.ts';
-import { CRITERIA, ratesOf, type Rate } from '../src/features/assistant/rules/testing/score.ts';
+import { CRITERIA, computeRates, type Rate } from '../src/features/assistant/rules/testing/score.ts';
 
 /*
  * Measures the assistant with content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind trap` for one kind, `--show` for the
@@ -26,7 +26,7 @@ const rateText = ({ met, applicable }: Rate) =>
 function printTable(title: string, of: readonly Evaluated[]): void {
   console.log(`\n${title.padEnd(14)}${CRITERIA.map((criterion) => criterion.padStart(16)).join('')}`);
   for (const kind of [...KINDS, 'all'] as const) {
-    const rates = ratesOf(
+    const rates = computeRates(
       of.filter(({ question }) => kind === 'all' || question.kind === kind).map(({ score }) => score),
     );
     console.log(`${kind.padEnd(14)}${CRITERIA.map((criterion) => rateText(rates[criterion]).padStart(16)).join('')}`);
@@ -41,7 +41,7 @@ if (values.show === true) {
   )) {
     console.log(`\n${each.question.id}: ${each.question.turns.join(' | ')}`);
     for (const error of errorsOf(each)) console.log(`  ✗ ${error}`);
-    console.log(`  [${each.answer.outcome}] ${textOf(each.answer).replaceAll('\n', '\n  ')}`);
+    console.log(`  [${each.answer.outcome}] ${formatAnswerText(each.answer).replaceAll('\n', '\n  ')}`);
   }
 }
 printTable(

@@ -14,12 +14,12 @@ export interface Buyer {
  * URLs that pages requested from other hosts.
  */
 export async function serveProviderScripts(context: BrowserContext, buyer: Buyer): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.exposeFunction('confirmCard', buyer.confirmCard);
   await context.exposeFunction('approveOrder', buyer.approveOrder);
   await context.route(/^https:/, async (route) => {
     const url = route.request().url();
-    asked.push(url);
+    requested.push(url);
     const body = url.startsWith('https://js.stripe.com/')
       ? STRIPE_SCRIPT
       : url.startsWith('https://www.paypal.com/web-sdk/v6/')
@@ -27,7 +27,7 @@ export async function serveProviderScripts(context: BrowserContext, buyer: Buyer
         : null;
     await (body === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }));
   });
-  return asked;
+  return requested;
 }
 
 const STRIPE_SCRIPT = `

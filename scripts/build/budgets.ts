@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { loadCards } from '../../src/features/cards/content.ts';
 import { firstTry } from '../../src/features/landing/rules/sample-cards.ts';
 import type { RenderPublicPage } from '../../src/features/landing/server/feature.ts';
-import { chunksOf, readAppTemplate, readManifest } from '../../src/platform/server/web/app-shell.ts';
+import { findChunks, readAppTemplate, readManifest } from '../../src/platform/server/web/app-shell.ts';
 import type { RenderAppDocument } from '../../src/platform/shared/app-document.ts';
 import { FIRST_SCREENS, VISITOR_SCREENS } from './chunks.ts';
 
@@ -64,7 +64,7 @@ async function measureScreens(clientDir: string): Promise<Measure[]> {
   const manifest = await readManifest(clientDir);
   const sizeOf = (files: readonly string[]) =>
     sum(files.map((file) => gzipSize(readFileSync(path.join(clientDir, file)))));
-  const shell = chunksOf(manifest, 'index.html');
+  const shell = findChunks(manifest, 'index.html');
   const scripts = (chunks: ReadonlySet<string>) => [...chunks].map((key) => manifest[key]?.file ?? '');
   const stylesheets = (chunks: ReadonlySet<string>) => [
     ...new Set([...chunks].flatMap((key) => manifest[key]?.css ?? [])),
@@ -76,7 +76,7 @@ async function measureScreens(clientDir: string): Promise<Measure[]> {
   if (missing.length > 0)
     throw new Error(`The build has no lazily loaded screen ${missing.join(', ')}. Change scripts/build/chunks.ts.`);
   const measured = screens.map((key) => {
-    const chunks = chunksOf(manifest, key, new Set(shell));
+    const chunks = findChunks(manifest, key, new Set(shell));
     const name = path.parse(key).name;
     const css = { name: `Stylesheets of ${name}`, bytes: sizeOf(stylesheets(chunks)), budget: BUDGETS.stylesheets };
     return { name: `Screen ${name}`, bytes: sizeOf(scripts(chunks)), budget: screenBudget(key), css };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BUILT_CONTENT, libraryItemsOf, readContentFolder } from '../../src/content/teaching-material.ts';
+import { BUILT_CONTENT, listLibraryItems, readContentFolder } from '../../src/content/teaching-material.ts';
 import { loadDocuments } from '../../src/features/documents/content.ts';
 import { documentLink, documentPath } from '../../src/features/documents/rules/document-model.ts';
 import { composeDocument } from '../../src/features/documents/rules/document.ts';
@@ -66,14 +66,14 @@ export async function writeLawLibrary(contentRoot: string, clientDir: string, pu
     await import(pathToFileURL(publicPages).href);
   const material = await readContentFolder(contentRoot);
   const law = libraryOf(material.law);
-  const book = createLawBook(law, libraryItemsOf(material));
+  const book = createLawBook(law, listLibraryItems(material));
   const pages: Record<string, string> = {};
   for (const { path: address } of book.addresses) {
     const page = book.pageAt(address);
     // Only the server knows what changed after the release.
     if (page !== null && page.kind !== 'changes') pages[address] = renderLawPage(page, PAGE_FRAME);
   }
-  const forms = emptyPages(createCalculators(law), material.sheets.map(documentLink), grenadaDay(new Date()));
+  const forms = emptyPages(createCalculators(law), material.documents.map(documentLink), grenadaDay(new Date()));
   for (const [address, page] of forms) pages[address] = renderToolsPage(page, { ...PAGE_FRAME, offline: true });
   const text = JSON.stringify(pages);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);

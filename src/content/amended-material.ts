@@ -3,7 +3,7 @@ import { amendedLaw, libraryOf, reviewedLaw, type Amendment, type BookedItem } f
 import { latestOf, type Reviewed } from '../features/amendments/rules/amendment.ts';
 import { readAmendments, readDecisions } from '../features/amendments/server/service.ts';
 import { cardsInForce, readPanelCards, type PanelCards } from '../features/cards/server/service.ts';
-import { materialItemsOf, contentTypeOf } from './content-types.ts';
+import { listMaterialItems, findContentType } from './content-types.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
 /** Amendments and decisions of the panel. */
@@ -33,13 +33,13 @@ export function amendedMaterial(
 ): TeachingMaterial {
   if (amendments.length === 0 && decisions.length === 0) return files;
   const rewritten = [...latestOf(amendments).values()].reduce(
-    (material, { kind, itemId, after }) => contentTypeOf(kind)?.with(material, itemId, after) ?? material,
+    (material, { kind, itemId, after }) => findContentType(kind)?.with(material, itemId, after) ?? material,
     files,
   );
   const law = amendedLaw(rewritten.law, { amendments, published: files.law });
   const material = { ...rewritten, law };
   const items = [
-    ...materialItemsOf(material).map(({ kind, id, facts }) => ({ kind, id, facts, madeAt: null })),
+    ...listMaterialItems(material).map(({ kind, id, facts }) => ({ kind, id, facts, madeAt: null })),
     ...bookedCards(material, cards),
   ];
   return { ...material, law: reviewedLaw(law, { amendments, decisions, items }) };

@@ -7,10 +7,10 @@ import { readContentFolder } from './teaching-material.ts';
 let material: AnswerMaterial;
 beforeAll(async () => {
   const files = await readContentFolder(path.join(import.meta.dirname, '..', '..', 'content'));
-  const { law, sheets, searchTopics, answerSheets, assistantLanguage } = files;
+  const { law, documents, searchTopics, answerSheets, assistantLanguage } = files;
   // The thread itself is tested: it is prepared sooner with few answers.
   const few = answerSheets.filter((sheet) => JSON.stringify(sheet).includes('maternity leave'));
-  material = { law, sheets, searchTopics, answerSheets: few, assistantLanguage, lists: [] };
+  material = { law, documents, searchTopics, answerSheets: few, assistantLanguage, lists: [] };
 });
 
 const ends: (() => Promise<void>)[] = [];

@@ -8,7 +8,7 @@ import type { TeachingMaterial } from './teaching-material.ts';
 /** The content that answers come from. */
 export interface AnswerMaterial extends Pick<
   TeachingMaterial,
-  'law' | 'sheets' | 'searchTopics' | 'answerSheets' | 'assistantLanguage'
+  'law' | 'documents' | 'searchTopics' | 'answerSheets' | 'assistantLanguage'
 > {
   /** Lists of items to search, beside the law, the sheets, the tools and the cards. */
   readonly lists: readonly (readonly SearchItem[])[];

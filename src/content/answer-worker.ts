@@ -16,7 +16,7 @@ const count = createStemCounter();
 
 function searchOver(cards: readonly SearchItem[]) {
   const lists = [...material.lists, toolItems(calculators), cards];
-  return createSearch({ law, sheets: material.sheets, vocabulary, lists, count });
+  return createSearch({ law, documents: material.documents, vocabulary, lists, count });
 }
 
 let search = searchOver([]);

@@ -32,7 +32,7 @@ import { loadPictures, picturesMaterial } from '../features/resources/content/pi
 import { loadSearchTopics, searchTopicMaterial } from '../features/search/content.ts';
 import { loadDocuments, documentsMaterial } from '../features/documents/content.ts';
 import { loadProfessionalScenarios, loadScenarios, professionalMaterial, scenarioMaterial } from '../features/scenarios/content.ts';
-import { lawBaseViewOf } from './edition.ts';
+import { toLawBaseView } from './edition.ts';
 import { EDITION_NAMES } from '../features/law/rules/edition-model.ts';
 import { editionOf } from '../features/law/rules/edition.ts';
 import type { LibraryLaw } from '../features/law/rules/library-model.ts';
@@ -78,7 +78,7 @@ export function checkCards(
   materials: readonly MaterialView[] = [],
 ): readonly ContentIssue[] {
   return [
-    ...checkContent({ law: lawBaseViewOf(law), cards, register, levels: levelsOf(cards), materials }),
+    ...checkContent({ law: toLawBaseView(law), cards, register, levels: levelsOf(cards), materials }),
     ...checkShares(cards, [{ name: 'Cards', questions: cards }]),
     ...checkPositions(cards, sortNumericOptions),
     ...checkReadingGrades([kindOfCards(cards)]),
@@ -110,14 +110,14 @@ export async function checkTeachingMaterial(contentRoot: string): Promise<Conten
   const challenges = { name: 'Challenges', questions: await loadChallenges(contentRoot).catch(() => []) };
   const sets = [{ name: 'Cards', questions: cards }, challenges];
   const kinds = [kindOfCards(cards), ...materials];
-  const faults = [
+  const issues = [
     ...checkCards(law, cards, register, materials),
     ...checkShares([], [challenges]),
     ...checkReadingGrades(materials),
     ...checkVoiceOfLaw(law),
   ];
   return {
-    problems: [...unread, ...faults.map(({ where, message }) => `${where} ${message}`)],
+    problems: [...unread, ...issues.map(({ where, message }) => `${where} ${message}`)],
     table: [
       ...sharesTable(cards, sets),
       positionsLine(cards, sortNumericOptions),

@@ -112,8 +112,8 @@ const CONTENT_TYPES: readonly ContentType[] = [
   }),
   contentType({
     kind: 'sheet',
-    of: ({ sheets }) => sheets,
-    put: (material, sheets) => ({ ...material, sheets }),
+    of: ({ documents }) => documents,
+    put: (material, documents) => ({ ...material, documents }),
     schema: documentMaterialSchema,
     id: ({ name }) => name,
     name: () => 'Sheet',
@@ -208,11 +208,11 @@ const CONTENT_TYPES: readonly ContentType[] = [
 ];
 
 /** Returns every item of the content files that depends on facts, except cards (see `dependentCards`). */
-export function materialItemsOf(material: TeachingMaterial): readonly DependentItem[] {
+export function listMaterialItems(material: TeachingMaterial): readonly DependentItem[] {
   return CONTENT_TYPES.flatMap(({ kind, items }) => (kind === 'card' ? [] : items(material)));
 }
 
 /** Returns the content type of a kind; null when there is none. */
-export function contentTypeOf(kind: string): ContentType | null {
+export function findContentType(kind: string): ContentType | null {
   return CONTENT_TYPES.find((each) => each.kind === kind) ?? null;
 }

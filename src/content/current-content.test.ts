@@ -36,7 +36,7 @@ async function amend(sentence: string): Promise<void> {
 }
 
 /** Opens the stream of a study group. Returns a function that reads on until some words came. */
-async function listen(id: string): Promise<(words: string) => Promise<string>> {
+async function listen(id: string): Promise<(text: string) => Promise<string>> {
   const headers = {
     cookie: Object.entries(cookiesOf(editor))
       .map(([name, value]) => `${name}=${value}`)
@@ -45,8 +45,8 @@ async function listen(id: string): Promise<(words: string) => Promise<string>> {
   const stream = await fetch(`${address}/api/groups/${id}/stream`, { headers });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   let received = '';
-  return async (words) => {
-    while (!received.includes(words)) received += (await reader?.read())?.value ?? '';
+  return async (text) => {
+    while (!received.includes(text)) received += (await reader?.read())?.value ?? '';
     return received;
   };
 }

@@ -54,7 +54,7 @@ export function dependentCards(
         facts,
         isGraded: file?.ungraded === undefined,
         get teaching() {
-          return card.facts.length === 0 ? [] : [teachingItemOf(card.id, fieldsOfRow(card), file)];
+          return card.facts.length === 0 ? [] : [buildTeachingItem(card.id, fieldsOfRow(card), file)];
         },
         get texts() {
           return textsOf(fieldsOfRow(card), file?.arithmetic ?? []);
@@ -70,7 +70,7 @@ export function dependentCards(
 }
 
 /** Converts a card for the content checks. Citations of an administrator's own card are free text and are not checked. */
-export function teachingItemOf(
+export function buildTeachingItem(
   id: number,
   fields: Worded & { readonly category: string; readonly facts: readonly string[] },
   file: Pick<Card, 'ungraded' | 'arithmetic'> | undefined,
@@ -128,7 +128,7 @@ export function rewordedCard(
   texts: readonly Text[],
 ): RewordedCard {
   const given = new Map(texts.map(({ field, text }) => [field, text]));
-  const words = Object.fromEntries(
+  const textById = Object.fromEntries(
     Object.entries(TEXTS).flatMap(([field, name]) => {
       const text = given.get(field);
       return text === undefined || fields[name] === null ? [] : [[name, text]];
@@ -137,7 +137,7 @@ export function rewordedCard(
   return {
     fields: {
       ...fields,
-      ...words,
+      ...textById,
       wrongAnswers: fields.wrongAnswers.map((text, place) => given.get(`${WRONG_OPTION} ${place + 1}`) ?? text),
     },
     arithmetic: sums.map((sum, place) => {

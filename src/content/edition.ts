@@ -10,7 +10,7 @@ import type { LawLibrary } from '../features/law/content.ts';
 import type { LawBaseView } from '../features/law/rules/law-base.ts';
 
 /** The fact base in the form its own check expects. */
-export function lawBaseViewOf(law: LawLibrary): LawBaseView {
+export function toLawBaseView(law: LawLibrary): LawBaseView {
   return {
     facts: law.facts,
     sourceCodes: law.sources.sources.map((source) => source.code),

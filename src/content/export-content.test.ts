@@ -106,8 +106,8 @@ test('a changed fact, confirmations and rewritten items are written to the files
   const { law, ...rest } = files;
   const { law: lawBefore, ...restBefore } = before;
   expect(rest).toEqual(restBefore);
-  const words = { reviewed: {}, reviewedItems: {}, panel: undefined };
-  expect({ ...law, ...words }).toEqual({ ...lawBefore, ...words });
+  const content = { reviewed: {}, reviewedItems: {}, panel: undefined };
+  expect({ ...law, ...content }).toEqual({ ...lawBefore, ...content });
   const items = await readDependentItems(product.database.pool, files);
   const waits = (of: typeof law) => {
     const { isUnderReview } = libraryOf(of);
@@ -140,9 +140,9 @@ test('a card changed in the panel or in review is written to its file by the com
         (_error, stdout, stderr) => resolve(stdout + stderr),
       );
     });
-  const told = await run();
-  expect(told).toContain('content/flashcards/level-1.yaml: id 1.');
-  expect(told).toContain('content/flashcards/level-2.yaml: id 36.');
+  const output = await run();
+  expect(output).toContain('content/flashcards/level-1.yaml: id 1.');
+  expect(output).toContain('content/flashcards/level-2.yaml: id 36.');
   expect(await readFile(join(folder, 'flashcards/ids.yaml'), 'utf8')).toContain('  36: A week for each year.\n');
   const files = await readContentFolder(folder);
   expect(files.cards.find(({ id }) => id === card.id)?.answer).toBe(changed.answer);

@@ -12,7 +12,7 @@ import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import { exportOwnCards, registered } from './export-own-cards.ts';
 import { readContentEdits } from '../platform/server/content-store.ts';
 import { hasEntry, withEntry } from '../platform/server/yaml-list.ts';
-import { contentTypeOf } from './content-types.ts';
+import { findContentType } from './content-types.ts';
 import { readContentFolder, type TeachingMaterial } from './teaching-material.ts';
 
 /** Location of the entries of a kind: a file or folder, the list in it, and the field that identifies an entry. */
@@ -127,7 +127,7 @@ function itemChange(
   kind: ItemKind,
   id: string,
 ): Change[] {
-  const contentType = contentTypeOf(kind);
+  const contentType = findContentType(kind);
   const before = entrySchema.safeParse(contentType?.bodyOf(files, id));
   if (!before.success) return [];
   const after = entrySchema.safeParse(contentType?.bodyOf(material, id)).data ?? null;
@@ -198,7 +198,7 @@ async function writeReviews(contentRoot: string, { reviewed, reviewedItems }: La
   const text = await readFile(path, 'utf8');
   const known = new Set<string>();
   const [upToItems = ''] = text.split(/^items:$/m);
-  const kept = upToItems.split('\n').flatMap((line) => {
+  const remaining = upToItems.split('\n').flatMap((line) => {
     const id = /^ {2}([A-Z]+-\d{3}):/.exec(line)?.[1];
     if (id === undefined) return line === '' ? [] : [line];
     const fingerprint = reviewed[id];
@@ -215,7 +215,7 @@ async function writeReviews(contentRoot: string, { reviewed, reviewedItems }: La
       ? []
       : [`  ${JSON.stringify(key)}:`, ...due.map(([id, fingerprint]) => `    ${id}: '${fingerprint}'`)];
   });
-  const lines = [...kept, ...added, ...(items.length === 0 ? [] : ['items:', ...items])];
+  const lines = [...remaining, ...added, ...(items.length === 0 ? [] : ['items:', ...items])];
   const next = `${lines.join('\n')}\n`;
   if (next === text) return [];
   await writeFile(path, next);

@@ -106,14 +106,14 @@ async function passingOnes(
   const refused: string[] = [];
   let passing = candidates;
   for (;;) {
-    const faults = check(passing.map(({ card }) => card))
+    const issues = check(passing.map(({ card }) => card))
       .map(({ where, message }) => ({ where, text: `${where} ${message}` }))
       .filter(({ text }) => !before.has(text));
-    if (faults.length === 0) return { passing, refused };
-    const blamed = passing.filter(({ card }) => faults.some((fault) => names(fault.text, card.id)));
+    if (issues.length === 0) return { passing, refused };
+    const blamed = passing.filter(({ card }) => issues.some((issue) => names(issue.text, card.id)));
     const out = blamed.length > 0 ? blamed : passing;
     for (const { card } of out) {
-      const own = faults.filter(({ text }) => blamed.length === 0 || names(text, card.id));
+      const own = issues.filter(({ text }) => blamed.length === 0 || names(text, card.id));
       refused.push(
         staying(
           card.id,
@@ -125,8 +125,8 @@ async function passingOnes(
   }
 }
 
-function names(fault: string, id: number): boolean {
-  const [, ...after] = fault.toLowerCase().split(`card ${id}`);
+function names(text: string, id: number): boolean {
+  const [, ...after] = text.toLowerCase().split(`card ${id}`);
   return after.some((rest) => !/^\d/.test(rest));
 }
 

@@ -14,9 +14,9 @@ import { documentsMaterial } from '../features/documents/content.ts';
 import { picturesMaterial } from '../features/resources/content/pictures.ts';
 import { createCalculators, exampleOf } from '../features/tools/server/service.ts';
 import { lazyValue } from '../platform/shared/lazy-value.ts';
-import { type Content, lawBaseViewOf } from './edition.ts';
-import { dependentCards, rewordedCard, teachingItemOf } from './dependent-cards.ts';
-import { materialItemsOf, contentTypeOf } from './content-types.ts';
+import { type Content, toLawBaseView } from './edition.ts';
+import { dependentCards, rewordedCard, buildTeachingItem } from './dependent-cards.ts';
+import { listMaterialItems, findContentType } from './content-types.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
 /** The editor's view of the law: files, current material and cards, and the checks that all content passes. */
@@ -29,7 +29,7 @@ export function createLawEditor({
 }): LawEditor {
   const places = locateFacts(library);
   const fileCards = new Map(material.cards.map((card) => [card.id, card]));
-  const others = materialItemsOf(material);
+  const others = listMaterialItems(material);
   const items = lazyValue(() => [...dependentCards(deck.cards, fileCards), ...others]);
   return {
     files: files.law,
@@ -45,15 +45,15 @@ export function createLawEditor({
       return [...dependentCards(deck.cards, fileCards, factsBehind), ...others];
     },
     problemsOver: (law) => {
-      const faults = contentIssues(material, law);
-      if (faults.length === 0) return [];
+      const issues = contentIssues(material, law);
+      if (issues.length === 0) return [];
       const known = new Set(contentIssues(material, material.law));
-      return faults.filter((fault) => !known.has(fault));
+      return issues.filter((issue) => !known.has(issue));
     },
     toolsOver,
     nameOf: (kind, id) => nameOf(files, kind, id),
-    itemInFiles: (kind, id) => contentTypeOf(kind)?.bodyOf(files, id) ?? null,
-    itemNow: (kind, id) => contentTypeOf(kind)?.bodyOf(material, id) ?? null,
+    itemInFiles: (kind, id) => findContentType(kind)?.bodyOf(files, id) ?? null,
+    itemNow: (kind, id) => findContentType(kind)?.bodyOf(material, id) ?? null,
     rewritten: (kind, id, texts) => rewritten(material, kind, id, texts),
     rewordedCard: (id, fields, texts) => reworded(material, id, fields, texts),
     cardWithCalculations: (id, arithmetic) => ({ ...fileCards.get(id), arithmetic }),
@@ -70,7 +70,7 @@ export function createLawEditor({
 }
 
 function nameOf(files: TeachingMaterial, kind: ItemKind, id: string): ReturnType<LawEditor['nameOf']> {
-  const item = contentTypeOf(kind)
+  const item = findContentType(kind)
     ?.items(files)
     .find((each) => each.id === id);
   // A card that was made in the panel is in no file.
@@ -97,16 +97,16 @@ function toolsOver(law: LawFiles): ReturnType<LawEditor['toolsOver']> {
 function contentIssues(material: TeachingMaterial, law: LawFiles): string[] {
   const library = libraryOf(law);
   const facts = factsOf(law);
-  const faults = [
-    ...checkLawBase(lawBaseViewOf(library)),
-    ...documentsMaterial(material.sheets, facts).issues,
+  const issues = [
+    ...checkLawBase(toLawBaseView(library)),
+    ...documentsMaterial(material.documents, facts).issues,
     ...picturesMaterial(material.pictures, facts).issues,
   ].map(({ where, message }) => `${where} ${message}`);
   try {
     createCalculators(library);
-    return faults;
+    return issues;
   } catch (error) {
-    return [...faults, error instanceof Error ? error.message : 'A calculator finds no figure.'];
+    return [...issues, error instanceof Error ? error.message : 'A calculator finds no figure.'];
   }
 }
 
@@ -117,7 +117,7 @@ function rewritten(
   id: string,
   texts: readonly { field: string; text: string }[],
 ): Rewriting {
-  const contentType = contentTypeOf(kind);
+  const contentType = findContentType(kind);
   const before = contentType?.bodyOf(material, id) ?? null;
   if (contentType === null || before === null) return { problems: ['There is no such item.'] };
   const body = contentType.reworded(before, texts);
@@ -127,8 +127,8 @@ function rewritten(
   if (item === undefined) return { problems: ['It rests on no fact any more.'] };
   const due = new Set(dueFactsOf(material.law)(item).map(({ fact }) => fact.id));
   const own = { teaching: item.teaching.filter(({ facts }) => facts.some((fact) => due.size === 0 || due.has(fact))) };
-  const faults = faultsOfItem(own, new Map(factsOf(material.law).map((fact) => [fact.id, fact])));
-  return faults.length > 0 ? { problems: faults } : { body };
+  const issues = faultsOfItem(own, new Map(factsOf(material.law).map((fact) => [fact.id, fact])));
+  return issues.length > 0 ? { problems: issues } : { body };
 }
 
 /**
@@ -144,13 +144,13 @@ function reworded(
   const file = material.cards.find((card) => card.id === id);
   const { fields, arithmetic } = rewordedCard(before, file?.arithmetic ?? [], texts);
   const facts = new Map(factsOf(material.law).map((fact) => [fact.id, fact]));
-  const faultsOf = (words: CardFields, sums: typeof arithmetic) =>
-    words.facts.length === 0
+  const issuesOf = (cardFields: CardFields, sums: typeof arithmetic) =>
+    cardFields.facts.length === 0
       ? []
-      : faultsOfItem({ teaching: [teachingItemOf(id, words, file && { ...file, arithmetic: sums })] }, facts);
+      : faultsOfItem({ teaching: [buildTeachingItem(id, cardFields, file && { ...file, arithmetic: sums })] }, facts);
   if (file === undefined) {
-    const known = new Set(faultsOf(before, []));
-    const problems = faultsOf(fields, []).filter((fault) => !known.has(fault));
+    const known = new Set(issuesOf(before, []));
+    const problems = issuesOf(fields, []).filter((issue) => !known.has(issue));
     return problems.length > 0 ? { problems } : { fields, arithmetic: null };
   }
   const { correctAnswer, wrongAnswers, heading, explanation, ...rest } = fields;
@@ -162,7 +162,7 @@ function reworded(
     correctOption: correctAnswer ?? '',
     wrongOptions: wrongAnswers,
   }).map(({ message }) => `It ${message}`);
-  const problems = [...form, ...faultsOf(fields, arithmetic)];
+  const problems = [...form, ...issuesOf(fields, arithmetic)];
   if (problems.length > 0) return { problems };
   const sameCalculations = JSON.stringify(arithmetic) === JSON.stringify(file.arithmetic ?? []);
   return { fields, arithmetic: sameCalculations ? null : arithmetic };

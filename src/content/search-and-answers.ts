@@ -44,7 +44,7 @@ export function createSearchAndAnswers(
       const { law, material, calculators } = content;
       const search = createSearch({
         law,
-        sheets: material.sheets,
+        documents: material.documents,
         vocabulary: material.searchTopics,
         lists: [...lists.of(content), toolItems(calculators), cards.of(deck)],
         count,
@@ -66,10 +66,10 @@ export function createSearchAndAnswers(
   const thread = memoizeByEdition(
     () => edition().content,
     (content) => {
-      const { law, sheets, searchTopics, answerSheets, assistantLanguage } = content.material;
+      const { law, documents, searchTopics, answerSheets, assistantLanguage } = content.material;
       const made = createThread({
         law,
-        sheets,
+        documents,
         searchTopics,
         answerSheets,
         assistantLanguage,

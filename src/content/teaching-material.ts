@@ -54,7 +54,7 @@ const materialSchema = z.strictObject({
   assistantLanguage: assistantLanguageSchema,
   searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
-  sheets: z.array(documentMaterialSchema),
+  documents: z.array(documentMaterialSchema),
 });
 
 /** Everything under content/, as data. */
@@ -88,7 +88,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     assistantLanguage,
     searchTopics,
     texts,
-    sheets,
+    documents,
   ] = await Promise.all([
     loadBadges(contentRoot),
     loadAchievements(contentRoot),
@@ -129,7 +129,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     assistantLanguage,
     searchTopics,
     texts,
-    sheets,
+    documents,
   };
 }
 
@@ -156,12 +156,12 @@ type LibraryCardSource = Parameters<typeof tryCardOf>[0] & {
 };
 
 /** Material that the law library shows: of cards only what everyone may see, and whole cards of the trial (product-rules.md, V14). */
-export function libraryItemsOf(
-  material: Pick<TeachingMaterial, 'law' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'sheets'> & {
+export function listLibraryItems(
+  material: Pick<TeachingMaterial, 'law' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'documents'> & {
     readonly cards: readonly LibraryCardSource[];
   },
 ): LibraryItems {
-  const { law, cards, scenarios, professionalScenarios, glossary, sheets } = material;
+  const { law, cards, scenarios, professionalScenarios, glossary, documents } = material;
   const library = libraryOf(law);
   const { isUnderReview } = library;
   const inTrial = new Set(
@@ -201,10 +201,10 @@ export function libraryItemsOf(
       })),
     ],
     terms: glossary.map(({ term, definition, facts }) => ({ term, definition, facts })),
-    documents: sheets.map((sheet) => ({
-      title: sheet.title,
-      path: documentPath(sheet.name),
-      facts: factsOfDocument(sheet),
+    documents: documents.map((document) => ({
+      title: document.title,
+      path: documentPath(document.name),
+      facts: factsOfDocument(document),
     })),
     tools: createCalculators(library).map(({ title, path, facts }) => ({
       title,
@@ -255,7 +255,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['quick-reference', withIds(material.quickReference)],
     ['picture', material.pictures.map((picture) => ({ id: picture.id, facts: factsOfPicture(picture), body: picture }))],
     ['faq', withIds(material.faq)],
-    ['sheet', material.sheets.map((sheet) => ({ id: sheet.name, facts: factsOfDocument(sheet), body: sheet }))],
+    ['sheet', material.documents.map((document) => ({ id: document.name, facts: factsOfDocument(document), body: document }))],
     ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],
     [
       'offline-answer',

@@ -120,7 +120,7 @@ function Header({ session, path }: Place): ReactNode {
     [client],
   );
   const countDue = useCallback(
-    async () => (await import('../../features/dashboard/client/queries.ts')).countDue(client),
+    async () => (await import('../../features/dashboard/client/queries.ts')).countDueReviews(client),
     [client],
   );
   if (user !== null || OPEN_SCREENS[path] === undefined) {

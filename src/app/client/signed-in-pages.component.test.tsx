@@ -30,7 +30,7 @@ test('on phones the review tab of a page from the server names the number of due
 });
 
 test('without an answer the tab has no number', async () => {
-  const isAsked = new Promise<void>((resolve) => {
+  const isRequested = new Promise<void>((resolve) => {
     server.use(
       http.get('*/api/dashboard', () => {
         resolve();
@@ -39,7 +39,7 @@ test('without an answer the tab has no number', async () => {
     );
   });
   await runScript();
-  await isAsked;
+  await isRequested;
   expect(screen.getByText('1,250 Points')).toBeDefined();
   expect(screen.queryByRole('link', { name: /due/ })).toBeNull();
 });

@@ -32,7 +32,7 @@ describe('the app’s document', () => {
     expect(learner).not.toContain('Sign In');
     expect(visitor).toContain('Sign In');
     expect(visitor).not.toContain('Points');
-    for (const words of ['Sign In', 'Points', 'Flashcards']) expect(anyone).not.toContain(words);
+    for (const text of ['Sign In', 'Points', 'Flashcards']) expect(anyone).not.toContain(text);
     expect(anyone).toContain('Loading');
   });
 
@@ -46,11 +46,11 @@ describe('the app’s document', () => {
     ['/forgot-password', 'Forgot your password?', 'noindex'],
     ['/reset-password', 'Choose a new password', 'noindex'],
     ['/verify-email', 'Confirm your email', 'noindex'],
-  ])('%s has a title and description for visitors and search engines', (path, title, told) => {
+  ])('%s has a title and description for visitors and search engines', (path, title, robots) => {
     const document = renderAppDocument({ html, css }, { path, audience: 'visitor', publicUrl });
     expect(document).toContain(`<title>${title} · LabourWise Grenada</title>`);
     expect(document).not.toContain('"The app."');
-    expect(document.match(/canonical" href="[^"]*|noindex/g)).toEqual([told]);
+    expect(document.match(/canonical" href="[^"]*|noindex/g)).toEqual([robots]);
     expect(renderAppDocument({ html, css }, { path, audience: 'learner', publicUrl })).toContain(
       '<title>The app</title>',
     );
@@ -58,8 +58,8 @@ describe('the app’s document', () => {
 
   test('the sign-in text shows before its form loads, without empty inputs', () => {
     const document = renderAppDocument({ html, css }, { path: '/login', audience: 'visitor', publicUrl });
-    for (const words of ['>Sign in<', '>Username<', '>Password<', 'Remember me for 30 days'])
-      expect(document).toContain(words);
+    for (const text of ['>Sign in<', '>Username<', '>Password<', 'Remember me for 30 days'])
+      expect(document).toContain(text);
     expect(document).not.toMatch(/<(?:input|form)\b/);
     expect(renderAppDocument({ html, css }, { path: '/login', audience: 'learner', publicUrl })).not.toContain(
       '>Sign in<',

@@ -11,11 +11,11 @@ import { BANNER_COOKIE, currentBanner, type Banner } from '../../features/settin
 import { openSettings, type CurrentSettings } from '../../features/settings/server/service.ts';
 import { memoizeByEdition } from '../../platform/server/memoize-by-edition.ts';
 import { openContent } from '../../content/current-content.ts';
-import { featuresOf, type PublicPages } from './features.ts';
+import { createFeatures, type PublicPages } from './features.ts';
 import { handleUnknownPaths, createApp, type LogOutput } from '../../platform/server/http/create-app.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/database/database.ts';
-import { limitsOf, registerFeatures, screensOf, type Feature } from '../../platform/server/feature.ts';
+import { collectLimits, registerFeatures, collectScreens, type Feature } from '../../platform/server/feature.ts';
 import { createEventStreams } from '../../platform/server/http/event-streams.ts';
 import { createJobs, attachJobs } from '../../platform/server/jobs/jobs.ts';
 import { defineHousekeeping } from '../../platform/server/jobs/housekeeping.ts';
@@ -27,7 +27,7 @@ import { createRateLimiter, PLATFORM_LIMITS } from '../../platform/server/rate-l
 import { readOrCreateSecret } from '../../platform/server/secrets.ts';
 import { sessionCookie } from '../../platform/server/sessions.ts';
 import type { Services } from '../../platform/server/services.ts';
-import { publicUrlOf } from '../../platform/server/web/public-url.ts';
+import { parsePublicUrl } from '../../platform/server/web/public-url.ts';
 import { showPageNotice } from '../../platform/server/web/page-notice.ts';
 import { createAppShell } from '../../platform/server/web/app-shell.ts';
 import { serveClientFiles } from '../../platform/server/web/static-files.ts';
@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     log: app.log,
     defaults: config.operator,
   });
-  const features = featuresOf(services, {
+  const features = createFeatures(services, {
     content,
     settings,
     operator: config.operator,
@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     search: createSearchAndAnswers(app, content, options.createAnswerThread),
   });
   registerFeatures(app, features, services.jobs);
-  defineHousekeeping(services, [...PLATFORM_LIMITS, ...limitsOf(features)]);
+  defineHousekeeping(services, [...PLATFORM_LIMITS, ...collectLimits(features)]);
   devOutboxRoutes(app, config);
   systemRoutes(app, { pool, operatorEmail: () => settings.site().email, now });
   if (options.builtDir === null) handleUnknownPaths(app, async () => '');
@@ -112,7 +112,7 @@ function createServices(
 ): Services {
   const jobs = createJobs({ pool, log: app.log, databaseErrors: app.databaseErrors, now });
   const mailer = createMailer({ jobs, config, log: app.log });
-  const publicUrl = () => publicUrlOf(app.server, config);
+  const publicUrl = () => parsePublicUrl(app.server, config);
   const pusher = createPusher({ database, publicUrl, log: app.log, post: postToPushService });
   const pubSub = createPubSub(pool, (error) => app.databaseErrors.noteError(error));
   app.addHook('onClose', () => pubSub.close());
@@ -157,7 +157,7 @@ async function webRoutes(
   });
   const sendShell = await createAppShell(clientDir, {
     sessionCookieName: sessionCookie(secureCookies).name,
-    screens: screensOf(features),
+    screens: collectScreens(features),
     render: renderAppDocument,
     publicUrl,
   });

@@ -112,8 +112,8 @@ async function liveThrough(): Promise<Browser & { readonly id: number }> {
 
 test('after the erasure of an account no name, address or browser of it is left in the database', async () => {
   const person = await liveThrough();
-  const kept = (await tablesWithTraces()).map((line) => line.slice(0, line.indexOf(':')));
-  expect(kept).toEqual(
+  const remaining = (await tablesWithTraces()).map((line) => line.slice(0, line.indexOf(':')));
+  expect(remaining).toEqual(
     expect.arrayContaining([
       'public.users',
       'public.security_audit_log',

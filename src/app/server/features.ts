@@ -83,7 +83,7 @@ import type { CurrentContent } from '../../content/current-content.ts';
 import type { Edition } from '../../content/edition.ts';
 import { createLawEditor } from '../../content/law-editor.ts';
 import type { SearchAndAnswers } from '../../content/search-and-answers.ts';
-import { libraryItemsOf } from '../../content/teaching-material.ts';
+import { listLibraryItems } from '../../content/teaching-material.ts';
 
 /** Dependencies of the public pages. */
 export interface PublicPages {
@@ -124,7 +124,7 @@ interface Sources {
 }
 
 /** Every feature of the server, lowest first: in the order of `.dependency-cruiser.mjs`. */
-export function featuresOf(
+export function createFeatures(
   services: Services,
   { content: current, settings, operator, assistant, providers, paymentKeys, random, hashPassword, search }: Sources,
 ): readonly Feature<PublicPages>[] {
@@ -140,7 +140,7 @@ export function featuresOf(
     certifications,
     paths,
     searchTopics: vocabulary,
-    sheets,
+    documents,
     texts,
   } = content().files;
   const deck = currentDeck(() => edition().deck);
@@ -206,7 +206,7 @@ export function featuresOf(
     ratingsFeature(services),
     toolsFeature(services, {
       calculators,
-      documents: sheets.map(documentLink),
+      documents: documents.map(documentLink),
     }),
     sharingFeature({
       ...services,
@@ -256,7 +256,7 @@ export function featuresOf(
 
   return [
     lawFeature(lawBook, [SEARCH_PATH, DOCUMENTS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
-    documentsFeature(sheets),
+    documentsFeature(documents),
     settingsFeature(services, settings),
     accountsFeature(services, {
       others: aboveAccounts.flatMap(({ personalData = [] }) => personalData),
@@ -271,7 +271,7 @@ const same = (edition: Edition): Edition => edition;
 
 /** The book of the law that anyone may read. */
 function bookOf({ content: { law, material, changes }, deck: { cards } }: Edition) {
-  return createLawBook(law, libraryItemsOf({ ...material, cards }), changes);
+  return createLawBook(law, listLibraryItems({ ...material, cards }), changes);
 }
 
 /** The files and facts that the card editor needs. */

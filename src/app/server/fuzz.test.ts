@@ -12,7 +12,7 @@ import {
 } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegisteredCall } from '../../platform/server/http/register-call.ts';
-import { jsonSchemaOf } from '../../platform/server/http/json.ts';
+import { toJsonSchema } from '../../platform/server/http/json.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 /* Requests made of the contracts, in order, nearly so, and hostile: none is answered by a fault of the server. */
@@ -167,8 +167,8 @@ function requestsFor({ contract }: RegisteredCall): Arbitrary<Sent> {
   const body =
     contract.body === undefined
       ? oneof({ weight: 5, arbitrary: constant(undefined) }, { weight: 1, arbitrary: wrong })
-      : spoiled(jsonSchemaOf(contract.body, 'input'), 6);
-  const query = contract.query === undefined ? constant({}) : spoiled(jsonSchemaOf(contract.query, 'input'), 6);
+      : spoiled(toJsonSchema(contract.body, 'input'), 6);
+  const query = contract.query === undefined ? constant({}) : spoiled(toJsonSchema(contract.query, 'input'), 6);
   const extra = oneof(
     { weight: 8, arbitrary: constant('') },
     {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonSchemaOf } from '../../platform/server/http/json.ts';
+import { toJsonSchema } from '../../platform/server/http/json.ts';
 import { startTestApp, type Browser, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 /* Every call meets a database that refuses what it asks for, and says so with all its values; none of them gets into the log. */
@@ -79,7 +79,7 @@ async function makeEveryCall(): Promise<void> {
     const path = contract.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       name === 'username' || name === 'number' ? 'a-name-in-the-path' : name === 'day' ? '2026-11-19' : '1',
     );
-    const example = contract.body === undefined ? undefined : exampleOf(jsonSchemaOf(contract.body, 'input'), 'body');
+    const example = contract.body === undefined ? undefined : exampleOf(toJsonSchema(contract.body, 'input'), 'body');
     const bodies =
       method === 'PUT' && isSchema(example)
         ? [example, ...Object.entries(example).map(([field, value]) => ({ [field]: value }))]

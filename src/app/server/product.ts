@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { createServer } from './app.ts';
 import { ConfigError, readConfig, warningsFor, type Config } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
-import { databaseFailureOf, connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
+import { classifyDatabaseError, connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
 import {
   EmbeddedPostgresError,
@@ -13,7 +13,7 @@ import {
   type EmbeddedPostgres,
 } from '../../platform/server/embedded-postgres/supervisor.ts';
 import { formatError, loggedError } from '../../platform/server/logged-error.ts';
-import { publicUrlOf } from '../../platform/server/web/public-url.ts';
+import { parsePublicUrl } from '../../platform/server/web/public-url.ts';
 import { loadTeachingMaterial } from '../../content/teaching-material.ts';
 
 /** Time for running requests to finish when the server closes, in milliseconds. */
@@ -44,7 +44,7 @@ try {
   for (const warning of warningsFor(config)) console.warn(warning);
   const app = await start(config);
   if (!stopping.signal.aborted) {
-    console.log(`\nLabourWise Grenada is ready at ${publicUrlOf(app.server, config)}\nPress Ctrl-C to stop.\n`);
+    console.log(`\nLabourWise Grenada is ready at ${parsePublicUrl(app.server, config)}\nPress Ctrl-C to stop.\n`);
     await stopRequested();
     await drain(app, config);
   }
@@ -108,7 +108,7 @@ async function awaitStartUp(pool: Pool): Promise<void> {
       await pool.query('select 1');
       return;
     } catch (error) {
-      if (databaseFailureOf(error)?.code !== '57P03' || Date.now() > deadline) throw error;
+      if (classifyDatabaseError(error)?.code !== '57P03' || Date.now() > deadline) throw error;
       await wait(500);
     }
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/server/http/api-error.ts';
-import { lengthLimitsOf } from '../../platform/server/http/length-limits.ts';
-import { jsonSchemaOf } from '../../platform/server/http/json.ts';
+import { findLengthLimits } from '../../platform/server/http/length-limits.ts';
+import { toJsonSchema } from '../../platform/server/http/json.ts';
 import { validate } from '../../platform/server/http/validate.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 
@@ -107,7 +107,7 @@ function textFields(): TextField[] {
       const schema = contract[part];
       return schema === undefined
         ? []
-        : textsIn(jsonSchemaOf(schema, 'input'), `${contract.method} ${contract.path} ${part}`, (inner) => inner).map(
+        : textsIn(toJsonSchema(schema, 'input'), `${contract.method} ${contract.path} ${part}`, (inner) => inner).map(
             (field) => ({ ...field, schema }),
           );
     }),
@@ -115,7 +115,7 @@ function textFields(): TextField[] {
 }
 
 /** Judges as a route does; a refusal is an answer too. */
-function judge(schema: z.ZodType, lengths: ReturnType<typeof lengthLimitsOf>, value: unknown): void {
+function judge(schema: z.ZodType, lengths: ReturnType<typeof findLengthLimits>, value: unknown): void {
   try {
     validate(schema, lengths, value);
   } catch (error) {
@@ -136,7 +136,7 @@ function timeOf(work: () => void): number {
 
 /** The longest text that is not refused for its length alone. */
 function limitOf({ schema, put, name }: TextField): number {
-  const lengths = lengthLimitsOf(schema, name);
+  const lengths = findLengthLimits(schema, name);
   const fits = (length: number) => lengths.measure(put('a'.repeat(length))).length === 0;
   let [low, high] = [0, ENDLESS];
   if (fits(high)) return Infinity;
@@ -177,7 +177,7 @@ test('every text of every call has a maximum length, and body limits match them'
 test('parsing time grows linearly with the length of every text', { tags: 'full-run' }, () => {
   const grown = textFields().flatMap((field) => {
     const limit = limitOf(field);
-    const lengths = lengthLimitsOf(field.schema, field.name);
+    const lengths = findLengthLimits(field.schema, field.name);
     return FILLINGS.flatMap((filling) => {
       const time = (part: number) =>
         timeOf(() => judge(field.schema, lengths, field.put(filled(filling, Math.floor(limit * part)))));

@@ -48,7 +48,7 @@ const changedAccess = z.strictObject({
 
 /** Filters of the user list. A missing filter matches all. */
 const userFilters = {
-  query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+  query: z.string().max(200, 'That search is too long.').trim().default(''),
   role: z.enum([...AUDIENCE_ROLES, ADMINISTRATOR], { error: 'There is no such role.' }).optional(),
   access: z.enum(ACCESS, { error: 'There is no such access.' }).optional(),
   verified: z.enum(['yes', 'no', 'requested'], { error: 'Verified must be yes, no or requested.' }).optional(),

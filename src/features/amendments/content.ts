@@ -112,11 +112,11 @@ export function changesAmong(amendments: readonly Amendment[]): readonly Amended
 
 /** Returns the changes of the law that learners are notified of, oldest first, with the present text of each. */
 export function lawChanges(law: LawFiles, amendments: readonly Amendment[]): readonly LawChange[] {
-  const words = new Map(factsOf(law).map(({ id, text }) => [id, text]));
+  const textById = new Map(factsOf(law).map(({ id, text }) => [id, text]));
   return amendments.flatMap(({ kind, itemId, changesWords, reason, at, after }): LawChange[] => {
     if (!changesWords) return [];
     if (kind === 'law-fact') {
-      const now = words.get(itemId) ?? factAmendmentOf(after)?.fact.text ?? '';
+      const now = textById.get(itemId) ?? factAmendmentOf(after)?.fact.text ?? '';
       return [{ about: itemId, facts: [itemId], now, reason, at }];
     }
     const facts = factsOfSection(law, itemId).map(({ id }) => id);

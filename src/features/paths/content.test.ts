@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loadPaths, loadSectionQuestions, pathMaterial, type PathReferences } from './content.ts';
 import { sectionsOf, type PathStep, type RolePath } from './rules/path.ts';
 
-const words = { title: 'A step', text: 'What it is about.', minutes: 10 };
-const READING: PathStep = { id: 'read', kind: 'reading', ...words, sections: ['employment-act/2'] };
-const CARDS: PathStep = { id: 'cards', kind: 'cards', ...words, sections: ['employment-act/30'], cards: [6, 84, 211] };
-const QUIZ: PathStep = { id: 'quiz', kind: 'quiz', ...words };
+const fields = { title: 'A step', text: 'What it is about.', minutes: 10 };
+const READING: PathStep = { id: 'read', kind: 'reading', ...fields, sections: ['employment-act/2'] };
+const CARDS: PathStep = { id: 'cards', kind: 'cards', ...fields, sections: ['employment-act/30'], cards: [6, 84, 211] };
+const QUIZ: PathStep = { id: 'quiz', kind: 'quiz', ...fields };
 
 function path(steps: readonly PathStep[], rest: Partial<RolePath> = {}): RolePath {
   return {
@@ -31,7 +31,7 @@ const AROUND: PathReferences = {
 function errorsOf(hr: RolePath): string[] {
   return pathMaterial([hr], AROUND)
     .issues.map(({ where, message }) => `${where} ${message}`)
-    .filter((fault) => !fault.startsWith('Role paths:'));
+    .filter((issue) => !issue.startsWith('Role paths:'));
 }
 
 describe('the content check of paths', () => {

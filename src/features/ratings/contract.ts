@@ -26,7 +26,7 @@ const ratingId = z.strictObject({ id: wholeNumber('That is not the id of a ratin
 
 const category = z.enum(RATING_CATEGORIES, { error: RATING_MESSAGES.categoryMissing });
 
-const words = {
+const ratingFields = {
   id: z.int(),
   /** Its author. */
   userId: z.int(),
@@ -45,7 +45,7 @@ const words = {
 };
 
 const standing = {
-  ...words,
+  ...ratingFields,
   state: z.enum(RATING_STATES),
   rejectionReason: z.string().nullable(),
   /** Counts the texts that its author sent: a decision names the one that was read. */
@@ -81,7 +81,7 @@ export const ratingsContract = defineContract({
         .default(1),
     }),
     response: z.strictObject({
-      ratings: z.array(z.strictObject({ ...words, user: author })),
+      ratings: z.array(z.strictObject({ ...ratingFields, user: author })),
       summary: z.strictObject({
         total: z.int(),
         average: z.number().nullable(),

@@ -3,7 +3,7 @@ import { factId, loadContentFile, nonEmptyText } from '../law/content/material.t
 import type { MaterialView } from '../law/rules/content-check.ts';
 import type { Topic } from './rules/understand.ts';
 import type { ContentIssue } from '../law/rules/content-model.ts';
-import { stemsOf } from './rules/stems.ts';
+import { extractStems } from './rules/stems.ts';
 
 /** Targets of topics: facts by id with their text, and provisions as body and slug. */
 interface TopicSurroundings {
@@ -19,26 +19,26 @@ interface TopicSurroundings {
 export function topicIssues(topics: readonly Topic[], { facts, provisions }: TopicSurroundings): ContentIssue[] {
   const ids = new Set(facts.map(({ id }) => id));
   const places = new Set(provisions);
-  const held = facts.map(({ text }) => new Set(stemsOf(text)));
-  const isHeld = (law: string) => held.some((stems) => stemsOf(law).every((stem) => stems.has(stem)));
+  const held = facts.map(({ text }) => new Set(extractStems(text)));
+  const isHeld = (law: string) => held.some((stems) => extractStems(law).every((stem) => stems.has(stem)));
   const answerOf = new Map<string, string>();
   return topics.flatMap(({ law, at = [], answer, everyday }) => {
     const where = `Search topic "${law.join(', ')}"`;
-    const faults: ContentIssue[] = at
+    const issues: ContentIssue[] = at
       .filter((place) => !places.has(place))
       .map((place) => ({ where, message: `stands at ${place}, and there is no such provision.` }));
     if (answer !== undefined && !ids.has(answer))
-      faults.push({ where, message: `answers by ${answer}, and there is no such fact.` });
+      issues.push({ where, message: `answers by ${answer}, and there is no such fact.` });
     if (answer === undefined && at.length === 0 && !law.some(isHeld))
-      faults.push({ where, message: 'leads nowhere: it names no place and no answer, and no fact holds its words.' });
-    if (answer === undefined) return faults;
+      issues.push({ where, message: 'leads nowhere: it names no place and no answer, and no fact holds its words.' });
+    if (answer === undefined) return issues;
     for (const phrase of everyday) {
       const other = answerOf.get(phrase);
       if (other !== undefined && other !== answer)
-        faults.push({ where, message: `answers "${phrase}" by ${answer}, and another topic by ${other}.` });
+        issues.push({ where, message: `answers "${phrase}" by ${answer}, and another topic by ${other}.` });
       answerOf.set(phrase, answer);
     }
-    return faults;
+    return issues;
   });
 }
 

@@ -44,10 +44,10 @@ export const searchContract = defineContract({
     summary: 'What is found for a query: statements of the law, cards, scenarios, terms and tools, by kind.',
     query: z.strictObject({
       q: z
-        .string({ error: 'Please say what you look for.' })
+        .string({ error: 'Please type what to search for.' })
         .max(MAX_QUERY_LENGTH, `Please look for at most ${MAX_QUERY_LENGTH} characters.`)
         .trim()
-        .min(1, 'Please say what you look for.'),
+        .min(1, 'Please type what to search for.'),
       kind: kind.optional(),
       only: z.literal('1').optional(),
       /** A page of the one kind, from 1. */

@@ -125,13 +125,13 @@ function failed(status: number, code: ApiFailure['code'], sentence: string): Api
 }
 
 function addressOf(path: string, params: unknown, query: unknown): string {
-  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(textOf(params, key)));
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(formatParameter(params, key)));
   const search = new URLSearchParams();
-  for (const key of Object.keys(query ?? {})) search.set(key, textOf(query, key));
+  for (const key of Object.keys(query ?? {})) search.set(key, formatParameter(query, key));
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-function textOf(values: unknown, key: string): string {
+function formatParameter(values: unknown, key: string): string {
   return typeof values === 'object' && values !== null ? String(Reflect.get(values, key)) : '';
 }
 

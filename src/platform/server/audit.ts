@@ -175,7 +175,7 @@ interface AuditEntry<Action> {
 export const NO_REQUEST: RequestOrigin = { ipAddress: null, userAgent: null };
 
 /** Origin of a request. */
-export function originOf(request: FastifyRequest): RequestOrigin {
+export function readOrigin(request: FastifyRequest): RequestOrigin {
   return { ipAddress: request.ip.slice(0, 45), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
 }
 
@@ -188,7 +188,7 @@ export interface Audit<Action extends string = string> {
 }
 
 /** Declares the entries of a feature. */
-export function auditOf<const Action extends string>(...actions: readonly Action[]): Audit<Action> {
+export function createAudit<const Action extends string>(...actions: readonly Action[]): Audit<Action> {
   return { actions, record };
 }
 

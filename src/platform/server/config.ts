@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLocalAddress } from './http/client-address.ts';
-import { missingPaymentKeys, PAYMENT_VARIABLES, paymentKeysOf, type PaymentKeys } from './payment-keys.ts';
+import { missingPaymentKeys, PAYMENT_VARIABLES, readPaymentKeys, type PaymentKeys } from './payment-keys.ts';
 
 const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const;
 
@@ -242,7 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainSeconds: values.DRAIN_S,
     serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
-    payments: paymentKeysOf(values, production),
+    payments: readPaymentKeys(values, production),
     operator: {
       name: values.OPERATOR ?? null,
       email: values.OPERATOR_EMAIL ?? null,

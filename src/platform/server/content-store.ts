@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from './database/row-types.ts';
 import type { contentEdits, contentVersions } from './tables.ts';
-import { notificationOf } from './pub-sub.ts';
+import { encodeNotification } from './pub-sub.ts';
 
 /** A part of the content that changes while processes run, by its name in `content_versions`. */
 type ContentPart = 'deck' | 'law';
@@ -21,7 +21,7 @@ export async function incrementVersion(client: PoolClient, part: ContentPart): P
              insert into content_versions as known (name, version) values ($1, 1)
              on conflict (name) do update set version = known.version + 1)
            select pg_notify($2, $3)`,
-    values: [part, ...notificationOf({ topic: 'content', name: 'changed' })],
+    values: [part, ...encodeNotification({ topic: 'content', name: 'changed' })],
   });
 }
 

@@ -65,7 +65,7 @@ export function timedJob(
 export function registerFeatures(app: FastifyInstance, features: readonly Feature<never>[], jobs: Jobs): void {
   app.decorate('registeredFeatures', features);
   const names = features.map(({ name }) => name);
-  const limits = [...PLATFORM_LIMITS, ...limitsOf(features)].map(({ name }) => name);
+  const limits = [...PLATFORM_LIMITS, ...collectLimits(features)].map(({ name }) => name);
   const actions = features.flatMap(({ audit }) => audit?.actions ?? []);
   const screens = features.flatMap((feature) => Object.keys(feature.screens ?? {}));
   for (const [kind, all] of Object.entries({ features: names, limits, 'audit actions': actions, screens })) {
@@ -79,11 +79,11 @@ export function registerFeatures(app: FastifyInstance, features: readonly Featur
 }
 
 /** Returns the limits of features. */
-export function limitsOf(features: readonly Feature<never>[]): readonly Limit[] {
+export function collectLimits(features: readonly Feature<never>[]): readonly Limit[] {
   return features.flatMap(({ limits = [] }) => limits);
 }
 
 /** Returns the calls of first screens, by address. */
-export function screensOf(features: readonly Feature<never>[]): Readonly<Record<string, ScreenNeeds>> {
+export function collectScreens(features: readonly Feature<never>[]): Readonly<Record<string, ScreenNeeds>> {
   return Object.fromEntries(features.flatMap(({ screens = {} }) => Object.entries(screens)));
 }

@@ -137,7 +137,7 @@ function keysOfTests(
 }
 
 /** The keys that are set. Without an address PayPal is its own in production, and its sandbox elsewhere. */
-export function paymentKeysOf(values: PaymentVariables, production: boolean): PaymentKeys {
+export function readPaymentKeys(values: PaymentVariables, production: boolean): PaymentKeys {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,

@@ -67,7 +67,7 @@ export function createPubSub(pool: Pool, onError: (error: unknown) => void): Pub
 
   return {
     async publish(client, message) {
-      await client.query({ name: 'publish', text: 'select pg_notify($1, $2)', values: notificationOf(message) });
+      await client.query({ name: 'publish', text: 'select pg_notify($1, $2)', values: encodeNotification(message) });
     },
     async subscribe(subscribed, subscriber) {
       const { onMessage } = subscriber;
@@ -90,7 +90,7 @@ export function createPubSub(pool: Pool, onError: (error: unknown) => void): Pub
 }
 
 /** Returns the arguments of `pg_notify` that send a message to every process. */
-export function notificationOf(message: Message): [channel: string, payload: string] {
+export function encodeNotification(message: Message): [channel: string, payload: string] {
   return [CHANNEL, JSON.stringify(message)];
 }
 

@@ -112,7 +112,7 @@ export function createSessionReader(cookieName: string): (request: FastifyReques
     if (remembered !== undefined) return remembered;
     const token = sessionToken(request, cookieName);
     if (token === null) return null;
-    const id = sessionIdOf(token);
+    const id = hashSessionToken(token);
     if (known.size >= MAX_CACHED) known.clear();
     known.set(signed, id);
     return id;
@@ -120,7 +120,7 @@ export function createSessionReader(cookieName: string): (request: FastifyReques
 }
 
 /** The digest under which a token's session is stored: a copy of the table cannot be used as a cookie. */
-export function sessionIdOf(token: string): string {
+export function hashSessionToken(token: string): string {
   return tokenDigest(token);
 }
 
@@ -158,7 +158,7 @@ export async function openSession(
     ...(pushBrowserId === undefined ? {} : { pushBrowserId }),
   };
   const expire = new Date(now.getTime() + (remembered ? REMEMBERED_MS : IDLE_MS));
-  const sid = sessionIdOf(token);
+  const sid = hashSessionToken(token);
   await database.insert(sessions).values({ sid, sess, expire });
   await database.execute(sql`
     delete from sessions where sid in (
@@ -202,5 +202,5 @@ export async function closeSession(
   const cookie = sessionCookie(secure);
   reply.clearCookie(cookie.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure });
   const token = sessionToken(request, cookie.name);
-  if (token !== null) await database.delete(sessions).where(eq(sessions.sid, sessionIdOf(token)));
+  if (token !== null) await database.delete(sessions).where(eq(sessions.sid, hashSessionToken(token)));
 }

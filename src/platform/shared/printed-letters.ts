@@ -13,14 +13,14 @@ const BASIC =
 export type ExtraFace = 'foreign' | 'vietnamese';
 
 /** Returns the extra face that a letter needs; null for a letter that the text faces have, or that none has. */
-export function extraFaceOf(letter: string): ExtraFace | null {
+export function findExtraFace(letter: string): ExtraFace | null {
   if (EXTENDED.test(letter)) return 'foreign';
   return VIETNAMESE.test(letter) ? 'vietnamese' : null;
 }
 
 /** Whether the text faces, or an extra one, have every letter of a text: no letter becomes an empty box. */
 export function canBePrinted(text: string): boolean {
-  return [...text].every((letter) => BASIC.test(letter) || extraFaceOf(letter) !== null);
+  return [...text].every((letter) => BASIC.test(letter) || findExtraFace(letter) !== null);
 }
 
 /** Whether the text faces alone have every letter of a text. */

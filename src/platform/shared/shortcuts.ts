@@ -27,7 +27,7 @@ export interface Shortcut<Command extends string = string> {
  * Returns the command of a key press. Null for any other key, with a modifier (except Shift for `?`), or for a repeat
  * unless the shortcut repeats.
  */
-export function commandOf<Command extends string>(
+export function findCommand<Command extends string>(
   press: KeyPress,
   shortcuts: readonly Shortcut<Command>[],
 ): Command | null {

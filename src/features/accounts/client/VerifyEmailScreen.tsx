@@ -18,7 +18,7 @@ import { useSessionRefresh } from './account/use-account-call.ts';
 const FAILED = 'The address could not be confirmed. Please try again.';
 
 /** The texts of the two kinds of link, by the query parameter that carries the token. */
-const WORDS = {
+const TEXTS = {
   token: {
     title: 'Confirm your email address',
     sentence: 'Press the button to confirm your email address.',
@@ -43,7 +43,7 @@ export default function VerifyEmailScreen(): ReactNode {
   const signedIn = useSession().status === 'signedIn';
   const refreshSession = useSessionRefresh();
   const link = useLinkToken('token', 'change');
-  const words = WORDS[link?.name === 'change' ? 'change' : 'token'];
+  const texts = TEXTS[link?.name === 'change' ? 'change' : 'token'];
   const [outcome, setOutcome] = useState<'open' | 'done' | 'invalid'>(link === null ? 'invalid' : 'open');
   const heading = useHeadingFocus(outcome);
   const confirm = useMutation({
@@ -52,7 +52,7 @@ export default function VerifyEmailScreen(): ReactNode {
       clearLinkToken();
       if (signedIn) refreshSession();
       setOutcome('done');
-      toast({ title: words.done, description: message, tone: 'success' });
+      toast({ title: texts.done, description: message, tone: 'success' });
     },
     onError: (error) => {
       if (isRefusedLink(error)) setOutcome('invalid');
@@ -61,7 +61,7 @@ export default function VerifyEmailScreen(): ReactNode {
 
   if (outcome === 'done')
     return (
-      <AuthMessage icon={CircleCheck} title={words.done} heading={heading}>
+      <AuthMessage icon={CircleCheck} title={texts.done} heading={heading}>
         <p>{confirm.data?.message}</p>
         <Onward signedIn={signedIn} />
       </AuthMessage>
@@ -69,15 +69,15 @@ export default function VerifyEmailScreen(): ReactNode {
   if (outcome === 'invalid' || link === null)
     return (
       <AuthMessage icon={Unlink} title="Invalid Link" heading={heading}>
-        <p>This link is invalid or has expired. It works once, and a newer one replaces it. {words.another}</p>
+        <p>This link is invalid or has expired. It works once, and a newer one replaces it. {texts.another}</p>
         <Onward signedIn={signedIn} />
       </AuthMessage>
     );
   return (
-    <AuthMessage icon={MailOpen} title={words.title} heading={heading}>
-      <p>{words.sentence}</p>
+    <AuthMessage icon={MailOpen} title={texts.title} heading={heading}>
+      <p>{texts.sentence}</p>
       <Button variant="primary" busy={confirm.isPending} busyWord="Confirming..." onClick={() => confirm.mutate(link)}>
-        {words.button}
+        {texts.button}
       </Button>
       <FormFailure
         title="Confirmation Failed"

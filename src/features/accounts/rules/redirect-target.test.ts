@@ -27,7 +27,7 @@ describe('redirectTarget', () => {
     '/login',
     '/login?redirect=/login',
     '/register',
-  ])('replaces %j by the home page', (asked) => expect(redirectTarget(asked)).toBe(HOME));
+  ])('replaces %j by the home page', (path) => expect(redirectTarget(path)).toBe(HOME));
 
   test('never leaves the site, for any input', () => {
     const hostile = array(
@@ -35,8 +35,8 @@ describe('redirectTarget', () => {
       { maxLength: 8 },
     ).map((parts) => `/${parts.join('')}`);
     assert(
-      property(oneof(hostile, string()), (asked) => {
-        const target = redirectTarget(asked);
+      property(oneof(hostile, string()), (path) => {
+        const target = redirectTarget(path);
         expect(target).toMatch(/^\/(?![/\\])/);
         expect(new URL(target, 'https://here.example').origin).toBe('https://here.example');
       }),

@@ -49,8 +49,8 @@ describe('the form stored in the tab', () => {
 
   test.each([null, '', '{', '7', 'null', '{"username":7,"password":"mace"}'])(
     '%s is parsed as an empty form',
-    (kept) => {
-      expect(parseDetails(kept)).toEqual(EMPTY_FORM);
+    (stored) => {
+      expect(parseDetails(stored)).toEqual(EMPTY_FORM);
     },
   );
 });

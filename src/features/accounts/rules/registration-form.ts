@@ -107,8 +107,8 @@ export function serializeDetails({ username, email }: RegistrationForm): string 
 }
 
 /** Parses the JSON of `serializeDetails`; returns an empty form when it is unreadable. */
-export function parseDetails(kept: string | null): RegistrationForm {
-  const { username, email } = parseFields(kept);
+export function parseDetails(stored: string | null): RegistrationForm {
+  const { username, email } = parseFields(stored);
   return {
     ...EMPTY_FORM,
     username: typeof username === 'string' ? username : '',
@@ -116,9 +116,9 @@ export function parseDetails(kept: string | null): RegistrationForm {
   };
 }
 
-function parseFields(kept: string | null): { readonly username?: unknown; readonly email?: unknown } {
+function parseFields(stored: string | null): { readonly username?: unknown; readonly email?: unknown } {
   try {
-    const value: unknown = JSON.parse(kept ?? '{}');
+    const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};

@@ -7,7 +7,7 @@ const ago = (minutes: number, from: string | null = 'elsewhere'): SentLink => ({
   sentAt: new Date(NOW.getTime() - minutes * 60_000),
   network: from,
 });
-const asked = (request: Partial<ResetRequest>): ResetRequest => ({
+const resetRequest = (request: Partial<ResetRequest>): ResetRequest => ({
   now: NOW,
   network: 'here',
   isKnownOrigin: false,
@@ -36,7 +36,7 @@ describe('a password reset request', () => {
       true,
     ],
   ])('%s', (_, request, sends) => {
-    expect(isNewLinkAllowed(asked(request))).toBe(sends);
+    expect(isNewLinkAllowed(resetRequest(request))).toBe(sends);
   });
 
   test('is only skipped when a working link is in the inbox, and never on a browser known to the account', () => {
@@ -46,7 +46,7 @@ describe('a password reset request', () => {
     );
     assert(
       property(links, boolean(), boolean(), constantFrom('here', null), (sent, known, linkWorks, from) => {
-        const request = asked({
+        const request = resetRequest({
           network: from,
           isKnownOrigin: known,
           isLinkValid: linkWorks,

@@ -9,11 +9,11 @@ import { noSuchUserError, type AdminContext } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { emailTakenError, newLinkToken, sendVerification, type VerificationServices } from './email.ts';
 import { RESEND, RESET_HELP } from './limits.ts';
-import { emailCorrectedMail, resetHelpMail } from './mails.ts';
+import { emailCorrectedMail, adminResetMail } from './mails.ts';
 import { lockUser } from './store/admin-users.ts';
 import { isEmailConflict, isTakenEmail, storeCorrectedEmail } from './store/emails.ts';
 import { storeResetLink } from './store/reset-links.ts';
-import { refuseSuspended } from './suspensions.ts';
+import { assertNotSuspended } from './suspensions.ts';
 
 type MailServices = VerificationServices & { readonly limiter: RateLimiter };
 
@@ -31,7 +31,7 @@ export async function resendVerificationMail(
     const person = await lockUser(client, userId);
     if (person === null) throw noSuchUserError();
     if (person.emailVerified) throw new ApiError('ALREADY_FINISHED', 'This email address is already confirmed.');
-    await refuseSuspended(client, userId, now);
+    await assertNotSuspended(client, userId, now);
     await services.limiter.countIn(client, RESEND, String(userId));
     // This entry belongs to the user, so it must not show the administrator's address.
     await sendVerification(services, client, person, NO_REQUEST);
@@ -57,7 +57,7 @@ export async function mailResetLink(
   return inTransaction(pool, async (client) => {
     const user = await lockUser(client, userId);
     if (user === null) throw noSuchUserError();
-    await refuseSuspended(client, userId, now);
+    await assertNotSuspended(client, userId, now);
     await limiter.countIn(client, RESET_HELP, String(userId));
     await storeResetLink(client, userId, { digest, expires: new Date(now.getTime() + RESET_LINK_MS) });
     await audit.record(
@@ -68,7 +68,7 @@ export async function mailResetLink(
     );
     await mailer.send(
       client,
-      resetHelpMail({
+      adminResetMail({
         to: user.email,
         username: user.emailVerified ? user.username : null,
         link: `${publicUrl()}/reset-password?token=${token}`,
@@ -94,7 +94,7 @@ export async function correctEmail(
     if (user === null) throw noSuchUserError();
     if (user.role === ADMINISTRATOR)
       throw new ApiError('REFUSED', 'Administrators change their email address themselves, on their account page.');
-    await refuseSuspended(client, userId, now);
+    await assertNotSuspended(client, userId, now);
     if (user.email === email) return { email };
     const emailCanonical = canonical(email);
     if (await isTakenEmail(client, emailCanonical, userId)) throw emailTakenError();

@@ -1,7 +1,7 @@
-import { auditOf } from '../../../platform/server/audit.ts';
+import { createAudit } from '../../../platform/server/audit.ts';
 
 /** Entries of the audit log about users and their accounts. */
-export const audit = auditOf(
+export const audit = createAudit(
   'account.registered',
   'account.exported',
   'account.deletion_asked',

@@ -21,12 +21,12 @@ export async function createAdministrator(
   { username, email, password }: { username: string; email: string; password: string },
   now: Date,
 ): Promise<'created' | 'promoted'> {
-  const faults = [
+  const issues = [
     { path: 'username', message: usernameProblem(username) },
     { path: 'email', message: emailProblem(email) },
     { path: 'password', message: passwordProblem(password) },
   ].flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]));
-  if (faults.length > 0) throw new ApiError('INVALID_REQUEST', 'The account cannot be made.', { issues: faults });
+  if (issues.length > 0) throw new ApiError('INVALID_REQUEST', 'The account cannot be made.', { issues: issues });
   await refuseCommonPassword(password, { field: 'password', username });
   const account = {
     username,

@@ -33,7 +33,7 @@ import {
   emailCorrectedMail,
   emailInUseMail,
   passwordChangedMail,
-  resetHelpMail,
+  adminResetMail,
   resetPasswordMail,
   verifyEmailMail,
 } from './mails.ts';
@@ -55,7 +55,7 @@ const ERASE_AT = '30 3 * * *';
 /** The jobs: sending reset instructions, and erasing due accounts. */
 function accountJobs(services: Services, erasers: readonly PersonalDataEraser[]): readonly FeatureJob[] {
   return [
-    job(RESET_QUEUE, (asked) => sendReset(services, asked)),
+    job(RESET_QUEUE, (request) => sendReset(services, request)),
     timedJob(ERASE, ERASE_AT, async (_, { signal }) => {
       await eraseDeletedAccounts(services, erasers, services.now(), signal);
     }),
@@ -108,7 +108,7 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       emailInUseMail,
       emailChangedMail,
       accountDeletionMail,
-      resetHelpMail,
+      adminResetMail,
       emailCorrectedMail,
       accountSuspendedMail,
       accountRestoredMail,

@@ -247,8 +247,8 @@ describe('the limit by address', () => {
   });
 
   test('counts an IPv4-mapped IPv6 address as the IPv4 address', async () => {
-    for (let asked = 1; asked < FORGOT.calls; asked += 1)
-      await testApp.app.limit(FORGOT, asked % 2 === 0 ? '198.51.100.20' : '::ffff:198.51.100.20');
+    for (let attempt = 1; attempt < FORGOT.calls; attempt += 1)
+      await testApp.app.limit(FORGOT, attempt % 2 === 0 ? '198.51.100.20' : '::ffff:198.51.100.20');
     expect(await forgot('nobody@example.com', '198.51.100.20')).toBe(200);
     expect(await forgot('nobody@example.com', '198.51.100.20')).toBe(429);
     expect(await forgot('nobody@example.com', '::ffff:c633:6414')).toBe(429);

@@ -8,7 +8,7 @@ import {
   emailCorrectedMail,
   emailInUseMail,
   passwordChangedMail,
-  resetHelpMail,
+  adminResetMail,
   resetPasswordMail,
   verifyEmailMail,
 } from './mails.ts';
@@ -20,7 +20,7 @@ describe('mails with a link', () => {
   test.each([
     ['to confirm an address', verifyEmailMail, 'Hello,', /7 days/],
     ['to choose a new password', resetPasswordMail, 'Hello anita,', /1 hour, once.*If it was not you, do nothing/],
-    ['to choose a new password, sent by an administrator', resetHelpMail, 'Hello anita,', /1 hour, once.*do nothing/],
+    ['to choose a new password, sent by an administrator', adminResetMail, 'Hello anita,', /1 hour, once.*do nothing/],
     [
       'to sign in after a suspension',
       accountRestoredMail,
@@ -34,7 +34,7 @@ describe('mails with a link', () => {
     expect(text).toContain(greeting);
     expect(text.match(/https?:\S+/g)).toEqual([LINK]);
     expect(html).toContain(`href="${LINK}"`);
-    for (const words of [text, html]) expect(words).toMatch(terms);
+    for (const part of [text, html]) expect(part).toMatch(terms);
   });
 });
 

@@ -42,7 +42,7 @@ export function resetPasswordMail(recipient: Recipient & { readonly link: string
 }
 
 /** The mail with a reset link that an administrator sent. It works for 1 hour, once. */
-export function resetHelpMail(recipient: Recipient & { readonly link: string }): Mail {
+export function adminResetMail(recipient: Recipient & { readonly link: string }): Mail {
   return layoutMail({
     to: recipient.to,
     subject: 'Choose a new password',

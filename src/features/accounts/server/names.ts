@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { lockKeysInTransaction } from '../../../platform/server/database/advisory-locks.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { skeletonsOf } from '../../../platform/server/unicode/confusables.ts';
+import { computeSkeletons } from '../../../platform/server/unicode/confusables.ts';
 import { shownNameOf } from '../rules/shown-name.ts';
 import { NEW_NAME } from './limits.ts';
 import {
@@ -41,7 +41,7 @@ const PRODUCT_NAME = 'labourwise';
 
 /** Returns the skeletons of a name, letters and digits only. */
 function lettersOf(name: string): readonly string[] {
-  return skeletonsOf(name).map((skeleton) => skeleton.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
+  return computeSkeletons(name).map((skeleton) => skeleton.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
 }
 
 const RESERVED_ROLE_LETTERS: ReadonlySet<string> = new Set(RESERVED_ROLES.flatMap(lettersOf));
@@ -94,7 +94,7 @@ export async function claimName(
   client: PoolClient,
   { userId, kind, name, allowReserved = false }: NameClaim,
 ): Promise<boolean> {
-  const skeletons = name === null ? [] : skeletonsOf(name);
+  const skeletons = name === null ? [] : computeSkeletons(name);
   if (await hasName(client, { userId, kind, skeletons })) return true;
   if (name !== null) {
     if (!allowReserved && isReservedName(name)) return false;
@@ -113,7 +113,7 @@ export async function countClaim(
   { pool, limiter }: Pick<Services, 'pool' | 'limiter'>,
   { userId, kind, name }: NameClaim,
 ): Promise<void> {
-  if (name === null || (await hasName(pool, { userId, kind, skeletons: skeletonsOf(name) }))) return;
+  if (name === null || (await hasName(pool, { userId, kind, skeletons: computeSkeletons(name) }))) return;
   await limiter.count(NEW_NAME, String(userId));
 }
 
@@ -152,6 +152,6 @@ function skeletonRowsOf(account: NamedAccount) {
     { kind: 'display', name: shownNameOf(account) },
   ] as const;
   return names.flatMap(({ kind, name }) =>
-    skeletonsOf(name ?? '').map((skeleton) => ({ userId: account.id, kind, skeleton })),
+    computeSkeletons(name ?? '').map((skeleton) => ({ userId: account.id, kind, skeleton })),
   );
 }

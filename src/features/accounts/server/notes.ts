@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { noSuchUserError, type AdminContext } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { lockUser } from './store/admin-users.ts';
-import { authorOfNote, countOtherNotes, deleteNote, storeNote } from './store/notes.ts';
+import { readNoteAuthor, countOtherNotes, deleteNote, storeNote } from './store/notes.ts';
 
 /** Notes about one user, so that reading them all has a bounded cost. */
 const MAX_NOTES = 100;
@@ -43,7 +43,7 @@ export async function removeNote(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     if ((await lockUser(client, userId)) === null) throw noSuchUserError();
-    const author = await authorOfNote(client, userId, id);
+    const author = await readNoteAuthor(client, userId, id);
     if (author === undefined) return;
     if (author !== by.id) throw new ApiError('REFUSED', 'Only the administrator who wrote a note can remove it.');
     if (!(await deleteNote(client, id))) return;

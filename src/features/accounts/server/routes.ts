@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { AccountCloser, PersonalDataSource } from '../../../platform/server/personal-data.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -71,7 +71,7 @@ function browserRoutes(app: FastifyInstance, services: Services): void {
     accountsContract.endSession,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, params, request }) => {
-      await endSession(pool, user, params.id, originOf(request), now());
+      await endSession(pool, user, params.id, readOrigin(request), now());
       return { message: 'That browser is signed out.' };
     },
   );
@@ -81,7 +81,7 @@ function browserRoutes(app: FastifyInstance, services: Services): void {
     accountsContract.endOtherSessions,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, request }) => {
-      const ended = await endOtherSessions(pool, user, originOf(request), now());
+      const ended = await endOtherSessions(pool, user, readOrigin(request), now());
       return {
         message: ended === 1 ? 'One other browser is signed out.' : `${ended} other browsers are signed out.`,
         ended,
@@ -113,7 +113,7 @@ function ownDataRoutes(app: FastifyInstance, services: Services, { sources, clos
       try {
         await audit.record(
           pool,
-          originOf(request),
+          readOrigin(request),
           { userId: user.id, action: 'account.exported', resource: 'account', success: true },
           now(),
         );
@@ -134,7 +134,7 @@ function ownDataRoutes(app: FastifyInstance, services: Services, { sources, clos
     accountsContract.deleteAccount,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request, reply }) => {
-      const goneBy = await requestDeletion({ ...services, closers }, user, body.password, originOf(request));
+      const goneBy = await requestDeletion({ ...services, closers }, user, body.password, readOrigin(request));
       await closeSession(database, { request, reply, secure: secureCookies });
       return {
         message: 'Your account is closed. Your data will be gone within 30 days.',
@@ -149,7 +149,7 @@ function emailRoutes(app: FastifyInstance, services: Services): void {
   const { limiter } = services;
 
   registerCall(app, accountsContract.verifyEmail, { audience: 'public', limiter: LINK }, async ({ body, request }) => {
-    const isNew = await verifyEmail(services, body.token, originOf(request));
+    const isNew = await verifyEmail(services, body.token, readOrigin(request));
     return {
       message: isNew ? 'Your email address is confirmed. Thank you.' : 'Your email address is already confirmed.',
     };
@@ -161,7 +161,7 @@ function emailRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, request }) => {
       await limiter.count(RESEND, String(user.id));
-      await resendVerification(services, user, originOf(request));
+      await resendVerification(services, user, readOrigin(request));
       return { message: `We sent a new link to ${user.email}.` };
     },
   );
@@ -182,7 +182,7 @@ function emailRoutes(app: FastifyInstance, services: Services): void {
     accountsContract.changeEmail,
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request }) => {
-      await requestEmailChange(services, user, body, originOf(request));
+      await requestEmailChange(services, user, body, readOrigin(request));
       return {
         message: `We sent a link to ${body.email}. Your address changes when you use it.`,
         pendingEmail: body.email,
@@ -191,7 +191,7 @@ function emailRoutes(app: FastifyInstance, services: Services): void {
   );
 
   registerCall(app, accountsContract.confirmEmail, { audience: 'public', limiter: LINK }, async ({ body, request }) => {
-    const isNew = await confirmEmailChange(services, body.token, originOf(request));
+    const isNew = await confirmEmailChange(services, body.token, readOrigin(request));
     return { message: isNew ? 'Your new email address is in use.' : 'Your new email address is already in use.' };
   });
 }

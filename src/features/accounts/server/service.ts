@@ -5,7 +5,7 @@ export { countVerificationRequests } from './store/emails.ts';
 export { findUsers, findUserIds, inspectUser, signOutEverywhere } from './admin-users.ts';
 export { correctEmail, mailResetLink, resendVerificationMail } from './admin-emails.ts';
 export { restoreUser, suspendUser } from './suspensions.ts';
-export { readSuspension, suspendedAmong, suspensionReasons } from './store/suspensions.ts';
+export { readSuspension, filterSuspended, suspensionReasons } from './store/suspensions.ts';
 export { addNote, removeNote } from './notes.ts';
 export { readNotes } from './store/notes.ts';
 export { countUsers } from './store/admin-users.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accountsContract } from '../contract.ts';
@@ -31,7 +31,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'public', limiter: FORGOT },
     async ({ body, user, request }) => {
       await limiter.count(FORGOT_EMAIL, `${canonical(body.email.trim())} ${clientNetwork(request.ip)}`);
-      await enqueueReset(services, { email: body.email, signedInAs: user?.id ?? null }, originOf(request));
+      await enqueueReset(services, { email: body.email, signedInAs: user?.id ?? null }, readOrigin(request));
       return { message: 'If there is an account with that email, instructions are on their way.' };
     },
   );
@@ -45,7 +45,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     accountsContract.resetPassword,
     { audience: 'public', limiter: LINK },
     async ({ body, request, reply }) => {
-      const userId = await resetPassword(services, body, originOf(request));
+      const userId = await resetPassword(services, body, readOrigin(request));
       const browser = await rememberBrowser({ pool, request, reply, secure: secureCookies }, userId);
       await limiter.reset(LOGIN_KNOWN_BROWSER, browser);
       return { message: 'Your password has been reset. You can sign in with it now.' };
@@ -58,7 +58,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request, reply }) => {
       const before = await ownSession(pool, user, now());
-      const hash = await changePassword(services, user, body, originOf(request));
+      const hash = await changePassword(services, user, body, readOrigin(request));
       const sid = await openSession(database, {
         request,
         reply,
@@ -134,7 +134,7 @@ export function signInRoutes(
     if (user === null) return;
     await audit.record(
       pool,
-      originOf(browser.request),
+      readOrigin(browser.request),
       { userId: user.id, action: 'session.closed', resource: 'session', success: true },
       now(),
     );
@@ -152,7 +152,7 @@ export function signInRoutes(
     accountsContract.register,
     { audience: 'public', limiter: REGISTER },
     async ({ body, request, reply }) => {
-      const { user, passwordHash } = await registerUser({ ...services, hashPassword }, body, originOf(request));
+      const { user, passwordHash } = await registerUser({ ...services, hashPassword }, body, readOrigin(request));
       await beginSession({ request, reply }, user.id, { remembered: false, passwordHash });
       return view(user);
     },
@@ -164,7 +164,7 @@ export function signInRoutes(
     { audience: 'public', limiter: LOGIN },
     async ({ body, request, reply }) => {
       const { user, passwordHash } = await checkCredentials(services, body, {
-        origin: originOf(request),
+        origin: readOrigin(request),
         knownBrowserOf: (account) => knownBrowserOf(request, secureCookies, account),
       });
       await limiter.refund(LOGIN, request.ip);

@@ -123,7 +123,7 @@ export function accountSuspendedError({ reason, endsAt }: Pick<SuspensionRow, 'r
  * Refuses to send mail to a suspended user.
  * @throws ApiError REFUSED
  */
-export async function refuseSuspended(client: PoolClient, userId: number, now: Date): Promise<void> {
+export async function assertNotSuspended(client: PoolClient, userId: number, now: Date): Promise<void> {
   if ((await readSuspension(client, userId, now)) !== null)
     throw new ApiError('REFUSED', 'This account is suspended. Let the user back in first.');
 }

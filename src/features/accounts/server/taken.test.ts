@@ -35,9 +35,9 @@ describe('requesting an email of another account', () => {
     const [asker, owner] = [await testApp.learner(), await testApp.learner()];
     const email = `${owner.username}@example.com`;
     expect((await asker.post('/api/account/email', { email, password: PASSWORD })).status).toBe(200);
-    const told = (await testApp.mails()).filter(({ to }) => to === email).at(-1);
-    expect(told).toMatchObject({ subject: 'Someone asked to use your email address', links: [] });
-    expect(`${told?.text}${told?.html}`).not.toContain(asker.username);
+    const sentMail = (await testApp.mails()).filter(({ to }) => to === email).at(-1);
+    expect(sentMail).toMatchObject({ subject: 'Someone asked to use your email address', links: [] });
+    expect(`${sentMail?.text}${sentMail?.html}`).not.toContain(asker.username);
     expect((await owner.get('/api/auth/me')).body).toMatchObject({ email });
     expect((await asker.get('/api/auth/me')).body).toMatchObject({ email: `${asker.username}@example.com` });
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import type { ThemeChoice } from '../../../platform/shared/theme.ts';
 import { accountsContract } from '../contract.ts';
-import { readTheme, storeTheme } from './store/themes.ts';
+import { readThemeChoice, storeTheme } from './store/themes.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -28,7 +28,7 @@ export async function sendTheme(
   { pool, secureCookies }: Pick<Services, 'pool' | 'secureCookies'>,
   userId: number,
 ): Promise<void> {
-  setThemeCookie({ request, reply }, await readTheme(pool, userId), secureCookies);
+  setThemeCookie({ request, reply }, await readThemeChoice(pool, userId), secureCookies);
 }
 
 function setThemeCookie(
@@ -36,7 +36,7 @@ function setThemeCookie(
   theme: ThemeChoice,
   secure: boolean,
 ): void {
-  if ((themeOf(request) ?? 'system') === theme) return;
+  if ((readTheme(request) ?? 'system') === theme) return;
   if (theme === 'system') reply.clearCookie('theme', { path: '/' });
   else reply.setCookie('theme', theme, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS });
 }

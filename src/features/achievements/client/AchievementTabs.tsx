@@ -188,6 +188,6 @@ function ProgressLine({
   const { title, current, target, progress, unlockedAt, isOpen } = achievement;
   if (unlockedAt !== null) return <p className="small strong">Unlocked {formatDate(unlockedAt)}</p>;
   if (!isOpen) return <p className="small muted">Opens with study groups</p>;
-  const words = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
-  return <Bar label={`${title} progress`} value={progress} text={words} />;
+  const text = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
+  return <Bar label={`${title} progress`} value={progress} text={text} />;
 }

@@ -103,14 +103,14 @@ function Overview({
   readonly stats: AchievementStats;
 }): ReactNode {
   const unlocked = achievements.filter(({ isUnlocked }) => isUnlocked).length;
-  const words = `${unlocked} of ${achievements.length} unlocked`;
+  const text = `${unlocked} of ${achievements.length} unlocked`;
   return (
     <aside className="card padded" aria-labelledby="achievements-overview">
       <div className="line gap-16">
-        <Ring value={unlocked} max={achievements.length} label="Achievements" text={words} />
+        <Ring value={unlocked} max={achievements.length} label="Achievements" text={text} />
         <div>
           <h2 className="title" id="achievements-overview">
-            {words}
+            {text}
           </h2>
           <p className="small muted">{unlocked === 0 ? 'The first one is close.' : 'None of them can be lost.'}</p>
         </div>

@@ -17,6 +17,6 @@ test.each([
   ['rare', 34, 'Rare, 34% of learners'],
   ['legendary', 0, 'Legendary, fewer than 1% of learners'],
   ['common', null, 'Common'],
-])('%s with a share of %s reads %s', (rarity, share, words) => {
-  expect(rarityText({ rarity, share })).toBe(words);
+])('%s with a share of %s reads %s', (rarity, share, text) => {
+  expect(rarityText({ rarity, share })).toBe(text);
 });

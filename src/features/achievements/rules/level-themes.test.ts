@@ -54,7 +54,7 @@ test.each(THEMES)('level %i covers its described themes %j', (id, theme, spokenO
 test('every described theme is a known theme', () => {
   for (const { id, description } of LEVELS) {
     const rest = THEMES.filter(([level]) => level === id).reduce(
-      (words, [, theme]) => words.replace(theme, ''),
+      (text, [, theme]) => text.replace(theme, ''),
       description.replace(/[:.].*$/, ''),
     );
     expect([id, rest.replace(/[\s,]|\band\b|doubtful cases/g, '')]).toEqual([id, '']);

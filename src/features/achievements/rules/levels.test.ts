@@ -64,10 +64,10 @@ describe('for any badges', () => {
   test('badges one at a time open the same levels as all at once, each level once', () => {
     assert(
       property(uniqueArray(constantFrom(...LEVEL_BADGES)), (order) => {
-        const told = order.flatMap((_, index) =>
+        const reported = order.flatMap((_, index) =>
           newlyOpen(new Set(order.slice(0, index)), new Set(order.slice(0, index + 1))),
         );
-        expect(told.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+        expect(reported.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
           newlyOpen(new Set(), new Set(order)).map(({ id }) => id),
         );
       }),

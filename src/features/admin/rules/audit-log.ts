@@ -118,8 +118,8 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 export function actionText(action: string): string {
   const label = ACTION_TEXTS[action];
   if (label !== undefined) return label;
-  const words = action.replaceAll(/[._]/g, ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  const text = action.replaceAll(/[._]/g, ' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -48,15 +48,15 @@ test('a learner requests verification once a day, and administrators see it unti
   const before = Number(await waiting());
   const ask = async () => (await learner.post('/api/user/verification-request', {})).body['verificationRequestedAt'];
   const now = testApp.clock.now.getTime();
-  const askedBefore = (milliseconds: number) =>
+  const requestedBefore = (milliseconds: number) =>
     sql('update verification_requests set requested_at = $2 where user_id = $1', [
       learner.id,
       new Date(now - milliseconds),
     ]);
   expect(await ask()).toBe(new Date(now).toISOString());
-  await askedBefore(DAY_MS - 1);
+  await requestedBefore(DAY_MS - 1);
   expect(await ask()).toBe(new Date(now - DAY_MS + 1).toISOString());
-  await askedBefore(DAY_MS);
+  await requestedBefore(DAY_MS);
   expect(await ask()).toBe(new Date(now).toISOString());
   const status = async () => (await learner.get('/api/user/verification-status')).body['verificationRequestedAt'];
   expect(await status()).toBe(new Date(now).toISOString());

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -42,7 +42,7 @@ async function readUserPage(
   id: number,
   { by, request }: { readonly by: SignedInUser; readonly request: FastifyRequest },
 ): Promise<ResponseOf<typeof adminContract.user>> {
-  const { person, sessions } = await inspectUser(pool, id, { by, origin: originOf(request), now: now() });
+  const { person, sessions } = await inspectUser(pool, id, { by, origin: readOrigin(request), now: now() });
   const [suspension, figures, quizzes, seat, notes, grants, orders] = await Promise.all([
     readSuspension(pool, id, now()),
     learningFigures(pool, id, grenadaDay(now())),
@@ -96,7 +96,7 @@ async function readUserPage(
 export function oneUserRoutes(app: FastifyInstance, services: Services): void {
   const { pool, now } = services;
   const write = { audience: 'admin', limiter: 'write' } as const;
-  const contextOf = (by: SignedInUser, request: FastifyRequest) => ({ by, origin: originOf(request), now: now() });
+  const contextOf = (by: SignedInUser, request: FastifyRequest) => ({ by, origin: readOrigin(request), now: now() });
 
   registerCall(
     app,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf, auditOf } from '../../../platform/server/audit.ts';
+import { readOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import {
@@ -82,7 +82,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
-        originOf(request),
+        readOrigin(request),
         { userId: user.id, action: 'users.exported', resource: 'users', success: true },
         now(),
       );
@@ -98,7 +98,11 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     adminContract.endAccess,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
-      revokeByAdministrator(pool, { userId: params.id, ...body }, { by: user, origin: originOf(request), now: now() }),
+      revokeByAdministrator(
+        pool,
+        { userId: params.id, ...body },
+        { by: user, origin: readOrigin(request), now: now() },
+      ),
   );
 
   registerCall(
@@ -106,12 +110,12 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     adminContract.signOutUser,
     { audience: 'admin', limiter: 'write' },
     async ({ params, user, request }) =>
-      signOutEverywhere(pool, params.id, { by: user, origin: originOf(request), now: now() }),
+      signOutEverywhere(pool, params.id, { by: user, origin: readOrigin(request), now: now() }),
   );
 }
 
 /** Entries about reading the audit log and about downloaded lists. */
-export const audit = auditOf('audit.read', 'audit.exported', 'users.exported');
+export const audit = createAudit('audit.read', 'audit.exported', 'users.exported');
 
 /** Routes of the audit log. Reading and exporting add entries themselves. */
 function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
@@ -126,7 +130,7 @@ function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
       if (before === undefined)
         await audit.record(
           pool,
-          originOf(request),
+          readOrigin(request),
           { userId: user.id, action: 'audit.read', resource: 'audit log', success: true },
           now(),
         );
@@ -141,7 +145,7 @@ function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
-        originOf(request),
+        readOrigin(request),
         { userId: user.id, action: 'audit.exported', resource: 'audit log', success: true },
         now(),
       );
@@ -161,7 +165,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     adminContract.verifyUser,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
-      markVerified(pool, { userId: params.id, method: body.method, by: user, origin: originOf(request), now: now() }),
+      markVerified(pool, { userId: params.id, method: body.method, by: user, origin: readOrigin(request), now: now() }),
   );
 
   registerCall(
@@ -169,7 +173,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     adminContract.takeBackVerification,
     { audience: 'admin', limiter: 'write' },
     async ({ params, user, request }) =>
-      takeBackVerification(pool, { userId: params.id, by: user, origin: originOf(request), now: now() }),
+      takeBackVerification(pool, { userId: params.id, by: user, origin: readOrigin(request), now: now() }),
   );
 
   registerCall(
@@ -181,7 +185,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
         userId: params.id,
         canRate: body.canRate,
         by: user,
-        origin: originOf(request),
+        origin: readOrigin(request),
         now: now(),
       }),
   );
@@ -197,13 +201,13 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
         days: body.days,
         requestKey: body.requestKey,
         by: user,
-        origin: originOf(request),
+        origin: readOrigin(request),
         now: now(),
       }),
   );
 
   registerCall(app, adminContract.setRole, { audience: 'admin', limiter: 'write' }, async ({ body, user, request }) =>
-    setRole(pool, { ...body, by: user, origin: originOf(request), now: now() }),
+    setRole(pool, { ...body, by: user, origin: readOrigin(request), now: now() }),
   );
 
   registerCall(app, adminContract.erasures, { audience: 'admin', limiter: 'read' }, async ({ query }) =>

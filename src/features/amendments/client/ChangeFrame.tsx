@@ -65,7 +65,7 @@ export function Diff({
 /** Form of a change: fields, the difference, the reason, and beside them everything that depends on it. */
 export function ChangeFrame<Draft>({
   change,
-  words,
+  comparison,
   back,
   review,
   fields,
@@ -73,7 +73,7 @@ export function ChangeFrame<Draft>({
 }: {
   readonly change: Change<Draft>;
   /** The text of which every word counts, before and now. */
-  readonly words: { readonly before: string; readonly now: string };
+  readonly comparison: { readonly before: string; readonly now: string };
   readonly back: string;
   /** Link to the review of waiting items. */
   readonly review: string;
@@ -97,10 +97,10 @@ export function ChangeFrame<Draft>({
         <div className="column gap-20">
           {change.isRestored ? <RestoredNote onStartOver={change.startOver} /> : null}
           {fields}
-          {words.before === words.now ? null : (
+          {comparison.before === comparison.now ? null : (
             <div className="column gap-6">
               <p className="amendments__label">What changes</p>
-              <Diff before={words.before} after={words.now} />
+              <Diff before={comparison.before} after={comparison.now} />
             </div>
           )}
           <TextAreaField
@@ -122,9 +122,9 @@ export function ChangeFrame<Draft>({
 }
 
 /** Warns that the files of a later release differ from the text in the admin panel. */
-export function ReleaseText({ words }: { readonly words: string | null }): ReactNode {
-  return words === null ? null : (
-    <p role="note">The files of the last release say something else. The wording here counts: {words}</p>
+export function ReleaseText({ text }: { readonly text: string | null }): ReactNode {
+  return text === null ? null : (
+    <p role="note">The files of the last release say something else. The wording here counts: {text}</p>
   );
 }
 

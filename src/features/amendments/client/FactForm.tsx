@@ -126,7 +126,7 @@ function Filled({ fact, back, review, onSaved }: FormProps & { readonly fact: Ed
   return (
     <ChangeFrame
       change={change}
-      words={{ before: change.base.text, now: change.draft.text }}
+      comparison={{ before: change.base.text, now: change.draft.text }}
       back={back}
       review={review}
       changeName={`${fact.topic}: ${change.draft.text}`}
@@ -145,7 +145,7 @@ function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: Ed
       <p className="muted">
         {fact.topic}. {fact.place}.
       </p>
-      <ReleaseText words={fact.filesSay} />
+      <ReleaseText text={fact.filesSay} />
       <TextAreaField
         label={`${fact.id}, the statement in our own words`}
         className="law-text"

@@ -211,9 +211,9 @@ function Group({
                   '. ',
                 )}
               </p>
-              {item.faults.map((fault) => (
-                <p className="small amendments__fault" key={fault}>
-                  {fault}
+              {item.faults.map((issue) => (
+                <p className="small amendments__fault" key={issue}>
+                  {issue}
                 </p>
               ))}
             </div>

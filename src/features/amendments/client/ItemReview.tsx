@@ -94,9 +94,9 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
                 {calculationText(sum)}
               </p>
             ))}
-        {faults.map((fault) => (
-          <p className="smallish" key={fault}>
-            {fault}
+        {faults.map((issue) => (
+          <p className="smallish" key={issue}>
+            {issue}
           </p>
         ))}
         {similarFacts.map(({ id, text }) => (

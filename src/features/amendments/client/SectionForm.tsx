@@ -76,7 +76,7 @@ function Filled({ section, read, back, review, onSaved }: FormProps & { readonly
   return (
     <ChangeFrame
       change={change}
-      words={{ before: change.base.guide, now: change.draft.guide }}
+      comparison={{ before: change.base.guide, now: change.draft.guide }}
       back={back}
       review={review}
       changeName={`${read.place}, ${change.draft.title}.`}
@@ -92,7 +92,7 @@ type Written = Pick<Change<Draft>, 'draft' | 'set' | 'errorOf'>;
 function SectionFields({ read, draft, set, errorOf }: Written & { readonly read: EditedSection }): ReactNode {
   return (
     <>
-      <ReleaseText words={read.filesSay} />
+      <ReleaseText text={read.filesSay} />
       <TextField
         label="Title"
         value={draft.title}

@@ -108,11 +108,11 @@ export function sectionProblems(law: LawFiles, id: string): readonly string[] {
   const library = libraryOf(law);
   const where = `Guide to ${id}`;
   const section = sectionOf(law, id);
-  const faults = [
-    ...checkMaterials(library.acts.map(guideMaterial), library).filter((fault) => fault.where === where),
+  const issues = [
+    ...checkMaterials(library.acts.map(guideMaterial), library).filter((issue) => issue.where === where),
     ...checkVoice(where, [section?.title ?? '', section?.open ?? ''].join('\n\n')),
   ];
-  return faults.map(({ message }) => `The guide ${message}`);
+  return issues.map(({ message }) => `The guide ${message}`);
 }
 
 function provisionsOfAct({ body, sections }: Act): readonly Provision[] {

@@ -84,7 +84,7 @@ interface DraftedFact<Fact extends FactView = FactView> {
 }
 
 /** A fact as an editor's form shows it. */
-export function draftOf({ fact, rates }: DraftedFact): FactDraft {
+export function toFactDraft({ fact, rates }: DraftedFact): FactDraft {
   return {
     text: fact.text,
     section: fact.section ?? '',

@@ -48,8 +48,8 @@ test.each<readonly [string, readonly WorkedOn[], number]>([
     ],
     1,
   ],
-])('%s', (_state, work, told) => {
-  expect(outdatedWork(work, changesByItem(items, [change('EA-001', day(2))]))).toHaveLength(told);
+])('%s', (_state, work, expected) => {
+  expect(outdatedWork(work, changesByItem(items, [change('EA-001', day(2))]))).toHaveLength(expected);
 });
 
 test.each([

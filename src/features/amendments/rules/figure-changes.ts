@@ -107,12 +107,26 @@ export function applyCorrection(text: string, { start, end, written, correction 
   return text.slice(0, start) + (correction ?? written) + text.slice(end);
 }
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBER_WORDS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /** Writes a number as another one is written: in words, or in digits with the sign of money. */
 function inStyleOf(written: string, value: number): string {
   if (/\d/.test(written)) return written.replace(/\d[\d,]*(?:\.\d+)?/, formatFigure(value));
-  const word = WORDS[value] ?? formatFigure(value);
+  const word = NUMBER_WORDS[value] ?? formatFigure(value);
   return /^[A-Z]/.test(written) ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word;
 }
 

@@ -35,9 +35,9 @@ export type Amended = {
  */
 export function publicChanges(amended: readonly Amended[]): readonly LibraryChange[] {
   return amended.flatMap((change): LibraryChange[] => {
-    const words = change.kind === 'fact' ? factChange(change.before, change.after) : sectionChange(change);
-    if (words === null) return [];
-    return [{ about: change.kind, id: change.id, day: grenadaDay(change.at), reason: change.reason, ...words }];
+    const text = change.kind === 'fact' ? factChange(change.before, change.after) : sectionChange(change);
+    if (text === null) return [];
+    return [{ about: change.kind, id: change.id, day: grenadaDay(change.at), reason: change.reason, ...text }];
   });
 }
 

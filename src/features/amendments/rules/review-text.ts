@@ -6,11 +6,11 @@ export function waitingText(waiting: number, outOfUse: number): string {
 
 /** A field of an item as an editor reads it: "wrongOptions 2" is "Wrong option 2". */
 export function fieldText(field: string): string {
-  const words = field
+  const label = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/s (?=\d+$)/, ' ')
     .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 
 /** Returns the number of outdated figures in words; empty for none. */

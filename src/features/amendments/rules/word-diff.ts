@@ -6,7 +6,7 @@ export interface DiffPiece {
 
 /** Compares two texts word by word with the fewest changes. Joins neighbouring pieces of one kind; removed words come before added ones. */
 export function wordDiff(before: string, after: string): readonly DiffPiece[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const [old, now] = [splitWords(before), splitWords(after)];
   const lengths = commonLengths(old, now);
   const pieces: DiffPiece[] = [];
   let [at, place] = [0, 0];
@@ -30,7 +30,7 @@ export function wordDiff(before: string, after: string): readonly DiffPiece[] {
   return joined(pieces);
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
@@ -49,8 +49,8 @@ function commonLengths(old: readonly string[], now: readonly string[]): readonly
   return rows;
 }
 
-function lengthAt(kept: readonly (readonly number[])[], at: number, place: number): number {
-  return kept[at]?.[place] ?? 0;
+function lengthAt(lengths: readonly (readonly number[])[], at: number, place: number): number {
+  return lengths[at]?.[place] ?? 0;
 }
 
 function joined(pieces: readonly DiffPiece[]): readonly DiffPiece[] {

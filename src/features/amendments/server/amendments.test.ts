@@ -231,7 +231,7 @@ describe('a change of the law', () => {
       decision: 'rewritten',
       texts: [{ field: 'question', text: 'Other words?' }],
     };
-    const kept = async () =>
+    const readRows = async () =>
       (
         await product.database.pool.query(
           `select (select count(*)::int from law_amendments) as amendments, decision
@@ -239,9 +239,9 @@ describe('a change of the law', () => {
           [first.kind, first.id],
         )
       ).rows;
-    const before = await kept();
+    const before = await readRows();
     expect((await other.post('/api/admin/law/due', otherwise)).status).toBe(404);
-    expect(await kept()).toEqual(before);
+    expect(await readRows()).toEqual(before);
     expect(before).toMatchObject([{ decision: 'right' }]);
     await after.close();
     const whole = libraryOf((await effective()).law);

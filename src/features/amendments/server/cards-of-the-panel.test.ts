@@ -68,9 +68,9 @@ test('a card of the admin panel is announced as affected, leaves graded use, is 
     underReview: _review,
     retiredAt: _retired,
     standing: _standing,
-    ...words
+    ...fields
   } = file;
-  const inPanel = { ...words, answer: `${words.answer} Ask for it in writing.` };
+  const inPanel = { ...fields, answer: `${fields.answer} Ask for it in writing.` };
   expect((await editor.put('/api/flashcards/36', inPanel)).status).toBe(200);
 
   const learner = await readyLearner();
@@ -99,9 +99,9 @@ test('a card of the admin panel is announced as affected, leaves graded use, is 
   const change = { ...draft, text: draft.text.replace('completed year', 'completed year of continuous service') };
   const preview = await editor.post(`/api/admin/law/facts/${FACT}/preview`, { draft: change });
   const { touched, learners } = amendmentsContract.preview.response.parse(preview.body);
-  const told = touched.filter(({ kind }) => kind === 'card').map(({ id }) => Number(id));
-  expect(told).toEqual(expect.arrayContaining([36, naming, citing]));
-  expect(told).not.toContain(elsewhere);
+  const touchedIds = touched.filter(({ kind }) => kind === 'card').map(({ id }) => Number(id));
+  expect(touchedIds).toEqual(expect.arrayContaining([36, naming, citing]));
+  expect(touchedIds).not.toContain(elsewhere);
   expect(learners).toBe(1);
 
   product.clock.now = new Date('2026-11-20T16:30:00Z');

@@ -60,8 +60,8 @@ async function rewrite(
 ): Promise<void> {
   const reworded = lawEditor.rewordedCard(id, card.fields, texts);
   if ('problems' in reworded) throw new ApiError('REFUSED', reworded.problems.join(' '));
-  const faults = await cards.rewrite(client, { user: by, origin }, card, reworded.fields);
-  if (faults.length > 0) throw new ApiError('REFUSED', faults.join(' '));
+  const issues = await cards.rewrite(client, { user: by, origin }, card, reworded.fields);
+  if (issues.length > 0) throw new ApiError('REFUSED', issues.join(' '));
   if (reworded.arithmetic === null) return;
   await insertAmendment(client, {
     kind: 'card',

@@ -108,7 +108,7 @@ export async function countDueByFact(
 }
 
 /** Counts the waiting items. */
-export async function countDue(pool: Pool, lawEditor: LawEditor): Promise<number> {
+export async function countDueItems(pool: Pool, lawEditor: LawEditor): Promise<number> {
   return (await readDueItems(pool, lawEditor)).waiting.length;
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { CardEditor } from '../../authoring/server/service.ts';
 import { amendmentsContract, sectionsContract, type SectionDraft } from '../contract.ts';
 import { createChangedLaw, type WorkSource } from './changed-law.ts';
-import { countDue, decide, listDue, countDueByFact } from './decide.ts';
+import { countDueItems, decide, listDue, countDueByFact } from './decide.ts';
 import { type LawSources, saveAmendment } from './save-amendment.ts';
 import type { GradedCards } from './suspend-cards.ts';
 import { undoDecision } from './undo.ts';
@@ -117,7 +117,7 @@ function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSo
     sectionsContract.amend,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) => {
-      const change = { id: sectionId(params), ...body, by: user, origin: originOf(request), now: now() };
+      const change = { id: sectionId(params), ...body, by: user, origin: readOrigin(request), now: now() };
       const saved = await saveSection(pool, law, change);
       await refreshLaw();
       return saved;
@@ -146,7 +146,7 @@ function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSourc
     amendmentsContract.amend,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) => {
-      const change = { ...params, ...body, by: user, origin: originOf(request), now: now() };
+      const change = { ...params, ...body, by: user, origin: readOrigin(request), now: now() };
       const saved = await saveAmendment(pool, law, change);
       await refreshLaw();
       return saved;
@@ -182,9 +182,9 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
       await decide(
         pool,
         { lawEditor: lawEditor(), cards },
-        { choice: body, by: user, origin: originOf(request), now: now() },
+        { choice: body, by: user, origin: readOrigin(request), now: now() },
       );
-      return { left: await countDue(pool, lawEditor()) };
+      return { left: await countDueItems(pool, lawEditor()) };
     },
   );
 
@@ -199,7 +199,7 @@ export function amendmentRoutes(app: FastifyInstance, services: Services, source
         {
           choice: body,
           by: user,
-          origin: originOf(request),
+          origin: readOrigin(request),
           now: now(),
         },
       );

@@ -146,8 +146,8 @@ export async function saveSection(
 
 /** Returns the section in force: the one of the files with its last amendment. */
 function asAmended(inFiles: Section | null, latest: Amendment | null): Section | null {
-  const kept = sectionAmendmentOf(latest?.after);
-  return kept === null || inFiles === null ? inFiles : { ...inFiles, ...kept };
+  const amended = sectionAmendmentOf(latest?.after);
+  return amended === null || inFiles === null ? inFiles : { ...inFiles, ...amended };
 }
 
 function worded(facts: readonly Parameters<typeof factFingerprint>[0][]) {

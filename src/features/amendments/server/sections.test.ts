@@ -67,8 +67,8 @@ test('a draft lists all dependents of its facts, and stores nothing', async () =
   expect(preview.touched.map(({ kind, id }) => `${kind} ${id}`)).toEqual(
     resting.map(({ kind, id }) => `${kind} ${id}`),
   );
-  const words = await editor.post(`${ADDRESS}/preview`, { draft: changed, isLaw: false });
-  expect(words.body).toMatchObject({ changesWords: false });
+  const response = await editor.post(`${ADDRESS}/preview`, { draft: changed, isLaw: false });
+  expect(response.body).toMatchObject({ changesWords: false });
   expect(await rows()).toEqual([]);
 });
 
@@ -141,8 +141,8 @@ test('a change of the law makes its items due, notifies learners, and ignores re
 /** The application after the change: the learner of a card is notified, and each item waits for confirmation. */
 async function tellsAndConfirms(cardId: number, due: number, guide: string): Promise<void> {
   await rebuilt(async (next) => {
-    const told = await next.browser({ cookies: cookiesOf(learner) }).get('/api/law/changed');
-    expect(told.body['cards']).toMatchObject([
+    const changed = await next.browser({ cookies: cookiesOf(learner) }).get('/api/law/changed');
+    expect(changed.body['cards']).toMatchObject([
       { cardId, about: SECTION, now: guide, reason: REASON, path: `/law/${SECTION}` },
     ]);
     const admin = next.browser({ cookies: cookiesOf(editor) });

@@ -4,7 +4,7 @@ import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts'
 import { countKnowing } from '../../progress/server/service.ts';
 import { dueFactsOf, factInFiles, factsOf, versionOf, withFact, factFingerprint } from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
-import { fileStatus, latestOf, draftOf, stateOfItem } from '../rules/amendment.ts';
+import { fileStatus, latestOf, toFactDraft, stateOfItem } from '../rules/amendment.ts';
 import { countDueByFact, readDueItems } from './decide.ts';
 import type { ExampleSum, LawEditor } from './law-editor.ts';
 import { tryDraft, type DraftOutcome } from './save-amendment.ts';
@@ -93,9 +93,9 @@ export async function listFacts(
 }
 
 /** Whether a text contains all words, in any order and case. */
-export function containsText(text: string, words: string): boolean {
+export function containsText(text: string, query: string): boolean {
   const held = text.toLowerCase();
-  return words
+  return query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => held.includes(word));
@@ -126,7 +126,7 @@ export function readFact(lawEditor: LawEditor, factId: string): ResponseOf<typeo
     topic: now.fact.topic,
     place: label,
     path,
-    draft: draftOf(now),
+    draft: toFactDraft(now),
     version: versionOf(now.fact) ?? '',
     changedAt: latest?.at.toISOString() ?? null,
     filesSay: standing === 'files differ' ? (inFiles?.fact.text ?? null) : null,

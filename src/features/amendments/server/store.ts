@@ -7,10 +7,10 @@ import type { Amendment } from '../content.ts';
 import type { AmendedKind, Reviewed } from '../rules/amendment.ts';
 import type { WorkedKind, WorkedOn } from '../rules/changed-items.ts';
 import { lawAmendments, lawRereads, lawReviews } from './tables.ts';
-import { auditOf } from '../../../platform/server/audit.ts';
+import { createAudit } from '../../../platform/server/audit.ts';
 
 /** Audit actions of law editing. */
-export const audit = auditOf('law.amended', 'law.reviewed', 'law.review.undone');
+export const audit = createAudit('law.amended', 'law.reviewed', 'law.review.undone');
 
 type AmendmentRow = Columns<
   typeof lawAmendments,

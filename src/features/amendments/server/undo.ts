@@ -40,7 +40,7 @@ export async function undoDecision(
     if (decidedAt === null) return false;
     await removeDecision(client, { kind, id: itemId, decision, facts });
     if (decision === 'retired' && kind === 'card') await cards.restore(client, { user: by, origin }, Number(itemId));
-    else if (decision !== 'right') await restoreWords(client, { lawEditor, cards }, { ...undoing, decidedAt });
+    else if (decision !== 'right') await restoreText(client, { lawEditor, cards }, { ...undoing, decidedAt });
     if (kind === 'card') await suspendCards(client, cards, [Number(itemId)]);
     const resource = itemKey({ kind, id: itemId });
     await audit.record(client, origin, { userId: by.id, action: 'law.review.undone', resource, success: true }, now);
@@ -90,7 +90,7 @@ const DECIDED: Readonly<Record<Decision, string>> = {
  * Gives an item the words from before the decision, and a card its arithmetic.
  * @throws ApiError EDIT_CONFLICT when it was changed since, here or by a release
  */
-async function restoreWords(
+async function restoreText(
   client: PoolClient,
   { lawEditor, cards }: { readonly lawEditor: LawEditor; readonly cards: CardEditor },
   { choice: { kind, itemId, decision }, by, origin, now, decidedAt }: Undoing & { readonly decidedAt: Date },

@@ -18,7 +18,7 @@ const EMPTY: Readonly<Record<TimeChartProps['chart'], string>> = {
   revenue: 'No payment came in this period.',
 };
 
-const WORDS: Readonly<Record<TimeChartProps['chart'], string>> = {
+const LABELS: Readonly<Record<TimeChartProps['chart'], string>> = {
   registrations: 'registered',
   learners: 'studied',
   answers: 'answers to cards',
@@ -33,7 +33,7 @@ export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
   const textOf = (count: number) => barText(chart, count);
   const peak = counted.reduce((most, bar) => (bar.count > most.count ? bar : most), { start: '', count: 0 });
   const since = figureDay(figures.first);
-  const sentence = `${WORDS[chart]} since ${since}. The most ${figures.unit === 'day' ? 'on' : `in the ${figures.unit} from`} ${figureDay(peak.start)}: ${textOf(peak.count)}.`;
+  const sentence = `${LABELS[chart]} since ${since}. The most ${figures.unit === 'day' ? 'on' : `in the ${figures.unit} from`} ${figureDay(peak.start)}: ${textOf(peak.count)}.`;
   return (
     <ChartCard
       chart={chart}

@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
-import { originOf, auditOf } from '../../../platform/server/audit.ts';
+import { readOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { csvLines } from '../../../platform/server/csv.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Limit } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { type LawEditor, countDue } from '../../amendments/server/service.ts';
+import { type LawEditor, countDueItems } from '../../amendments/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { countVerificationRequests } from '../../accounts/server/service.ts';
 import { countJudged } from '../../assistant/server/service.ts';
@@ -24,7 +24,7 @@ import { updateDailyFigures, readFigures, readStats } from './figures.ts';
 const CHART_FILES: Limit = { name: 'chartFiles', calls: 100, seconds: 3600, by: 'account' };
 
 /** Entries of the audit log about figures. */
-const audit = auditOf('analytics.exported');
+const audit = createAudit('analytics.exported');
 
 /** Sources besides the database. */
 interface AnalyticsSources {
@@ -85,7 +85,7 @@ function analyticsRoutes(
         resource: chart === undefined ? 'all charts' : `chart ${chart}`,
         success: true,
       } as const;
-      await audit.record(pool, originOf(request), entry, now());
+      await audit.record(pool, readOrigin(request), entry, now());
       const { columns, rows } = chart === undefined ? combinedTable(figures) : tableOf(chart, figures);
       return reply
         .type('text/csv; charset=utf-8')
@@ -111,7 +111,7 @@ async function readPendingWork(
   const [ratings, reports, lawItems, answers, verifications, payments] = await Promise.all([
     countStates(pool),
     countReports(pool, false, null),
-    countDue(pool, lawEditor),
+    countDueItems(pool, lawEditor),
     countJudged(pool, { helpful: false, reason: null, done: false }),
     countVerificationRequests(pool),
     countPaymentsWithIssues(pool, now),

@@ -81,7 +81,7 @@ function open(exam: RunningExam = EXAM, storedRun: StoredFreeOrderRun | null = n
 
 /** Lets everything that waits on promises happen. */
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 }
 
 describe('a running exam', () => {

@@ -31,8 +31,8 @@ describe('the open question', () => {
       9e9,
       { position: 2, millisecondsLeft: null },
     ],
-  ])('is %s', (_, quiz, now, turn) => {
-    expect(currentQuestion(quiz, now)).toEqual(turn);
+  ])('is %s', (_, quiz, now, current) => {
+    expect(currentQuestion(quiz, now)).toEqual(current);
   });
 });
 
@@ -108,10 +108,10 @@ describe('a quiz with a clock', () => {
               ),
             };
           }
-          const turn = currentQuestion(quiz, now) ?? { position: 5, millisecondsLeft: LIMIT };
-          expect(turn.position).toBeGreaterThanOrEqual(before);
-          expect(turn.millisecondsLeft).toSatisfy((left: number) => left > 0 && left <= LIMIT);
-          before = turn.position;
+          const current = currentQuestion(quiz, now) ?? { position: 5, millisecondsLeft: LIMIT };
+          expect(current.position).toBeGreaterThanOrEqual(before);
+          expect(current.millisecondsLeft).toSatisfy((left: number) => left > 0 && left <= LIMIT);
+          before = current.position;
         }
         expect(currentQuestion(quiz, 4 * LIMIT)).toBeNull();
         expect(judgeAnswer(QUIZ, quiz, { position: 4, timeSpent: 0 }, 4 * LIMIT + 30_001)?.kind).not.toBe('accepted');

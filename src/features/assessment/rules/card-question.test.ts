@@ -55,14 +55,14 @@ describe('options', () => {
   });
 
   it('have the correct one at each index equally often when they are not numbers', () => {
-    const words = card({
+    const numberCard = card({
       correctAnswer: 'The employer',
       multipleChoiceOptions: ['The employer', 'The Minister', 'The union', 'The court'],
     });
     const random = dice(42);
     const places = [0, 0, 0, 0];
     for (let round = 0; round < 4000; round += 1) {
-      const { correctOption } = chooseOptions(words, random);
+      const { correctOption } = chooseOptions(numberCard, random);
       places[correctOption] = (places[correctOption] ?? 0) + 1;
     }
     for (const times of places) expect(times).toSatisfy((count: number) => count > 880 && count < 1120);

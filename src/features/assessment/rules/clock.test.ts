@@ -110,14 +110,14 @@ describe('a clock', () => {
         ({ marks }, ticks) => {
           const full = 6 * MINUTE;
           let left = full;
-          const heard: number[] = [];
+          const received: number[] = [];
           for (const tick of ticks) {
             const mark = markToAnnounce(marks, left, left - tick);
-            if (mark !== null) heard.push(mark);
+            if (mark !== null) received.push(mark);
             left -= tick;
           }
-          expect(heard).toEqual(marks.spoken.slice(0, heard.length));
-          expect(heard).toHaveLength(marks.spoken.filter((mark) => left <= mark * SECOND).length);
+          expect(received).toEqual(marks.spoken.slice(0, received.length));
+          expect(received).toHaveLength(marks.spoken.filter((mark) => left <= mark * SECOND).length);
         },
       ),
     );

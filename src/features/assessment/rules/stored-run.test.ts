@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFreeOrderRun, parseSequentialRun } from './stored-run.ts';
 
 const chosen = fc.option(fc.integer({ min: 0, max: 3 }));
-const turns = fc.record({
+const questions = fc.record({
   id: fc.nat(),
   waiting: fc.array(fc.record({ position: fc.nat(), chosen, timeSpent: fc.nat() })),
   open: fc.option(fc.record({ position: fc.nat(), chosen, startedAt: fc.maxSafeNat() })),
@@ -12,7 +12,7 @@ const turns = fc.record({
 describe('a stored sequential run', () => {
   it('is parsed as it was stored', () => {
     fc.assert(
-      fc.property(turns, (run) => {
+      fc.property(questions, (run) => {
         expect(parseSequentialRun(JSON.stringify(run))).toEqual(run);
       }),
     );

@@ -39,7 +39,7 @@ function FeedbackForm({ id, sending, onSend, onCancel }: FeedbackFormProps): Rea
     event.preventDefault();
     if (!sending) onSend({ reason: reason === 'else' ? null : reason, remark: remark.trim() });
   }
-  const choice = (value: Reason | 'else', words: string) => (
+  const choice = (value: Reason | 'else', text: string) => (
     <label key={value} className="assistant__chip">
       <input
         type="radio"
@@ -49,7 +49,7 @@ function FeedbackForm({ id, sending, onSend, onCancel }: FeedbackFormProps): Rea
         onChange={() => setReason(value)}
       />
       {reason === value ? <Icon of={Check} size={16} strokeWidth={2.2} /> : null}
-      {words}
+      {text}
     </label>
   );
   return (
@@ -171,14 +171,14 @@ export function Thumbs({ messageId, given }: ThumbsProps): ReactNode {
 /** The state of feedback: sent feedback, whether the form is open, and the thanks. */
 function useFeedback(messageId: string, given: Feedback | null) {
   const rate = useRate(messageId);
-  const [feedback, setSaid] = useState<boolean | null>(given?.helpful ?? null);
+  const [feedback, setFeedback] = useState<boolean | null>(given?.helpful ?? null);
   const [asking, setAsking] = useState(false);
   const [thanks, setThanks] = useState('');
 
   function send(rating: Rating): void {
     rate.mutate(rating, {
       onSuccess: ({ helpful }) => {
-        setSaid(helpful);
+        setFeedback(helpful);
         setAsking(false);
         setThanks(helpful ? 'Thank you.' : 'Thank you. An editor will read this.');
       },

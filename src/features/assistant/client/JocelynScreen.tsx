@@ -103,7 +103,7 @@ function List({
           ? groups.length > 0
             ? ''
             : 'Your conversations will appear here.'
-          : countWords(data.conversations.length)}
+          : formatCount(data.conversations.length)}
       </output>
       {groups.map(({ name, conversations }) => (
         <section key={name} aria-label={name}>
@@ -127,7 +127,7 @@ function List({
   );
 }
 
-function countWords(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return 'No conversation matches.';
   return count === 1 ? '1 conversation' : `${count} conversations`;
 }

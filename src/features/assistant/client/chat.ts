@@ -62,8 +62,8 @@ function begin(userId: number): void {
 function leftOver(userId: number): string {
   const { owner, draft, waiting, failed } = chatStore.get();
   if (owner !== userId) return '';
-  const unkept = [waiting, failed].find((sent) => sent !== null && !sent.isStored);
-  return draft === '' ? (unkept?.question ?? '') : draft;
+  const unsaved = [waiting, failed].find((sent) => sent !== null && !sent.isStored);
+  return draft === '' ? (unsaved?.question ?? '') : draft;
 }
 
 /** Starts a new conversation and stops a loading answer. */

@@ -64,8 +64,8 @@ describe('the evaluation set', () => {
   });
 
   test('repeats no question, and has several messages only for follow-ups', () => {
-    const asked = questions.map(({ turns }) => normalForm(turns.join(' | ')).join(' '));
-    expect(asked.filter((text, index) => asked.indexOf(text) !== index)).toEqual([]);
+    const questionText = questions.map(({ turns }) => normalForm(turns.join(' | ')).join(' '));
+    expect(questionText.filter((text, index) => questionText.indexOf(text) !== index)).toEqual([]);
     expect(idsOf(questions.filter(({ kind, turns }) => turns.length > 1 !== (kind === 'follow-up')))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the evaluation set', () => {
   });
 
   test('expects a mark around figures of unconfirmed facts only', () => {
-    const faults = questions.flatMap((question) => {
+    const errors = questions.flatMap((question) => {
       const { reported, onlyMarked } = question.expect;
       const marked = [...reported, ...phrasesOf(onlyMarked)];
       const isKnown = (figure: string) => missingFigures([figure], textsOf(question, true)).length === 0;
@@ -101,15 +101,15 @@ describe('the evaluation set', () => {
         (figure) => `${question.id}: ${figure}`,
       );
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('forbids nothing that it expects', () => {
-    const faults = questions.flatMap(({ id, expect: { figures, reported, forbidden } }) => {
+    const errors = questions.flatMap(({ id, expect: { figures, reported, forbidden } }) => {
       const wanted = [...figures, ...reported].map((figure) => normalForm(figure).join(' '));
       const refused = forbidden.filter(({ near }) => near.length === 0).map(({ phrase }) => normalForm(phrase).join(' '));
       return refused.filter((phrase) => wanted.includes(phrase)).map((phrase) => `${id}: ${phrase}`);
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

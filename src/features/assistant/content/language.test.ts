@@ -27,7 +27,7 @@ const AS_READ = /^(?:[a-z0-9]+|\{\})(?: (?:[a-z0-9]+|\{\}|\.{3}(?= [a-z])))*$/;
 describe('the phrases that classify questions', () => {
   test.each(Object.entries(lists))('%s: each is listed once, in normal form', (_, phrases) => {
     expect(phrases.filter((phrase) => !AS_READ.test(phrase))).toEqual([]);
-    expect(phrases.filter((phrase, turn) => phrases.indexOf(phrase) !== turn)).toEqual([]);
+    expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
   });
 
   test('no phrase has two classes', () => {
@@ -40,7 +40,7 @@ describe('the phrases that classify questions', () => {
 
   test('a whole message has one class', () => {
     const messages = Object.values(questions).flat();
-    expect(messages.filter((message, turn) => messages.indexOf(message) !== turn)).toEqual([]);
+    expect(messages.filter((message, index) => messages.indexOf(message) !== index)).toEqual([]);
   });
 
   test('code signs are in their compared form', () => {

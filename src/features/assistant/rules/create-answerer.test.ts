@@ -7,11 +7,11 @@ import { lawItems } from '../../search/server/law-items.ts';
 import { loadEvaluationSet } from '../content/testing/evaluation-set.ts';
 import { answerSchema } from '../contract.ts';
 import { type Passage, OUTCOMES } from './answer/answer.ts';
-import { factsOf, textOf, toWire } from './answer/answer-text.ts';
+import { listFactIds, formatAnswerText, toWire } from './answer/answer-text.ts';
 import { MAX_QUESTION_LENGTH } from './limits.ts';
 import { conversation, evaluate } from './testing/evaluate.ts';
 import { CONTENT_ROOT, answerer, material } from './testing/library-answerer.ts';
-import { ratesOf, type Rate } from './testing/score.ts';
+import { computeRates, type Rate } from './testing/score.ts';
 
 /** Every question in a full run, each fourth of them in the gate. */
 const questions = (await loadEvaluationSet(CONTENT_ROOT)).filter(
@@ -25,8 +25,8 @@ const evaluated = questions.map((question) => evaluate(question, answerer));
 const share = ({ met, applicable }: Rate) => met / applicable;
 
 describe('the measured rates of the assistant', () => {
-  const open = ratesOf(evaluated.filter(({ question }) => !question.isHeldOut).map(({ score }) => score));
-  const heldOut = ratesOf(evaluated.filter(({ question }) => question.isHeldOut).map(({ score }) => score));
+  const open = computeRates(evaluated.filter(({ question }) => !question.isHeldOut).map(({ score }) => score));
+  const heldOut = computeRates(evaluated.filter(({ question }) => question.isHeldOut).map(({ score }) => score));
 
   // The goal is 97% correct and nothing forbidden. The thresholds are measured values, so that a regression fails.
   test('tuning questions: no rate is below its floor', () => {
@@ -55,7 +55,7 @@ describe('answers to the questions of the evaluation set', () => {
 
   test('use no statement that the sources contradict', () => {
     for (const { answer } of evaluated)
-      expect(factsOf(answer).filter((id) => factById.get(id)?.standing === 'corrected')).toEqual([]);
+      expect(listFactIds(answer).filter((id) => factById.get(id)?.standing === 'corrected')).toEqual([]);
   });
 
   test('mark unconfirmed text with its fact, and state no figure of it elsewhere', () => {
@@ -80,7 +80,7 @@ describe('answers to the questions of the evaluation set', () => {
   });
 
   test('are plain text without marks', () => {
-    for (const { answer } of evaluated) expect(textOf(answer)).toBe(withoutMarks(textOf(answer)));
+    for (const { answer } of evaluated) expect(formatAnswerText(answer)).toBe(withoutMarks(formatAnswerText(answer)));
   });
 });
 

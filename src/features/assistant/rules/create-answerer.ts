@@ -2,7 +2,7 @@ import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
-import { wordsOf } from '../../search/rules/stems.ts';
+import { splitWords } from '../../search/rules/stems.ts';
 import type { Vocabulary } from '../../search/rules/understand.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { prepareSelection } from './selection/select-sheets.ts';
@@ -101,7 +101,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     caseCalculator,
     isAboutLabourLaw,
     pathOf: locateFacts(law).pathOf,
-    searchedSmallWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(wordsOf))),
+    searchedSmallWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords))),
   });
   const reply = prepareReply({ ...finding, sheets, parser, scoreMeanings, classify, restates });
   return {

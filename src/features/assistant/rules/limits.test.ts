@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dailyLimitText, allowanceOf, secondsLeftOfDay } from './limits.ts';
+import { dailyLimitText, buildAllowance, secondsLeftOfDay } from './limits.ts';
 
 describe('the daily limit of questions', () => {
   test('ends at midnight in Grenada', () => {
@@ -28,7 +28,7 @@ describe('the daily limit of questions', () => {
   });
 
   test('has nothing left for a user who asked more during a trial that ended today', () => {
-    expect(allowanceOf(10, 12)).toEqual({ limit: 10, left: 0 });
-    expect(allowanceOf(10, 3)).toEqual({ limit: 10, left: 7 });
+    expect(buildAllowance(10, 12)).toEqual({ limit: 10, left: 0 });
+    expect(buildAllowance(10, 3)).toEqual({ limit: 10, left: 7 });
   });
 });

@@ -52,6 +52,6 @@ function waitOf(seconds: number): string {
 }
 
 /** Remaining questions of a day. A user whose limit fell during the day may have used more than the present limit. */
-export function allowanceOf(limit: number, used: number): { readonly limit: number; readonly left: number } {
+export function buildAllowance(limit: number, used: number): { readonly limit: number; readonly left: number } {
   return { limit, left: Math.max(0, limit - used) };
 }

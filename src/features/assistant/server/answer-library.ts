@@ -6,7 +6,7 @@ import type { Retrieval } from '../../search/rules/ranking.ts';
 import type { WireAnswer } from '../contract.ts';
 import { prepareElsewhere, type Elsewhere } from '../rules/question/other-country.ts';
 import type { ComposedAnswer } from '../rules/answer/answer.ts';
-import { textOf, foundFacts, toWire } from '../rules/answer/answer-text.ts';
+import { formatAnswerText, foundFacts, toWire } from '../rules/answer/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/answer/fact-book.ts';
 import type { EarlierQuestion, Question } from '../rules/create-answerer.ts';
 import type { AssistantLanguage } from '../rules/answer-sheet.ts';
@@ -20,7 +20,7 @@ export interface AnswerLibrary {
   ) => Promise<ComposedAnswer>;
   readonly toWire: (answer: ComposedAnswer) => WireAnswer;
   /** The whole answer as plain text. */
-  readonly textOf: (answer: ComposedAnswer) => string;
+  readonly formatAnswerText: (answer: ComposedAnswer) => string;
   /** Returns the facts of an answer and the best others for its question, most important first. */
   readonly factsFor: (question: string, answer: ComposedAnswer) => CitedFacts;
   /** Returns the words of a text that name other countries. */
@@ -55,7 +55,7 @@ export function createAnswerLibrary({
   return {
     compose: (question, earlier, today) => answer({ question, earlier, today }),
     toWire: (composed) => toWire(composed, (fact) => items().get(fact)),
-    textOf,
+    formatAnswerText,
     elsewhere: prepareElsewhere(language.countries),
     factsFor: (question, composed) =>
       new Map(

@@ -40,8 +40,8 @@ export async function answerQuestion(
 ): Promise<Reply> {
   const { conversationId, allowance, earlier, content, tries } = question;
   const place = question.place + 1;
-  const kept = tries === 1 ? null : await readAnswer(pool, userId, { conversationId, place });
-  if (kept !== null) return presentReply(kept, { conversationId, allowance });
+  const storedAnswer = tries === 1 ? null : await readAnswer(pool, userId, { conversationId, place });
+  if (storedAnswer !== null) return presentReply(storedAnswer, { conversationId, allowance });
 
   const library = libraryNow();
   const composed = await library.compose(content, earlier, grenadaDay(now()));
@@ -62,7 +62,11 @@ export async function answerQuestion(
   const metadata: AnswerMetadata = { shape: SHAPE, answer: library.toWire(answer), facts: [...facts.keys()], ...how };
   return inTransaction(pool, async (client) => {
     const id = hashUuid(`answer ${question.id}`);
-    await insertAnswer(client, { id, conversationId, place, content: library.textOf(answer), metadata }, now());
+    await insertAnswer(
+      client,
+      { id, conversationId, place, content: library.formatAnswerText(answer), metadata },
+      now(),
+    );
     await noteAnswered(client, conversationId, {
       title: answer.about.slice(0, MAX_TITLE_LENGTH),
       isActive: place + 1 < MAX_MESSAGES,

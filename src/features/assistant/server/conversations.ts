@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
-import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { parseCursor, formatCursor } from '../../reports/rules/list-cursor.ts';
 import type { assistantContract } from '../contract.ts';
 import { MAX_CONVERSATIONS } from '../rules/limits.ts';
-import { presentConversation, presentJudged, presentMessage, unansweredOf } from './present.ts';
+import { presentConversation, presentJudged, presentMessage, findUnanswered } from './present.ts';
 import { deleteConversation, readConversation, readConversations, renameConversation } from './store/conversations.ts';
 import { countJudged, readJudged, storeDone, storeFeedback, type Judgement } from './store/feedback.ts';
 import { readMessages } from './store/messages.ts';
 
 /** Audit of administrators who read feedback or mark it as done. */
-export const audit = auditOf('jocelyn.feedback_read', 'jocelyn.feedback_done');
+export const audit = createAudit('jocelyn.feedback_read', 'jocelyn.feedback_done');
 
 const JUDGED_PAGE = 20;
 
@@ -41,7 +41,7 @@ export async function showConversation(
   return {
     ...presentConversation(conversation),
     messages: messages.map(presentMessage),
-    unanswered: unansweredOf(messages),
+    unanswered: findUnanswered(messages),
   };
 }
 

@@ -8,7 +8,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import {
   dailyLimitText,
-  allowanceOf,
+  buildAllowance,
   MAX_CONVERSATIONS,
   MAX_MESSAGES,
   QUESTIONS_PER_DAY,
@@ -69,11 +69,15 @@ export async function enterQuestion(
     if (sentBefore !== null) {
       if (sentBefore.content !== message)
         throw new ApiError('OTHER_ATTEMPT', 'This attempt asked something else. Please send your question anew.');
-      const askedToday = await readQuestions(client, day);
-      return { ...sentBefore, earlier: await earlierOf(client, sentBefore), allowance: allowanceOf(limit, askedToday) };
+      const questionsToday = await readQuestions(client, day);
+      return {
+        ...sentBefore,
+        earlier: await earlierOf(client, sentBefore),
+        allowance: buildAllowance(limit, questionsToday),
+      };
     }
-    const askedToday = await countQuestion(client, { ...day, max: limit });
-    if (askedToday === null)
+    const questionsToday = await countQuestion(client, { ...day, max: limit });
+    if (questionsToday === null)
       throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(asker.access, now), { retryAfter: secondsLeftOfDay(now) });
     const place = await conversationOf(client, asker.id, { conversationId, now });
     const question = { id, ...place, content: message };
@@ -82,7 +86,7 @@ export async function enterQuestion(
       ...question,
       tries: 1,
       earlier: await earlierOf(client, place),
-      allowance: allowanceOf(limit, askedToday),
+      allowance: buildAllowance(limit, questionsToday),
     };
   });
 }

@@ -70,7 +70,7 @@ export function presentMessage(row: MessageRow): Shown['messages'][number] {
 }
 
 /** Returns the id of the last message if it is an unanswered question; null otherwise. */
-export function unansweredOf(messages: readonly MessageRow[]): string | null {
+export function findUnanswered(messages: readonly MessageRow[]): string | null {
   const last = messages.at(-1);
   return last?.role === 'user' ? last.id : null;
 }

@@ -51,7 +51,7 @@ const ANSWER_TIMEOUT_MS = 25_000;
 /** Creates a provider from the operator's settings. It never retries: the library's answer is faster. */
 export function createWriter(
   settings: AssistantProvider,
-  { firstWordsMs = FIRST_TEXT_TIMEOUT_MS }: { readonly firstWordsMs?: number } = {},
+  { firstTextMs = FIRST_TEXT_TIMEOUT_MS }: { readonly firstTextMs?: number } = {},
 ): Writer {
   // Loaded on demand: the packages take 0.2 s.
   const loading = load(settings);
@@ -77,7 +77,7 @@ export function createWriter(
           maxOutputTokens: MAX_ANSWER_TOKENS,
           maxRetries: 0,
           abortSignal: signal,
-          timeout: { totalMs: ANSWER_TIMEOUT_MS, firstChunkMs: firstWordsMs, chunkMs: firstWordsMs },
+          timeout: { totalMs: ANSWER_TIMEOUT_MS, firstChunkMs: firstTextMs, chunkMs: firstTextMs },
           onError: () => undefined,
         });
         for await (const part of stream) {

@@ -8,7 +8,7 @@ import { registerCall, type SignedInUser } from '../../../platform/server/http/r
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import { assistantContract } from '../contract.ts';
-import { allowanceOf, QUESTIONS_PER_DAY } from '../rules/limits.ts';
+import { buildAllowance, QUESTIONS_PER_DAY } from '../rules/limits.ts';
 import { SUGGESTIONS } from '../rules/chat-texts.ts';
 import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
 import { readQuestions } from './store/days.ts';
@@ -23,7 +23,7 @@ import {
   markDone,
   audit,
 } from './conversations.ts';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { QUESTION_LIMIT, SEARCH_LIMIT } from './limits.ts';
 
 /** Registers the assistant's calls. */
@@ -84,8 +84,8 @@ function askingRoutes(
 
   registerCall(app, assistantContract.state, reading, async ({ user }) => {
     const limit = QUESTIONS_PER_DAY[accessOf(user, now())];
-    const askedToday = await readQuestions(pool, { userId: user.id, day: grenadaDay(now()) });
-    return { allowance: allowanceOf(limit, askedToday), suggestions: [...SUGGESTIONS] };
+    const questionsToday = await readQuestions(pool, { userId: user.id, day: grenadaDay(now()) });
+    return { allowance: buildAllowance(limit, questionsToday), suggestions: [...SUGGESTIONS] };
   });
 
   registerCall(app, assistantContract.offlineAnswers, reading, async () => offlineAnswers());
@@ -145,7 +145,7 @@ function feedbackRoutes(app: FastifyInstance, { pool, now }: Services): void {
     { audience: 'admin', limiter: 'read' },
     async ({ user, query, request }) => {
       const entry = { userId: user.id, action: 'jocelyn.feedback_read', resource: 'answers', success: true } as const;
-      await audit.record(pool, originOf(request), entry, now());
+      await audit.record(pool, readOrigin(request), entry, now());
       return judgedAnswers(pool, query);
     },
   );
@@ -155,6 +155,6 @@ function feedbackRoutes(app: FastifyInstance, { pool, now }: Services): void {
     assistantContract.feedbackDone,
     { audience: 'admin', limiter: 'write' },
     async ({ user, params, body, request }) =>
-      markDone(pool, { ...params, ...body }, { by: user, origin: originOf(request), now: now() }),
+      markDone(pool, { ...params, ...body }, { by: user, origin: readOrigin(request), now: now() }),
   );
 }

@@ -57,8 +57,8 @@ export async function writeAnswer(
   const { question, facts } = grounds;
   const checked = { ...grounds, sum: library.sum };
   const prompt = promptFor({ question, earlier, facts: [...facts.values()], sum: library.sum });
-  const turn = await reserveCall(userId, prompt);
-  if (turn === null) {
+  const reservation = await reserveCall(userId, prompt);
+  if (reservation === null) {
     log.info({ model: writer.name }, 'the provider was not asked: no turn or no tokens are left');
     return { answer: library, writtenBy: 'library', fallback: false };
   }
@@ -100,7 +100,7 @@ export async function writeAnswer(
     log.warn({ model: writer.name, ms, why: error.why, ...spent }, 'the provider failed');
     return { answer: library, writtenBy: 'library', fallback: true, withdrawn };
   } finally {
-    await turn.end(cost);
+    await reservation.end(cost);
   }
 }
 

@@ -13,7 +13,7 @@ type TextName = AreaName | 'section' | 'lawReference' | 'heading' | 'correctAnsw
 
 interface CardFieldsProps {
   readonly draft: CardDraft;
-  readonly faults: readonly CardIssue[];
+  readonly issues: readonly CardIssue[];
   readonly onChange: (draft: CardDraft) => void;
 }
 
@@ -55,8 +55,8 @@ export function CardFields(props: CardFieldsProps): ReactNode {
 }
 
 /** Returns the props of a field: its text, its error, and its change handler. */
-function controlsOf({ draft, faults, onChange }: CardFieldsProps) {
-  const errorOf = (path: CardPath) => faults.find((fault) => fault.path === path)?.message;
+function controlsOf({ draft, issues, onChange }: CardFieldsProps) {
+  const errorOf = (path: CardPath) => issues.find((issue) => issue.path === path)?.message;
   const line = (name: TextName) => ({
     name,
     value: draft[name],

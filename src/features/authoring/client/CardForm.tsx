@@ -3,7 +3,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { RestoredNote } from '../../../platform/client/ui/RestoredNote.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
-import { draftOf, type CardDraft, type CardPath } from '../rules/read-card.ts';
+import { toCardDraft, type CardDraft, type CardPath } from '../rules/read-card.ts';
 import { CardFields } from './CardFields.tsx';
 import { Differences } from './HistoryDialog.tsx';
 import { type AdminCard, authoringApi, fieldsOf, fieldsOfDraft, type StoredDraft } from './queries.ts';
@@ -142,7 +142,7 @@ function CardFormFrame({
   readonly onSubmit: () => void;
 }): ReactNode {
   const [isPreview, setPreview] = useState(false);
-  const { faults, reason, theirs } = saving;
+  const { issues, reason, theirs } = saving;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -159,7 +159,7 @@ function CardFormFrame({
     <form className="column gap-16 authoring__form" noValidate onSubmit={submit}>
       {isRestored ? <RestoredNote onStartOver={onStartOver} /> : null}
       {notice}
-      {isPreview ? <CardPreview draft={fields} /> : <CardFields draft={fields} faults={faults} onChange={onChange} />}
+      {isPreview ? <CardPreview draft={fields} /> : <CardFields draft={fields} issues={issues} onChange={onChange} />}
       {theirs === null ? null : (
         <ChangedMeanwhile changes={fieldChanges(theirs.fields, fields)} onUse={() => onChange(theirs.fields)} />
       )}
@@ -176,7 +176,7 @@ function CardFormFrame({
 /** A card as read, with the differing text of the files. */
 interface ReadForForm {
   readonly card: AdminCard;
-  readonly file: Parameters<typeof draftOf>[0] | null;
+  readonly file: Parameters<typeof toCardDraft>[0] | null;
 }
 
 /** The form that changes a card. */
@@ -184,7 +184,7 @@ function EditForm({ read, onClose }: { readonly read: ReadForForm; readonly onCl
   const { card } = read;
   const { draft, change, ...tab } = useTabDraft(`authoring.card.${card.id}`, {
     revision: card.revision,
-    fields: draftOf(fieldsOf(card)),
+    fields: toCardDraft(fieldsOf(card)),
   });
   const close = () => {
     tab.leave();
@@ -290,7 +290,7 @@ function FileChanged({
         </p>
         <Differences of={fieldChanges(fieldsOf(card), file)} names={{ before: 'Here', after: 'In the file' }} />
         <div>
-          <Button onClick={() => onUse(draftOf(file))}>Use the File’s Version</Button>
+          <Button onClick={() => onUse(toCardDraft(file))}>Use the File’s Version</Button>
         </div>
       </div>
     </section>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { draftOf, readCard, type CardDraft, type CardIssue } from '../rules/read-card.ts';
+import { toCardDraft, readCard, type CardDraft, type CardIssue } from '../rules/read-card.ts';
 import { authoringApi, fieldsOf, refreshDeck, type AdminCard } from './queries.ts';
 
 /** Ids up to this one belong to cards of the files, which have stricter rules. */
@@ -16,7 +16,7 @@ export interface Theirs {
 
 /** State and actions of saving a form. */
 export interface Saving {
-  readonly faults: readonly CardIssue[];
+  readonly issues: readonly CardIssue[];
   /** Why it was not saved, in a sentence; null while nothing failed. */
   readonly reason: string | null;
   /** Null for none. */
@@ -27,18 +27,18 @@ export interface Saving {
 }
 
 /** Errors of the form's fields, from a check before sending or from the server. */
-export function useFaults(isOfContent: boolean) {
-  const [faults, setFaults] = useState<readonly CardIssue[]>([]);
+export function useCardIssues(isOfContent: boolean) {
+  const [issues, setIssues] = useState<readonly CardIssue[]>([]);
   return {
-    faults,
+    issues,
     check: (fields: CardDraft): readonly CardIssue[] => {
       const read = readCard(fields, { isOfContent, isKnownFact: () => true });
-      const found = 'faults' in read ? read.faults : [];
-      setFaults(found);
+      const found = 'issues' in read ? read.issues : [];
+      setIssues(found);
       return found;
     },
     showRefused: ({ issues }: ApiFailure): void =>
-      setFaults(issues.map(({ path, message }) => ({ path: pathOf(path), message }))),
+      setIssues(issues.map(({ path, message }) => ({ path: pathOf(path), message }))),
   };
 }
 
@@ -49,7 +49,7 @@ export function useSaveCard(
   onSaved: () => void,
 ): Saving & { readonly save: (fields: CardDraft) => void } {
   const client = useQueryClient();
-  const { faults, check, showRefused } = useFaults(card.id <= LAST_CONTENT_ID);
+  const { issues, check, showRefused } = useCardIssues(card.id <= LAST_CONTENT_ID);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const sending = useMutation({
     mutationFn: (fields: CardDraft) =>
@@ -70,7 +70,7 @@ export function useSaveCard(
     },
   });
   return {
-    faults,
+    issues,
     reason: sending.error === null ? null : sentenceOf(sending.error, 'The card was not saved. Please try again.'),
     theirs,
     isSaving: sending.isPending,
@@ -102,7 +102,7 @@ function orNull(text: string): string | null {
 
 async function readTheirs(id: number): Promise<Theirs | null> {
   return authoringApi('GET /api/admin/flashcards/:id', { params: { id } }).then(
-    ({ card }) => ({ fields: draftOf(fieldsOf(card)), version: card.revision }),
+    ({ card }) => ({ fields: toCardDraft(fieldsOf(card)), version: card.revision }),
     () => null,
   );
 }

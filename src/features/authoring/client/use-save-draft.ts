@@ -4,7 +4,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { CardDraft } from '../rules/read-card.ts';
 import { ADMIN_CARDS_KEY, authoringApi, fieldsOfDraft, refreshDeck, type StoredDraft } from './queries.ts';
-import { bodyOf, useFaults, type Saving, type Theirs } from './use-save-card.ts';
+import { bodyOf, useCardIssues, type Saving, type Theirs } from './use-save-card.ts';
 
 /** The form of a new card or a draft. */
 export interface TypedDraft {
@@ -28,7 +28,7 @@ export interface SavingDraft extends Saving {
 /** Saves a new card or a draft, or publishes it. Nothing that was typed is lost when it fails. */
 export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => void, onSaved: () => void): SavingDraft {
   const client = useQueryClient();
-  const { faults, check, showRefused } = useFaults(false);
+  const { issues, check, showRefused } = useCardIssues(false);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const current = theirs === null ? typed : { ...typed, version: theirs.version };
 
@@ -67,7 +67,7 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
     if (!sending.isPending) sending.mutate(action);
   };
   return {
-    faults,
+    issues,
     reason: sending.error === null ? null : reasonOf(sending.error),
     theirs,
     isSaving: sending.isPending,

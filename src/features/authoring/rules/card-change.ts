@@ -49,12 +49,12 @@ type ComparedFields = Readonly<Record<keyof CardFields, string | boolean | null 
 export function fieldChanges(before: ComparedFields | null, after: ComparedFields | null): readonly FieldChange[] {
   if (before === null || after === null) return [];
   return FIELDS.flatMap(([field, name]) => {
-    const change = { name, before: textOf(before[field]), after: textOf(after[field]) };
+    const change = { name, before: formatField(before[field]), after: formatField(after[field]) };
     return change.before === change.after ? [] : [change];
   });
 }
 
-function textOf(value: ComparedFields[keyof CardFields]): string {
+function formatField(value: ComparedFields[keyof CardFields]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value;
   return value === null ? '' : value.filter((entry) => entry !== '').join(', ');

@@ -6,7 +6,7 @@ const reader = { isKnownFact: () => true, cardAsking: () => undefined };
 
 function read(cells: readonly string[], headings: readonly string[] = least) {
   const columns = readHeadings({ line: 1, cells: headings });
-  if ('faults' in columns) throw new Error('The headings have faults.');
+  if ('issues' in columns) throw new Error('The headings have issues.');
   return createRowReader(columns.places, reader)({ line: 2, cells });
 }
 
@@ -31,7 +31,7 @@ describe('headings', () => {
 
   test('are listed when they are unknown, empty, repeated or missing', () => {
     expect(readHeadings({ line: 1, cells: ['question', 'answr', '', 'question'] })).toEqual({
-      faults: [
+      issues: [
         { line: 1, column: 2, heading: 'answr', message: 'There is no column "answr"' },
         { line: 1, column: 3, heading: '', message: 'This column has no heading' },
         { line: 1, column: 4, heading: 'question', message: 'The column "question" stands twice' },
@@ -69,7 +69,7 @@ describe('a row', () => {
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)'])('refuses the formula %s', (formula) => {
     expect(read(cells.with(1, formula))).toMatchObject({
-      faults: [{ line: 2, column: 2, message: expect.stringContaining('runs as a formula') }],
+      issues: [{ line: 2, column: 2, message: expect.stringContaining('runs as a formula') }],
     });
   });
 
@@ -79,9 +79,9 @@ describe('a row', () => {
     ['The <b>employer</b> pays.', 'holds HTML'],
     ['The&nbsp;employer pays.', 'a letter written as HTML'],
     ['The \u202Eemployer pays.', 'changes the direction'],
-  ])('refuses %j, and says what to do', (answer, words) => {
+  ])('refuses %j, and says what to do', (answer, message) => {
     expect(read(cells.with(1, answer))).toMatchObject({
-      faults: [{ line: 2, column: 2, heading: 'answer', message: expect.stringContaining(words) }],
+      issues: [{ line: 2, column: 2, heading: 'answer', message: expect.stringContaining(message) }],
     });
   });
 
@@ -90,12 +90,12 @@ describe('a row', () => {
   });
 
   test('refuses broken characters, an extra cell, and a text of a megabyte', () => {
-    expect(read(cells.with(0, 'caf\uFFFD'))).toMatchObject({ faults: [{ column: 1 }] });
+    expect(read(cells.with(0, 'caf\uFFFD'))).toMatchObject({ issues: [{ column: 1 }] });
     expect(read([...cells, 'more'])).toMatchObject({
-      faults: [{ column: 7, message: expect.stringContaining('7 cells') }],
+      issues: [{ column: 7, message: expect.stringContaining('7 cells') }],
     });
     expect(read(cells.with(1, 'x'.repeat(1024 * 1024)))).toEqual({
-      faults: [
+      issues: [
         {
           line: 2,
           column: 2,
@@ -109,7 +109,7 @@ describe('a row', () => {
   test('names the columns of wrong options in errors', () => {
     const all = [...cells, 'easy', 'yes', '', 'A', 'B', 'B', '', '', ''];
     expect(read(all, IMPORT_COLUMNS)).toMatchObject({
-      faults: [
+      issues: [
         { column: 12, heading: 'wrongAnswer2', message: 'The four options must differ' },
         { column: 13, heading: 'wrongAnswer3', message: 'Give three wrong options' },
       ],

@@ -80,21 +80,21 @@ export function questionKey(question: string): string {
 export function readHeadings({
   line,
   cells,
-}: ImportRow): { readonly places: ImportPlaces } | { readonly faults: readonly ImportIssue[] } {
+}: ImportRow): { readonly places: ImportPlaces } | { readonly issues: readonly ImportIssue[] } {
   const places = new Map<ImportColumn, number>();
-  const faults: ImportIssue[] = [];
+  const issues: ImportIssue[] = [];
   for (const [place, cell] of cells.entries()) {
     const name = cell.slice(0, 40);
     const column = IMPORT_COLUMNS.find((known) => known.toLowerCase() === plain(name));
     const at = { line, column: place + 1, heading: name };
     if (column === undefined)
-      faults.push({ ...at, message: name === '' ? 'This column has no heading' : `There is no column "${name}"` });
-    else if (places.has(column)) faults.push({ ...at, message: `The column "${name}" stands twice` });
+      issues.push({ ...at, message: name === '' ? 'This column has no heading' : `There is no column "${name}"` });
+    else if (places.has(column)) issues.push({ ...at, message: `The column "${name}" stands twice` });
     else places.set(column, place);
   }
   for (const column of REQUIRED.filter((each) => !places.has(each)))
-    faults.push({ line, column: null, heading: '', message: `The column "${column}" is missing` });
-  return faults.length > 0 ? { faults } : { places };
+    issues.push({ line, column: null, heading: '', message: `The column "${column}" is missing` });
+  return issues.length > 0 ? { issues } : { places };
 }
 
 function plain(heading: string): string {
@@ -111,7 +111,7 @@ const FORMULA: ReadonlySet<string> = new Set('=+-@');
 export function createRowReader(
   places: ImportPlaces,
   { isKnownFact, cardAsking }: ImportReader,
-): (row: ImportRow) => ReadRow | { readonly faults: readonly ImportIssue[] } {
+): (row: ImportRow) => ReadRow | { readonly issues: readonly ImportIssue[] } {
   const lineOfQuestion = new Map<string, number>();
   return ({ line, cells }) => {
     const at = (column: ImportColumn, message: string): ImportIssue => {
@@ -120,25 +120,25 @@ export function createRowReader(
     };
     if (cells.length > places.size) {
       const message = `There are ${cells.length} cells here and ${places.size} headings. A text with a comma in it needs quotation marks around it`;
-      return { faults: [{ line, column: places.size + 1, heading: '', message }] };
+      return { issues: [{ line, column: places.size + 1, heading: '', message }] };
     }
     const cell = (column: ImportColumn) => cells[places.get(column) ?? -1] ?? '';
     const unfit = IMPORT_COLUMNS.flatMap((column) => {
-      const fault = unfitCell(cell(column));
-      return fault === null ? [] : [at(column, fault)];
+      const issue = unfitCell(cell(column));
+      return issue === null ? [] : [at(column, issue)];
     });
-    if (unfit.length > 0) return { faults: unfit };
+    if (unfit.length > 0) return { issues: unfit };
     const premium = premiumOf(cell('isPremium'));
     const read = readCard(draftOfRow(cell, premium ?? false), { isOfContent: false, isKnownFact });
-    const faults = 'faults' in read ? read.faults.map(({ path, message }) => at(columnOf(path), message)) : [];
-    const wrong = premium === null ? [...faults, at('isPremium', 'Write true or false')] : faults;
+    const issues = 'issues' in read ? read.issues.map(({ path, message }) => at(columnOf(path), message)) : [];
+    const wrong = premium === null ? [...issues, at('isPremium', 'Write true or false')] : issues;
     const key = questionKey(cell('question'));
     const before = lineOfQuestion.get(key);
     const stored = cardAsking(key);
     if (key !== '' && before !== undefined) wrong.push(at('question', `Line ${before} asks the same question`));
     else if (key !== '' && stored !== undefined) wrong.push(at('question', `Card ${stored} asks the same question`));
     else lineOfQuestion.set(key, line);
-    return wrong.length > 0 || !('card' in read) ? { faults: wrong } : { line, card: read.card };
+    return wrong.length > 0 || !('card' in read) ? { issues: wrong } : { line, card: read.card };
   };
 }
 

@@ -74,9 +74,9 @@ const REQUIRED: readonly TextField[] = ['question', 'answer', 'section', 'lawRef
 export function readCard(
   draft: CardDraft,
   reader: CardReader,
-): { readonly card: CardFields } | { readonly faults: readonly CardIssue[] } {
+): { readonly card: CardFields } | { readonly issues: readonly CardIssue[] } {
   const long = tooLong(draft);
-  if (long.length > 0) return { faults: long };
+  if (long.length > 0) return { issues: long };
   const text = (field: TextField) => (OF_LINES.has(field) ? cleanLines : cleanLine)(draft[field]);
   const category = CATEGORIES.find((known) => known === draft.category);
   const difficulty = DIFFICULTIES.find((known) => known === draft.difficulty);
@@ -85,7 +85,7 @@ export function readCard(
   const correctAnswer = cleanLine(draft.correctAnswer);
   const wrongAnswers = draft.wrongAnswers.map(cleanLine);
   const needed = reader.isOfContent ? [...REQUIRED, 'heading' as const, 'explanation' as const] : REQUIRED;
-  const faults = [
+  const issues = [
     ...needed.flatMap((field): CardIssue[] =>
       text(field) === '' ? [{ path: field, message: `${NAMES[field]} is required` }] : [],
     ),
@@ -93,7 +93,7 @@ export function readCard(
     ...optionIssues(correctAnswer, wrongAnswers, reader),
     ...factIssues(facts, reader),
   ];
-  if (faults.length > 0 || category === undefined || difficulty === undefined) return { faults };
+  if (issues.length > 0 || category === undefined || difficulty === undefined) return { issues };
   return {
     card: {
       question: text('question'),
@@ -114,7 +114,7 @@ export function readCard(
 }
 
 /** The draft that a card is edited from. */
-export function draftOf(card: CardFields): CardDraft {
+export function toCardDraft(card: CardFields): CardDraft {
   const { heading, correctAnswer, wrongAnswers, explanation, ...rest } = card;
   return {
     ...rest,
@@ -149,16 +149,16 @@ function many(count: number): string {
 }
 
 function choiceIssues({ audience, category, difficulty }: CardDraft): readonly CardIssue[] {
-  const faults: CardIssue[] = [];
-  if (audience.length === 0) faults.push({ path: 'audience', message: 'Select at least one audience' });
+  const issues: CardIssue[] = [];
+  if (audience.length === 0) issues.push({ path: 'audience', message: 'Select at least one audience' });
   else if (audience.some((one) => !isOneOf(AUDIENCES, one)))
-    faults.push({ path: 'audience', message: `Audience must be one or more of ${AUDIENCES.join(', ')}` });
-  if (category.trim() === '') faults.push({ path: 'category', message: 'Category is required' });
+    issues.push({ path: 'audience', message: `Audience must be one or more of ${AUDIENCES.join(', ')}` });
+  if (category.trim() === '') issues.push({ path: 'category', message: 'Category is required' });
   else if (!isOneOf(CATEGORIES, category))
-    faults.push({ path: 'category', message: `Category must be one of ${CATEGORIES.join(', ')}` });
+    issues.push({ path: 'category', message: `Category must be one of ${CATEGORIES.join(', ')}` });
   if (!isOneOf(DIFFICULTIES, difficulty))
-    faults.push({ path: 'difficulty', message: `Difficulty must be one of ${DIFFICULTIES.join(', ')}` });
-  return faults;
+    issues.push({ path: 'difficulty', message: `Difficulty must be one of ${DIFFICULTIES.join(', ')}` });
+  return issues;
 }
 
 function isOneOf(choices: readonly string[], text: string): boolean {
@@ -171,7 +171,7 @@ function optionIssues(right: string, wrong: readonly string[], { isOfContent }: 
   if (right === '' && !anyWrong && !isOfContent) return [];
   const missing: CardIssue[] = right === '' ? [{ path: 'correctAnswer', message: 'Give the right option' }] : [];
   const seen = new Set([right.toLowerCase()]);
-  const faults = Array.from({ length: WRONG_ANSWERS }, (_, place): CardIssue[] => {
+  const issues = Array.from({ length: WRONG_ANSWERS }, (_, place): CardIssue[] => {
     const option = wrong[place] ?? '';
     const path = `wrongAnswers.${place}` as const;
     if (option === '') return [{ path, message: 'Give three wrong options' }];
@@ -179,7 +179,7 @@ function optionIssues(right: string, wrong: readonly string[], { isOfContent }: 
     seen.add(option.toLowerCase());
     return [];
   });
-  return [...missing, ...faults.flat()];
+  return [...missing, ...issues.flat()];
 }
 
 function factIssues(facts: readonly string[], { isOfContent, isKnownFact }: CardReader): readonly CardIssue[] {

@@ -31,10 +31,10 @@ import { CARDS_PER_PAGE, MAX_SELECTED } from '../rules/list-filters.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../rules/import-table.ts';
 import type { CsvBatch } from '../../../platform/server/csv.ts';
 import { readChanges } from './store/changes.ts';
-import { auditOf } from '../../../platform/server/audit.ts';
+import { createAudit } from '../../../platform/server/audit.ts';
 
 /** Audit actions of card authors. */
-export const audit = auditOf(
+export const audit = createAudit(
   'card.created',
   'card.updated',
   'card.deleted',
@@ -105,12 +105,12 @@ function cardStatus(id: number, edits: Edits, files: AuthoringSources['files']):
 /** Returns a page of matching cards. */
 export async function listCards(
   sources: AuthoringSources,
-  { before, ...asked }: ParsedOf<typeof authoringContract.list, 'query'>,
+  { before, ...filters }: ParsedOf<typeof authoringContract.list, 'query'>,
 ): Promise<Listed> {
-  const sort = parseSortOrder(asked.sort, CARD_SORT_KEYS);
+  const sort = parseSortOrder(filters.sort, CARD_SORT_KEYS);
   return inSnapshot(sources.pool, async (client) => {
     const edits = await readContentEdits(client, CARD_KIND);
-    const page = await readCardPage(client, filterOf(asked, edits, sources.files), {
+    const page = await readCardPage(client, filterOf(filters, edits, sources.files), {
       sort,
       after: parsePageCursor(before, sort),
       limit: CARDS_PER_PAGE,

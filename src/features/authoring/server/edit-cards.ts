@@ -337,8 +337,8 @@ function isUngraded({ files, isUnderReview }: AuthoringSources, id: CardRow['id'
 export function checked({ isKnownFact }: AuthoringSources, draft: CardDraft, isOfContent: boolean): CardFields {
   const read = readCard(draft, { isOfContent, isKnownFact });
   if ('card' in read) return read.card;
-  throw new ApiError('INVALID_REQUEST', read.faults[0]?.message ?? 'The card is not complete.', {
-    issues: read.faults,
+  throw new ApiError('INVALID_REQUEST', read.issues[0]?.message ?? 'The card is not complete.', {
+    issues: read.issues,
   });
 }
 

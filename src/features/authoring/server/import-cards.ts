@@ -85,14 +85,14 @@ export async function checkFile(
         onChangedLaw: 0,
       };
     const { headings, rows } = await readFile(file);
-    const { read, faults } = await readRows(sources, headings, rows);
-    if (faults.length > 0) await dropDraft(sources.pool, importId);
+    const { read, issues } = await readRows(sources, headings, rows);
+    if (issues.length > 0) await dropDraft(sources.pool, importId);
     else await saveDraft(sources.pool, { id: importId, sentBy: user.id, now: sources.now(), draft: read });
     return {
       rows: rows.length,
-      checked: faults.length > 0 ? null : presentProgress(await readProgress(sources.pool, importId)),
-      faults: faults.slice(0, MAX_SHOWN_ISSUES),
-      faultCount: faults.length,
+      checked: issues.length > 0 ? null : presentProgress(await readProgress(sources.pool, importId)),
+      faults: issues.slice(0, MAX_SHOWN_ISSUES),
+      faultCount: issues.length,
       preview: read.slice(0, PREVIEW),
       onChangedLaw: read.filter(({ card }) => sources.isUnderReview({ id: 0, ...card })).length,
     };
@@ -103,20 +103,20 @@ async function readRows(
   { pool, isKnownFact }: AuthoringSources,
   headings: ImportRow,
   rows: readonly ImportRow[],
-): Promise<{ readonly read: readonly ReadRow[]; readonly faults: readonly ImportIssue[] }> {
+): Promise<{ readonly read: readonly ReadRow[]; readonly issues: readonly ImportIssue[] }> {
   const columns = readHeadings(headings);
-  if ('faults' in columns) return { read: [], faults: columns.faults };
-  const asked = await questionsInDeck(pool);
-  const readRow = createRowReader(columns.places, { isKnownFact, cardAsking: (key) => asked.get(key) });
+  if ('issues' in columns) return { read: [], issues: columns.issues };
+  const questions = await questionsInDeck(pool);
+  const readRow = createRowReader(columns.places, { isKnownFact, cardAsking: (key) => questions.get(key) });
   const read: ReadRow[] = [];
-  const faults: ImportIssue[] = [];
+  const issues: ImportIssue[] = [];
   for (const [place, row] of rows.entries()) {
     if (place % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
     const result = readRow(row);
-    if ('faults' in result) faults.push(...result.faults);
+    if ('issues' in result) issues.push(...result.issues);
     else read.push(result);
   }
-  return { read, faults };
+  return { read, issues };
 }
 
 async function questionsInDeck(client: Parameters<typeof readQuestions>[0]): Promise<ReadonlyMap<string, number>> {
@@ -183,9 +183,9 @@ async function writeRows(
 
 /** The deck may have changed since the file was read. */
 async function rejectDuplicates(client: PoolClient, rows: readonly ReadRow[]): Promise<void> {
-  const asked = await questionsInDeck(client);
+  const questions = await questionsInDeck(client);
   for (const { line, card } of rows) {
-    const id = asked.get(questionKey(card.question));
+    const id = questions.get(questionKey(card.question));
     if (id !== undefined)
       throw new ApiError(
         'REFUSED',

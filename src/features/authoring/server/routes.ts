@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { PageCursor } from '../../../platform/server/database/sorted-page.ts';
 import { registerUpload } from '../../../platform/server/http/register-upload.ts';
@@ -73,7 +73,7 @@ const READ = { audience: 'admin', limiter: 'read' } as const;
 const CHANGE = { audience: 'admin', limiter: 'write' } as const;
 
 function authorOf({ user, request }: { readonly user: SignedInUser; readonly request: FastifyRequest }): Author {
-  return { user, origin: originOf(request) };
+  return { user, origin: readOrigin(request) };
 }
 
 async function recordExport({ pool, now }: AuthoringSources, { user, origin }: Author): Promise<void> {

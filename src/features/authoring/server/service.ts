@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { incrementVersion } from '../../../platform/server/content-store.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { fieldsOfRow, lockCards, removeFromGradedUse } from '../../cards/server/service.ts';
-import { draftOf, readCard } from '../rules/read-card.ts';
+import { toCardDraft, readCard } from '../rules/read-card.ts';
 import { isOfFiles, type AuthoringSources } from './admin-cards.ts';
 import { putBack, storeTexts, removeFromDeck, type Author } from './edit-cards.ts';
 import { readChanges } from './store/changes.ts';
@@ -49,11 +49,11 @@ export function createCardEditor(sources: AuthoringSources): CardEditor {
       return row === undefined || row.retiredAt !== null ? null : { id, fields: fieldsOfRow(row) };
     },
     async rewrite(client, author, { id, fields: before }, given) {
-      const read = readCard(draftOf(given), {
+      const read = readCard(toCardDraft(given), {
         isOfContent: isOfFiles(sources, id),
         isKnownFact: sources.isKnownFact,
       });
-      if ('faults' in read) return read.faults.map(({ message }) => `${message}.`);
+      if ('issues' in read) return read.issues.map(({ message }) => `${message}.`);
       await storeTexts(client, sources, author, { id, before, fields: read.card });
       return [];
     },

@@ -23,7 +23,7 @@ import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 function PlanVolume({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { planName, startDate, endDate, totalDays, daysLeft } = subscription;
   const [now] = useState(() => Date.now());
-  const words = remaining(subscription, now);
+  const text = remaining(subscription, now);
   return (
     <section className="cloth billing__volume" aria-labelledby="plan-name">
       <span className="billing__spine" aria-hidden="true">
@@ -36,9 +36,9 @@ function PlanVolume({ subscription }: { readonly subscription: Subscription }): 
         </h2>
         <PlanStatus subscription={subscription} />
       </div>
-      <p className="billing__remaining serif">{words}</p>
+      <p className="billing__remaining serif">{text}</p>
       {totalDays === null || daysLeft === null ? null : (
-        <Bar value={daysLeft} max={totalDays} label="Time remaining" text={words} isTextHidden />
+        <Bar value={daysLeft} max={totalDays} label="Time remaining" text={text} isTextHidden />
       )}
       <dl className="billing__dates">
         <div>

@@ -47,7 +47,7 @@ const couponTerms = {
 
 /** Filters of the coupons. A missing filter matches all. */
 const couponFilters = {
-  query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+  query: z.string().max(200, 'That search is too long.').trim().default(''),
   state: z.enum(['open', 'closed'], { error: 'There is no such state.' }).optional(),
   sort: z.enum(COUPON_ORDERS, { error: 'There is no such order.' }).default('-from'),
 };

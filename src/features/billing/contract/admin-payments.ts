@@ -76,7 +76,7 @@ export const grantSchema = z.strictObject({
 /** Filters of the payments. A missing filter matches all. */
 const paymentFilters = {
   /** A number of an order, what a username or an email begins with, or the provider's name of a payment. */
-  query: z.string().max(200, 'That is too long to look for.').trim().default(''),
+  query: z.string().max(200, 'That search is too long.').trim().default(''),
   state: z
     .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'trouble'], { error: 'There is no such state.' })
     .optional(),

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type RequestOrigin, originOf } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, readOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { type SignedInUser, registerCall } from '../../../platform/server/http/register-call.ts';
@@ -31,7 +31,7 @@ export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => D
   const reading = { audience: 'admin', limiter: 'read' } as const;
   const writing = { audience: 'admin', limiter: 'write' } as const;
   registerCall(app, adminCouponsContract.createCoupon, writing, async ({ body, user, request }) =>
-    presentCoupon(await createCoupon(pool, body, { by: user, origin: originOf(request), now: now() })),
+    presentCoupon(await createCoupon(pool, body, { by: user, origin: readOrigin(request), now: now() })),
   );
   registerCall(app, adminCouponsContract.coupons, reading, async ({ query }) => listCoupons(pool, query));
   registerCall(
@@ -41,7 +41,7 @@ export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => D
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
-        originOf(request),
+        readOrigin(request),
         { userId: user.id, action: 'coupons.exported', resource: 'coupons', success: true },
         now(),
       );
@@ -52,16 +52,16 @@ export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => D
     },
   );
   registerCall(app, adminCouponsContract.couponUses, reading, async ({ params, query, user, request }) =>
-    listCouponUses(pool, { ...params, ...query }, { by: user, origin: originOf(request), now: now() }),
+    listCouponUses(pool, { ...params, ...query }, { by: user, origin: readOrigin(request), now: now() }),
   );
   registerCall(app, adminCouponsContract.changeCouponLimits, writing, async ({ params, body, user, request }) =>
     presentCoupon(
-      await changeCouponLimits(pool, { ...params, ...body }, { by: user, origin: originOf(request), now: now() }),
+      await changeCouponLimits(pool, { ...params, ...body }, { by: user, origin: readOrigin(request), now: now() }),
     ),
   );
   registerCall(app, adminCouponsContract.setCouponActive, writing, async ({ params, body, user, request }) =>
     presentCoupon(
-      await setCouponActive(pool, { ...params, ...body }, { by: user, origin: originOf(request), now: now() }),
+      await setCouponActive(pool, { ...params, ...body }, { by: user, origin: readOrigin(request), now: now() }),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type RequestOrigin, originOf } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, readOrigin } from '../../../platform/server/audit.ts';
 import { addDays, dayStart, grenadaDay, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
@@ -42,7 +42,7 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
-        originOf(request),
+        readOrigin(request),
         { userId: user.id, action: 'payments.exported', resource: 'payments', success: true },
         now(),
       );
@@ -56,14 +56,14 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
     readPaymentTotals(pool, query.month, now()),
   );
   registerCall(app, adminPaymentsContract.payment, reading, async ({ params, user, request }) =>
-    readPaymentDetails(pool, params.orderId, { by: user, origin: originOf(request), now: now() }),
+    readPaymentDetails(pool, params.orderId, { by: user, origin: readOrigin(request), now: now() }),
   );
   registerCall(
     app,
     adminPaymentsContract.refundPayment,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) => {
-      await requestRefund(services, { ...params, ...body }, { by: user, origin: originOf(request) });
+      await requestRefund(services, { ...params, ...body }, { by: user, origin: readOrigin(request) });
       return presentRefundResult(services, params.orderId, body.requestKey);
     },
   );
@@ -72,7 +72,7 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
     adminPaymentsContract.cancelRefund,
     { audience: 'admin', limiter: 'write' },
     async ({ params, user, request }) => {
-      await cancelRefund(services, params, { by: user, origin: originOf(request) });
+      await cancelRefund(services, params, { by: user, origin: readOrigin(request) });
       return presentRefundResult(services, params.orderId, params.refundId);
     },
   );

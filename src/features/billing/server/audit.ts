@@ -1,7 +1,7 @@
-import { auditOf } from '../../../platform/server/audit.ts';
+import { createAudit } from '../../../platform/server/audit.ts';
 
 /** Audit log actions of access and payments. */
-export const audit = auditOf(
+export const audit = createAudit(
   'access.changed',
   'payment.received',
   'payment.reversed',

@@ -133,14 +133,14 @@ describe('a plan paid by card', () => {
 
   test('that is not paid is closed after an hour; a payment without an event counts', async () => {
     const [left, silent] = [await learner(), await learner()];
-    const [abandoned, unheard] = [await beginCard(left), await beginCard(silent)];
-    await atCard(silent, unheard, { cardNumber: CARDS.taken });
+    const [abandoned, unreported] = [await beginCard(left), await beginCard(silent)];
+    await atCard(silent, unreported, { cardNumber: CARDS.taken });
     await rows("delete from pgboss.job where name = 'billing.sandbox-report'");
     testApp.clock.now = new Date(testApp.clock.now.getTime() + HOUR_MS + 5 * MINUTE_MS);
     await testApp.mails();
     expect((await orderOf(left, abandoned)).order.status).toBe('expired');
     expect(await me(left)).toMatchObject({ accessType: 'trial' });
-    expect((await orderOf(silent, unheard)).order.status).toBe('paid');
+    expect((await orderOf(silent, unreported)).order.status).toBe('paid');
   });
 
   test('that cannot be closed does not delay other orders', async () => {

@@ -259,20 +259,20 @@ describe('a payment for an account that was closed meanwhile', () => {
     const { buyer, begun } = await closedAndPaid(way);
     for (const eventId of ['first', 'second', 'first'])
       expect(await way.report(begun, `${eventId}-${begun.orderId}`)).toBe(200);
-    const told = (await way.test.mails()).filter(
+    const sentMails = (await way.test.mails()).filter(
       ({ to, subject }) => to === `${buyer.username}@example.com` && /receipt|payment/i.test(subject),
     );
-    expect(told.map(({ subject }) => subject)).toEqual([
+    expect(sentMails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Your payment LW-\d{6} goes back to you$/),
     ]);
-    expect(told[0]?.text).toContain('USD 25.00 (6 Month Plan)');
+    expect(sentMails[0]?.text).toContain('USD 25.00 (6 Month Plan)');
     expect(await way.actions.provider.read(begun.paymentId)).toMatchObject({
       state: 'paid',
       refunds: [{ amountCents: 2500, status: 'done' }],
     });
     expect(await stateOf(way, begun)).toEqual({ status: 'refunded', payment: 'refunded', grants: 0 });
     expect(await way.report(begun)).toBe(200);
-    expect((await way.test.mails()).filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1);
+    expect((await way.test.mails()).filter(({ subject }) => subject === sentMails[0]?.subject)).toHaveLength(1);
   });
 
   test.each(['stripe', 'paypal'] as const)(

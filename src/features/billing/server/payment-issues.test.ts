@@ -101,7 +101,7 @@ describe('an order whose provider is no longer configured', () => {
   });
 
   test('whose payment Stripe no longer knows is closed after its hour, and the operator is notified', async () => {
-    const told = (await toOperator()).length;
+    const alertCount = (await toOperator()).length;
     const buyer = await testApp.learner();
     const code = await coupon('STRIPE-1');
     const begun = await beginCard(buyer, { planId: '6month', couponCode: code });
@@ -109,7 +109,7 @@ describe('an order whose provider is no longer configured', () => {
     // The page that pays it may still be open.
     expect((await buyer.post('/api/create-payment-intent', { planId: '3month' })).status).toBe(409);
     later(65 * MINUTE_MS);
-    const mails = (await toOperator()).slice(told);
+    const mails = (await toOperator()).slice(alertCount);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain(`order ${begun.orderId}`);
     expect(await statusOf(buyer, begun)).toBe('expired');
@@ -128,7 +128,7 @@ describe('an order whose provider is no longer configured', () => {
 
 describe('the operator is notified once', () => {
   test('when payments are paid and their provider sends no events', async () => {
-    const told = (await toOperator()).length;
+    const alertCount = (await toOperator()).length;
     const buyers = [await testApp.learner(), await testApp.learner()];
     const orders: Begun[] = [];
     for (const buyer of buyers) {
@@ -136,54 +136,56 @@ describe('the operator is notified once', () => {
       stripe.intentOf(begun.paymentId).status = 'succeeded';
       orders.push(begun);
     }
-    const heard = await paid();
+    const reported = await paid();
     for (let minute = 0; minute < 60; minute += 15) {
       later(15 * MINUTE_MS);
       await testApp.mails();
     }
-    const mails = (await toOperator()).slice(told);
+    const mails = (await toOperator()).slice(alertCount);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('A payment by Stripe was found paid, and Stripe never reported it.');
-    const abouts = [...orders, heard.begun].map(({ orderId }) => `order ${orderId}`);
+    const abouts = [...orders, reported.begun].map(({ orderId }) => `order ${orderId}`);
     const noted = await rows("select about from payment_troubles where kind = 'unreported' and about = any($1)", [
       abouts,
     ]);
     expect(new Set(noted.map(({ about }) => about))).toEqual(new Set(abouts.slice(0, 2)));
     for (const [place, buyer] of buyers.entries())
-      expect(await statusOf(buyer, orders[place] ?? heard.begun)).toBe('paid');
+      expect(await statusOf(buyer, orders[place] ?? reported.begun)).toBe('paid');
   });
 
   test('when a capture was paid without an event of PayPal', async () => {
-    const told = (await toOperator()).length;
+    const alertCount = (await toOperator()).length;
     const buyer = await testApp.learner();
     const begun = await beginPaypal(buyer);
     paypal.orderOf(begun.paymentId).status = 'APPROVED';
     expect((await capture(buyer, begun)).status).toBe(200);
     later(10 * MINUTE_MS);
-    expect((await toOperator()).length).toBe(told);
+    expect((await toOperator()).length).toBe(alertCount);
     later(10 * MINUTE_MS);
-    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('A payment by PayPal was found paid')]);
+    expect((await toOperator()).slice(alertCount)).toEqual([
+      expect.stringContaining('A payment by PayPal was found paid'),
+    ]);
   });
 
   test('when events repeatedly have a wrong signature', async () => {
-    const told = (await toOperator()).length;
+    const alertCount = (await toOperator()).length;
     const { body } = stripe.report('pi_any', testApp.clock.now);
     for (let time = 0; time < 4; time += 1)
       expect(await report('stripe', { body, headers: { 'stripe-signature': 't=1,v1=0' } })).toBe(400);
-    expect((await toOperator()).length).toBe(told);
+    expect((await toOperator()).length).toBe(alertCount);
     for (let time = 0; time < 8; time += 1)
       expect(await report('stripe', { body, headers: { 'stripe-signature': 't=1,v1=0' } })).toBe(400);
-    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('wrong signature')]);
+    expect((await toOperator()).slice(alertCount)).toEqual([expect.stringContaining('wrong signature')]);
   });
 
   test('when a provider repeatedly does not answer', async () => {
-    const told = (await toOperator()).length;
+    const alertCount = (await toOperator()).length;
     const buyer = await testApp.learner();
     paypal.server.away = true;
     for (let time = 0; time < 7; time += 1)
       expect((await buyer.post('/api/paypal/order', { planId: '6month' })).status).toBe(503);
     paypal.server.away = false;
-    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('PayPal could not be reached')]);
+    expect((await toOperator()).slice(alertCount)).toEqual([expect.stringContaining('PayPal could not be reached')]);
   });
 });
 
@@ -286,7 +288,7 @@ describe('a refusal of the provider', () => {
 
 describe('a revocation without an event is found by the nightly check', () => {
   test.each(['refunded', 'disputed'] as const)('%s at Stripe, weeks after the payment', async (what) => {
-    const told = (await toOperator()).length;
+    const alertCount = (await toOperator()).length;
     const { begun } = await paid();
     later(20 * DAY_MS);
     await testApp.mails();
@@ -294,7 +296,7 @@ describe('a revocation without an event is found by the nightly check', () => {
     Object.assign(intent, what === 'refunded' ? { refunds: [newRefund(2500)] } : { dispute: 'needs_response' });
     stripe.happened(begun.paymentId);
     later(DAY_MS);
-    const mails = (await toOperator()).slice(told);
+    const mails = (await toOperator()).slice(alertCount);
     expect(await rows('select status from orders where id = $1', [begun.orderId])).toEqual([{ status: what }]);
     expect(mails).toHaveLength(1);
     if (what === 'refunded') return;
@@ -332,11 +334,11 @@ describe('a revocation without an event is found by the nightly check', () => {
     const refund = newRefund(2500);
     intent.refunds.push(refund);
     expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now, 'charge.refunded'))).toBe(200);
-    const told = (await toOperator()).length;
+    const alertCount = (await toOperator()).length;
     refund.status = 'failed';
     stripe.happened(begun.paymentId);
     later(DAY_MS);
-    expect((await toOperator()).slice(told)).toEqual([expect.stringContaining('neither the money nor the plan')]);
+    expect((await toOperator()).slice(alertCount)).toEqual([expect.stringContaining('neither the money nor the plan')]);
   });
 });
 

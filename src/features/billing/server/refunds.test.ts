@@ -53,7 +53,7 @@ interface Bought extends Begun {
   readonly planId: PlanId;
   readonly at: Date;
   amountCents: number;
-  kept: boolean;
+  isKept: boolean;
   settled: boolean;
 }
 
@@ -68,9 +68,9 @@ function monthsLater(instant: Date, months: number): Date {
 
 /** Returns the expected access from the purchases that were not refunded. */
 function expected(bought: readonly Bought[]) {
-  const kept = bought.filter((one) => one.kept);
-  if (kept.some(({ planId }) => planId === 'lifetime')) return { premium: true, end: null };
-  const end = kept.reduce<Date | null>((before, { planId, at }) => {
+  const keptOrders = bought.filter((one) => one.isKept);
+  if (keptOrders.some(({ planId }) => planId === 'lifetime')) return { premium: true, end: null };
+  const end = keptOrders.reduce<Date | null>((before, { planId, at }) => {
     const months = planId === 'lifetime' ? 0 : MONTHS[planId];
     return monthsLater(before !== null && before > at ? before : at, months);
   }, null);
@@ -106,7 +106,7 @@ test('grants minus reversals are the paid purchases, after any order of events',
         await sql('delete from rate_limits', []);
         await buyer.post('/api/auth/login', { username: buyer.username, password: PASSWORD });
       } else if (step.kind === 'buy') {
-        if (bought.some(({ kept, planId }) => kept && planId === 'lifetime')) continue;
+        if (bought.some(({ isKept, planId }) => isKept && planId === 'lifetime')) continue;
         const couponCode = step.coupon ? coupons.pop() : undefined;
         const begun = await beginCard(buyer, { planId: step.planId, couponCode });
         await atCard(buyer, begun, { cardNumber: CARDS.taken });
@@ -117,7 +117,7 @@ test('grants minus reversals are the paid purchases, after any order of events',
           planId: step.planId,
           at: testApp.clock.now,
           amountCents: order.cents,
-          kept: true,
+          isKept: true,
           settled: false,
         });
       } else {
@@ -128,7 +128,7 @@ test('grants minus reversals are the paid purchases, after any order of events',
         else if (step.kind === 'part') await changeAtSandbox(testApp, one, { refundedCents: one.amountCents - 1 });
         else await changeAtSandbox(testApp, one, { dispute: step.kind });
         one.settled = step.kind === 'refund' || step.kind === 'lost';
-        if (step.kind !== 'part') one.kept = step.kind === 'won';
+        if (step.kind !== 'part') one.isKept = step.kind === 'won';
         await settle(one);
       }
       expect(await stored()).toEqual(expected(bought));
@@ -144,8 +144,10 @@ test('grants minus reversals are the paid purchases, after any order of events',
       "select count(*)::int as n, coalesce(sum(amount), 0)::int as cents from payments where user_id = $1 and status = 'succeeded'",
       [buyer.id],
     );
-    const kept = bought.filter((one) => one.kept);
-    expect(payments).toEqual([{ n: kept.length, cents: kept.reduce((sum, { amountCents }) => sum + amountCents, 0) }]);
+    const keptOrders = bought.filter((one) => one.isKept);
+    expect(payments).toEqual([
+      { n: keptOrders.length, cents: keptOrders.reduce((sum, { amountCents }) => sum + amountCents, 0) },
+    ]);
   }
 
   await fc.assert(fc.asyncProperty(steps, play), { numRuns: 25, seed: 20_261_123 });

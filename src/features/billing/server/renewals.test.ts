@@ -58,11 +58,11 @@ test('users are reminded a week before, a day before and at the end of their pla
   const forGood = await testApp.learner();
   await buy(testApp, forGood, { planId: 'lifetime' });
   const { buyer, days } = await subscriber();
-  const told = async () => (await sql('select renewal_reminder_sent from users where id = $1', [buyer.id]))[0];
+  const wasReminded = async () => (await sql('select renewal_reminder_sent from users where id = $1', [buyer.id]))[0];
   expect(await after(days - 8, buyer)).toEqual([]);
-  expect(await told()).toEqual({ renewal_reminder_sent: false });
+  expect(await wasReminded()).toEqual({ renewal_reminder_sent: false });
   expect(await after(1, buyer)).toEqual(['Your plan ends in a week']);
-  expect(await told()).toEqual({ renewal_reminder_sent: true });
+  expect(await wasReminded()).toEqual({ renewal_reminder_sent: true });
   expect(await after(5, buyer)).toHaveLength(1);
   expect(await after(1, buyer)).toEqual(['Your plan ends in a week', 'Your plan ends tomorrow']);
   // The round of the last morning comes before the hour at which the plan ends.
@@ -70,7 +70,7 @@ test('users are reminded a week before, a day before and at the end of their pla
   expect(await after(1, buyer)).toEqual(['Your plan ends in a week', 'Your plan ends tomorrow', 'Your plan has ended']);
   await buyer.post('/api/auth/login', { username: buyer.username, password: 'a quiet place to read' });
   await buy(testApp, buyer, { planId: '3month' });
-  expect(await told()).toEqual({ renewal_reminder_sent: false });
+  expect(await wasReminded()).toEqual({ renewal_reminder_sent: false });
   expect(await after(1, forGood)).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ import { formatReceiptNumber } from '../rules/order-number.ts';
 import { createOwnReceipt } from './send-receipt.ts';
 import { readOwnOrder, readOwnOrders } from './store/orders.ts';
 import { readPayment } from './store/payments.ts';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { redeemAccessCode } from './redeem-access-code.ts';
 
 /** Receipts an account may download. */
@@ -40,7 +40,7 @@ function couponRoutes(app: FastifyInstance, services: BillingServices): void {
   registerCall(app, billingContract.applyCoupon, writing, async ({ body, user, request }) => {
     const { couponCode } = body;
     const access = await limitCouponAttempts(limiter, { userId: user.id, couponCode }, () =>
-      redeemAccessCode(services, { user, couponCode, origin: originOf(request) }),
+      redeemAccessCode(services, { user, couponCode, origin: readOrigin(request) }),
     );
     const subscription = presentSubscription(access, user.createdAt, now());
     if (subscription === null) throw new Error('An applied code returned no subscription.');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import { purchaseName } from '../rules/price.ts';
 import { refuseRemoteClients } from '../../../platform/server/http/client-address.ts';
@@ -131,7 +131,7 @@ export function sandboxPageRoutes(
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, page: WindowPage): FastifyReply {
-    const frame = { publicUrl: publicUrl(), theme: themeOf(request) };
+    const frame = { publicUrl: publicUrl(), theme: readTheme(request) };
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

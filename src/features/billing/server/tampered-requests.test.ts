@@ -36,11 +36,11 @@ describe.each(WAYS)('events to the address of %s', (name) => {
     'sandbox-signature': 't=1,v1=0',
   });
   const forge = () => send('{"id":"x","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}', unsigned());
-  const kept = async () =>
+  const readRows = async () =>
     (await all.ways[name].test.database.pool.query('select count(*)::int as n from provider_events')).rows[0];
 
   test('of a megabyte are refused unread, and so is a body that is not JSON or empty', async () => {
-    const before = await kept();
+    const before = await readRows();
     expect(await send(Buffer.alloc(MEGABYTE, ' '), unsigned())).toBe(413);
     const bodies = [
       '',
@@ -53,7 +53,7 @@ describe.each(WAYS)('events to the address of %s', (name) => {
       Buffer.from([0xff, 0xfe, 0x00]),
     ];
     for (const body of bodies) expect(await send(body, unsigned())).toBe(400);
-    expect(await kept()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 
   test('that are forged are checked a hundred times an hour per address; further ones do not reach the provider', async () => {

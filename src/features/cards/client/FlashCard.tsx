@@ -48,7 +48,7 @@ export interface FlashCardProps {
   readonly questionAction: ReactNode;
   readonly answerAction: ReactNode;
   /** Called when the card itself is pressed. */
-  readonly onTurn: () => void;
+  readonly onFlip: () => void;
 }
 
 /** Elements of the card with their own press action. */
@@ -68,7 +68,7 @@ export const FlashCard = memo(function FlashCard({
   ribbonDrops,
   questionAction,
   answerAction,
-  onTurn,
+  onFlip,
 }: FlashCardProps): ReactNode {
   const [turned, setTurned] = useState(side === 'answer');
   if (side === 'answer' && !turned) setTurned(true);
@@ -83,7 +83,7 @@ export const FlashCard = memo(function FlashCard({
       className={classNames('cards__flip', turned && 'cards__turned', categoryStyle(card.category)?.colourClass)}
       data-side={side}
       onClick={(event) => {
-        if (isForCard(event)) onTurn();
+        if (isForCard(event)) onFlip();
       }}
     >
       <div className="cards__face" inert={side !== 'question'}>

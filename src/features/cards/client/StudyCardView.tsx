@@ -108,7 +108,7 @@ export interface StudyCardViewProps {
   readonly answer: ReactNode;
   readonly tools: ReactNode;
   /** The card was pressed where nothing else is. */
-  readonly onTurn: () => void;
+  readonly onFlip: () => void;
   /** Effects of swipes. */
   readonly onPrevious: () => void;
   readonly onNext: () => void;

@@ -26,8 +26,8 @@ it.each([
   [60 * MINUTE, '1 hour'],
   [61 * MINUTE + 1000, '1 hour, 1 minute and 1 second'],
   [0, 'no time'],
-])('%i milliseconds: %s', (length, words) => {
-  expect(formatLength(length)).toBe(words);
+])('%i milliseconds: %s', (length, text) => {
+  expect(formatLength(length)).toBe(text);
 });
 
 /** Returns answers with a number of right ones. */

@@ -5,7 +5,7 @@ import type { CertificateOrder } from '../rules/certificate-orders.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter, Limit } from '../../../platform/server/rate-limits.ts';
 import { formatDate, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { auditOf, type RequestOrigin } from '../../../platform/server/audit.ts';
+import { createAudit, type RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { ShareSource } from '../../sharing/server/service.ts';
 import { parseCertificateNumber, RANDOM_SYMBOLS, certificateNumber } from '../rules/certificate-number.ts';
@@ -20,7 +20,7 @@ import {
   storeRevocation,
 } from './store/certificates.ts';
 
-export const audit = auditOf('certificate.revoked');
+export const audit = createAudit('certificate.revoked');
 
 /** Limits lookups of unknown certificate numbers from one address, so that numbers cannot be guessed. */
 export const CERTIFICATE_LOOKUP: Limit = { name: 'certificateLookup', calls: 30, seconds: 900, by: 'address' };

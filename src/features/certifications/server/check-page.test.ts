@@ -68,7 +68,7 @@ describe('the page of a number', () => {
       'no-referrer',
     ]);
     expect(body.match(/<h1/g)).toHaveLength(1);
-    for (const words of [
+    for (const text of [
       'This certificate is valid</h1>',
       'Anita &lt;b&gt;Roberts',
       'Employment Act Foundations',
@@ -78,7 +78,7 @@ describe('the page of a number', () => {
       `https://labourwise.example/verify/<wbr/>${number}`,
       '<meta name="robots" content="noindex"/>',
     ]) {
-      expect(body).toContain(words);
+      expect(body).toContain(text);
     }
     expect(body).not.toMatch(/<script|Cards studied|amended|@example\.com/);
   });
@@ -86,12 +86,12 @@ describe('the page of a number', () => {
   test('says that the law was amended since, and links to the corrections and the library', async () => {
     const { statusCode, body } = await app.inject(`/verify/${await issue({ 'EA-001': 'ffff9999' })}`);
     expect(statusCode).toBe(200);
-    for (const words of [
+    for (const text of [
       'This certificate is valid; the law was amended since',
       'href="/law/corrections"',
       'href="/law"',
     ])
-      expect(body).toContain(words);
+      expect(body).toContain(text);
   });
 
   test('shows when and why a certificate was revoked, and no certificate', async () => {
@@ -104,12 +104,12 @@ describe('the page of a number', () => {
     });
     const { statusCode, body } = await app.inject(`/verify/${number}`);
     expect(statusCode).toBe(200);
-    for (const words of [
+    for (const text of [
       'This certificate was revoked',
       'took it back on 20 November 2026',
       'Two people sat the exam together.',
     ])
-      expect(body).toContain(words);
+      expect(body).toContain(text);
     expect(body).not.toMatch(/Certificate of Achievement|credential\.json/);
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { qrDrawing } from '../../../platform/server/picture/drawings.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { checkPath, type LawNow } from '../rules/certificate.ts';
@@ -62,7 +62,7 @@ export function checkPage(
       check,
       signedIn: (await app.userOf(request)) !== null,
       publicUrl: services.publicUrl(),
-      theme: themeOf(request),
+      theme: readTheme(request),
     };
     if (check.kind !== 'form') reply.header('x-robots-tag', 'noindex');
     if (check.kind === 'form' || check.kind === 'found')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { PICTURE } from '../../../platform/server/rate-limits.ts';
 import { readOrCreateSecret } from '../../../platform/server/secrets.ts';
 import type { Services } from '../../../platform/server/services.ts';
@@ -170,7 +170,7 @@ function adminCertificateRoutes(app: FastifyInstance, { pool, law, publicUrl, no
         await revokeCertificate(pool, params.number, {
           reason: body.reason,
           administratorId: user.id,
-          origin: originOf(request),
+          origin: readOrigin(request),
           now: now(),
         }),
         { law: law(), publicUrl: publicUrl() },

@@ -25,7 +25,7 @@ export function useDashboard() {
 const DUE_AGE_MS = 600_000;
 
 /** Returns the number of cards that are due for review, from the loaded dashboard or the server. */
-export async function countDue(client: QueryClient): Promise<number> {
+export async function countDueReviews(client: QueryClient): Promise<number> {
   const { dueForReview } = await client.query({
     queryKey: ['dashboard'],
     queryFn: ({ signal }) => dashboardApi('GET /api/dashboard', { signal }),

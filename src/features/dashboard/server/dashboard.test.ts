@@ -121,9 +121,9 @@ describe('GET /api/dashboard', () => {
   test('an answer that is undone before it arrives is not continued', async () => {
     const learner = await testApp.learner();
     const at = (second: number) => new Date(testApp.clock.now.getTime() + second * 1000).toISOString();
-    const [kept, slip] = [completed(2, at(10)), completed(3, at(20))];
+    const [stays, slip] = [completed(2, at(10)), completed(3, at(20))];
     const undone = { id: randomUUID(), kind: 'answer.undone', cardId: 3, undoes: slip.id, reopens: true, at: at(21) };
-    const events = [{ ...kept, set: 'level=1' }, { ...slip, set: 'level=1' }, undone];
+    const events = [{ ...stays, set: 'level=1' }, { ...slip, set: 'level=1' }, undone];
     expect((await learner.post('/api/events', { events })).status).toBe(200);
     expect((await learner.get('/api/dashboard')).body['nextStep']).toMatchObject({
       href: '/flashcards?level=1&card=3',

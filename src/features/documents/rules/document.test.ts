@@ -108,7 +108,7 @@ test('a document that is too hard to read is an error', () => {
 describe('a figure of a document', () => {
   const [document] = documents;
   if (document === undefined) throw new Error('There are no documents.');
-  const faultsOf = (text: string, ids: readonly string[]) =>
+  const issuesOf = (text: string, ids: readonly string[]) =>
     documentsMaterial(
       [{ ...document, parts: [{ title: 'Pay', lines: [{ text, facts: [...ids] }] }] }],
       law.facts,
@@ -128,14 +128,14 @@ describe('a figure of a document', () => {
   ] as const)('follows its fact: %s', (text, id, change, now) => {
     const line = { ...written, parts: [{ title: 'Pay', lines: [{ text, facts: [id] }] }] };
     expect(linesOf(line, withFact(id, change))[0]?.text).toEqual([now]);
-    expect(faultsOf(text, [id])).toEqual([]);
+    expect(issuesOf(text, [id])).toEqual([]);
   });
 
   test('needs a fact with that figure, or the document is not composed', () => {
     for (const text of ['Paid within {EA-104 late}.', 'Paid within {EA-053 within}.']) {
       const line = { ...written, parts: [{ title: 'Pay', lines: [{ text, facts: ['EA-104'] }] }] };
       expect(() => linesOf(line)).toThrow('which none of its facts gives');
-      expect(faultsOf(text, ['EA-104'])).toEqual([expect.stringContaining('which none of its facts gives')]);
+      expect(issuesOf(text, ['EA-104'])).toEqual([expect.stringContaining('which none of its facts gives')]);
     }
   });
 
@@ -146,7 +146,7 @@ describe('a figure of a document', () => {
     ['See S.R.&O. 42 of 2023.', '"42"'],
     ['See [section 53]{EA-082}.', '"53"'],
   ])('written in the text itself is an error, even if the fact agrees: %s', (text, figure) => {
-    expect(faultsOf(text, ['EA-104', 'EA-089', 'EA-082', 'EA-114', 'MW-001'])).toContainEqual(
+    expect(issuesOf(text, ['EA-104', 'EA-089', 'EA-082', 'EA-114', 'MW-001'])).toContainEqual(
       expect.stringContaining(`writes ${figure} itself`),
     );
   });
@@ -161,6 +161,6 @@ test.each([
   [{ amount: 0.3, unit: 'share' }, undefined, '30%'],
   [{ amount: 10, unit: '%' }, undefined, '10%'],
   [{ amount: 18, unit: 'count' }, undefined, '18'],
-] as const)('%o is printed with the word %s as "%s"', (figure, word, words) => {
-  expect(formatFigure(figure, word)).toBe(words);
+] as const)('%o is printed with the word %s as "%s"', (figure, word, expected) => {
+  expect(formatFigure(figure, word)).toBe(expected);
 });

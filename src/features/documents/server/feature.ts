@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { DocumentContent } from '../content.ts';
 import { documentPath, DOCUMENTS_PATH, type ListedDocument, type DocumentsPageProps } from '../rules/document-model.ts';
@@ -39,7 +39,7 @@ export function documentsPage(
   app.get(DOCUMENTS_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
     const frame = {
       publicUrl: publicUrl(),
-      theme: themeOf(request),
+      theme: readTheme(request),
       signedIn: (await app.userOf(request)) !== null,
     };
     const page = await prepared(JSON.stringify(frame), () => render({ documents: offered, ...frame }));

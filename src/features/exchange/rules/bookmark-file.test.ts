@@ -114,6 +114,6 @@ test.each([
   [12, 1, 0, '12 bookmarks added. 1 card bookmarked before.'],
   [0, 3, 1, 'No new bookmark. 3 cards bookmarked before. 1 row not taken:'],
   [2, 0, 4, '2 bookmarks added. 4 rows not taken:'],
-])('%i added, %i existing, %i rows not imported', (added, already, problems, words) => {
-  expect(importText({ added, already, problems: Array.from({ length: problems }) })).toBe(words);
+])('%i added, %i existing, %i rows not imported', (added, already, problems, text) => {
+  expect(importText({ added, already, problems: Array.from({ length: problems }) })).toBe(text);
 });

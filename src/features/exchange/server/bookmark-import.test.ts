@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../platform/server/csv.ts';
 import { parseBookmarks } from '../rules/bookmark-file.ts';
-import { CARD_HEADINGS, cardRow, ownCard } from '../rules/own-card.ts';
+import { CARD_HEADINGS, cardRow, buildStudiedCard } from '../rules/studied-card.ts';
 import { parseCsvTable } from './bookmark-import.ts';
 
 describe('a CSV file', () => {
@@ -62,8 +62,8 @@ describe('a CSV file', () => {
 });
 
 /** Questions count as one when they differ in case, spacing or the mark before what a spreadsheet would run. */
-const alike = (asked: string) =>
-  asked
+const alike = (question: string) =>
+  question
     .replaceAll(/'(?=[=+\-@])/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -77,7 +77,7 @@ describe('our own file of cards', () => {
     fc.record({
       id: fc.integer({ min: 1, max: 5000 }),
       heading: fc.option(text),
-      question: text.map((asked) => `${asked}?`),
+      question: text.map((question) => `${question}?`),
       answer: text,
       isBookmarked: fc.boolean(),
     }),
@@ -88,7 +88,7 @@ describe('our own file of cards', () => {
     await fc.assert(
       fc.asyncProperty(cards, async (drawn) => {
         const own = drawn.map(({ isBookmarked, ...card }) =>
-          ownCard(
+          buildStudiedCard(
             { ...card, category: 'Employment Act', difficulty: 'easy', section: '1', lawReference: '' },
             { isBookmarked, schedule: null, answers: [] },
           ),
@@ -104,7 +104,7 @@ describe('our own file of cards', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(
-          text.map((asked) => `q${asked}`),
+          text.map((question) => `q${question}`),
           { selector: alike },
         ),
         async (questions) => {

@@ -7,9 +7,9 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { exchangeContract } from '../contract.ts';
-import { CARD_HEADINGS, cardRow } from '../rules/own-card.ts';
+import { CARD_HEADINGS, cardRow } from '../rules/studied-card.ts';
 import { type BookmarkDependencies, importBookmarks } from './bookmark-import.ts';
-import { type OwnCardSources, readOwnCards } from './own-cards.ts';
+import { type StudiedCardSources, readStudiedCards } from './studied-cards.ts';
 import { ankiPackage } from './anki/package.ts';
 
 const CARD_FILE: Limit = { name: 'cardFile', calls: 30, seconds: 3600, by: 'account' };
@@ -23,18 +23,18 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const packageQueue = createWorkQueue(2, 20);
 
 /** Export of cards and progress, and import of bookmarks. */
-export function exchangeFeature(services: Services & OwnCardSources & BookmarkDependencies): Feature {
+export function exchangeFeature(services: Services & StudiedCardSources & BookmarkDependencies): Feature {
   return { name: 'exchange', limits: [CARD_FILE, BOOKMARK_FILE], routes: (app) => exchangeRoutes(app, services) };
 }
 
 /** Export of cards and progress, and import of bookmarks. */
-function exchangeRoutes(app: FastifyInstance, services: Services & OwnCardSources & BookmarkDependencies): void {
+function exchangeRoutes(app: FastifyInstance, services: Services & StudiedCardSources & BookmarkDependencies): void {
   const { limiter, now, publicUrl } = services;
 
   registerCall(app, exchangeContract.cardsCsv, { audience: 'signedIn', limiter: 'write' }, async ({ user, reply }) => {
     await limiter.count(CARD_FILE, String(user.id));
     const csv = await packageQueue(async () =>
-      toCsv((await readOwnCards(services, user, now())).map(cardRow), CARD_HEADINGS),
+      toCsv((await readStudiedCards(services, user, now())).map(cardRow), CARD_HEADINGS),
     );
     return asDownload(reply, 'csv', now())
       .type('text/csv; charset=utf-8')
@@ -44,7 +44,7 @@ function exchangeRoutes(app: FastifyInstance, services: Services & OwnCardSource
   registerCall(app, exchangeContract.cardsAnki, { audience: 'signedIn', limiter: 'write' }, async ({ user, reply }) => {
     await limiter.count(CARD_FILE, String(user.id));
     const file = await packageQueue(async () =>
-      ankiPackage({ cards: await readOwnCards(services, user, now()), site: publicUrl(), now: now().getTime() }),
+      ankiPackage({ cards: await readStudiedCards(services, user, now()), site: publicUrl(), now: now().getTime() }),
     );
     return asDownload(reply, 'apkg', now()).type('application/octet-stream').send(Buffer.from(file));
   });

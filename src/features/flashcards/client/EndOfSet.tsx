@@ -70,7 +70,7 @@ export default function EndOfSet(props: EndOfSetProps): ReactNode {
       figures={figures.shown}
       reached={figures.reached}
       next={useNextStep(props)}
-      returns={returns}
+      returnDates={returns}
     >
       {session.neededPractice.length === 0 ? null : (
         <Button variant="quiet" onClick={onPractise}>

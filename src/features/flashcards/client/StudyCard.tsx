@@ -83,7 +83,7 @@ export function StudyCard(props: StudyCardProps): ReactNode {
             onShare={() => setSharing(true)}
           />
         }
-        onTurn={commands.flip}
+        onFlip={commands.flip}
         onPrevious={commands.previous}
         onNext={commands.next}
       />

@@ -80,9 +80,9 @@ export function useChoice(userId: number) {
 
 /** Returns whether a named level is locked. Without network it counts as open: its cards are on the device. */
 function useLockedLevel(named: Level | undefined): { readonly locked: Level | null; readonly isChecked: boolean } {
-  const isAsked = named !== undefined && named.requiredPreviousLevel !== null;
-  const { data, isPending } = useLevels(isAsked);
-  if (!isAsked) return { locked: null, isChecked: true };
+  const isLockedLevel = named !== undefined && named.requiredPreviousLevel !== null;
+  const { data, isPending } = useLevels(isLockedLevel);
+  if (!isLockedLevel) return { locked: null, isChecked: true };
   const isLocked = data?.levels.find(({ id }) => id === named.id)?.state === 'locked';
   return { locked: isLocked ? named : null, isChecked: !isPending };
 }

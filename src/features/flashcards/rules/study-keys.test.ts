@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandOf } from '../../../platform/shared/shortcuts.ts';
+import { findCommand } from '../../../platform/shared/shortcuts.ts';
 import { STUDY_KEYS } from './study-keys.ts';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
@@ -26,5 +26,5 @@ it.each([
   [{ key: 'Enter' }, null],
   [{ key: '3' }, null],
 ])('%o is %s', (press, command) => {
-  expect(commandOf({ ...PLAIN, ...press }, STUDY_KEYS)).toBe(command);
+  expect(findCommand({ ...PLAIN, ...press }, STUDY_KEYS)).toBe(command);
 });

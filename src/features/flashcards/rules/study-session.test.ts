@@ -24,9 +24,9 @@ function after(session: StudySession, ...actions: readonly StudyAction[]): Study
 function cardsSeen(session: StudySession, ...answers: readonly ('gotIt' | 'needPractice')[]): number[] {
   const shown: number[] = [];
   let now = session;
-  for (let turn = 0; !now.finished && turn < 40; turn += 1) {
+  for (let step = 0; !now.finished && step < 40; step += 1) {
     shown.push(now.cardId);
-    now = after(now, ...((answers[turn] ?? 'gotIt') === 'gotIt' ? GOT_IT : PRACTISE));
+    now = after(now, ...((answers[step] ?? 'gotIt') === 'gotIt' ? GOT_IT : PRACTISE));
   }
   return shown;
 }
@@ -169,7 +169,7 @@ describe('a session', () => {
         expect(order).toContain(session.cardId);
         expect(session.givenAnswer !== null && session.side === 'answer').toBe(false);
         let end = session;
-        for (let turn = 0; turn < 3 * length + 3 && !end.finished; turn += 1) {
+        for (let step = 0; step < 3 * length + 3 && !end.finished; step += 1) {
           end = after(end, { kind: 'pauseOver' });
           if (!end.finished) end = after(end, ...(end.side === 'answer' ? GOT_IT.slice(1) : GOT_IT));
         }

@@ -15,7 +15,7 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { byLetter, CONTEXT_NAMES, findTerms, termAnchor, type TermSearch } from '../rules/glossary-page.ts';
 import './ipa.css';
 
-const ALL: TermSearch = { words: '', context: null };
+const ALL: TermSearch = { query: '', context: null };
 
 const CONTEXTS = Object.entries(CONTEXT_NAMES).map(([value, label]) => ({ value, label }));
 
@@ -33,8 +33,8 @@ function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): React
           type="search"
           autoComplete="off"
           spellCheck={false}
-          value={search.words}
-          onChange={({ target }) => setSearch({ ...search, words: target.value })}
+          value={search.query}
+          onChange={({ target }) => setSearch({ ...search, query: target.value })}
         />
         <SelectField
           label="Context"

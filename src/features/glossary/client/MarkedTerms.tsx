@@ -180,7 +180,7 @@ function Marked({ text, glossary }: GlossaryTextProps & { readonly glossary: Glo
       typeof piece === 'string' ? (
         <Fragment key={index}>{piece}</Fragment>
       ) : (
-        <TermButton key={index} term={piece.term} words={piece.words} />
+        <TermButton key={index} term={piece.term} words={piece.text} />
       ),
     );
 }

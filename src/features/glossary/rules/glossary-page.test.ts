@@ -7,8 +7,8 @@ const TERMS: readonly SoughtTerm[] = [
   { term: 'Strike', otherForms: ['strikes'], definition: 'Workers stop a job together.', context: 'labour_relations' },
 ];
 
-function found(words: string, context: SoughtTerm['context'] | null = null): string[] {
-  return findTerms(TERMS, { words, context }).map(({ term }) => term);
+function found(query: string, context: SoughtTerm['context'] | null = null): string[] {
+  return findTerms(TERMS, { query, context }).map(({ term }) => term);
 }
 
 describe('findTerms', () => {

@@ -20,7 +20,7 @@ export interface SoughtTerm extends WrittenTerm {
 
 /** A search text; `context` is null for all. */
 export interface TermSearch {
-  readonly words: string;
+  readonly query: string;
   readonly context: TermContext | null;
 }
 
@@ -33,8 +33,8 @@ export function termAnchor(term: string): string {
 }
 
 /** The terms of a context that have every word of the search in their name, a form or the definition; case does not matter. */
-export function findTerms<Term extends SoughtTerm>(terms: readonly Term[], { words, context }: TermSearch): Term[] {
-  const wanted = words.toLowerCase().split(/\s+/);
+export function findTerms<Term extends SoughtTerm>(terms: readonly Term[], { query, context }: TermSearch): Term[] {
+  const wanted = query.toLowerCase().split(/\s+/);
   return terms.filter((term) => {
     if (context !== null && term.context !== context) return false;
     const text = [term.term, ...term.otherForms, term.definition].join('\n').toLowerCase();

@@ -12,13 +12,13 @@ const TERMS: readonly WrittenTerm[] = [
 
 const highlight = prepareHighlighter(TERMS);
 
-function wordsOf(piece: TextPiece<WrittenTerm>): string {
-  return typeof piece === 'string' ? piece : piece.words;
+function textOf(piece: TextPiece<WrittenTerm>): string {
+  return typeof piece === 'string' ? piece : piece.text;
 }
 
 /** Returns the marked parts of a text with their terms. */
 function marked(text: string): string[][] {
-  return highlight(text).flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.words, piece.term.term]]));
+  return highlight(text).flatMap((piece) => (typeof piece === 'string' ? [] : [[piece.text, piece.term.term]]));
 }
 
 describe('a phrase in another sense', () => {
@@ -27,7 +27,7 @@ describe('a phrase in another sense', () => {
     { term: 'Strike', otherForms: ['strikes'], notIn: ['strike out'] },
   ];
   const marks = (text: string) =>
-    prepareHighlighter<WrittenTerm>(terms)(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.words]));
+    prepareHighlighter<WrittenTerm>(terms)(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.text]));
 
   it('is not marked, and the term beside it is', () => {
     expect(marks('A union banks at the Credit  Union; credit unions lend.')).toEqual(['union']);
@@ -39,9 +39,9 @@ describe('prepareHighlighter', () => {
   it('marks every occurrence and keeps the text as written', () => {
     expect(highlight('A STRIKE, then strikes.')).toEqual([
       'A ',
-      { words: 'STRIKE', term: TERMS[1] },
+      { text: 'STRIKE', term: TERMS[1] },
       ', then ',
-      { words: 'strikes', term: TERMS[1] },
+      { text: 'strikes', term: TERMS[1] },
       '.',
     ]);
   });
@@ -87,7 +87,7 @@ describe('prepareHighlighter', () => {
   it('returns pieces that join to the text', () => {
     assert(
       property(someText, (text) => {
-        expect(highlight(text).map(wordsOf).join('')).toBe(text);
+        expect(highlight(text).map(textOf).join('')).toBe(text);
       }),
     );
   });
@@ -96,8 +96,8 @@ describe('prepareHighlighter', () => {
     assert(
       property(someText, (text) => {
         for (const piece of highlight(text)) {
-          expect(wordsOf(piece)).not.toBe('');
-          expect(highlight(wordsOf(piece))).toEqual([piece]);
+          expect(textOf(piece)).not.toBe('');
+          expect(highlight(textOf(piece))).toEqual([piece]);
         }
       }),
     );

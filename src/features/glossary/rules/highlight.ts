@@ -9,7 +9,7 @@ export interface WrittenTerm {
 
 /** Words of a text that are a form of a term, as the text writes them. */
 export interface TermPiece<Term extends WrittenTerm> {
-  readonly words: string;
+  readonly text: string;
   readonly term: Term;
 }
 
@@ -40,12 +40,12 @@ export function prepareHighlighter<Term extends WrittenTerm>(terms: readonly Ter
     const pieces: TextPiece<Term>[] = [];
     let end = 0;
     for (const match of text.matchAll(pattern)) {
-      const [words] = match;
-      const term = byForm.get(keyOf(words));
+      const [matched] = match;
+      const term = byForm.get(keyOf(matched));
       if (term === undefined) continue;
       if (match.index > end) pieces.push(text.slice(end, match.index));
-      pieces.push({ words, term });
-      end = match.index + words.length;
+      pieces.push({ text: matched, term });
+      end = match.index + matched.length;
     }
     if (end < text.length) pieces.push(text.slice(end));
     return pieces;

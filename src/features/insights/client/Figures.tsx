@@ -64,7 +64,7 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: Ins
   // An answer cached by an earlier release lacks the daily goal.
   const cached: Partial<Pick<InsightProgress, 'dailyGoal'>> = progress;
   const dailyGoal = cached.dailyGoal ?? null;
-  const words = weekText({ cards: weeklyDone, goal: weeklyGoal, dailyGoal });
+  const text = weekText({ cards: weeklyDone, goal: weeklyGoal, dailyGoal });
   return (
     <section className="card padded column" aria-labelledby="insights-week">
       <h2 className="note small" id="insights-week">
@@ -81,9 +81,9 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: Ins
         ))}
       </ul>
       {dailyGoal === null ? (
-        <Bar value={weeklyProgress} label="Weekly progress" text={words} />
+        <Bar value={weeklyProgress} label="Weekly progress" text={text} />
       ) : (
-        <p className="small muted tabular">{words}</p>
+        <p className="small muted tabular">{text}</p>
       )}
     </section>
   );

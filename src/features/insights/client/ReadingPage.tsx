@@ -26,7 +26,7 @@ export interface ReadingPageProps {
 /** An insight: its section of the law in the margin, the text, its key points and the practical tip. */
 export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
   const title = useId();
-  const text = (words: string): ReactNode => <InsightText text={words} unchecked={insight.unchecked} />;
+  const text = (content: string): ReactNode => <InsightText text={content} unchecked={insight.unchecked} />;
   return (
     <article className={classNames('card', categoryStyle(insight.category)?.colourClass)} aria-labelledby={title}>
       <div className="insights__margin column">

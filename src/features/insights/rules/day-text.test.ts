@@ -23,6 +23,6 @@ test.each([
   [9, '9 seconds'],
   [1, '1 second'],
   [0, '0 seconds'],
-])('%i seconds are %s', (seconds, words) => {
-  expect(formatSeconds(seconds)).toBe(words);
+])('%i seconds are %s', (seconds, text) => {
+  expect(formatSeconds(seconds)).toBe(text);
 });

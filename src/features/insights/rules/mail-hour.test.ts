@@ -7,8 +7,8 @@ test.each([
   [7, '7:00 am'],
   [12, '12:00 noon'],
   [23, '11:00 pm'],
-])('hour %i is %s', (hour, words) => {
-  expect(formatHour(hour)).toBe(words);
+])('hour %i is %s', (hour, text) => {
+  expect(formatHour(hour)).toBe(text);
 });
 
 test('a request before the hour starts today, and a later one tomorrow', () => {

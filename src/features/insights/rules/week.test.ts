@@ -50,6 +50,6 @@ test.each([
   [{ insight: false, challenge: false, cards: 0 }, null],
   [{ insight: true, challenge: false, cards: 1 }, 'insight read, 1 card'],
   [{ insight: false, challenge: true, cards: 12 }, 'challenge taken, 12 cards'],
-])('%j reads: %s', (day, words) => {
-  expect(activityText(day)).toBe(words);
+])('%j reads: %s', (day, text) => {
+  expect(activityText(day)).toBe(text);
 });

@@ -155,10 +155,10 @@ function HowYouLearn(): ReactNode {
     <section className="landing__part wrap">
       <Statute note="How you learn." title="Read it, recall it, apply it.">
         <dl className="landing__audiences">
-          {WAYS.map(([name, words]) => (
+          {WAYS.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

@@ -73,12 +73,12 @@ const COLUMNS = ['Free', `Trial, ${TRIAL_DAYS} days`, 'Any plan'] as const;
 
 /** `whole` cells have a check mark. */
 interface Cell {
-  readonly words: string;
+  readonly text: string;
   readonly whole: boolean;
 }
 
-const whole = (words: string): Cell => ({ words, whole: true });
-const part = (words: string): Cell => ({ words, whole: false });
+const whole = (text: string): Cell => ({ text, whole: true });
+const part = (text: string): Cell => ({ text, whole: false });
 const NONE = part('Not included');
 
 function rowsOf({ total, inTrial }: PublicPageProps['cards']): readonly (readonly [string, Cell, Cell, Cell])[] {
@@ -117,11 +117,11 @@ function Comparison({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode {
         {rowsOf(cards).map(([name, ...cells]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {cells.map(({ words, whole: isWhole }, index) => (
+            {cells.map(({ text, whole: isWhole }, index) => (
               <td key={COLUMNS[index]} data-column={COLUMNS[index]}>
                 <span data-whole={isWhole ? '' : undefined}>
                   {isWhole ? <Icon of={CheckMark} size={18} strokeWidth={2} /> : null}
-                  {words}
+                  {text}
                 </span>
               </td>
             ))}

@@ -69,7 +69,7 @@ function withLinks(text: string): ReactNode {
       piece
     ) : (
       <a key={piece.href} className="link" href={piece.href}>
-        {piece.words}
+        {piece.text}
       </a>
     ),
   );

@@ -56,7 +56,7 @@ function page(name: PublicPage, changes: Partial<PublicPageProps> = {}): string 
 }
 
 /** What a person reads: the text of the body, without its markup. */
-function wordsOf(html: string): string {
+function visibleText(html: string): string {
   return html
     .slice(html.indexOf('<body'))
     .replace(/<[^>]+>/g, ' ')
@@ -69,7 +69,7 @@ function wordsOf(html: string): string {
 function linksOf(html: string): { href: string; text: string }[] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inside = '']) => ({
     href: href.replaceAll('&amp;', '&'),
-    text: wordsOf(`<body>${inside}`).trim(),
+    text: visibleText(`<body>${inside}`).trim(),
   }));
 }
 
@@ -116,10 +116,10 @@ describe.each(PAGES)('the page %s', (name) => {
   });
 
   test('contains no emoji or capitals, and the notice that it is not legal advice', () => {
-    const words = wordsOf(html);
-    expect(words).not.toMatch(/\p{Emoji_Presentation}/u);
-    expect(words.replaceAll('Got it!', '')).not.toContain('!');
-    expect(words).toContain('It is not legal advice');
+    const visible = visibleText(html);
+    expect(visible).not.toMatch(/\p{Emoji_Presentation}/u);
+    expect(visible.replaceAll('Got it!', '')).not.toContain('!');
+    expect(visible).toContain('It is not legal advice');
   });
 });
 
@@ -144,19 +144,19 @@ describe('addresses for search engines', () => {
 
 describe('the landing page', () => {
   const html = page('landing');
-  const words = wordsOf(html);
+  const visible = visibleText(html);
   const links = linksOf(html);
 
   test('shows the current counts of the deck', () => {
-    expect(words).toContain('1,467 cards');
-    expect(words).toContain('811 cards');
-    expect(words).toContain('433 cards');
-    expect(words).toContain('223 cards');
-    expect(words).not.toMatch(/\b(181|216|229|256)\b/);
+    expect(visible).toContain('1,467 cards');
+    expect(visible).toContain('811 cards');
+    expect(visible).toContain('433 cards');
+    expect(visible).toContain('223 cards');
+    expect(visible).not.toMatch(/\b(181|216|229|256)\b/);
   });
 
   test('counts one card in the singular, and an empty set as none', () => {
-    const few = wordsOf(page('landing', { cards: { total: 1, byCategory: { 'Employment Act': 1 }, inTrial: 1 } }));
+    const few = visibleText(page('landing', { cards: { total: 1, byCategory: { 'Employment Act': 1 }, inTrial: 1 } }));
     expect(few).toContain('cut into 1 card.');
     expect(few).toContain('0 cards');
   });
@@ -174,13 +174,13 @@ describe('the landing page', () => {
     const plan = PLANS[id];
     const before =
       plan.originalPriceCents === null ? 'One payment' : `It was ${dollars(plan.originalPriceCents)} ${plan.savings}`;
-    expect(words).toContain(`${plan.name} ${dollars(plan.priceCents)} ${before}`);
+    expect(visible).toContain(`${plan.name} ${dollars(plan.priceCents)} ${before}`);
     expect(links).toContainEqual({ href: `/register?plan=${id}`, text: 'Get Started' });
   });
 
   test('marks the six-month plan as most popular', () => {
-    expect(words.match(/Most Popular/g)).toHaveLength(1);
-    expect(words).toContain('Most Popular 6 Month Plan');
+    expect(visible.match(/Most Popular/g)).toHaveLength(1);
+    expect(visible).toContain('Most Popular 6 Month Plan');
   });
 
   test('starts at registration', () => {
@@ -191,7 +191,7 @@ describe('the landing page', () => {
 });
 
 describe('the pricing page', () => {
-  const words = wordsOf(page('pricing'));
+  const visible = visibleText(page('pricing'));
 
   test('links a visitor to registration with the plan, and a user to payment', () => {
     for (const [signedIn, way] of [
@@ -204,15 +204,15 @@ describe('the pricing page', () => {
   });
 
   test('states the price per month, rounded as such', () => {
-    expect(words).toContain('$5.00 a month');
-    expect(words).toContain('About $4.17 a month');
-    expect(words).toContain('$3.75 a month');
-    expect(words).toContain('One payment, never another');
+    expect(visible).toContain('$5.00 a month');
+    expect(visible).toContain('About $4.17 a month');
+    expect(visible).toContain('$3.75 a month');
+    expect(visible).toContain('One payment, never another');
   });
 
   test('states what is free, in a trial and in a plan, with current counts', () => {
-    expect(words).toContain('Flashcards The 20 cards of level 1 15% of the deck, 997 cards All 1,467 cards');
-    expect(words).toContain('Daily Insights, Professional Scenarios Not included Yes Yes');
+    expect(visible).toContain('Flashcards The 20 cards of level 1 15% of the deck, 997 cards All 1,467 cards');
+    expect(visible).toContain('Daily Insights, Professional Scenarios Not included Yes Yes');
   });
 });
 
@@ -220,10 +220,10 @@ describe('the sample cards', () => {
   const html = page('landing');
 
   test('are all in the page, each panel linked from the one before', () => {
-    const words = wordsOf(html);
-    expect(words).toContain('30. Written particulars. Employment Act, Cap. 89, s. 30');
-    expect(words).toContain('Reveal Answer Within one month. Need Practice Got it!');
-    expect(words).toContain('997 cards for 3 days. Nothing to pay now.');
+    const visible = visibleText(html);
+    expect(visible).toContain('30. Written particulars. Employment Act, Cap. 89, s. 30');
+    expect(visible).toContain('Reveal Answer Within one month. Need Practice Got it!');
+    expect(visible).toContain('997 cards for 3 days. Nothing to pay now.');
     for (const panel of ['try-2', 'try-3']) {
       expect(html).toContain(`id="${panel}"`);
       expect(linksOf(html).map(({ href }) => href)).toContain(`#${panel}`);
@@ -239,8 +239,8 @@ describe('the sample cards', () => {
 
   test('are left out when the law of all of them is under review', () => {
     const without = page('landing', { firstTry: { cards: [], question: null } });
-    expect(wordsOf(without)).not.toContain('Try it now');
-    expect(wordsOf(without)).toContain('Begin Your Journey');
+    expect(visibleText(without)).not.toContain('Try it now');
+    expect(visibleText(without)).toContain('Begin Your Journey');
   });
 });
 
@@ -250,20 +250,20 @@ describe('terms and privacy', () => {
   });
 
   test('the terms state trial, payment and age', () => {
-    const words = wordsOf(page('terms'));
-    expect(words).toContain('3-day trial that opens 15% of the content');
-    expect(words).toContain('Nothing renews automatically');
-    expect(words).toContain('at least 16 years old');
-    expect(words).toContain('None of it is legal advice');
+    const visible = visibleText(page('terms'));
+    expect(visible).toContain('3-day trial that opens 15% of the content');
+    expect(visible).toContain('Nothing renews automatically');
+    expect(visible).toContain('at least 16 years old');
+    expect(visible).toContain('None of it is legal advice');
   });
 
   test('the policy states age, deletion and cookies', () => {
-    const words = wordsOf(page('privacy'));
-    expect(words).toContain('at least 16 years old');
-    expect(words).toContain('deleted within 30 days');
-    expect(words).toContain('no tracking');
-    expect(words).toContain('session cookie');
-    expect(words).toContain('theme cookie');
+    const visible = visibleText(page('privacy'));
+    expect(visible).toContain('at least 16 years old');
+    expect(visible).toContain('deleted within 30 days');
+    expect(visible).toContain('no tracking');
+    expect(visible).toContain('session cookie');
+    expect(visible).toContain('theme cookie');
   });
 });
 

@@ -76,9 +76,9 @@ function show(section: HTMLElement, panels: readonly HTMLElement[], at: number):
 }
 
 /** Makes screen readers read out a text, through the `output` of the section. */
-function announce(section: HTMLElement, words: string | null | undefined): void {
+function announce(section: HTMLElement, text: string | null | undefined): void {
   const status = section.querySelector('output');
-  if (status !== null) status.textContent = words ?? '';
+  if (status !== null) status.textContent = text ?? '';
 }
 
 function panelOf(target: EventTarget | null): HTMLElement | null {

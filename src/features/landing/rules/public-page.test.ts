@@ -3,8 +3,8 @@ import { inlineLinks, fillPlaceholders, unknownPlaceholders, type NumberedPage }
 
 test.each([
   ['Plain words.', ['Plain words.']],
-  ['See the [privacy policy](/privacy).', ['See the ', { words: 'privacy policy', href: '/privacy' }, '.']],
-  ['[home](/#plans)', [{ words: 'home', href: '/#plans' }]],
+  ['See the [privacy policy](/privacy).', ['See the ', { text: 'privacy policy', href: '/privacy' }, '.']],
+  ['[home](/#plans)', [{ text: 'home', href: '/#plans' }]],
   ['[elsewhere](https://example.com)', ['[elsewhere](https://example.com)']],
 ])('%s', (text, pieces) => {
   expect(inlineLinks(text)).toEqual(pieces);

@@ -89,7 +89,7 @@ function detailOf(name: string, operator: OperatorDetails): string | null {
 }
 
 interface InlineLink {
-  readonly words: string;
+  readonly text: string;
   readonly href: string;
 }
 
@@ -99,7 +99,7 @@ export function inlineLinks(text: string): (string | InlineLink)[] {
   let end = 0;
   for (const match of text.matchAll(/\[([^[\]]+)\]\((\/[^()\s]*)\)/g)) {
     if (match.index > end) pieces.push(text.slice(end, match.index));
-    pieces.push({ words: match[1] ?? '', href: match[2] ?? '' });
+    pieces.push({ text: match[1] ?? '', href: match[2] ?? '' });
     end = match.index + match[0].length;
   }
   if (end < text.length) pieces.push(text.slice(end));

@@ -3,7 +3,7 @@ import { handleUnknownPaths } from '../../../platform/server/http/create-app.ts'
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage, type CachedPage } from '../../../platform/server/web/cached-pages.ts';
 import type { PublicPage, PublicPageProps } from '../rules/public-page.ts';
 
@@ -52,7 +52,7 @@ function landingRoutes(
 
   function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<CachedPage> {
     const publicUrl = options.publicUrl();
-    const theme = themeOf(request);
+    const theme = readTheme(request);
     const signedIn = user !== null;
     return prepared()()(JSON.stringify([page, publicUrl, theme, signedIn]), () =>
       options.render(page, {

@@ -50,7 +50,7 @@ export function LawText({ of }: { readonly of: Text }): ReactNode {
 
 /** A point that could not be confirmed: a short text and the reason. */
 export interface OpenPoint {
-  readonly words: string;
+  readonly text: string;
   readonly why: string | null;
 }
 
@@ -135,9 +135,9 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
           {UNCONFIRMED_NOTICE}
         </p>
         <ul className="law__open">
-          {open.map(({ words, why }) => (
-            <li key={words}>
-              <p>{words}</p>
+          {open.map(({ text, why }) => (
+            <li key={text}>
+              <p>{text}</p>
               {why === null ? null : <p className="law__fine-print">{why}</p>}
             </li>
           ))}

@@ -93,7 +93,7 @@ function openPointsOf({ guide }: ProvisionPage): OpenPoint[] {
   if (guide === null || guide.open === null) return [];
   return [
     {
-      words: `${guide.open.charAt(0).toUpperCase()}${guide.open.slice(1)}.`,
+      text: `${guide.open.charAt(0).toUpperCase()}${guide.open.slice(1)}.`,
       why: guide.titleOnly ? 'We know this provision by its title only.' : null,
     },
   ];

@@ -11,7 +11,7 @@ const MIN_SENTENCES = 2;
 export function guideMaterial(act: ActLibrary): MaterialView {
   const name = `Guides to the ${act.facts.shortReference}`;
   const nameOf = (provision: string) => `Guide to ${act.body}/${provision}`;
-  const faults = act.guides.flatMap(({ provision, guide, known, facts }): ContentIssue[] => {
+  const issues = act.guides.flatMap(({ provision, guide, known, facts }): ContentIssue[] => {
     const length = sentencesOf(guide).length;
     const least = known === 'title' ? 1 : MIN_SENTENCES;
     const where = nameOf(provision);
@@ -36,6 +36,6 @@ export function guideMaterial(act: ActLibrary): MaterialView {
       wrong: [],
       arithmetic: [],
     })),
-    issues: [...checkIds(name, act.guides.map(({ provision }) => provision), act.provisions.map(({ slug }) => slug)), ...faults],
+    issues: [...checkIds(name, act.guides.map(({ provision }) => provision), act.provisions.map(({ slug }) => slug)), ...issues],
   };
 }

@@ -4,7 +4,7 @@ import { sampleCard } from './sample-content.ts';
 
 const messages = (change: Parameters<typeof sampleCard>[0]) =>
   checkForm(sampleCard(change))
-    .map((fault) => fault.message)
+    .map((issue) => issue.message)
     .join('\n');
 
 describe('checkForm', () => {

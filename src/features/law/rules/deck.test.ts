@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkCounts, checkIds, checkLevels, checkRegister, checkSimilar, confirmedWithoutCard } from './deck.ts';
 import { sampleCard, sampleFact } from './sample-content.ts';
 
-const messages = (faults: readonly { where: string; message: string }[]) =>
-  faults.map((fault) => `${fault.where} ${fault.message}`).join('\n');
+const messages = (issues: readonly { where: string; message: string }[]) =>
+  issues.map((issue) => `${issue.where} ${issue.message}`).join('\n');
 
 /** A deck with so many cards of each category, in the wanted shares of difficulty. */
 const deckOf = (employment: number, relations: number, wages: number) =>
@@ -84,8 +84,8 @@ describe('checkCounts', () => {
       counted(deckOf(104, 77, 35).map((card) => ({ ...card, difficulty: 'easy' as const }))),
       'easy cards; aim at about 40%',
     ],
-  ])('reports %s', (_, faults, message) => {
-    expect(messages(faults)).toContain(message);
+  ])('reports %s', (_, issues, message) => {
+    expect(messages(issues)).toContain(message);
   });
 });
 

@@ -41,8 +41,8 @@ export function teachingItemOfCard(card: CardView): TeachingItem {
 /** Checks the form of a card's heading, question, answer and options. */
 export function checkForm(card: CardView): ContentIssue[] {
   const where = nameOfCard(card);
-  const faults: ContentIssue[] = [];
-  const addIssue = (message: string) => faults.push({ where, message });
+  const issues: ContentIssue[] = [];
+  const addIssue = (message: string) => issues.push({ where, message });
   if (!card.heading.endsWith('.') || card.heading.trim().split(/\s+/).length > MAX_HEADING_WORDS) {
     addIssue(`has a heading that is not a marginal note: at most ${MAX_HEADING_WORDS} words, ending with a full stop.`);
   }
@@ -50,7 +50,7 @@ export function checkForm(card: CardView): ContentIssue[] {
   const answerLength = sentencesOf(card.answer).length;
   if (answerLength > MAX_ANSWER_SENTENCES)
     addIssue(`answers in ${answerLength} sentences; an answer has 1 to ${MAX_ANSWER_SENTENCES}.`);
-  return [...faults, ...checkOptions(where, card)];
+  return [...issues, ...checkOptions(where, card)];
 }
 
 /** Numbers up to this one are given in the files, one after another; a card that was made in the panel brings its own, above. */
@@ -80,11 +80,11 @@ const STOP_WORDS = new Set(
 
 /** Ids run from 1 without gap or repeat, and after them those of the panel in their order; level 1 alone is free. */
 export function checkIds(cards: readonly CardView[]): ContentIssue[] {
-  const faults: ContentIssue[] = [];
+  const issues: ContentIssue[] = [];
   cards.forEach((card, index) => {
     const isRepeated = cards.slice(0, index).some((earlier) => earlier.id === card.id);
     if (card.id > LAST_FILE_ID ? isRepeated : card.id !== index + 1) {
-      faults.push({
+      issues.push({
         where: nameOfCard(card),
         message: isRepeated
           ? `has an id that another card has.`
@@ -92,13 +92,13 @@ export function checkIds(cards: readonly CardView[]): ContentIssue[] {
       });
     }
     if (card.isPremium !== card.id > FREE_CARDS) {
-      faults.push({
+      issues.push({
         where: nameOfCard(card),
         message: `has isPremium ${card.isPremium}; cards 1 to ${FREE_CARDS} are free, all others premium.`,
       });
     }
   });
-  return faults;
+  return issues;
 }
 
 /**
@@ -107,7 +107,7 @@ export function checkIds(cards: readonly CardView[]): ContentIssue[] {
  */
 export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<number, string>): ContentIssue[] {
   const headings = new Map(cards.map((card) => [card.id, card.heading]));
-  const faults = cards.flatMap((card): ContentIssue[] => {
+  const issues = cards.flatMap((card): ContentIssue[] => {
     const registered = register.get(card.id);
     if (registered === card.heading) return [];
     const message =
@@ -118,35 +118,35 @@ export function checkRegister(cards: readonly CardView[], register: ReadonlyMap<
   });
   for (const [id, heading] of register) {
     if (!headings.has(id))
-      faults.push({
+      issues.push({
         where: `Card ${id} (${heading})`,
         message: 'was published and is gone; learners have progress on it. Bring it back or rewrite it.',
       });
   }
-  return faults;
+  return issues;
 }
 
 /** Counts the cards in total, by category in the levels, and by difficulty. */
 export function checkCounts(cards: readonly CardView[], levels: readonly Level[]): ContentIssue[] {
-  const faults: ContentIssue[] = [];
+  const issues: ContentIssue[] = [];
   if (cards.length < MIN_CARDS)
-    faults.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${MIN_CARDS}.` });
+    issues.push({ where: deck, message: `has ${cards.length} cards; it needs at least ${MIN_CARDS}.` });
   const inLevels = levels.flatMap((level) => level.cards);
   for (const [category, wanted] of Object.entries(IN_LEVELS)) {
     const count = inLevels.filter((card) => card.category === category).length;
     if (count !== wanted)
-      faults.push({ where: deck, message: `has ${count} cards of ${category} in its levels; it has ${wanted}.` });
+      issues.push({ where: deck, message: `has ${count} cards of ${category} in its levels; it has ${wanted}.` });
   }
   for (const [difficulty, share] of Object.entries(DIFFICULTY_SHARE)) {
     const actual = cards.filter((card) => card.difficulty === difficulty).length / Math.max(1, cards.length);
     if (Math.abs(actual - share) > SHARE_TOLERANCE) {
-      faults.push({
+      issues.push({
         where: deck,
         message: `has ${Math.round(actual * 100)}% ${difficulty} cards; aim at about ${Math.round(share * 100)}%.`,
       });
     }
   }
-  return faults;
+  return issues;
 }
 
 /** A level with its cards. */
@@ -219,10 +219,10 @@ function isJustified(first: CardView, second: CardView): boolean {
 
 /** Reports similar questions, unless one card gives the reason in `similarTo`, and unknown ids in `similarTo`. */
 export function checkSimilar(cards: readonly CardView[]): ContentIssue[] {
-  const words = cards.map((card) => ({ card, words: questionWords(card) }));
-  const faults = words.flatMap((first, index) =>
-    words.slice(index + 1).flatMap((second): ContentIssue[] => {
-      const share = overlap(first.words, second.words);
+  const questions = cards.map((card) => ({ card, questions: questionWords(card) }));
+  const issues = questions.flatMap((first, index) =>
+    questions.slice(index + 1).flatMap((second): ContentIssue[] => {
+      const share = overlap(first.questions, second.questions);
       if (share < NEARLY_THE_SAME || isJustified(first.card, second.card)) return [];
       return [
         {
@@ -236,11 +236,11 @@ export function checkSimilar(cards: readonly CardView[]): ContentIssue[] {
   for (const card of cards) {
     for (const other of card.similarTo ?? []) {
       if (other.id === card.id || !ids.has(other.id))
-        faults.push({
+        issues.push({
           where: nameOfCard(card),
           message: `names card ${other.id} in similarTo, which is no other card.`,
         });
     }
   }
-  return faults;
+  return issues;
 }

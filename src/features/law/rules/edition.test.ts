@@ -42,7 +42,7 @@ function textsOf(block: EditionBlock): readonly EditionText[] {
   }
 }
 
-function wordsOf(text: EditionText): string {
+function plainText(text: EditionText): string {
   return text.map((piece) => (typeof piece === 'string' ? piece : piece.words)).join('');
 }
 
@@ -89,19 +89,21 @@ describe.each([
     const marks = (act?.guides ?? [])
       .flatMap(({ guide }) => markedPieces(guide))
       .flatMap((piece) => (typeof piece === 'string' ? [] : [`${piece.words}: ${piece.fact}`]));
-    const kept = edition(name)
+    const remaining = edition(name)
       .blocks.flatMap(textsOf)
       .flat()
       .flatMap((piece: EditionPiece) =>
         typeof piece !== 'string' && 'unchecked' in piece ? [`${piece.words}: ${piece.unchecked}`] : [],
       );
-    expect(kept.toSorted()).toEqual(marks.toSorted());
+    expect(remaining.toSorted()).toEqual(marks.toSorted());
   });
 
   test('has the corrections that name one of its facts, and its open questions', () => {
     const rows = law.corrections.filter(({ facts }) => facts.some((id) => id.startsWith(prefix))).map(({ row }) => row);
     expect(edition(name).blocks.flatMap((block) => (block.kind === 'correction' ? [block.row] : []))).toEqual(rows);
-    const listed = edition(name).blocks.flatMap((block) => (block.kind === 'list' ? textsOf(block).map(wordsOf) : []));
+    const listed = edition(name).blocks.flatMap((block) =>
+      block.kind === 'list' ? textsOf(block).map(plainText) : [],
+    );
     expect(listed).toEqual(expect.arrayContaining(act?.facts.openQuestions ?? []));
   });
 });
@@ -119,7 +121,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
           citations: [],
           question: '',
           taught: ['text'],
-          fields: { text: withoutDenials(wordsOf(text)) },
+          fields: { text: withoutDenials(plainText(text)) },
           wrong: [],
           arithmetic: [],
         })),
@@ -146,7 +148,7 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
     expect(
       edition(name)
         .blocks.flatMap(textsOf)
-        .map(wordsOf)
+        .map(plainText)
         .filter((text) => /\]\{|\[\[/.test(text)),
     ).toEqual([]);
   });
@@ -190,7 +192,7 @@ test('the edition of the Orders includes the history and the enabling sections o
 test('the edition of the Amendment Order says that its text is unconfirmed, and includes the amended Order', () => {
   const { blocks, title } = edition('minimum-wages-amendment');
   expect(title).toBe('Minimum Wages (Amendment) Order 2023');
-  expect(blocks.flatMap(textsOf).map(wordsOf).join(' ')).toContain(
+  expect(blocks.flatMap(textsOf).map(plainText).join(' ')).toContain(
     'What did it change, from which day, and for whom? We have not been able to confirm this.',
   );
   expect(headings('minimum-wages-amendment')).toEqual(
@@ -208,7 +210,7 @@ test('the edition of the Amendment Order says that its text is unconfirmed, and 
 test('a provision without a guide says so, and an edition without a review has no date', () => {
   const bare = editionOf({ ...law, acts: law.acts.map((act) => ({ ...act, guides: [] })) }, 'employment-act');
   expect(bare.reviewed).toBeNull();
-  expect(bare.blocks.flatMap(textsOf).map(wordsOf)).toContain('The guide to this provision is not written yet.');
+  expect(bare.blocks.flatMap(textsOf).map(plainText)).toContain('The guide to this provision is not written yet.');
 });
 
 test('an unconfirmed fact has its standing and reason, and a contradicted fact is in no edition', () => {

@@ -12,7 +12,7 @@ const facts = indexOf(
     reason: 'One guide only.',
   }),
 );
-const messages = (faults: readonly { message: string }[]) => faults.map((fault) => fault.message).join('\n');
+const messages = (issues: readonly { message: string }[]) => issues.map((issue) => issue.message).join('\n');
 
 test('a valid card has no grounding error', () => {
   const card = sampleItem();

@@ -29,7 +29,7 @@ function factsOf(item: TeachingItem, facts: FactIndex): FactView[] {
 /** An item names facts that exist, that may be graded when it is graded, and that belong to its law. */
 export function checkFactsNamed(item: TeachingItem, facts: FactIndex): ContentIssue[] {
   const { where } = item;
-  const faults = item.facts.flatMap((id): ContentIssue[] => {
+  const issues = item.facts.flatMap((id): ContentIssue[] => {
     const fact = facts.get(id);
     if (fact === undefined) return [{ where, message: `rests on fact ${id}, which is not in content/law.` }];
     if (!item.isGraded || fact.standing === 'confirmed') return [];
@@ -42,9 +42,9 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): ContentIs
   });
   const { law } = item;
   if (law !== null && !item.facts.some((id) => id.startsWith(law))) {
-    faults.push({ where, message: `is filed under that law but names no ${law} fact.` });
+    issues.push({ where, message: `is filed under that law but names no ${law} fact.` });
   }
-  return [...faults, ...checkTextIsKnown(item, facts)];
+  return [...issues, ...checkTextIsKnown(item, facts)];
 }
 
 /** Checks that the first fact of a graded item has a known text, not only a title or the position of one party. */
@@ -61,7 +61,7 @@ export function checkSections(item: TeachingItem, facts: FactIndex): ContentIssu
   const choices =
     [...new Set(allowed.map((citation) => `"${citation.section}" with "${citation.lawReference}"`))].join('; ') ||
     'none';
-  const faults = item.citations
+  const issues = item.citations
     .filter(
       ({ section, lawReference }) =>
         !allowed.some(
@@ -77,10 +77,10 @@ export function checkSections(item: TeachingItem, facts: FactIndex): ContentIssu
   const text = Object.values(item.fields).join('\n');
   for (const mentioned of sectionsMentioned(text)) {
     if (!allowed.some((citation) => citation.section === mentioned)) {
-      faults.push({ where, message: `mentions section ${mentioned} in its text, which none of its facts gives.` });
+      issues.push({ where, message: `mentions section ${mentioned} in its text, which none of its facts gives.` });
     }
   }
-  return faults;
+  return issues;
 }
 
 /**

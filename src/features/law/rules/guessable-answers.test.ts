@@ -31,7 +31,7 @@ test.each([
 
 test('reports a set whose correct option is too often the longest', () => {
   expect(checkLongestOption('The deck', setWithLongest(7))).toEqual([]);
-  expect(checkLongestOption('The deck', setWithLongest(8)).map((fault) => fault.message)).toEqual([
+  expect(checkLongestOption('The deck', setWithLongest(8)).map((issue) => issue.message)).toEqual([
     'has the right option as the longest in 40% of its questions (at most 35%): 1, 2, 3, 4, 5, 6, 7, 8.',
   ]);
 });
@@ -60,27 +60,27 @@ describe('positions of the correct number', () => {
   });
 });
 
-const asked = (right: 'Yes' | 'No') =>
+const yesNoCard = (right: 'Yes' | 'No') =>
   sampleCard({ correctOption: `${right}, it is`, wrongOptions: ['Yes, so they say', 'No, never', 'No, not yet'] });
-const set = (...rights: readonly ('Yes' | 'No')[]) => ({ name: 'The deck', questions: rights.map(asked) });
-const words = (...given: Parameters<typeof checkShares>) => checkShares(...given).map(({ message }) => message);
+const set = (...rights: readonly ('Yes' | 'No')[]) => ({ name: 'The deck', questions: rights.map(yesNoCard) });
+const messages = (...given: Parameters<typeof checkShares>) => checkShares(...given).map(({ message }) => message);
 
 describe('shares of a set', () => {
   test('count questions with Yes and No', () => {
-    expect(yesAndNo({ name: 'The deck', questions: [sampleCard(), asked('Yes'), asked('No')] })).toEqual({
+    expect(yesAndNo({ name: 'The deck', questions: [sampleCard(), yesNoCard('Yes'), yesNoCard('No')] })).toEqual({
       all: 2,
       yes: 1,
     });
   });
 
   test('are an error when one of the two is a good guess', () => {
-    expect(words([], [set('Yes', 'No')])).toEqual([]);
-    expect(words([], [set('No', 'No', 'No', 'Yes')])).toEqual([expect.stringContaining('1 of its 4')]);
+    expect(messages([], [set('Yes', 'No')])).toEqual([]);
+    expect(messages([], [set('No', 'No', 'No', 'Yes')])).toEqual([expect.stringContaining('1 of its 4')]);
   });
 
   test('are an error when every answer has three sentences, or every explanation tempts', () => {
     const card = sampleCard({ answer: 'It is. It was. It will be.', explanation: 'Four tempts.' });
-    expect(words([card], [{ name: 'The deck', questions: [card] }])).toEqual([
+    expect(messages([card], [{ name: 'The deck', questions: [card] }])).toEqual([
       expect.stringContaining('tempts'),
       expect.stringContaining('three sentences on 1 of 1'),
     ]);

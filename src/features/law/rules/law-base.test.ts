@@ -28,9 +28,9 @@ function base(change: Partial<LawBaseView> = {}): LawBaseView {
     ...change,
   };
 }
-const faultsOf = (change: Partial<LawBaseView>) =>
+const issuesOf = (change: Partial<LawBaseView>) =>
   checkLawBase(base(change))
-    .map((fault) => `${fault.where} ${fault.message}`)
+    .map((issue) => `${issue.where} ${issue.message}`)
     .join('\n');
 const withFact = (change: Partial<FactView>) => ({ facts: [...base().facts, sampleFact({ id: 'EA-001', ...change })] });
 
@@ -121,6 +121,6 @@ describe('checkLawBase', () => {
       'list section 26 twice',
     ],
   ])('reports %s', (_, change, message) => {
-    expect(faultsOf(change)).toContain(message);
+    expect(issuesOf(change)).toContain(message);
   });
 });

@@ -52,22 +52,22 @@ const POINTS_BACK =
 
 function checkFact(fact: FactView, codes: ReadonlySet<string>): ContentIssue[] {
   const where = `Fact ${fact.id}`;
-  const faults = fact.sources
+  const issues = fact.sources
     .filter((code) => !codes.has(code))
     .map((code) => ({ where, message: `names source ${code}, which is not in sources.yaml.` }));
   for (const name of figuresNotInText(fact.text, fact.figures ?? {}))
-    faults.push({ where, message: `gives a figure "${name}" that its text does not state with that unit.` });
+    issues.push({ where, message: `gives a figure "${name}" that its text does not state with that unit.` });
   for (const name of datesNotInText(fact.text, fact.dates ?? {}))
-    faults.push({ where, message: `gives a day "${name}" that its text does not state.` });
+    issues.push({ where, message: `gives a day "${name}" that its text does not state.` });
   const opening = POINTS_BACK.exec(fact.text)?.[0];
   if (opening !== undefined)
-    faults.push({ where, message: `begins with "${opening}", which points to another sentence: name the thing.` });
-  faults.push(...checkLetters(where, 'text', `${fact.text}\n${fact.reason ?? ''}`));
-  const fault = standingIssue(fact);
-  if (fault !== null) faults.push({ where, message: fault });
+    issues.push({ where, message: `begins with "${opening}", which points to another sentence: name the thing.` });
+  issues.push(...checkLetters(where, 'text', `${fact.text}\n${fact.reason ?? ''}`));
+  const issue = standingIssue(fact);
+  if (issue !== null) issues.push({ where, message: issue });
   if (fact.standing === 'confirmed' && fact.sources.length === 0)
-    faults.push({ where, message: 'is confirmed but names no source.' });
-  return faults;
+    issues.push({ where, message: 'is confirmed but names no source.' });
+  return issues;
 }
 
 /** Checks that each rate equals the one in its facts. */

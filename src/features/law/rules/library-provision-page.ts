@@ -71,8 +71,8 @@ function headline(provision: Provision, { body, facts }: LibraryAct): string {
 const SHORTEST_DESCRIPTION = 60;
 
 function descriptionOf(provision: Provision, act: LibraryAct, guide = ''): string {
-  const words = withoutMarks(guide);
-  return words.length < SHORTEST_DESCRIPTION ? plainDescription(provision, act) : opening(words);
+  const text = withoutMarks(guide);
+  return text.length < SHORTEST_DESCRIPTION ? plainDescription(provision, act) : opening(text);
 }
 
 function plainDescription(provision: Provision, act: LibraryAct): string {

@@ -12,8 +12,8 @@ const SHORT_DIFFERENCE = 16;
 
 /** The four options differ, have one form and about one length. */
 export function checkOptions(where: string, { correctOption, wrongOptions }: OptionsView): ContentIssue[] {
-  const faults: ContentIssue[] = [];
-  const addIssue = (message: string) => faults.push({ where, message });
+  const issues: ContentIssue[] = [];
+  const addIssue = (message: string) => issues.push({ where, message });
   const options = [correctOption, ...wrongOptions];
   const distinct = new Set(options.map((option) => option.toLowerCase().replace(/[^a-z0-9$%]/g, '')));
   if (distinct.size < options.length) addIssue('has two options that say the same.');
@@ -27,5 +27,5 @@ export function checkOptions(where: string, { correctOption, wrongOptions }: Opt
       `has options of very different length (${shortest} and ${longest} letters); the odd one out gives itself away.`,
     );
   }
-  return faults;
+  return issues;
 }

@@ -129,17 +129,17 @@ export function tokenise(text: string): Token[] {
   while (at < pieces.length) {
     const piece = pieces[at] ?? '';
     const figure = numeral(piece);
-    const words = figure === null ? parseNumberWords(pieces, at) : null;
+    const number = figure === null ? parseNumberWords(pieces, at) : null;
     if (figure !== null) tokens.push(figure);
-    else if (words !== null) {
+    else if (number !== null) {
       tokens.push({
         kind: 'number',
-        value: words.value,
-        written: pieces.slice(at, at + words.length).join(' '),
+        value: number.value,
+        written: pieces.slice(at, at + number.length).join(' '),
         fixedUnit: null,
       });
     } else tokens.push({ kind: 'word', word: piece });
-    at += words?.length ?? 1;
+    at += number?.length ?? 1;
   }
   return tokens;
 }

@@ -17,7 +17,7 @@ import { checkVoiceOfLaw } from '../../../content/check-content.ts';
 const read = ['answer', 'explanation'];
 const messages = (change: Parameters<typeof sampleItem>[0]) =>
   checkWording(sampleItem(change), read)
-    .map((fault) => fault.message)
+    .map((issue) => issue.message)
     .join('\n');
 
 test('a valid card has no wording error', () => {

@@ -27,7 +27,7 @@ function unquoted(text: string): string {
 /** Returns the editorial terms in a text. */
 export function editorialTerms(text: string): string[] {
   const unquotedText = unquoted(withoutMarks(text));
-  return EDITORIAL_TERMS.flatMap((words) => words.exec(unquotedText)?.[0] ?? []);
+  return EDITORIAL_TERMS.flatMap((pattern) => pattern.exec(unquotedText)?.[0] ?? []);
 }
 
 /** Returns an issue for each editorial term in a text for learners. */
@@ -133,7 +133,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** The words of a text. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (text.match(/[A-Za-zÀ-ÿ0-9$,.%’'-]+/g) ?? []).filter((word) => /[A-Za-zÀ-ÿ0-9]/.test(word));
 }
 
@@ -149,7 +149,7 @@ function syllablesOf(word: string): number {
 /** Flesch-Kincaid grade of a text: 0.39 words per sentence + 11.8 syllables per word − 15.59 (Kincaid et al., 1975). */
 export function readingGrade(text: string): number {
   const sentences = sentencesOf(text);
-  const words = wordsOf(text);
+  const words = splitWords(text);
   if (sentences.length === 0 || words.length === 0) return 0;
   const syllables = words.reduce((total, word) => total + syllablesOf(word), 0);
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
@@ -188,18 +188,18 @@ export function checkLetters(where: string, field: string, text: string): Conten
 /** Voice, spelling, length of sentences, and how hard an item reads; `read` names the fields a learner reads in one go. */
 export function checkWording(item: TeachingItem, read: readonly string[]): ContentIssue[] {
   const { where } = item;
-  const faults: ContentIssue[] = [];
+  const issues: ContentIssue[] = [];
   for (const [field, marked] of [...Object.entries(item.fields), ['wrongOptions', item.wrong.join('\n\n')] as const]) {
     const text = withoutMarks(marked);
-    faults.push(...checkVoice(where, text));
-    faults.push(...checkLetters(where, field, text));
+    issues.push(...checkVoice(where, text));
+    issues.push(...checkLetters(where, field, text));
     for (const { found, use } of americanSpellings(text)) {
-      faults.push({ where, message: `spells "${found}" in its ${field}; write "${use}".` });
+      issues.push({ where, message: `spells "${found}" in its ${field}; write "${use}".` });
     }
     for (const sentence of sentencesOf(text)) {
-      const length = wordsOf(sentence).length;
+      const length = splitWords(sentence).length;
       if (length > LONGEST_SENTENCE) {
-        faults.push({
+        issues.push({
           where,
           message: `has a sentence of ${length} words in its ${field} (at most ${LONGEST_SENTENCE}): "${sentence.slice(0, 60)}…"`,
         });
@@ -210,10 +210,10 @@ export function checkWording(item: TeachingItem, read: readonly string[]): Conte
   const isALine = read.flatMap((field) => sentencesOf(item.fields[field] ?? '')).length < 2;
   const most = isALine ? HIGHEST_GRADE_OF_A_LINE : HIGHEST_GRADE;
   if (Number(grade.toFixed(1)) > most) {
-    faults.push({
+    issues.push({
       where,
       message: `reads at school grade ${grade.toFixed(1)} (at most ${most}); use shorter words and sentences.`,
     });
   }
-  return faults;
+  return issues;
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/server/feature.ts';
 import type { LawBook } from '../rules/library.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
@@ -82,7 +82,7 @@ export function lawRoutes(
         .redirect(`${canonical}${queryOf(request)}`, 301);
     const frame = {
       publicUrl: options.publicUrl(),
-      theme: themeOf(request),
+      theme: readTheme(request),
       signedIn: (await app.userOf(request)) !== null,
     };
     const page = await prepared(JSON.stringify([path, frame]), () => {

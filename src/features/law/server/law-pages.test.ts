@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPagesApp } from '../../../platform/server/testing/pages-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/server/testing/test-database.ts';
 import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
-import { libraryItemsOf, readContentFolder } from '../../../content/teaching-material.ts';
+import { listLibraryItems, readContentFolder } from '../../../content/teaching-material.ts';
 import { openCardIds } from '../../access/rules/access.ts';
 import { PLACE_LENGTH } from '../../reports/rules/report.ts';
 import { createCalculators, toolAddresses } from '../../tools/server/service.ts';
@@ -23,7 +23,7 @@ const PUBLIC_URL = 'https://labourwise.example';
 const material = await readContentFolder(contentRoot);
 const law = libraryOf(material.law);
 const { cards, scenarios, professionalScenarios: professional } = material;
-const book = createLawBook(law, libraryItemsOf(material));
+const book = createLawBook(law, listLibraryItems(material));
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -177,8 +177,8 @@ describe('every page', () => {
         cards.map(({ id }) => id),
       ),
     );
-    const told = cards.filter((card) => everything.includes(card.answer));
-    expect(told.map(({ id }) => id).filter((id) => !open.has(id))).toEqual([]);
+    const shownCards = cards.filter((card) => everything.includes(card.answer));
+    expect(shownCards.map(({ id }) => id).filter((id) => !open.has(id))).toEqual([]);
     for (const [path, html] of pages) {
       const shown = attribute(html, / data-card="(\d+)"/g);
       expect([path, shown.length <= 3]).toEqual([path, true]);
@@ -199,10 +199,10 @@ describe('every page', () => {
   test('contains no fact codes, confidence grades or source kinds', () => {
     for (const [path, html] of pages) {
       const text = html.slice(html.indexOf('<main')).replaceAll(' (not confirmed)', '');
-      const words = read(
+      const content = read(
         text.replaceAll(/<\/(?:p|li|h\d|dt|dd|td|th|div|section)>/g, '\n').replaceAll(/<[^>]+>/g, ' '),
       );
-      expect([path, editorialTerms(words), words.match(/Reported; check/g)]).toEqual([path, [], null]);
+      expect([path, editorialTerms(content), content.match(/Reported; check/g)]).toEqual([path, [], null]);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Pool } from 'pg';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
@@ -74,7 +74,7 @@ function leaderboardRoutes(app: FastifyInstance, services: Services & Leaderboar
     leaderboardContract.closeSpeedFlag,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
-      closeSpeedFlag(pool, params.id, { note: body.note, by: user, origin: originOf(request), now: now() }),
+      closeSpeedFlag(pool, params.id, { note: body.note, by: user, origin: readOrigin(request), now: now() }),
   );
 }
 

@@ -47,7 +47,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await testApp.database.pool.query<Record<string, unknown>>(text, values)).rows;
 
 /** Everything the leaderboard keeps; when a row was last written is no part of what it says. */
-async function kept() {
+async function readStored() {
   await foldScoreChanges(testApp.database.pool);
   return {
     entries: await sql(
@@ -144,11 +144,11 @@ test(
         const learners = await newLearners(start);
         await doAll(steps, { learners, start, together });
         expect(await repairLeaderboard(pool)).toBe(0);
-        const before = await kept();
+        const before = await readStored();
         expect(before.changes).toEqual([]);
         await sql('truncate leaderboard_entries, leaderboard_scores, leaderboard_score_changes');
         await repairLeaderboard(pool);
-        expect(await kept()).toEqual(before);
+        expect(await readStored()).toEqual(before);
       }),
       { numRuns: 12 },
     );
@@ -173,7 +173,7 @@ test('a wrong leaderboard is detected, and repaired only where it is wrong', asy
     together: false,
   });
   await storeFinalRanks(pool, new Date(start + 5 * 24 * HOUR_MS));
-  const right = await kept();
+  const right = await readStored();
   const places = await sql('select user_id, rank from leaderboard_entries where rank is not null order by 1');
   expect(places.length).toBeGreaterThanOrEqual(LEARNERS);
 
@@ -183,7 +183,7 @@ test('a wrong leaderboard is detected, and repaired only where it is wrong', asy
   await sql("delete from leaderboard_entries where user_id = $1 and leaderboard_type = 'month'", [learners[1]?.id]);
   await sql('update leaderboard_scores set learners = learners + 1');
   expect(await repairLeaderboard(pool)).toBeGreaterThanOrEqual(3);
-  expect(await kept()).toEqual(right);
+  expect(await readStored()).toEqual(right);
   expect(await sql('select user_id, rank from leaderboard_entries where rank is not null order by 1')).toEqual(places);
   expect(await repairLeaderboard(pool)).toBe(0);
   testApp.clock.now = new Date(start);

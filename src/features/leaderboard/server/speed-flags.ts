@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -9,7 +9,7 @@ import type { leaderboardContract } from '../contract.ts';
 import { IMPLAUSIBLE_PACES, implausiblePace } from '../rules/speed.ts';
 import { countOpenFlags, lockFlag, insertFlag, readFlags, storeClosed, type FlagRow } from './store/flags.ts';
 
-export const audit = auditOf('speed_flag.closed');
+export const audit = createAudit('speed_flag.closed');
 
 /** Answers of this time are checked. The job runs every hour: the overlap makes up for missed runs. */
 const CHECKED_MS = 3 * 60 * 60 * 1000;

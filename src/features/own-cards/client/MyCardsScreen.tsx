@@ -18,7 +18,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { serverNow } from '../../../platform/client/server-clock.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { draftOf, emptyDraft, type CardDraft } from '../rules/card-draft.ts';
+import { toDraft, emptyDraft, type CardDraft } from '../rules/card-draft.ts';
 import { dueOwnCards } from '../rules/find-own-cards.ts';
 import type { OwnCard } from '../rules/own-card.ts';
 import './own-cards.css';
@@ -80,7 +80,7 @@ export default function MyCardsScreen({ user }: { readonly user: SessionUser }):
         <>
           <OwnCardList
             cards={cards}
-            onEdit={(card) => setForm(draftOf(card))}
+            onEdit={(card) => setForm(toDraft(card))}
             onDelete={remove}
             onBookmark={bookmark}
             onShare={setShared}

@@ -7,7 +7,7 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
 import { BODY_NAMES } from '../../law/rules/library-names.ts';
 import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
-import { draftOf, emptyDraft, type CardDraft } from '../rules/card-draft.ts';
+import { toDraft, emptyDraft, type CardDraft } from '../rules/card-draft.ts';
 import {
   BACK_LENGTH,
   FRONT_LENGTH,
@@ -133,7 +133,7 @@ function useCardForm(userId: number, { initial, onSaved, onClose }: Omit<OwnCard
       change({ ...draft, ...part });
     },
     takeTheirs: (): void => {
-      if (saving.theirs !== null) change(draftOf(saving.theirs));
+      if (saving.theirs !== null) change(toDraft(saving.theirs));
     },
     save: (isFollowed: boolean): void => {
       const found = sideErrors(draft);

@@ -11,7 +11,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
-import { CARDS_PER_PAGE, dueText, findOwnCards } from '../rules/find-own-cards.ts';
+import { CARDS_PER_PAGE, formatDue, findOwnCards } from '../rules/find-own-cards.ts';
 import { MAX_OWN_CARDS, type OwnCard } from '../rules/own-card.ts';
 
 /** Actions on a card of the list. */
@@ -27,9 +27,9 @@ const readFilters = (get: (name: 'q' | 'bookmarked') => string) => ({ q: get('q'
 /** The cards with a search and a filter, which the address keeps, page by page. */
 export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly cards: readonly OwnCard[] }): ReactNode {
   const { chosen, choose } = useUrlFilters(readFilters);
-  const search = { words: chosen.q, bookmarkedOnly: chosen.bookmarked === 'yes' };
+  const search = { query: chosen.q, bookmarkedOnly: chosen.bookmarked === 'yes' };
   const found = findOwnCards(cards, search);
-  const { shown, page, pages, turn } = usePages(found, JSON.stringify(search));
+  const { shown, page, pages, goToPage } = usePages(found, JSON.stringify(search));
   const now = serverNow().getTime();
 
   function showAll(): void {
@@ -62,26 +62,26 @@ export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly c
       {found.length > 0 ? null : (
         <div className="card">
           <EmptyState title="No card matches" action={<Button onClick={showAll}>Show all my cards</Button>}>
-            {search.words === '' ? 'You have not bookmarked a card yet.' : 'Try another word.'}
+            {search.query === '' ? 'You have not bookmarked a card yet.' : 'Try another word.'}
           </EmptyState>
         </div>
       )}
       <ul className="column gap-12">
         {shown.map((card) => (
           <li key={card.id}>
-            <OwnCardItem card={card} due={dueText(card, now)} {...actions} />
+            <OwnCardItem card={card} due={formatDue(card, now)} {...actions} />
           </li>
         ))}
       </ul>
       {pages < 2 ? null : (
         <nav className="apart" aria-label="Pages">
-          <Button disabled={page === 0} onClick={() => turn(page - 1)}>
+          <Button disabled={page === 0} onClick={() => goToPage(page - 1)}>
             Previous
           </Button>
           <span className="muted tabular" aria-live="polite">
             Page {page + 1} of {pages}
           </span>
-          <Button disabled={page + 1 === pages} onClick={() => turn(page + 1)}>
+          <Button disabled={page + 1 === pages} onClick={() => goToPage(page + 1)}>
             Next
           </Button>
         </nav>
@@ -99,7 +99,7 @@ function usePages(found: readonly OwnCard[], search: string) {
     shown: found.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
     page,
     pages,
-    turn: (to: number): void => {
+    goToPage: (to: number): void => {
       setTurned({ search, page: to });
       scrollTo(0, 0);
     },

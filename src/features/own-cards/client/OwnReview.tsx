@@ -19,7 +19,7 @@ import {
 import { reviewKeys, type ReviewCommand } from '../../review/rules/review-keys.ts';
 import { afterAnswer, beginOwnReview, outcomeText } from '../rules/own-review.ts';
 import type { OwnCard } from '../rules/own-card.ts';
-import { shownCard } from '../rules/shown-card.ts';
+import { toStudyCard } from '../rules/study-card.ts';
 import { ownCardsApi, useShowChange } from './queries.ts';
 
 export interface OwnReviewProps {
@@ -123,7 +123,7 @@ function CurrentCard({
   const [initial] = useState({ review, side });
   const isInitial = initial.review === review && initial.side === side;
   const { id, front, back, section, isBookmarked } = card;
-  const shown = useMemo(() => shownCard({ id, front, back, section }), [id, front, back, section]);
+  const shown = useMemo(() => toStudyCard({ id, front, back, section }), [id, front, back, section]);
   const keys = useShortcuts(KEYS, (command: Exclude<ReviewCommand, 'keys'>) => {
     if (command === 'reveal') reveal();
     else if (command === 'bookmark') bookmark();
@@ -151,7 +151,7 @@ function CurrentCard({
             <CardTool icon={CircleStop} label="Stop here" onClick={onStop} />
           </div>
         }
-        onTurn={reveal}
+        onFlip={reveal}
         onPrevious={() => undefined}
         onNext={() => undefined}
       />

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { groupsContract } from '../../teams/contract.ts';
-import { postOf, type OwnCard } from '../rules/own-card.ts';
+import { formatPost, type OwnCard } from '../rules/own-card.ts';
 
 const groupsApi = apiClient<typeof groupsContract>();
 
@@ -70,7 +70,7 @@ function GroupChoice({ card, groups, onClose }: GroupChoiceProps): ReactNode {
     mutationFn: (to: string) =>
       groupsApi('POST /api/groups/:groupId/posts', {
         params: { groupId: to },
-        body: { id: postIds.get(to) ?? crypto.randomUUID(), message: postOf(card) },
+        body: { id: postIds.get(to) ?? crypto.randomUUID(), message: formatPost(card) },
       }),
     onSuccess: () => {
       toast({ title: 'Card shared', description: 'Your group can see it now.', tone: 'success', passing: true });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { hasText, textOf, type CardDraft } from '../rules/card-draft.ts';
+import { hasText, toSavedFields, type CardDraft } from '../rules/card-draft.ts';
 import type { OwnCard } from '../rules/own-card.ts';
 import { ownCardsApi, readOwnCard, useShowChange } from './queries.ts';
 
@@ -57,7 +57,7 @@ export function useSaveOwnCard(
 /** Writes or changes a card. A new one may be stored with the text of an earlier try, whose answer was lost; then it is changed. */
 async function send(draft: CardDraft): Promise<OwnCard> {
   const { id, version } = draft;
-  const body = textOf(draft);
+  const body = toSavedFields(draft);
   if (version !== null) return ownCardsApi('PUT /api/own-cards/:id', { params: { id }, body: { ...body, version } });
   const stored = await ownCardsApi('POST /api/own-cards', { body: { id, ...body } });
   if (hasText(stored, draft)) return stored;

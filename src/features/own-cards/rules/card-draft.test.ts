@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft, hasText, isDraft, textOf } from './card-draft.ts';
+import { toDraft, emptyDraft, hasText, isDraft, toSavedFields } from './card-draft.ts';
 
 const DRAFT = { ...emptyDraft('an id'), front: 'Notice?' };
 
@@ -28,14 +28,14 @@ const CARD = {
 } as const;
 
 test('a draft has the text and version of its card', () => {
-  const draft = draftOf(CARD);
+  const draft = toDraft(CARD);
   expect(draft).toMatchObject({ id: 'an id', version: 4 });
-  expect(textOf(draft)).toEqual({
+  expect(toSavedFields(draft)).toEqual({
     front: 'Notice?',
     back: 'A week.',
     section: { law: 'employment-act', number: '26' },
   });
-  expect(textOf({ ...draft, law: null }).section).toBeNull();
+  expect(toSavedFields({ ...draft, law: null }).section).toBeNull();
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   [{ number: '27' }, false],
   [{ law: null }, false],
 ])('a card has the text of a draft with %j: %s', (change, expected) => {
-  expect(hasText(CARD, { ...draftOf(CARD), ...change })).toBe(expected);
+  expect(hasText(CARD, { ...toDraft(CARD), ...change })).toBe(expected);
 });

@@ -21,12 +21,12 @@ export function emptyDraft(id: string): CardDraft {
 }
 
 /** Returns the draft that changes a card. */
-export function draftOf({ id, version, front, back, section }: OwnCard): CardDraft {
+export function toDraft({ id, version, front, back, section }: OwnCard): CardDraft {
   return { id, version, front, back, law: section?.law ?? null, number: section?.number ?? '' };
 }
 
 /** Returns the text of a draft as calls send it. */
-export function textOf({ front, back, law, number }: CardDraft) {
+export function toSavedFields({ front, back, law, number }: CardDraft) {
   return { front, back, section: law === null ? null : { law, number } };
 }
 

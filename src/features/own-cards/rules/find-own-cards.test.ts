@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueOwnCards, dueText, findOwnCards } from './find-own-cards.ts';
+import { dueOwnCards, formatDue, findOwnCards } from './find-own-cards.ts';
 import type { OwnCard } from './own-card.ts';
 
 /** Noon in Grenada. */
@@ -35,8 +35,8 @@ describe('findOwnCards', () => {
     ['notice cash', false, []],
     ['', true, ['Pay']],
     ['notice', true, []],
-  ])('finds %j, bookmarked only: %s', (words, bookmarkedOnly, found) => {
-    expect(fronts(findOwnCards(cards, { words, bookmarkedOnly }))).toEqual(found);
+  ])('finds %j, bookmarked only: %s', (query, bookmarkedOnly, found) => {
+    expect(fronts(findOwnCards(cards, { query, bookmarkedOnly }))).toEqual(found);
   });
 });
 
@@ -56,5 +56,5 @@ test.each([
   ['2026-11-20T15:00:00Z', 'Due now'],
   ['2026-11-21T04:00:00Z', 'Comes back tomorrow'],
 ])('a card due at %s: %s', (due, text) => {
-  expect(dueText({ due }, NOW)).toBe(text);
+  expect(formatDue({ due }, NOW)).toBe(text);
 });

@@ -6,13 +6,13 @@ export const CARDS_PER_PAGE = 20;
 
 /** What narrows the list down. */
 export interface OwnCardSearch {
-  readonly words: string;
+  readonly query: string;
   readonly bookmarkedOnly: boolean;
 }
 
 /** Returns the cards that have all words on their sides or in the name of their section, in any case. */
-export function findOwnCards(cards: readonly OwnCard[], { words, bookmarkedOnly }: OwnCardSearch): readonly OwnCard[] {
-  const wanted = words
+export function findOwnCards(cards: readonly OwnCard[], { query, bookmarkedOnly }: OwnCardSearch): readonly OwnCard[] {
+  const wanted = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -34,7 +34,7 @@ export function dueOwnCards(cards: readonly OwnCard[], now: number): readonly Ow
 }
 
 /** Says when a card returns. */
-export function dueText({ due }: Pick<OwnCard, 'due'>, now: number): string {
+export function formatDue({ due }: Pick<OwnCard, 'due'>, now: number): string {
   if (due === null) return 'New';
   return Date.parse(due) <= now ? 'Due now' : `Comes back ${comesBack(Date.parse(due), now)}`;
 }

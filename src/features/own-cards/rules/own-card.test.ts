@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { POST_LENGTH } from '../../teams/rules/groups/group.ts';
-import { BACK_LENGTH, FRONT_LENGTH, lengthOf, postOf, roomError, sideErrors } from './own-card.ts';
+import { BACK_LENGTH, FRONT_LENGTH, lengthOf, formatPost, roomError, sideErrors } from './own-card.ts';
 
 describe('sideErrors', () => {
   test.each([
@@ -37,16 +37,16 @@ describe('roomError', () => {
 describe('postOf', () => {
   test('has both sides and the section', () => {
     const section = { law: 'employment-act', number: '26', label: 'Employment Act, section 26', path: null } as const;
-    expect(postOf({ front: 'Notice?', back: 'A week.', section })).toBe(
+    expect(formatPost({ front: 'Notice?', back: 'A week.', section })).toBe(
       'Notice?\n\nA week.\n\nEmployment Act, section 26',
     );
-    expect(postOf({ front: 'Notice?', back: 'A week.', section: null })).toBe('Notice?\n\nA week.');
+    expect(formatPost({ front: 'Notice?', back: 'A week.', section: null })).toBe('Notice?\n\nA week.');
   });
 
   test('fits into a post, however long the sides are', () => {
     const label = 'x'.repeat(200);
     const section = { law: 'minimum-wages', number: '1', label, path: null } as const;
-    const post = postOf({ front: 'x'.repeat(FRONT_LENGTH), back: 'x'.repeat(BACK_LENGTH), section });
+    const post = formatPost({ front: 'x'.repeat(FRONT_LENGTH), back: 'x'.repeat(BACK_LENGTH), section });
     expect(post.length).toBeLessThan(POST_LENGTH);
   });
 });

@@ -55,7 +55,7 @@ export function tooLongText(side: keyof CardSides, max: number): string {
 }
 
 /** Returns a card as a post of a study group. Both sides at their limits fit into one. */
-export function postOf({ front, back, section }: Pick<OwnCard, 'front' | 'back' | 'section'>): string {
+export function formatPost({ front, back, section }: Pick<OwnCard, 'front' | 'back' | 'section'>): string {
   return [front, back, ...(section === null ? [] : [section.label])].join('\n\n');
 }
 

@@ -189,17 +189,17 @@ describe('the limit', () => {
 
 test('a deleted card comes back with its schedule for a day, and is then removed', async () => {
   const learner = await testApp.learner();
-  const [kept, gone] = [await write(learner), await write(learner)];
-  const { body: reviewed } = await learner.put(`/api/own-cards/${kept.id}/review`, { grade: 'good', reps: 0 });
-  for (const { id } of [kept, gone, gone]) expect((await learner.delete(`/api/own-cards/${id}`)).status).toBe(200);
+  const [remaining, gone] = [await write(learner), await write(learner)];
+  const { body: reviewed } = await learner.put(`/api/own-cards/${remaining.id}/review`, { grade: 'good', reps: 0 });
+  for (const { id } of [remaining, gone, gone]) expect((await learner.delete(`/api/own-cards/${id}`)).status).toBe(200);
   expect(await listOf(learner)).toEqual([]);
   for (const _ of [1, 2]) {
-    const { body } = await learner.post(`/api/own-cards/${kept.id}/restore`);
+    const { body } = await learner.post(`/api/own-cards/${remaining.id}/restore`);
     expect(body).toEqual(reviewed);
   }
   pass(2 * 24 * 60);
   await testApp.runJobs({ early: true });
-  expect((await rowsOf(learner)).map(({ id }) => id)).toEqual([kept.id]);
+  expect((await rowsOf(learner)).map(({ id }) => id)).toEqual([remaining.id]);
 });
 
 describe('a review', () => {

@@ -16,7 +16,7 @@ const MAX_AGAIN = 3;
 /** The summary of a finished path, with a link to the exam. */
 export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readonly onSteps: () => void }): ReactNode {
   const { certification, lastQuiz } = path;
-  const sheet = PATH_DOCUMENTS[path.id];
+  const document = PATH_DOCUMENTS[path.id];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -49,9 +49,9 @@ export function PathFinish({ path, onSteps }: { readonly path: ShownPath; readon
           Take the exam: {certification.name}
         </ButtonLink>
         <div className="flow paths__other-ways">
-          <ButtonLink variant="quiet" href={sheet.address} type="application/pdf" plain>
+          <ButtonLink variant="quiet" href={document.address} type="application/pdf" plain>
             <Icon of={Download} size={18} />
-            {sheet.label}
+            {document.label}
           </ButtonLink>
           <Button variant="quiet" onClick={onSteps}>
             See the steps

@@ -29,9 +29,9 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
       <PlanNote step={step} access={user.accessType} />
       {links.length === 0 ? null : (
         <div className="actions">
-          {links.map(({ href, words, isMain }) => (
+          {links.map(({ href, label, isMain }) => (
             <ButtonLink key={href} variant={isMain ? (isCurrent ? 'primary' : 'secondary') : 'quiet'} href={href}>
-              {words}
+              {label}
             </ButtonLink>
           ))}
         </div>
@@ -73,7 +73,7 @@ function SectionList({
 
 interface StepLink {
   readonly href: string;
-  readonly words: string;
+  readonly label: string;
   readonly isMain: boolean;
 }
 
@@ -89,7 +89,7 @@ function linksOf(path: ShownPath['id'], { kind, cards, scenario, quiz, isDone }:
     const position = cards.next === null ? null : cards.ids.indexOf(cards.next) + 1;
     links.push({
       href: cards.next === null ? address : `${address}&card=${cards.next}`,
-      words:
+      label:
         position === null
           ? 'Go through the cards again'
           : position === 1
@@ -101,13 +101,13 @@ function linksOf(path: ShownPath['id'], { kind, cards, scenario, quiz, isDone }:
   if (scenario !== null && !scenario.locked)
     links.push({
       href: scenario.path,
-      words: scenario.decided ? `Read the case again: ${scenario.title}` : `Decide the case: ${scenario.title}`,
+      label: scenario.decided ? `Read the case again: ${scenario.title}` : `Decide the case: ${scenario.title}`,
       isMain: kind === 'scenario' && !isDone,
     });
   if (quiz !== null && quiz.questions > 0)
     links.push({
       href: `/quiz?set=${quiz.set}`,
-      words: kind === 'quiz' ? (isDone ? 'Take the quiz again' : 'Take the quiz') : 'Quiz on this step',
+      label: kind === 'quiz' ? (isDone ? 'Take the quiz again' : 'Take the quiz') : 'Quiz on this step',
       isMain: kind === 'quiz' && !isDone,
     });
   return links;
@@ -121,11 +121,11 @@ function PlanNote({
   readonly step: ShownStep;
   readonly access: SessionUser['accessType'];
 }): ReactNode {
-  const words = step.needsPlan ? planWords(step) : null;
-  if (words === null) return null;
+  const planNote = step.needsPlan ? formatPlanNote(step) : null;
+  if (planNote === null) return null;
   return (
     <div className="smallish">
-      <p>{words}</p>
+      <p>{planNote}</p>
       <Anchor className="link reach" href={upgradeAddress(access)}>
         Upgrade to Premium
       </Anchor>
@@ -133,7 +133,7 @@ function PlanNote({
   );
 }
 
-function planWords({ kind, cards, quiz }: ShownStep): string | null {
+function formatPlanNote({ kind, cards, quiz }: ShownStep): string | null {
   switch (kind) {
     case 'reading':
       return null;

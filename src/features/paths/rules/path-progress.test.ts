@@ -4,20 +4,20 @@ import { withoutRemovedCards, type RolePath } from './path.ts';
 import { pathProgress, type PathRecord, expectedFinish } from './path-progress.ts';
 import { dayNumber, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
-const words = { title: 'A step', text: 'What it is about.', minutes: 10 };
+const fields = { title: 'A step', text: 'What it is about.', minutes: 10 };
 const PATH: Pick<RolePath, 'id' | 'steps'> = {
   id: 'employer',
   steps: [
-    { id: 'a', kind: 'reading', ...words, sections: ['employment-act/2', 'employment-act/3'] },
-    { id: 'b', kind: 'cards', ...words, sections: ['employment-act/30'], cards: [1, 2, 3, 4] },
+    { id: 'a', kind: 'reading', ...fields, sections: ['employment-act/2', 'employment-act/3'] },
+    { id: 'b', kind: 'cards', ...fields, sections: ['employment-act/30'], cards: [1, 2, 3, 4] },
     {
       id: 'c',
       kind: 'scenario',
-      ...words,
+      ...fields,
       sections: ['employment-act/part-ix'],
       scenario: { kind: 'professional', id: 19 },
     },
-    { id: 'd', kind: 'quiz', ...words },
+    { id: 'd', kind: 'quiz', ...fields },
   ],
 };
 

@@ -179,10 +179,10 @@ describe('role paths', () => {
       'select flashcard_id as card from quiz_questions where session_id = $1',
       [quiz.id],
     );
-    const asked = rows.map(({ card }) => card);
+    const cardIds = rows.map(({ card }) => card);
     const groups = steps.flatMap(({ cards }) => (cards === null ? [] : [cards.ids]));
-    expect(asked.every((card) => groups.flat().includes(card))).toBe(true);
-    expect(groups.every((ids) => ids.some((id) => asked.includes(id)))).toBe(true);
+    expect(cardIds.every((card) => groups.flat().includes(card))).toBe(true);
+    expect(groups.every((ids) => ids.some((id) => cardIds.includes(id)))).toBe(true);
     expect(await learner.post('/api/quiz/sessions', { ...SETUP, set: 'path-nobody' })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'set' }] },

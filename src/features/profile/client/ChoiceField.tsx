@@ -61,7 +61,7 @@ export function CertificationsField({
   onRefuse,
 }: CertificationsFieldProps): ReactNode {
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   function add(): void {
     const name = cleanLine(certificationTyped);
@@ -73,7 +73,7 @@ export function CertificationsField({
       return;
     }
     onChange({ certifications: [...certifications, name], certificationTyped: '' });
-    setSaid(`${name} added.`);
+    setStatus(`${name} added.`);
   }
 
   return (
@@ -82,7 +82,7 @@ export function CertificationsField({
         id={id}
         typed={certificationTyped}
         error={error}
-        onType={(words) => onChange({ certificationTyped: words })}
+        onType={(text) => onChange({ certificationTyped: text })}
         onAdd={add}
       />
       <Chips
@@ -91,10 +91,10 @@ export function CertificationsField({
         controlId={id}
         onRemove={(removed) => {
           onChange({ certifications: certifications.filter((each) => each !== removed) });
-          setSaid(`${removed} removed.`);
+          setStatus(`${removed} removed.`);
         }}
       />
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{status}</output>
     </div>
   );
 }
@@ -110,7 +110,7 @@ function CertificationField({
   readonly id: string;
   readonly typed: string;
   readonly error: string | undefined;
-  readonly onType: (words: string) => void;
+  readonly onType: (text: string) => void;
   readonly onAdd: () => void;
 }): ReactNode {
   return (
@@ -167,14 +167,14 @@ export function ChoiceField<Name extends string>({
   onChange,
 }: ChoiceFieldProps<Name>): ReactNode {
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const left = options.filter((option) => !chosen.includes(option));
 
   function add(value: string): void {
     const option = left.find((each) => each === value);
     if (option === undefined) return;
     onChange([...chosen, option]);
-    setSaid(`${option} added.`);
+    setStatus(`${option} added.`);
   }
 
   return (
@@ -199,10 +199,10 @@ export function ChoiceField<Name extends string>({
         controlId={id}
         onRemove={(removed) => {
           onChange(chosen.filter((each) => each !== removed));
-          setSaid(`${removed} removed.`);
+          setStatus(`${removed} removed.`);
         }}
       />
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{status}</output>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { Profile } from '../rules/profile.ts';
-import { publicProfilePath, shownProfileOf, type OwnerFacts, type PublicProfile } from '../rules/public-profile.ts';
+import { publicProfilePath, buildPublicProfile, type OwnerFacts, type PublicProfile } from '../rules/public-profile.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useOwnerFacts } from './queries.ts';
 
@@ -57,7 +57,7 @@ export function PreviewTab({
           </div>
         </div>
       )}
-      <Loaded facts={facts}>{(owner) => <Preview profile={shownProfileOf(profile, owner)} />}</Loaded>
+      <Loaded facts={facts}>{(owner) => <Preview profile={buildPublicProfile(profile, owner)} />}</Loaded>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { formatExperience, initialsOf, linkName, formatMonth } from './profile-t
 test.each([
   ['2026-11-20', 'November 2026'],
   ['2027-01-01', 'January 2027'],
-])('%s is in %s', (day, words) => {
-  expect(formatMonth(day)).toBe(words);
+])('%s is in %s', (day, text) => {
+  expect(formatMonth(day)).toBe(text);
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
   ['https://www.linkedin.com/in/anita/', 'linkedin.com/in/anita'],
   ['https://example.com', 'example.com'],
   ['https://evil.example/linkedin.com', 'evil.example/linkedin.com'],
-])('a link to %s reads %s', (address, words) => {
-  expect(linkName(address)).toBe(words);
+])('a link to %s reads %s', (address, text) => {
+  expect(linkName(address)).toBe(text);
 });

@@ -59,11 +59,11 @@ export interface PublicProfile {
 
 /** Returns the public profile; null when it is private (product-rules.md, N9). */
 export function publicProfileOf(profile: Profile, owner: OwnerFacts): PublicProfile | null {
-  return profile.profileIsPublic ? shownProfileOf(profile, owner) : null;
+  return profile.profileIsPublic ? buildPublicProfile(profile, owner) : null;
 }
 
 /** Returns what a profile shows, or would show once public. Only this function applies the other privacy switches. */
-export function shownProfileOf(profile: Profile, owner: OwnerFacts): PublicProfile {
+export function buildPublicProfile(profile: Profile, owner: OwnerFacts): PublicProfile {
   return {
     username: owner.username,
     name: shownNameOf(profile) ?? owner.username,

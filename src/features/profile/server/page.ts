@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { ProfilePageProps } from '../rules/public-profile.ts';
 import { readPublicProfile, type ProfileServices } from './service.ts';
@@ -62,7 +62,7 @@ export function profilePage(
         profile,
         signedIn: (await app.userOf(request)) !== null,
         publicUrl: publicUrl(),
-        theme: themeOf(request),
+        theme: readTheme(request),
       };
       // The cache key holds all props, so a changed profile is rendered again.
       const page = await prepared(JSON.stringify(props), () => render(props));

@@ -59,8 +59,8 @@ describe('an uploaded picture', () => {
       path: pathOf(body.profileImageUrl),
     });
 
-    const kept = (await look(pathOf(body.profileImageUrl), owner)).rawPayload;
-    const metadata = await sharp(kept).metadata();
+    const stored = (await look(pathOf(body.profileImageUrl), owner)).rawPayload;
+    const metadata = await sharp(stored).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
       undefined,
@@ -70,9 +70,9 @@ describe('an uploaded picture', () => {
       undefined,
     ]);
     for (const secret of ['Nutmeg', 'Anita', 'Gouyave', 'GPS', 'EXIF', 'XMP', '<script>'])
-      expect(kept.includes(secret)).toBe(false);
+      expect(stored.includes(secret)).toBe(false);
     // What lay on its left stands on top: the picture was turned before it was cut.
-    const pixels = await sharp(kept).raw().toBuffer();
+    const pixels = await sharp(stored).raw().toBuffer();
     const colourAt = (x: number, y: number) =>
       [...pixels.subarray((y * 512 + x) * 3, (y * 512 + x) * 3 + 3)].map((part) => part > 120);
     expect([colourAt(100, 60), colourAt(400, 60)]).toEqual([
@@ -103,8 +103,8 @@ describe('an uploaded picture', () => {
       .png()
       .toBuffer();
     const { body } = await send(owner, clear, 'image/png');
-    const kept = (await look(pathOf(body.profileImageUrl), owner)).rawPayload;
-    const { channels, dominant } = await sharp(kept).stats();
+    const stored = (await look(pathOf(body.profileImageUrl), owner)).rawPayload;
+    const { channels, dominant } = await sharp(stored).stats();
     expect(channels).toHaveLength(3);
     expect(dominant.r + dominant.g + dominant.b).toBeGreaterThan(3 * 240);
   });
@@ -389,10 +389,10 @@ test('another user’s picture address is refused, and nothing else of the reque
 
 test('the export contains the picture, and erasure deletes it', async () => {
   const { owner, path } = await pictured();
-  const kept = (await look(path)).rawPayload;
+  const stored = (await look(path)).rawPayload;
   const exported = unzipSync((await look('/api/account/export', owner)).rawPayload);
   const data = JSON.parse(strFromU8(exported['data.json'] ?? new Uint8Array()));
-  expect(Buffer.from(data['profile-picture'][0].picture_base64, 'base64').equals(kept)).toBe(true);
+  expect(Buffer.from(data['profile-picture'][0].picture_base64, 'base64').equals(stored)).toBe(true);
 
   await owner.post('/api/account/delete', { password: 'a quiet place to read' });
   const rows = async () =>

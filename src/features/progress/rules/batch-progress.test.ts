@@ -54,7 +54,7 @@ test.each([
   ['the later word wins', [true, 1], [false, 2], false],
   ['the later word wins, though it came first', [false, 2], [true, 1], false],
   ['of two at the same instant the one that keeps the bookmark wins', [true, 3], [false, 3], true],
-] as const)('a bookmark alone leaves a card unstudied: %s', (_, [first, firstAt], [second, secondAt], kept) => {
+] as const)('a bookmark alone leaves a card unstudied: %s', (_, [first, firstAt], [second, secondAt], isStored) => {
   const events: LearningEvent[] = [
     { id: uuid(1), kind: 'bookmark.set', cardId: 3, at: minute(firstAt), bookmarked: first },
     { id: uuid(2), kind: 'bookmark.set', cardId: 3, at: minute(secondAt), bookmarked: second },
@@ -68,7 +68,7 @@ test.each([
         correct: 0,
         completedAt: null,
         lastStudied: null,
-        bookmark: { bookmarked: kept, at },
+        bookmark: { bookmarked: isStored, at },
       },
     ],
     points: [],

@@ -11,8 +11,8 @@ test.each<[LearningEvent, string]>([
   [{ ...base, kind: 'answer.undone', undoes: base.id, reopens: true }, 'Answer taken back'],
   [{ ...base, kind: 'bookmark.set', bookmarked: true }, 'Bookmarked'],
   [{ ...base, kind: 'bookmark.set', bookmarked: false }, 'Bookmark removed'],
-])('%o has a text', (event, words) => {
-  expect(actionText(event)).toBe(words);
+])('%o has a text', (event, text) => {
+  expect(actionText(event)).toBe(text);
 });
 
 test('the table has a row for each event, with its reason', () => {

@@ -16,9 +16,9 @@ export interface AwardText {
 /** Returns the texts of a session's milestone, badges and levels. The milestone follows from `completed`, or is the server's for null. */
 export function awardTexts(
   completed: { readonly before: number; readonly now: number } | null,
-  { badges, levels, milestone: told }: SessionAwards,
+  { badges, levels, milestone: reachedMilestone }: SessionAwards,
 ): AwardText[] {
-  const milestone = completed === null ? (told ?? null) : milestoneReached(completed.before, completed.now);
+  const milestone = completed === null ? (reachedMilestone ?? null) : milestoneReached(completed.before, completed.now);
   return [
     ...(milestone === null ? [] : [milestoneText(milestone)]),
     ...badges.map(({ name }) => ({ name: 'Badge earned.', text: name })),

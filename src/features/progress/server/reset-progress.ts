@@ -1,4 +1,4 @@
-import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -11,7 +11,7 @@ import { readResets, storeReset } from './store/resets.ts';
 import { clearStudyLevel } from './store/study-preferences.ts';
 import { storeTotals } from './store/user-totals.ts';
 
-export const audit = auditOf('progress.reset');
+export const audit = createAudit('progress.reset');
 
 /**
  * Resets a learner's progress in one transaction and returns the record after it. A repeated call with the same key changes

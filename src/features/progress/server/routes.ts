@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ResponseOf, ParsedOf } from '../../../platform/shared/contract.ts';
-import { lengthLimitsOf } from '../../../platform/server/http/length-limits.ts';
+import { findLengthLimits } from '../../../platform/server/http/length-limits.ts';
 import { toErrorIssues, validate } from '../../../platform/server/http/validate.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { progressContract, eventSchema } from '../contract.ts';
@@ -66,7 +66,7 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body: { key }, request }) =>
       presentProgress(
-        await resetProgress({ pool, now, ledger }, { userId: user.id, key, origin: originOf(request) }),
+        await resetProgress({ pool, now, ledger }, { userId: user.id, key, origin: readOrigin(request) }),
         grenadaDay(now()),
       ),
   );
@@ -116,7 +116,7 @@ type SentEvent = ParsedOf<typeof progressContract.record, 'body'>['events'][numb
 
 const batchSchema = z.strictObject({ events: z.array(eventSchema).max(EVENTS_PER_BATCH) });
 
-const batchLengths = lengthLimitsOf(batchSchema, 'the events of a batch');
+const batchLengths = findLengthLimits(batchSchema, 'the events of a batch');
 
 /** The valid events of a batch, and the refusals of the others by their index. */
 interface ParsedBatch {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 
 /** The card whose question the landing page asks. */
-const ASKED = 17;
+const QUESTION_COUNT = 17;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => testApp.close());
 async function rightOption(): Promise<string> {
   const { rows } = await testApp.database.pool.query<{ right: string }>(
     'select correct_answer as right from flashcards where id = $1',
-    [ASKED],
+    [QUESTION_COUNT],
   );
   return rows[0]?.right ?? '';
 }
@@ -22,7 +22,7 @@ async function rightOption(): Promise<string> {
 const answered = (chosen: string, fields: object = {}) => ({
   id: randomUUID(),
   kind: 'question.answered',
-  cardId: ASKED,
+  cardId: QUESTION_COUNT,
   at: testApp.clock.now.toISOString(),
   chosen,
   ...fields,
@@ -33,11 +33,11 @@ it('grades a sample question answered before sign-up, and counts it once', async
   const event = answered(await rightOption());
   expect((await learner.post('/api/events', { events: [event] })).body).toMatchObject({
     results: [{ outcome: 'applied' }],
-    progress: { completedCards: [ASKED], totalPoints: 10 },
+    progress: { completedCards: [QUESTION_COUNT], totalPoints: 10 },
   });
   expect((await learner.post('/api/events', { events: [event] })).body).toMatchObject({
     results: [{ outcome: 'repeat' }],
-    progress: { completedCards: [ASKED], totalPoints: 10 },
+    progress: { completedCards: [QUESTION_COUNT], totalPoints: 10 },
   });
 });
 

@@ -160,12 +160,12 @@ export async function saveAnswer(
         store: (open, answeredAt) => questionStore.storeAnswer(open, id, position, { chosen, timeSpent, answeredAt }),
       },
     );
-    const kept = verdict.kind === 'accepted' || (verdict.kind === 'repeat' && question.chosen === chosen);
+    const isStored = verdict.kind === 'accepted' || (verdict.kind === 'repeat' && question.chosen === chosen);
     const answeredAt = verdict.kind === 'accepted' ? verdict.at : question.answeredAt;
     const questions = clock.questions.map((other) => (other.position === position ? { ...other, answeredAt } : other));
     const stored = verdict.kind === 'accepted' ? { ...question, chosen } : question;
     const feedback = presentFeedback(quiz, stored, sets);
-    return { position, kept, feedback, open: currentQuestion({ ...clock, questions }, now.getTime()) };
+    return { position, kept: isStored, feedback, open: currentQuestion({ ...clock, questions }, now.getTime()) };
   });
 }
 

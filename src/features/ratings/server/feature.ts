@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { parseTestimonialsAddress, TESTIMONIALS_PATH, type TestimonialsPageProps } from '../rules/testimonials-page.ts';
 import { audit, RATINGS_OF_DAY, approveRating, rejectRating, submitRating } from './ratings.ts';
 import { ratingApprovedMail, ratingRejectedMail } from './mails.ts';
 import { readTestimonials, presentOwn, readAdminRatings, RATING_HEADINGS, readRatingLines } from './show.ts';
 import { ratingsPersonalData } from './personal-data.ts';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -35,7 +35,7 @@ function ratingRoutes(app: FastifyInstance, services: Services): void {
       submitRating(
         services,
         { ...body, userLocation: body.userLocation ? body.userLocation : null },
-        { userId: user.id, origin: originOf(request) },
+        { userId: user.id, origin: readOrigin(request) },
       ),
   );
 
@@ -54,7 +54,7 @@ function ratingRoutes(app: FastifyInstance, services: Services): void {
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
-        originOf(request),
+        readOrigin(request),
         { userId: user.id, action: 'ratings.exported', resource: 'ratings', success: true },
         services.now(),
       );
@@ -72,7 +72,7 @@ function ratingRoutes(app: FastifyInstance, services: Services): void {
       approveRating(
         services,
         { id: params.id, revision: body?.revision ?? null },
-        { by: user, origin: originOf(request) },
+        { by: user, origin: readOrigin(request) },
       ),
   );
 
@@ -84,7 +84,7 @@ function ratingRoutes(app: FastifyInstance, services: Services): void {
       rejectRating(
         services,
         { id: params.id, revision: body.revision ?? null, reason: body.reason },
-        { by: user, origin: originOf(request) },
+        { by: user, origin: readOrigin(request) },
       ),
   );
 }
@@ -112,7 +112,7 @@ function testimonialsPage(
       shown: query.page === requested.page ? first : await readTestimonials(pool, query),
       signedIn: (await app.userOf(request)) !== null,
       publicUrl: publicUrl(),
-      theme: themeOf(request),
+      theme: readTheme(request),
     };
     // The key contains all content of the page, so each decision renders a new page.
     return sendPage(request, reply, await prepared(JSON.stringify(props), () => render(props)));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-const words = (change: object = {}) => ({
+const ratingBody = (change: object = {}) => ({
   rating: 4,
   title: 'Ten minutes on the bus',
   testimonial: 'I do my cards <b>between</b> Sauteurs and town.',
@@ -36,7 +36,7 @@ async function administrator() {
 
 async function sent(change: object = {}) {
   const author = await verified();
-  const answer = await author.post('/api/ratings/submit', words(change));
+  const answer = await author.post('/api/ratings/submit', ratingBody(change));
   expect(answer.status).toBe(200);
   return { author, rating: ratingsContract.submit.response.parse(answer.body) };
 }
@@ -50,8 +50,8 @@ const mailsTo = async ({ username }: { readonly username: string }) =>
 
 describe('a rating', () => {
   test('requires a verified learner', async () => {
-    expect((await testApp.browser().post('/api/ratings/submit', words())).status).toBe(401);
-    expect(await (await testApp.learner()).post('/api/ratings/submit', words())).toMatchObject({
+    expect((await testApp.browser().post('/api/ratings/submit', ratingBody())).status).toBe(401);
+    expect(await (await testApp.learner()).post('/api/ratings/submit', ratingBody())).toMatchObject({
       status: 403,
       body: { code: 'VERIFICATION_REQUIRED' },
     });
@@ -59,10 +59,10 @@ describe('a rating', () => {
 
   test('is refused while an administrator has stopped its author from rating', async () => {
     const author = await verified();
-    expect((await author.post('/api/ratings/submit', words())).status).toBe(200);
+    expect((await author.post('/api/ratings/submit', ratingBody())).status).toBe(200);
     const before = await mine(author);
     await testApp.database.pool.query('update users set can_rate = false where id = $1', [author.id]);
-    expect(await author.post('/api/ratings/submit', words({ rating: 1 }))).toMatchObject({
+    expect(await author.post('/api/ratings/submit', ratingBody({ rating: 1 }))).toMatchObject({
       status: 422,
       body: { message: 'An administrator has stopped ratings from this account.' },
     });
@@ -81,7 +81,7 @@ describe('a rating', () => {
     [{ category: '' }, 'Please select a category'],
     [{ userRole: 'admin' }, 'Please select your role'],
   ])('with %j is refused', async (change, message) => {
-    const answer = await (await verified()).post('/api/ratings/submit', words(change));
+    const answer = await (await verified()).post('/api/ratings/submit', ratingBody(change));
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
 
@@ -95,8 +95,10 @@ describe('a rating', () => {
 
   test('is stored once per user and subject, however often and at once it is sent', async () => {
     const author = await verified();
-    await Promise.all([1, 2, 3].map(async (stars) => author.post('/api/ratings/submit', words({ rating: stars }))));
-    await author.post('/api/ratings/submit', words({ category: 'quiz' }));
+    await Promise.all(
+      [1, 2, 3].map(async (stars) => author.post('/api/ratings/submit', ratingBody({ rating: stars }))),
+    );
+    await author.post('/api/ratings/submit', ratingBody({ category: 'quiz' }));
     const { rows } = await testApp.database.pool.query(
       'select category from user_ratings where user_id = $1 order by category',
       [author.id],
@@ -108,9 +110,12 @@ describe('a rating', () => {
     const { author, rating } = await sent();
     const admin = await administrator();
     await admin.post(`/api/admin/ratings/${rating.id}/approve`, {});
-    expect((await author.post('/api/ratings/submit', words())).body).toMatchObject({ state: 'approved', revision: 1 });
+    expect((await author.post('/api/ratings/submit', ratingBody())).body).toMatchObject({
+      state: 'approved',
+      revision: 1,
+    });
     expect((await shown()).ratings).toHaveLength(1);
-    const revised = await author.post('/api/ratings/submit', words({ rating: 5 }));
+    const revised = await author.post('/api/ratings/submit', ratingBody({ rating: 5 }));
     expect(revised.body).toMatchObject({ id: rating.id, state: 'pending', revision: 2, approvedAt: null });
     expect((await shown()).ratings).toEqual([]);
   });
@@ -118,7 +123,7 @@ describe('a rating', () => {
   test('is limited per day', async () => {
     const { author } = await sent();
     await testApp.database.pool.query("update rate_limits set calls = 30 where action = 'ratingsOfDay'");
-    expect((await author.post('/api/ratings/submit', words({ rating: 1 }))).status).toBe(429);
+    expect((await author.post('/api/ratings/submit', ratingBody({ rating: 1 }))).status).toBe(429);
     expect(await mine(author)).toMatchObject([{ rating: 4 }]);
   });
 });
@@ -183,10 +188,10 @@ describe('the decision', () => {
     const [mail] = await mailsTo(author);
     expect(mail?.text).toContain('It names <i>a colleague</i>.');
     expect(mail?.html).not.toContain('<i>a colleague');
-    expect((await author.post('/api/ratings/submit', words())).status).toBe(422);
+    expect((await author.post('/api/ratings/submit', ratingBody())).status).toBe(422);
     const revised = await author.post(
       '/api/ratings/submit',
-      words({ testimonial: 'I do my cards on the bus to town.' }),
+      ratingBody({ testimonial: 'I do my cards on the bus to town.' }),
     );
     expect(revised.body).toMatchObject({ state: 'pending', rejectionReason: null, revision: 2 });
   });
@@ -194,7 +199,7 @@ describe('the decision', () => {
   test('applies only to the text that was read', async () => {
     const { author, rating } = await sent();
     const admin = await administrator();
-    await author.post('/api/ratings/submit', words({ testimonial: 'Something quite different from before.' }));
+    await author.post('/api/ratings/submit', ratingBody({ testimonial: 'Something quite different from before.' }));
     const late = await admin.post(`/api/admin/ratings/${rating.id}/approve`, { revision: 1 });
     expect(late).toMatchObject({ status: 409, body: { code: 'ALREADY_FINISHED' } });
     expect((await shown()).ratings).toEqual([]);

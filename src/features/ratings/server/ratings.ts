@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -34,7 +34,7 @@ export const RATINGS_OF_DAY: Limit = {
 };
 
 /** Actions of ratings in the audit log. */
-export const audit = auditOf('rating.submitted', 'rating.approved', 'rating.rejected', 'ratings.exported');
+export const audit = createAudit('rating.submitted', 'rating.approved', 'rating.rejected', 'ratings.exported');
 
 /**
  * Stores a rating in place of the user's earlier one about the same subject. The same text again changes nothing, so a repeated call

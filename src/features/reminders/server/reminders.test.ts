@@ -66,7 +66,7 @@ function keysOf({ endpoint, p256dh, auth }: TestBrowser) {
 }
 
 /** One who is reminded in a browser at an hour, asked for at noon. */
-async function told(hour: number): Promise<{ learner: Learner; browser: TestBrowser }> {
+async function subscribedLearner(hour: number): Promise<{ learner: Learner; browser: TestBrowser }> {
   const learner = await learnerWithGoal();
   const browser = service.browser();
   await learner.put('/api/reminders', { mail: false, hour });
@@ -150,7 +150,7 @@ describe('asking to be reminded', () => {
   });
 
   it('moves a browser between users only with its keys, and never removes another user’s', async () => {
-    const { learner, browser } = await told(18);
+    const { learner, browser } = await subscribedLearner(18);
     const other = await learnerWithGoal();
     const guessed = { ...keysOf(service.browser()), endpoint: browser.endpoint };
     expect(await other.put('/api/reminders/browser', guessed)).toMatchObject({
@@ -167,7 +167,7 @@ describe('asking to be reminded', () => {
 });
 
 it('ends in all browsers of the user by one press, and in nobody else’s', async () => {
-  const [{ learner, browser }, other] = [await told(15), await told(15)];
+  const [{ learner, browser }, other] = [await subscribedLearner(15), await subscribedLearner(15)];
   const second = service.browser();
   await learner.put('/api/reminders/browser', keysOf(second));
   for (let press = 0; press < 2; press += 1) {
@@ -278,7 +278,7 @@ describe('the reminder by mail', () => {
 });
 
 it('comes neither by mail nor in a browser while the account is suspended', async () => {
-  const [{ learner, browser }, reader] = [await told(15), await mailed(15)];
+  const [{ learner, browser }, reader] = [await subscribedLearner(15), await mailed(15)];
   for (const { id } of [learner, reader])
     await test.database.pool.query(
       "insert into account_suspensions (user_id, reason, suspended_at) values ($1, 'Shared the password.', now())",
@@ -297,7 +297,7 @@ it('comes neither by mail nor in a browser while the account is suspended', asyn
 
 describe('the reminder in a browser', () => {
   it('is sent encrypted and signed, once a day, with the remaining cards of the day', async () => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     await study(learner, 1);
     setClock(0, 15);
     await Promise.all([test.runJobs(), test.runJobs()]);
@@ -313,7 +313,7 @@ describe('the reminder in a browser', () => {
   });
 
   it('is silent on a day whose goal is met', async () => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     await study(learner, 5);
     setClock(0, 15);
     await test.runJobs();
@@ -321,7 +321,7 @@ describe('the reminder in a browser', () => {
   });
 
   it('is tried again when the service is down, and given up when the goal is met meanwhile', async () => {
-    const [first, second] = [await told(15), await told(15)];
+    const [first, second] = [await subscribedLearner(15), await subscribedLearner(15)];
     first.browser.status = 503;
     second.browser.status = 429;
     setClock(0, 15);
@@ -336,7 +336,7 @@ describe('the reminder in a browser', () => {
   });
 
   it.each([404, 410])('deletes a browser when the service answers %i', async (status) => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     browser.status = status;
     setClock(0, 15);
     await test.runJobs();
@@ -349,7 +349,7 @@ describe('the reminder in a browser', () => {
   });
 
   it('continues for a browser whose service rejected the site’s signature, once that works again', async () => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     browser.status = 403;
     setClock(0, 15);
     await test.runJobs();
@@ -365,7 +365,7 @@ describe('the reminder in a browser', () => {
     'is given up for a browser whose service refuses the signature on seven reminders in a row',
     { tags: 'full-run' },
     async () => {
-      const { learner, browser } = await told(15);
+      const { learner, browser } = await subscribedLearner(15);
       const remindOn = async (day: number, status: number) => {
         browser.status = status;
         setClock(day, 15);
@@ -384,7 +384,7 @@ describe('the reminder in a browser', () => {
   );
 
   it.each([400, 401])('deletes a browser when the service answers %i on the last attempt', async (status) => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     browser.status = status;
     setClock(0, 15);
     await test.runJobs();
@@ -397,7 +397,7 @@ describe('the reminder in a browser', () => {
   it.each([408, 429, 503])(
     'does not delete a browser when the service answers %i on the last attempt',
     async (status) => {
-      const { learner, browser } = await told(15);
+      const { learner, browser } = await subscribedLearner(15);
       browser.status = status;
       setClock(0, 15);
       await test.runJobs();
@@ -411,7 +411,7 @@ describe('the reminder in a browser', () => {
   );
 
   it('is sent once when the process dies after it was sent: the repeated job finds it done', async () => {
-    const { browser } = await told(15);
+    const { browser } = await subscribedLearner(15);
     setClock(0, 15);
     await test.runJobs();
     const { rows } = await test.database.pool.query<{ id: number; day: string }>(
@@ -461,7 +461,7 @@ describe('a browser in which its person is signed out', () => {
       },
     ],
   ])('%s receives no more reminders', async (_, signOut) => {
-    const { learner, browser: own } = await told(15);
+    const { learner, browser: own } = await subscribedLearner(15);
     const elsewhere = await signInElsewhere(learner, false);
     const browser = service.browser();
     await elsewhere.put('/api/reminders/browser', keysOf(browser));
@@ -474,7 +474,7 @@ describe('a browser in which its person is signed out', () => {
   });
 
   it('does not receive a reminder that was already queued', async () => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     browser.status = 503;
     setClock(0, 15);
     await test.runJobs();
@@ -485,7 +485,7 @@ describe('a browser in which its person is signed out', () => {
   });
 
   it('receives reminders again when its user signs in again, and not when another user does', async () => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     await learner.post('/api/auth/logout');
     const takeUp = async (someone: Browser) =>
       remindersContract.takeUpBrowser.response.parse(
@@ -503,7 +503,7 @@ describe('a browser in which its person is signed out', () => {
   });
 
   it('is not linked again after its user removed it', async () => {
-    const { learner, browser } = await told(15);
+    const { learner, browser } = await subscribedLearner(15);
     await learner.post('/api/reminders/browsers/end', {});
     const { body } = await learner.post('/api/reminders/browser/take-up', { endpoint: browser.endpoint });
     expect(body).toEqual({ told: false });
@@ -511,30 +511,30 @@ describe('a browser in which its person is signed out', () => {
   });
 
   it('is forgotten after sixty days, and one in which they are signed in is not', async () => {
-    const [deserted, kept] = [await told(15), await told(15)];
+    const [deserted, active] = [await subscribedLearner(15), await subscribedLearner(15)];
     const stored = async () => {
       const { rows } = await test.database.pool.query<{ endpoint: string }>(
         'select endpoint from push_browsers where endpoint = any($1)',
-        [[deserted.browser.endpoint, kept.browser.endpoint]],
+        [[deserted.browser.endpoint, active.browser.endpoint]],
       );
       return rows.map(({ endpoint }) => endpoint);
     };
     await deserted.learner.post('/api/auth/logout');
     await test.database.pool.query(
       "update push_browsers set added_at = added_at - interval '60 days' where endpoint = any($1)",
-      [[deserted.browser.endpoint, kept.browser.endpoint]],
+      [[deserted.browser.endpoint, active.browser.endpoint]],
     );
     setClock(0, 15);
     await test.runJobs();
     expect(await stored()).toHaveLength(2);
     setClock(1, 15);
     await test.runJobs();
-    expect(await stored()).toEqual([kept.browser.endpoint]);
+    expect(await stored()).toEqual([active.browser.endpoint]);
   });
 });
 
 it('neither an export nor a response contains push keys', async () => {
-  const { learner, browser } = await told(15);
+  const { learner, browser } = await subscribedLearner(15);
   expect(JSON.stringify(await settingsOf(learner))).not.toContain(browser.endpoint);
   const tables = JSON.stringify(await remindersPersonalData.export.read(test.database.pool, learner.id));
   expect(tables).toContain('fcm.googleapis.com');

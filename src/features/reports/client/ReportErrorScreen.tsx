@@ -78,7 +78,7 @@ export default function ReportErrorScreen(): ReactNode {
 
 /** What was typed, sending it, and another report about the same place. */
 function useReport() {
-  const [words, setWords] = useState(() => ({
+  const [fields, setFields] = useState(() => ({
     place: new URLSearchParams(globalThis.location.search).get('about') ?? '',
     message: '',
     email: '',
@@ -88,15 +88,15 @@ function useReport() {
     if (report.isPending) return;
     const tried = report.variables;
     // The first try may have arrived though its answer did not: the same words are the same report, others are a new one.
-    const isSame = tried?.place === words.place && tried.message === words.message && tried.email === words.email;
-    report.mutate(isSame ? tried : { id: crypto.randomUUID(), ...words });
+    const isSame = tried?.place === fields.place && tried.message === fields.message && tried.email === fields.email;
+    report.mutate(isSame ? tried : { id: crypto.randomUUID(), ...fields });
   }
-  const type = (typed: Partial<typeof words>) => setWords((before) => ({ ...before, ...typed }));
+  const type = (typed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...typed }));
   function startAnew(): void {
     type({ message: '' });
     report.reset();
   }
-  return { words, type, report, send, startAnew };
+  return { words: fields, type, report, send, startAnew };
 }
 
 /** The report has arrived. */

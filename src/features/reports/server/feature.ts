@@ -16,7 +16,7 @@ import { errorReportMail, reportAnswerMail } from './mails.ts';
 import { clearEmails, deleteSettled } from './store.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { sendCsvList } from '../../../platform/server/csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -66,7 +66,7 @@ function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: (
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
-        originOf(request),
+        readOrigin(request),
         { userId: user.id, action: 'reports.exported', resource: 'reports', success: true },
         now(),
       );
@@ -96,7 +96,7 @@ function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: (
       settleReport(
         services,
         { id: params.id, answer: body.answer ?? null },
-        { by: user, origin: originOf(request), now: now() },
+        { by: user, origin: readOrigin(request), now: now() },
       ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { type RequestOrigin, auditOf } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -49,7 +49,7 @@ async function answerAddressOf(
 }
 
 /** Actions of reports in the audit log. */
-export const audit = auditOf('report.settled', 'reports.exported');
+export const audit = createAudit('report.settled', 'reports.exported');
 
 export { countReports } from './store.ts';
 

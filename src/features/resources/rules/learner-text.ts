@@ -22,9 +22,9 @@ interface StandingNote {
 /** Returns the notes on a text, grouped by standing and reason. Empty for a confirmed text. */
 export function standingNotes(pieces: readonly TextPiece[]): StandingNote[] {
   const unchecked = pieces.filter((piece) => typeof piece !== 'string');
-  return [...Map.groupBy(unchecked, ({ standing }) => standing)].map(([standing, words]) => ({
+  return [...Map.groupBy(unchecked, ({ standing }) => standing)].map(([standing, passages]) => ({
     standing,
-    reasons: [...Map.groupBy(words, ({ reason }) => reason)].map(([reason, about]) => ({ reason, about })),
+    reasons: [...Map.groupBy(passages, ({ reason }) => reason)].map(([reason, about]) => ({ reason, about })),
   }));
 }
 

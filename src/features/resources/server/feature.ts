@@ -22,7 +22,7 @@ interface ResourceMaterial {
   readonly quickReference: readonly QuickProvision[];
   readonly faq: readonly FaqEntry[];
   readonly pictures: readonly PictureSource[];
-  readonly sheets: readonly {
+  readonly documents: readonly {
     readonly name: DocumentName;
     readonly title: string;
     readonly stamp?: string | undefined;
@@ -43,7 +43,7 @@ type GuideAnswer = ResponseOf<typeof resourcesContract.guide>;
 
 /** Returns the response of `GET /api/resources`. */
 function presentResources(
-  { resources, quickReference, faq, sheets }: ResourceMaterial,
+  { resources, quickReference, faq, documents }: ResourceMaterial,
   law: MarkedLaw,
 ): ResourcesAnswer {
   const { assistant, officialSource, legalNotice } = resources;
@@ -66,7 +66,7 @@ function presentResources(
       citations: citationsIn(lawReference),
     })),
     faq: faq.map((entry) => presentQuestion(entry, places)),
-    sheets: sheets.map(documentLink),
+    sheets: documents.map(documentLink),
   };
 }
 

@@ -45,7 +45,7 @@ export default function EndOfReview({ userId, controls, awards, onOverview }: En
       ]}
       reached={awardTexts(null, awards)}
       next={missed.length === 0 ? null : { ...missesText(missed.length), target: repeatMisses }}
-      returns={returnDays(
+      returnDates={returnDays(
         review.state.cards.filter(({ cardId }) => answeredCards.has(cardId)),
         missed,
         now,

@@ -30,7 +30,7 @@ export interface EndOfSessionProps {
   /** Null while it loads, or when there is none. */
   readonly next: NextStepLink | null;
   /** Null while it loads. */
-  readonly returns: readonly ReturnDay[] | null;
+  readonly returnDates: readonly ReturnDay[] | null;
   /** Further buttons. */
   readonly children: ReactNode;
 }
@@ -43,7 +43,7 @@ export function EndOfSession({
   figures,
   reached,
   next,
-  returns,
+  returnDates,
   children,
 }: EndOfSessionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,7 +86,7 @@ export function EndOfSession({
           When they come back
         </h2>
         <p className="muted small">Each card returns just before you would forget it.</p>
-        <ReturnList returns={returns} />
+        <ReturnList returnDates={returnDates} />
         <div className="review__ways">{children}</div>
       </section>
     </div>
@@ -140,10 +140,10 @@ function Next({ note, title, text, action, target }: NextStepLink): ReactNode {
   );
 }
 
-function ReturnList({ returns }: Pick<EndOfSessionProps, 'returns'>): ReactNode {
+function ReturnList({ returnDates }: Pick<EndOfSessionProps, 'returnDates'>): ReactNode {
   return (
-    <ol className="review__returns" aria-busy={returns === null}>
-      {returns?.map(({ when, cards, practised }) => (
+    <ol className="review__returns" aria-busy={returnDates === null}>
+      {returnDates?.map(({ when, cards, practised }) => (
         <li key={when}>
           <b className="tabular">{cards}</b>
           <span>

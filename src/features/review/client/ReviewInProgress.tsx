@@ -184,7 +184,7 @@ function CurrentCard({ userId, card, scheduled, controls, onStop }: CurrentCardP
             onStop={onStop}
           />
         }
-        onTurn={reveal}
+        onFlip={reveal}
         onPrevious={() => undefined}
         onNext={() => undefined}
       />

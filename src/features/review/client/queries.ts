@@ -55,6 +55,6 @@ function reviewOf({ cards, settings, reviewed, day, retention }: ResponseOf<type
       reviewed,
       day: parseGrenadaDay(day) ?? grenadaDay(serverNow()),
     },
-    remembered: { asked: retention.asked, known: retention.known },
+    remembered: { total: retention.asked, known: retention.known },
   };
 }

@@ -24,8 +24,14 @@ it('lists when cards return, day by day, and which of them needed practice', () 
 
 it('sums up later days in one row, and lists nothing without cards', () => {
   const cards = Array.from({ length: 9 }, (_, index) => at(index, `2026-11-${21 + index}T04:00:00Z`));
-  const returns = returnDays(cards, [], NOW);
-  expect(returns.map(({ when }) => when)).toEqual(['Tomorrow', 'On Sunday', 'On Monday', 'On Tuesday', 'After that']);
-  expect(returns.at(-1)?.cards).toBe(5);
+  const returnDates = returnDays(cards, [], NOW);
+  expect(returnDates.map(({ when }) => when)).toEqual([
+    'Tomorrow',
+    'On Sunday',
+    'On Monday',
+    'On Tuesday',
+    'After that',
+  ]);
+  expect(returnDates.at(-1)?.cards).toBe(5);
   expect(returnDays([], [], NOW)).toEqual([]);
 });

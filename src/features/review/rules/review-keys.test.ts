@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf } from '../../../platform/shared/shortcuts.ts';
+import { findCommand } from '../../../platform/shared/shortcuts.ts';
 import { reviewKeys, type ReviewCommand } from './review-keys.ts';
 
 const PRESS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
@@ -15,12 +15,12 @@ test.each<[string, ReviewCommand | null, ReviewCommand | null]>([
   ['?', 'keys', 'keys'],
   ['x', null, null],
 ])('%s is %s with the pair and %s with four grades', (key, pair, four) => {
-  expect(commandOf({ ...PRESS, key }, reviewKeys(false))).toBe(pair);
-  expect(commandOf({ ...PRESS, key }, reviewKeys(true))).toBe(four);
+  expect(findCommand({ ...PRESS, key }, reviewKeys(false))).toBe(pair);
+  expect(findCommand({ ...PRESS, key }, reviewKeys(true))).toBe(four);
 });
 
 test('no key acts with a modifier or while it is pressed down', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'])
-    expect(commandOf({ ...PRESS, key: '1', [modifier]: true }, reviewKeys(false))).toBeNull();
-  expect(commandOf({ ...PRESS, key: '?', shiftKey: true }, reviewKeys(false))).toBe('keys');
+    expect(findCommand({ ...PRESS, key: '1', [modifier]: true }, reviewKeys(false))).toBeNull();
+  expect(findCommand({ ...PRESS, key: '?', shiftKey: true }, reviewKeys(false))).toBe('keys');
 });

@@ -24,7 +24,7 @@ function reviewOf(...cardIds: readonly number[]): Review {
   const cards = cardIds.map((cardId) => ({ ...scheduleAfter(null, 'good', WEEK_AGO), cardId }));
   return {
     state: { cards, settings: DEFAULT_SETTINGS, reviewed: [], day: grenadaDay(new Date(NOW)) },
-    remembered: { asked: 0, known: 0 },
+    remembered: { total: 0, known: 0 },
   };
 }
 
@@ -72,19 +72,19 @@ describe('what is remembered', () => {
     at: new Date(NOW).toISOString(),
   };
 
-  test.each<[string, Grade, { asked: number; known: number }]>([
-    ['known', 'hard', { asked: 1, known: 1 }],
-    ['not known', 'again', { asked: 1, known: 0 }],
+  test.each<[string, Grade, { total: number; known: number }]>([
+    ['known', 'hard', { total: 1, known: 1 }],
+    ['not known', 'again', { total: 1, known: 0 }],
   ])('counts a card that comes back on a later day: %s', (_, grade, remembered) => {
     expect(reviewAfter(reviewOf(1), { ...event, grade }).remembered).toEqual(remembered);
   });
 
   test('does not count a first answer, nor a second one of a day', () => {
-    expect(reviewAfter(reviewOf(), event).remembered).toEqual({ asked: 0, known: 0 });
+    expect(reviewAfter(reviewOf(), event).remembered).toEqual({ total: 0, known: 0 });
     const once = reviewAfter(reviewOf(1), event);
     expect(
       reviewAfter(once, { ...event, id: 'b', at: new Date(NOW + 11 * MINUTE_MS).toISOString() }).remembered,
-    ).toEqual({ asked: 1, known: 1 });
+    ).toEqual({ total: 1, known: 1 });
   });
 
   test('an answer that is already included changes nothing', () => {
@@ -95,7 +95,7 @@ describe('what is remembered', () => {
 
 test('the misses of a session can be repeated, and count misses of their own', () => {
   const ended = [1, 2, 3, 4].reduce(
-    (session, turn) => answer(session, turn === 1 ? 'again' : 'good', NOW + turn),
+    (session, index) => answer(session, index === 1 ? 'again' : 'good', NOW + index),
     beginReview(reviewOf(1, 2, 3), NOW),
   );
   expect(ended).toMatchObject({ card: null, missed: [1] });

@@ -3,9 +3,9 @@ import { gradeOf, type AnswerEvent, type LearningEvent, type UndoEvent } from '.
 import { leftToReview, type ReviewState, type ScheduledCard } from './review-day.ts';
 import { scheduleAfter } from './schedule.ts';
 
-/** Answers to cards already answered on an earlier day (`asked`), and how many of them were known. */
+/** Answers to cards already answered on an earlier day (`total`), and how many of them were known. */
 export interface Remembered {
-  readonly asked: number;
+  readonly total: number;
   readonly known: number;
 }
 
@@ -86,8 +86,8 @@ export function reviewAfter(review: Review, event: AnswerEvent): Review {
   const before = review.state.cards.find(({ cardId }) => cardId === event.cardId);
   const isReturning = before !== undefined && grenadaDay(new Date(before.lastReview)) < grenadaDay(new Date(event.at));
   if (!isReturning) return { ...review, state };
-  const { asked, known } = review.remembered;
-  return { state, remembered: { asked: asked + 1, known: known + (gradeOf(event) === 'again' ? 0 : 1) } };
+  const { total, known } = review.remembered;
+  return { state, remembered: { total: total + 1, known: known + (gradeOf(event) === 'again' ? 0 : 1) } };
 }
 
 /**

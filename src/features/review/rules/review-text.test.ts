@@ -45,8 +45,8 @@ test.each<[Partial<CardSchedule>, string]>([
   [{ scheduledDays: 30 }, '1 month'],
   [{ scheduledDays: 61 }, '2 months'],
   [{ scheduledDays: 365 }, '1 year'],
-])('an interval of %o is written with %s', (schedule, words) => {
-  expect(formatInterval({ ...CARD, ...schedule })).toBe(words);
+])('an interval of %o is written with %s', (schedule, text) => {
+  expect(formatInterval({ ...CARD, ...schedule })).toBe(text);
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   ['2026-11-23T04:00:00Z', 'on Monday'],
   ['2026-11-27T04:00:00Z', 'on 27 November'],
   ['2027-01-02T04:00:00Z', 'on 2 January'],
-])('a card due at %s comes back %s', (due, words) => {
-  expect(comesBack(Date.parse(due), NOW)).toBe(words);
+])('a card due at %s comes back %s', (due, text) => {
+  expect(comesBack(Date.parse(due), NOW)).toBe(text);
 });
 
 test('the summary of a review names the day in Grenada', () => {
@@ -107,9 +107,9 @@ describe('the sentence of the day', () => {
 });
 
 test.each([
-  [{ asked: 0, known: 0 }, /Once cards have come back/],
-  [{ asked: 1, known: 1 }, /^You remembered 100% of 1 card in the last 30 days\.$/],
-  [{ asked: 46, known: 40 }, /^You remembered 87% of 46 cards in the last 30 days\.$/],
+  [{ total: 0, known: 0 }, /Once cards have come back/],
+  [{ total: 1, known: 1 }, /^You remembered 100% of 1 card in the last 30 days\.$/],
+  [{ total: 46, known: 40 }, /^You remembered 87% of 46 cards in the last 30 days\.$/],
 ])('what is remembered: %o', (remembered, sentence) => {
   expect(rememberedSentence(remembered)).toMatch(sentence);
 });
@@ -130,7 +130,7 @@ describe('the texts of a session', () => {
   const session = {
     review: {
       state: { cards: [CARD], settings: { cardsPerDay: 20, fourGrades: false }, reviewed: [], day: TODAY },
-      remembered: { asked: 0, known: 0 },
+      remembered: { total: 0, known: 0 },
     },
     card: CARD,
     side: 'question' as const,

@@ -50,14 +50,14 @@ export function backlogSentence({ queue, due, reviewed }: ReviewDay): string | n
 }
 
 /** Returns the share of remembered cards in whole percent; null when no card has returned yet. */
-export function rememberedPercent({ asked, known }: Remembered): number | null {
-  return asked === 0 ? null : Math.round((known / asked) * 100);
+export function rememberedPercent({ total, known }: Remembered): number | null {
+  return total === 0 ? null : Math.round((known / total) * 100);
 }
 
 export function rememberedSentence(remembered: Remembered): string {
   const percent = rememberedPercent(remembered);
   if (percent === null) return 'Once cards have come back on a later day, you see here how many you still knew.';
-  return `You remembered ${percent}% of ${counted(remembered.asked, 'card')} in the last ${RECALL_RATE_DAYS} days.`;
+  return `You remembered ${percent}% of ${counted(remembered.total, 'card')} in the last ${RECALL_RATE_DAYS} days.`;
 }
 
 /** Returns the forecast as text: the total, and each day with cards. */

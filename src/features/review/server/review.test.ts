@@ -181,10 +181,10 @@ describe('GET /api/review/history', () => {
       answers.filter(({ cardId }) => cardId === 5).map((answer) => ({ ...answer, at: Date.parse(answer.at) })),
     );
     const { body } = await learner.get('/api/review');
-    const kept: unknown = Array.isArray(body['cards'])
+    const storedCards: unknown = Array.isArray(body['cards'])
       ? body['cards'].find((card: { cardId: number }) => card.cardId === 5)
       : null;
-    expect(kept).toMatchObject({
+    expect(storedCards).toMatchObject({
       stability: replayed?.stability,
       difficulty: replayed?.difficulty,
       due: new Date(replayed?.due ?? 0).toISOString(),

@@ -64,7 +64,7 @@ function CaseParts({
   const { id, title, description, category, difficulty, legalReference, tags, note, unchecked } = scenario;
   const part = (name: CaseStudy['unchecked'][number]['part']) => ({
     text: scenario[name],
-    unchecked: unchecked.filter((words) => words.part === name),
+    unchecked: unchecked.filter((passage) => passage.part === name),
   });
   return (
     <div className="column gap-24 scenarios__story">

@@ -33,8 +33,8 @@ export function ScenarioFilters({ filter, saved, searchField, onChange }: Scenar
         type="search"
         autoComplete="off"
         spellCheck={false}
-        value={filter.words}
-        onChange={({ target }) => onChange({ ...filter, words: target.value })}
+        value={filter.query}
+        onChange={({ target }) => onChange({ ...filter, query: target.value })}
       />
       <div className="cols">
         <SelectField

@@ -100,7 +100,7 @@ function useScenarioFilter() {
 
   function show(next: ScenarioFilter): void {
     // Typing adds one history entry, not one for each letter.
-    const continuesTyping = filter.words !== '' && next.words !== filter.words;
+    const continuesTyping = filter.query !== '' && next.query !== filter.query;
     navigate(PATH + filterQuery(next), { replace: continuesTyping });
   }
   return { filter, requestedId, show, showAll: () => navigate(PATH) };

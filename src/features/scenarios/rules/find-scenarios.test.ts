@@ -57,7 +57,7 @@ const scenarioArbitrary: fc.Arbitrary<FindableScenario> = fc.record({
 });
 
 const filterArbitrary: fc.Arbitrary<ScenarioFilter> = fc.record({
-  words: fc.string({ unit: 'grapheme' }),
+  query: fc.string({ unit: 'grapheme' }),
   category: fc.option(fc.constantFrom(...PROFESSIONAL_CATEGORIES)),
   difficulty: fc.option(fc.constantFrom(...DIFFICULTIES)),
   savedOnly: fc.boolean(),
@@ -76,8 +76,8 @@ describe('finding professional scenarios', () => {
     ['in any order', 'text guard', ['Dismissed by text']],
     ['only where every word occurs', 'guard union', []],
     ['through blanks around the words', '  rival  ', ['Rival unions']],
-  ])('matches words %s', (_, words, expected) => {
-    expect(titles({ words })).toEqual(expected);
+  ])('matches words %s', (_, query, expected) => {
+    expect(titles({ query })).toEqual(expected);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('finding professional scenarios', () => {
     ['what is saved', { savedOnly: true }, ['Rival unions', 'Dismissed by text']],
     [
       'all of them at once',
-      { category: 'discipline', difficulty: 'advanced', savedOnly: true, words: 'act' },
+      { category: 'discipline', difficulty: 'advanced', savedOnly: true, query: 'act' },
       ['Dismissed by text'],
     ],
   ] as const)('filters by %s', (_, filter, expected) => {
@@ -97,7 +97,7 @@ describe('finding professional scenarios', () => {
     fc.assert(
       fc.property(fc.array(scenarioArbitrary), filterArbitrary, (scenarios, filter) => {
         const parts = [
-          { words: filter.words },
+          { query: filter.query },
           { category: filter.category },
           { difficulty: filter.difficulty },
           { savedOnly: filter.savedOnly },
@@ -111,8 +111,8 @@ describe('finding professional scenarios', () => {
   });
 
   test('returns everything without filters', () => {
-    expect(hasFilter({ ...NO_FILTER, words: '  ' })).toBe(false);
-    expect(titles({ words: '  ' })).toHaveLength(scenarios.length);
+    expect(hasFilter({ ...NO_FILTER, query: '  ' })).toBe(false);
+    expect(titles({ query: '  ' })).toHaveLength(scenarios.length);
     expect(hasFilter({ ...NO_FILTER, savedOnly: true })).toBe(true);
   });
 
@@ -120,7 +120,7 @@ describe('finding professional scenarios', () => {
     fc.assert(
       fc.property(scenarioArbitrary, (scenario) => {
         for (const word of `${scenario.title} ${scenario.question}`.split(/\s+/)) {
-          expect(findScenarios([scenario], { ...NO_FILTER, words: word })).toEqual([scenario]);
+          expect(findScenarios([scenario], { ...NO_FILTER, query: word })).toEqual([scenario]);
         }
       }),
     );

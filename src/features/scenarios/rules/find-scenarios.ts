@@ -3,14 +3,14 @@ import { DIFFICULTIES, PROFESSIONAL_CATEGORIES, type Difficulty, type Profession
 /** Filter of the professional scenarios; null and false match everything. */
 export interface ScenarioFilter {
   /** Words that must all occur, separated by spaces. */
-  readonly words: string;
+  readonly query: string;
   readonly category: ProfessionalCategory | null;
   readonly difficulty: Difficulty | null;
   /** Only those saved for later. */
   readonly savedOnly: boolean;
 }
 
-export const NO_FILTER: ScenarioFilter = { words: '', category: null, difficulty: null, savedOnly: false };
+export const NO_FILTER: ScenarioFilter = { query: '', category: null, difficulty: null, savedOnly: false };
 
 /** Fields of a professional scenario that the filter uses. */
 export interface FindableScenario {
@@ -25,16 +25,16 @@ export interface FindableScenario {
 }
 
 /** Whether a filter excludes anything. */
-export function hasFilter({ words, category, difficulty, savedOnly }: ScenarioFilter): boolean {
-  return words.trim() !== '' || category !== null || difficulty !== null || savedOnly;
+export function hasFilter({ query, category, difficulty, savedOnly }: ScenarioFilter): boolean {
+  return query.trim() !== '' || category !== null || difficulty !== null || savedOnly;
 }
 
 /** Returns the scenarios that match, in the given order. Ignores case and accents. */
 export function findScenarios<Item extends FindableScenario>(
   scenarios: readonly Item[],
-  { words, category, difficulty, savedOnly }: ScenarioFilter,
+  { query, category, difficulty, savedOnly }: ScenarioFilter,
 ): Item[] {
-  const terms = normalizeText(words)
+  const terms = normalizeText(query)
     .split(/\s+/)
     .filter((word) => word !== '');
   return scenarios.filter((scenario) => {
@@ -56,7 +56,7 @@ function normalizeText(text: string): string {
 /** Parses the filter of the address; ignores unknown values. */
 export function parseFilter(query: URLSearchParams): ScenarioFilter {
   return {
-    words: query.get('q') ?? '',
+    query: query.get('q') ?? '',
     category: PROFESSIONAL_CATEGORIES.find((category) => category === query.get('category')) ?? null,
     difficulty: parseDifficulty(query),
     savedOnly: query.get('saved') === 'true',
@@ -69,8 +69,8 @@ export function parseDifficulty(query: URLSearchParams): Difficulty | null {
 }
 
 /** Returns the query of the address for a filter; empty without one. */
-export function filterQuery({ words, category, difficulty, savedOnly }: ScenarioFilter): string {
-  return toQuery({ q: words === '' ? null : words, category, difficulty, saved: savedOnly ? 'true' : null });
+export function filterQuery({ query, category, difficulty, savedOnly }: ScenarioFilter): string {
+  return toQuery({ q: query === '' ? null : query, category, difficulty, saved: savedOnly ? 'true' : null });
 }
 
 /** Returns a query with its question mark; empty without values. */

@@ -47,8 +47,8 @@ describe('marking a scenario', () => {
     ['', null],
     [' \n ', null],
     [' ask ', 'ask'],
-  ])('the note %j is stored as %j', (typed, kept) => {
-    expect(storedNote(typed)).toBe(kept);
+  ])('the note %j is stored as %j', (typed, stored) => {
+    expect(storedNote(typed)).toBe(stored);
   });
 });
 

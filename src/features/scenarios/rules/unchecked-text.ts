@@ -25,10 +25,10 @@ export function joinPieces(pieces: readonly TextPiece[]): UncheckedText {
 /** Splits a text into paragraphs at blank lines, each into plain and unconfirmed pieces. */
 export function splitParagraphs({ text, unchecked }: UncheckedText): TextPiece[][] {
   return [...text.matchAll(/\S(?:(?!\n\s*\n)[\s\S])*/g)].map(({ 0: paragraph, index }) => {
-    const words = unchecked.filter(({ at }) => at >= index && at < index + paragraph.length);
+    const passages = unchecked.filter(({ at }) => at >= index && at < index + paragraph.length);
     return splitPieces(
       paragraph.trimEnd(),
-      words.map((each) => ({ ...each, at: each.at - index })),
+      passages.map((each) => ({ ...each, at: each.at - index })),
     );
   });
 }
@@ -36,10 +36,10 @@ export function splitParagraphs({ text, unchecked }: UncheckedText): TextPiece[]
 function splitPieces(text: string, unchecked: readonly UncheckedPassage[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const { at, ...words } of unchecked) {
+  for (const { at, ...passage } of unchecked) {
     if (at > end) pieces.push(text.slice(end, at));
-    pieces.push(words);
-    end = at + words.words.length;
+    pieces.push(passage);
+    end = at + passage.words.length;
   }
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;

@@ -61,8 +61,8 @@ export function presentCase(scenario: Scenario, places: FactLocations): Presente
 function partsOf<Part extends string>(item: Readonly<Record<Part, string>>, places: FactLocations) {
   const unchecked: (UncheckedPassage & { part: Part })[] = [];
   function read(part: Part): string {
-    const { text, unchecked: words } = joinPieces(learnerText(item[part].trim(), places));
-    unchecked.push(...words.map((each) => ({ part, ...each })));
+    const { text, unchecked: passages } = joinPieces(learnerText(item[part].trim(), places));
+    unchecked.push(...passages.map((each) => ({ part, ...each })));
     return text;
   }
   return { read, unchecked };

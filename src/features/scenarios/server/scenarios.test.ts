@@ -41,7 +41,9 @@ function mark(learner: Browser, scenarioId: number, change: MarkChange & { reado
 }
 
 /** The words, in the order they are read, that each item says are unconfirmed, cut from its own text. */
-function markedWords(item: { unchecked: readonly { part: string; at: number; words: string }[] }): [string, string][] {
+function markedPassages(item: {
+  unchecked: readonly { part: string; at: number; words: string }[];
+}): [string, string][] {
   return item.unchecked.map(({ part, at, words }) => [
     words,
     String(Reflect.get(item, part)).slice(at, at + words.length),
@@ -95,7 +97,7 @@ describe('GET /api/scenarios', () => {
     const list = await professional(await premiumLearner());
     expect(list.flatMap(({ unchecked }) => unchecked).length).toBeGreaterThan(5);
     for (const item of list) {
-      for (const [words, cut] of markedWords(item)) expect(cut).toBe(words);
+      for (const [words, cut] of markedPassages(item)) expect(cut).toBe(words);
       for (const { path, standing } of item.unchecked) {
         expect(path).toMatch(/^\/law\//);
         expect(standing).toMatch(/check/i);
@@ -117,7 +119,7 @@ describe('GET /api/scenarios/cases', () => {
         expect(part).not.toBe('');
       expect(tags.length).toBeGreaterThanOrEqual(3);
     }
-    for (const item of list) for (const [words, cut] of markedWords(item)) expect(cut).toBe(words);
+    for (const item of list) for (const [words, cut] of markedPassages(item)) expect(cut).toBe(words);
     expect(list.flatMap(({ unchecked }) => unchecked).length).toBeGreaterThan(5);
   });
 

@@ -32,10 +32,10 @@ export function HighlightedText({ text, marks }: HighlightedTextProps): ReactNod
 
 /** Returns the words that were searched besides the typed ones, as a phrase. */
 export function AlsoLookedFor({ answer }: { readonly answer: SearchAnswer }): ReactNode {
-  const words = alsoLookedFor(answer);
-  return words.map((word, place) => (
+  const synonyms = alsoLookedFor(answer);
+  return synonyms.map((word, place) => (
     <Fragment key={word}>
-      {jointBefore(place, words.length)}
+      {jointBefore(place, synonyms.length)}
       <b>{word}</b>
     </Fragment>
   ));

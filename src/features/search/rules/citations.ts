@@ -13,7 +13,7 @@ const NEAREST_SECTIONS = 2;
 const PROVISION = /^(?<body>[a-z-]+)\/(?:part-(?<part>[ivx]+)|(?<section>\d+)(?<letter>[a-z]?))$/;
 
 /** Returns the note on unknown citations ("employment-act/60"); null when they cite no section or Part. */
-export function unknownCitationOf(cited: readonly string[], items: readonly SearchItem[]): UnknownCitation | null {
+export function findUnknownCitation(cited: readonly string[], items: readonly SearchItem[]): UnknownCitation | null {
   const unknown = cited.flatMap((citation) => {
     const { body = '', part, section, letter = '' } = PROVISION.exec(citation)?.groups ?? {};
     const law = items.find(({ id }) => id === body);

@@ -24,7 +24,7 @@ export function highlight(text: string, marks: ReadonlySet<string>): Piece[] {
 const BEFORE = 60;
 
 /** Returns an excerpt around the first match, cut at whole words, with … where text is left out. */
-export function excerptOf(text: string, marks: ReadonlySet<string>, most: number): string {
+export function cutExcerpt(text: string, marks: ReadonlySet<string>, most: number): string {
   if (text.length <= most) return text;
   const places = wordsWithOffsets(text);
   const first = places.find(({ word }) => marks.has(stemOf(word)))?.start ?? 0;

@@ -1,6 +1,6 @@
 import type { CountStems } from './postings.ts';
 import { answersAlone, resultOf, SEARCH_KINDS, type SearchItem } from './search-item.ts';
-import { stemOf, wordsOf } from './stems.ts';
+import { stemOf, splitWords } from './stems.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 
 /** Everything that can be found, with what finds it. An item is named by its place among the items. */
@@ -31,7 +31,7 @@ export function buildItemIndex(lists: readonly (readonly SearchItem[])[], count:
     items.map(({ title, text, words = '', restsOn = [] }) => ({
       title,
       text,
-      words: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
+      extra: [words, ...restsOn.map((id) => texts.get(id) ?? '')].join('\n'),
     })),
     count,
   );
@@ -45,7 +45,7 @@ export function buildItemIndex(lists: readonly (readonly SearchItem[])[], count:
   });
   const titles: (readonly string[])[] = [];
   for (const { title } of items) {
-    titles.push(wordsOf(title).map(stemOf));
+    titles.push(splitWords(title).map(stemOf));
   }
   const kinds = Uint8Array.from(items, ({ kind }) => SEARCH_KINDS.indexOf(kind));
   return { items, index, titles, kinds, resultNames, byCitation, byFact };

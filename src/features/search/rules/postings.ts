@@ -1,7 +1,7 @@
-import { isStopWord, stemOf, wordsOf } from './stems.ts';
+import { isStopWord, stemOf, splitWords } from './stems.ts';
 
 /** The indexed text of an item, with the weight of its words. */
-const WEIGHTS = { title: 3, text: 1, words: 0.6 } as const;
+const WEIGHTS = { title: 3, text: 1, extra: 0.6 } as const;
 /** Of BM25: how soon more of the same word counts for less, and how much long texts are marked down. */
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.5;
@@ -33,7 +33,7 @@ const MAX_CACHED = 20_000;
 export function createStemCounter(): CountStems {
   const known = new Map<string, CountedText>();
   return (text) => {
-    const key = `${text.title}\0${text.text}\0${text.words}`;
+    const key = `${text.title}\0${text.text}\0${text.extra}`;
     let counted = known.get(key);
     if (counted === undefined) {
       if (known.size >= MAX_CACHED) known.clear();
@@ -45,7 +45,7 @@ export function createStemCounter(): CountStems {
 }
 
 /** Returns the postings of every stem; texts are numbered by their position. */
-export function postingsOf(texts: readonly IndexedText[], count: CountStems): ReadonlyMap<string, Postings> {
+export function buildPostings(texts: readonly IndexedText[], count: CountStems): ReadonlyMap<string, Postings> {
   const counted = texts.map(count);
   const average = counted.reduce((total, { length }) => total + length, 0) / Math.max(1, texts.length);
   const lists = new Map<string, { places: number[]; worth: number[]; word: string }>();
@@ -69,8 +69,8 @@ export function postingsOf(texts: readonly IndexedText[], count: CountStems): Re
 export function countStems(text: IndexedText): CountedText {
   const stems = new Map<string, { count: number; readonly word: string }>();
   let length = 0;
-  for (const part of ['title', 'text', 'words'] as const) {
-    for (const word of wordsOf(text[part])) {
+  for (const part of ['title', 'text', 'extra'] as const) {
+    for (const word of splitWords(text[part])) {
       if (isStopWord(word)) continue;
       const stem = stemOf(word);
       const known = stems.get(stem);

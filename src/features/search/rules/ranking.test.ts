@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerptOf, highlight } from './highlight.ts';
+import { cutExcerpt, highlight } from './highlight.ts';
 import { readCitations } from './citations.ts';
 import { countStems } from './postings.ts';
 import { createRetrieval } from './ranking.ts';
@@ -8,7 +8,7 @@ import { parseSearchQuery, searchAddress } from './search-address.ts';
 import type { SearchItem } from './search-item.ts';
 import { slipsBetween } from './spelling-slips.ts';
 import { stemOf } from './stems.ts';
-import { bestOf, indexTexts } from './text-index.ts';
+import { selectBest, indexTexts } from './text-index.ts';
 
 const item = (id: string, title: string, text = ''): SearchItem => ({
   id,
@@ -76,12 +76,12 @@ test('returns the best of many results as a full sort does', () => {
   const texts = Array.from({ length: 3000 }, (_, place) => ({
     title: place % 7 === 0 ? 'wages' : 'leave',
     text: `${'wages '.repeat(place % 5)}notice of row${place}`,
-    words: '',
+    extra: '',
   }));
   const index = indexTexts(texts, countStems);
   const needs = [[{ stems: [stemOf('wages')], weight: 1 }]];
-  const all = bestOf(index.find(needs), 3000);
-  expect(bestOf(index.find(needs), 20)).toEqual(all.slice(0, 20));
+  const all = selectBest(index.find(needs), 3000);
+  expect(selectBest(index.find(needs), 20)).toEqual(all.slice(0, 20));
 });
 
 describe('citations', () => {
@@ -113,7 +113,7 @@ test('highlighted parts join to the text, and an excerpt is part of it', () => {
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text);
-      expect(excerptOf(text, marks, 60).length).toBeLessThanOrEqual(64 + 60);
+      expect(cutExcerpt(text, marks, 60).length).toBeLessThanOrEqual(64 + 60);
     }),
   );
 });

@@ -1,9 +1,9 @@
 import { lazyValue } from '../../../platform/shared/lazy-value.ts';
-import { readCitations, unknownCitationOf, type UnknownCitation } from './citations.ts';
+import { readCitations, findUnknownCitation, type UnknownCitation } from './citations.ts';
 import { MAX_QUERY_LENGTH, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 import { countStems, type CountStems } from './postings.ts';
 import { buildItemIndex, type ItemIndex } from './item-index.ts';
-import { bestOf } from './text-index.ts';
+import { selectBest } from './text-index.ts';
 import type { Found, Need } from './text-scores.ts';
 import { literally, prepareUnderstanding, type Understood, type Vocabulary } from './understand.ts';
 
@@ -103,7 +103,7 @@ export function createRetrieval(
         lawWords,
         corrected,
         marks,
-        notHeld: only || named.length > 0 ? null : unknownCitationOf(cited, itemIndex.items),
+        notHeld: only || named.length > 0 ? null : findUnknownCitation(cited, itemIndex.items),
       };
     },
     nearest: (needs, limit) => nearestOf(current(), needs, limit),
@@ -157,7 +157,7 @@ function rank(
 ): readonly Ranked[] {
   const isFirst = new Set(first.map(({ position }) => position));
   const rest = kinds
-    .flatMap(({ kind, found }) => (kind === whole ? found : bestOf(found, MAX_PER_KIND)))
+    .flatMap(({ kind, found }) => (kind === whole ? found : selectBest(found, MAX_PER_KIND)))
     .filter(({ position }) => !isFirst.has(position))
     .flatMap(({ position, score, coverage }): readonly Ranked[] => {
       const item = items[position];
@@ -171,7 +171,7 @@ function rank(
 
 function nearestOf({ items, index }: ItemIndex, needs: readonly Need[], limit: number): readonly SearchItem[] {
   const near = needs
-    .flatMap((need) => bestOf(index.find([need]), MAX_NEAREST_CANDIDATES))
+    .flatMap((need) => selectBest(index.find([need]), MAX_NEAREST_CANDIDATES))
     .toSorted((one, other) => other.score - one.score)
     .flatMap(({ position }) => items[position] ?? [])
     .filter(({ kind }) => kind === 'law');

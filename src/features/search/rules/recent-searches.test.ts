@@ -5,12 +5,12 @@ import { recentSearches, withSearch } from './recent-searches.ts';
 test('stores the last five searches, newest first and each once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', ' ', 'g')), (queries) => {
-      const kept = queries.reduce<readonly string[]>(withSearch, []);
-      expect(kept.length).toBeLessThanOrEqual(5);
-      expect(new Set(kept).size).toBe(kept.length);
+      const stored = queries.reduce<readonly string[]>(withSearch, []);
+      expect(stored.length).toBeLessThanOrEqual(5);
+      expect(new Set(stored).size).toBe(stored.length);
       const last = queries.findLast((query) => query !== ' ');
-      expect(kept[0]).toBe(last);
-      expect(recentSearches(JSON.stringify(kept))).toEqual(kept);
+      expect(stored[0]).toBe(last);
+      expect(recentSearches(JSON.stringify(stored))).toEqual(stored);
     }),
   );
 });

@@ -1,7 +1,14 @@
 import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
-import { excerptOf } from './highlight.ts';
+import { cutExcerpt } from './highlight.ts';
 import type { Ranked, Retrieval } from './ranking.ts';
-import { lockOf, type SearchReader, resultOf, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
+import {
+  findLock,
+  type SearchReader,
+  resultOf,
+  SEARCH_KINDS,
+  type SearchItem,
+  type SearchKind,
+} from './search-item.ts';
 import type { SearchRequest } from './search-address.ts';
 
 /** Labels of the kinds of results. */
@@ -183,12 +190,12 @@ export function oneOfEach(ranked: readonly Ranked[]): readonly Ranked[] {
 
 function presentItem(item: SearchItem, marked: ReadonlySet<string>, reader: SearchReader): SearchResult {
   const { id, kind, title, openTitle, text, label, law, path, fact } = item;
-  const lock = lockOf(item, reader);
+  const lock = findLock(item, reader);
   return {
     id,
     kind,
     title: lock === null ? (openTitle ?? title) : title,
-    text: excerptOf(text, marked, TEXT_LENGTH),
+    text: cutExcerpt(text, marked, TEXT_LENGTH),
     label,
     law,
     path,

@@ -15,7 +15,7 @@ export const SEARCH_READERS = ['visitor', 'free', 'trial', 'premium'] as const s
 export type SearchReader = (typeof SEARCH_READERS)[number];
 
 /** Returns what the reader needs to open an item: an account or a plan; null when they may open it. */
-export function lockOf({ opens }: { readonly opens: SearchReader }, reader: SearchReader): 'account' | 'plan' | null {
+export function findLock({ opens }: { readonly opens: SearchReader }, reader: SearchReader): 'account' | 'plan' | null {
   if (SEARCH_READERS.indexOf(reader) >= SEARCH_READERS.indexOf(opens)) return null;
   return opens === 'free' ? 'account' : 'plan';
 }

@@ -10,7 +10,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words of a text in lower case, without accents and apostrophes, in order; figures count as words. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return wordsWithOffsets(text).map(({ word }) => word);
 }
 
@@ -68,8 +68,8 @@ function withoutEnd(singular: string, word: string): string {
 }
 
 /** The stems of a text that say something, in order. */
-export function stemsOf(text: string): string[] {
-  return wordsOf(text)
+export function extractStems(text: string): string[] {
+  return splitWords(text)
     .filter((word) => !isStopWord(word))
     .map(stemOf);
 }

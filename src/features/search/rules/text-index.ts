@@ -1,4 +1,4 @@
-import { postingsOf, type CountStems, type IndexedText } from './postings.ts';
+import { buildPostings, type CountStems, type IndexedText } from './postings.ts';
 import { prepareSlips, type SlipCandidate } from './spelling-slips.ts';
 import { prepareFind, type Found, type Need } from './text-scores.ts';
 
@@ -21,7 +21,7 @@ export interface TextIndex {
  * words, by some nanoseconds each.
  */
 export function indexTexts(texts: readonly IndexedText[], count: CountStems): TextIndex {
-  const postings = postingsOf(texts, count);
+  const postings = buildPostings(texts, count);
   const sorted = [...postings.keys()].toSorted();
   const slips = prepareSlips(sorted);
   const frequencyOf = (stem: string) => postings.get(stem)?.places.length ?? 0;
@@ -58,7 +58,7 @@ function lowerBound(sorted: readonly string[], start: string): number {
  * Returns the best results in order, up to a maximum. Of many, first filters those above a threshold that lets enough
  * pass, so that few are sorted.
  */
-export function bestOf(all: readonly Found[], most: number): readonly Found[] {
+export function selectBest(all: readonly Found[], most: number): readonly Found[] {
   const inOrder = (found: readonly Found[]) =>
     found.toSorted((one, other) => other.score - one.score || one.position - other.position).slice(0, most);
   if (all.length <= most * 4) return inOrder(all);

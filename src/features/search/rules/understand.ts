@@ -2,7 +2,7 @@ import { MAX_QUERY_WORDS } from './search-item.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Alternative, Need } from './text-scores.ts';
 import { prepareSlips, slipsIn } from './spelling-slips.ts';
-import { isStopWord, stemOf, stemsOf, wordsOf } from './stems.ts';
+import { isStopWord, stemOf, extractStems, splitWords } from './stems.ts';
 
 /** Everyday phrases and the legal terms for them. */
 export interface Topic {
@@ -67,14 +67,14 @@ interface QueryWord {
 /** Prepares the vocabulary for many queries. */
 export function prepareUnderstanding({ spellings, topics }: Vocabulary): Understanding {
   const spelled = new Map(Object.entries(spellings));
-  const stemsIn = (text: string) => wordsOf(text).map((word) => stemOf(spelled.get(word) ?? word));
+  const stemsIn = (text: string) => splitWords(text).map((word) => stemOf(spelled.get(word) ?? word));
   const phrases = topics
     .flatMap((topic) => topic.everyday.map((phrase): Phrase => ({ stems: [...new Set(stemsIn(phrase))], topic })))
     .toSorted((one, other) => other.stems.length - one.stems.length);
   const parseWords = createWordParser(spelled, new Set(phrases.flatMap(({ stems }) => stems)));
 
   function understand(query: string, index: TextIndex): Understood {
-    const written = wordsOf(query).slice(0, MAX_QUERY_WORDS);
+    const written = splitWords(query).slice(0, MAX_QUERY_WORDS);
     const queryWords = parseWords(written, index);
     const needs: Need[] = [];
     const lawWords = new Set<string>();
@@ -83,16 +83,16 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
     const corrected = new Set<string>();
     const typed = new Set(queryWords.map(({ stem }) => stem));
     for (const phrase of phrases) {
-      const words = findPhraseWords(queryWords, phrase);
-      if (words === null) continue;
-      for (const [position, word] of words.entries()) {
+      const matched = findPhraseWords(queryWords, phrase);
+      if (matched === null) continue;
+      for (const [position, word] of matched.entries()) {
         word.used = true;
         const stem = phrase.stems[position] ?? word.stem;
         if (stem === word.stem) continue;
         typed.add(stem);
         corrected.add(index.wordOf(stem));
       }
-      needs.push(needOfTopic(phrase, words));
+      needs.push(needOfTopic(phrase, matched));
       for (const word of phrase.topic.law) lawWords.add(word);
       for (const provision of phrase.topic.at ?? []) at.add(provision);
       if (phrase.topic.answer !== undefined) answering.push(phrase);
@@ -105,7 +105,7 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
     }
     return {
       needs,
-      lawWords: [...lawWords].filter((words) => !stemsOf(words).every((stem) => typed.has(stem))),
+      lawWords: [...lawWords].filter((words) => !extractStems(words).every((stem) => typed.has(stem))),
       corrected: [...corrected],
       at: [...at],
       answer: answerOf(answering),
@@ -154,10 +154,10 @@ function answerOf(phrases: readonly Phrase[]): string | null {
 
 /** Returns the unused words of the query that make up a phrase; null when one is missing. */
 function findPhraseWords(queryWords: readonly QueryWord[], { stems }: Phrase): QueryWord[] | null {
-  const words = stems.flatMap(
+  const matched = stems.flatMap(
     (stem) => queryWords.find((word) => !word.used && (word.stem === stem || word.corrections.includes(stem))) ?? [],
   );
-  return words.length === stems.length ? words : null;
+  return matched.length === stems.length ? matched : null;
 }
 
 /** Returns the need of a word outside every phrase: the word, its corrections and, for the last word, its completions. */
@@ -176,13 +176,13 @@ function needOfTopic({ topic }: Phrase, words: readonly QueryWord[]): Need {
   const literal = words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem);
   return [
     ...(literal.length === 0 ? [] : [{ stems: [...new Set(literal)], weight: EVERYDAY }]),
-    ...topic.law.map((phrase) => ({ stems: [...new Set(stemsOf(phrase))], weight: LAW })),
+    ...topic.law.map((phrase) => ({ stems: [...new Set(extractStems(phrase))], weight: LAW })),
   ];
 }
 
 /** Parses a query without corrections, completions or topics. */
 export function literally(query: string): Understood {
-  const stems = new Set(stemsOf(wordsOf(query).slice(0, MAX_QUERY_WORDS).join(' ')));
+  const stems = new Set(extractStems(splitWords(query).slice(0, MAX_QUERY_WORDS).join(' ')));
   return {
     needs: [...stems].map((stem) => [{ stems: [stem], weight: 1 }]),
     lawWords: [],

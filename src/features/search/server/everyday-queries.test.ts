@@ -105,7 +105,7 @@ describe('the short answer', () => {
   test('is a confirmed statement of the current law, or the index is not built', () => {
     for (const answer of ['MW-302', 'EA-083', 'EA-999']) {
       const vocabulary = { spellings: {}, topics: [{ law: ['wages'], everyday: ['money'], answer }] };
-      expect(() => createSearch({ law, sheets: [], vocabulary, lists: [] })).toThrow(answer);
+      expect(() => createSearch({ law, documents: [], vocabulary, lists: [] })).toThrow(answer);
     }
   });
 });

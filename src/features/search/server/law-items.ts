@@ -16,9 +16,9 @@ import { type DocumentName, documentPath } from '../../documents/rules/document-
 
 /** Returns the search items of the printed documents, which are shown with the tools. */
 export function documentItems(
-  sheets: readonly { readonly name: DocumentName; readonly title: string; readonly stamp?: string | undefined }[],
+  documents: readonly { readonly name: DocumentName; readonly title: string; readonly stamp?: string | undefined }[],
 ): readonly SearchItem[] {
-  return sheets.map(({ name, title, stamp = '' }) => ({
+  return documents.map(({ name, title, stamp = '' }) => ({
     id: `sheet ${name}`,
     kind: 'tools',
     title,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { countCaller } from '../../../platform/server/http/register-call.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { searchFor, type SearchAnswer, type SearchPageProps } from '../rules/results.ts';
 import { parseSearchQuery, SEARCH_PATH } from '../rules/search-address.ts';
 import { MAX_QUERY_LENGTH } from '../rules/search-item.ts';
-import { SEARCH, SEARCH_AS_VISITOR, readerOf, type SearchServices } from './routes.ts';
+import { SEARCH, SEARCH_AS_VISITOR, buildReader, type SearchServices } from './routes.ts';
 
 /** Renders the page of a search to a whole HTML document; built from the React parts by the client build. */
 export type RenderSearchPage = (props: SearchPageProps) => string;
@@ -35,7 +35,7 @@ export function searchPage(
         () => countCaller(app, { account: SEARCH, visitor: SEARCH_AS_VISITOR }, { caller: user, ip: request.ip }),
         (seconds) => reply.code(429).header('retry-after', seconds),
       );
-      if (refusal === null) answer = searchFor(retrieval(), { ...place, reader: readerOf(user, now()) });
+      if (refusal === null) answer = searchFor(retrieval(), { ...place, reader: buildReader(user, now()) });
     }
     return reply
       .type('text/html; charset=utf-8')
@@ -48,7 +48,7 @@ export function searchPage(
           refusal,
           signedIn: user !== null,
           publicUrl: services.publicUrl(),
-          theme: themeOf(request),
+          theme: readTheme(request),
         }),
       );
   });

@@ -4,7 +4,7 @@ import { accessOf } from '../../access/rules/access.ts';
 import { searchContract } from '../contract.ts';
 import { searchFor } from '../rules/results.ts';
 import type { Retrieval } from '../rules/ranking.ts';
-import { type SearchReader, type SearchItem, lockOf } from '../rules/search-item.ts';
+import { type SearchReader, type SearchItem, findLock } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/understand.ts';
 import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
 import { promisify } from 'node:util';
@@ -20,7 +20,7 @@ function deviceItems(items: readonly SearchItem[], reader: SearchReader): readon
   return items.map(({ openTitle, text, ...item }) => ({
     ...item,
     text: text.slice(0, DEVICE_TEXT_LENGTH),
-    ...(openTitle === undefined || lockOf(item, reader) !== null ? {} : { openTitle }),
+    ...(openTitle === undefined || findLock(item, reader) !== null ? {} : { openTitle }),
   }));
 }
 
@@ -97,7 +97,7 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
         kind: query.kind ?? null,
         only: query.only === '1',
         page: query.page ?? 1,
-        reader: readerOf(user, now()),
+        reader: buildReader(user, now()),
       }),
   );
 
@@ -106,7 +106,7 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
     searchContract.device,
     { audience: 'signedIn', limiter: 'read' },
     async ({ user, request, reply }) => {
-      const { plain, gzip } = await preparedFor(readerOf(user, now()));
+      const { plain, gzip } = await preparedFor(buildReader(user, now()));
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
       const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
       return acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
@@ -115,6 +115,6 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
 }
 
 /** Returns the searcher's present access. */
-export function readerOf(user: SignedInUser | null, now: Date): SearchReader {
+export function buildReader(user: SignedInUser | null, now: Date): SearchReader {
   return user === null ? 'visitor' : accessOf(user, now);
 }

@@ -10,7 +10,7 @@ export { createStemCounter };
 /** The searchable items and the vocabulary. */
 export interface SearchSources {
   readonly law: LibraryLaw;
-  readonly sheets: Parameters<typeof documentItems>[0];
+  readonly documents: Parameters<typeof documentItems>[0];
   readonly vocabulary: Vocabulary;
   /** Items of other features. */
   readonly lists: readonly (readonly SearchItem[])[];
@@ -22,10 +22,10 @@ export interface SearchSources {
  * Creates the retrieval of the product over the law and the features' items.
  * @throws Error when a topic names an answer that is no confirmed statement of the law in force
  */
-export function createSearch({ law, sheets, vocabulary, lists, count }: SearchSources): Retrieval {
+export function createSearch({ law, documents, vocabulary, lists, count }: SearchSources): Retrieval {
   const items = lawItems(law);
   checkAnswers(vocabulary, items);
-  return createRetrieval([items, documentItems(sheets), ...lists], vocabulary, count);
+  return createRetrieval([items, documentItems(documents), ...lists], vocabulary, count);
 }
 
 function checkAnswers({ topics }: Vocabulary, items: readonly SearchItem[]): void {

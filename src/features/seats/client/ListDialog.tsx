@@ -23,7 +23,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { text, error, change, read, check, invite } = useInvitationList(onClose);
   const list = check.data;
   const fresh = list?.addresses.filter(({ state }) => state === 'new').length ?? 0;
-  const faults = list?.addresses.filter(({ state }) => state === 'fault').length ?? 0;
+  const errorCount = list?.addresses.filter(({ state }) => state === 'fault').length ?? 0;
   return (
     <div className="column gap-16">
       <p>
@@ -40,7 +40,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
         error={error}
         onChange={({ target }) => change(target.value)}
       />
-      {list === undefined ? null : <Preview list={list} fresh={fresh} faults={faults} />}
+      {list === undefined ? null : <Preview list={list} fresh={fresh} errorCount={errorCount} />}
       <div className="actions seats__end">
         <CancelButton />
         {list === undefined ? (
@@ -56,7 +56,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
         ) : (
           <Button
             variant="primary"
-            disabled={faults > 0 || fresh === 0 || fresh > list.free}
+            disabled={errorCount > 0 || fresh === 0 || fresh > list.free}
             busy={invite.isPending}
             busyWord="Inviting..."
             onClick={() => invite.mutate(text)}
@@ -139,16 +139,16 @@ const STATES: Readonly<Record<CheckedList['addresses'][number]['state'], { word:
 function Preview({
   list: { addresses, free },
   fresh,
-  faults,
+  errorCount,
 }: {
   readonly list: CheckedList;
   readonly fresh: number;
-  readonly faults: number;
+  readonly errorCount: number;
 }): ReactNode {
   const ordered = addresses.toSorted((a, b) => Number(b.state === 'fault') - Number(a.state === 'fault'));
   return (
     <div className="column gap-10">
-      <output className="medium seats__verdict">{verdict({ fresh, faults, free })}</output>
+      <output className="medium seats__verdict">{verdict({ fresh, errorCount, free })}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard */}
       <section className="seats__preview" tabIndex={0} aria-label="Lines of the list">
         <table>
@@ -181,9 +181,9 @@ function Preview({
   );
 }
 
-function verdict({ fresh, faults, free }: { fresh: number; faults: number; free: number }): string {
-  if (faults > 0)
-    return `${faults === 1 ? '1 line needs' : `${faults} lines need`} a correction first. Nobody was invited yet.`;
+function verdict({ fresh, errorCount, free }: { fresh: number; errorCount: number; free: number }): string {
+  if (errorCount > 0)
+    return `${errorCount === 1 ? '1 line needs' : `${errorCount} lines need`} a correction first. Nobody was invited yet.`;
   if (fresh === 0) return 'Everyone on this list has a seat or an invitation already.';
   const seats = free === 1 ? '1 seat is free' : `${free} seats are free`;
   if (fresh > free)

@@ -33,11 +33,11 @@ export function SeatHolders({ people }: { readonly people: readonly SeatHolder[]
   const [shown, setShown] = useState(PAGE);
   const [leaving, setLeaving] = useState<SeatHolder | null>(null);
   const [ending, setEnding] = useState<SeatHolder | null>(null);
-  const words = sought.trim().toLowerCase();
+  const query = sought.trim().toLowerCase();
   const found = people.filter(
     (person) =>
       (state === '' || person.state === state) &&
-      `${person.username ?? ''} ${person.email ?? ''}`.toLowerCase().includes(words),
+      `${person.username ?? ''} ${person.email ?? ''}`.toLowerCase().includes(query),
   );
   if (people.length === 0)
     return (

@@ -1,7 +1,7 @@
-import { auditOf } from '../../../platform/server/audit.ts';
+import { createAudit } from '../../../platform/server/audit.ts';
 
 /** Audit actions of organisations and seats. */
-export const audit = auditOf(
+export const audit = createAudit(
   'organisation.made',
   'organisation.renamed',
   'seats.link_made',

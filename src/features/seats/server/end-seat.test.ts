@@ -38,9 +38,11 @@ describe('a seat that is reassigned', () => {
     // Said again it writes no second mail.
     expect((await owner.post(path, { email })).status).toBe(200);
     expect((await mailsTo(email)).length).toBe(1);
-    const told = (await mailsTo(`${member.username}@example.com`)).filter(({ subject }) => /has ended/.test(subject));
-    expect(told.map(({ subject }) => subject)).toEqual(['Your seat of Spice Coast School has ended']);
-    expect(told[0]?.text).toContain('You keep your account, your points and everything you have learned.');
+    const sentMails = (await mailsTo(`${member.username}@example.com`)).filter(({ subject }) =>
+      /has ended/.test(subject),
+    );
+    expect(sentMails.map(({ subject }) => subject)).toEqual(['Your seat of Spice Coast School has ended']);
+    expect(sentMails[0]?.text).toContain('You keep your account, your points and everything you have learned.');
     // The three months bought meanwhile begin now, in full.
     const until = (await subscriptionOf(member))?.endDate ?? '';
     expect(Date.parse(until) - product.app.clock.now.getTime()).toBeGreaterThan(88 * DAY_MS);
@@ -79,7 +81,7 @@ describe('a refunded or disputed payment of seats', () => {
       await product.app.learner(),
     ];
     const report = await reporter(product.app);
-    const kept = await buySeats(product.app, owner, { planId: '3month', seats: 2 });
+    const activeSeats = await buySeats(product.app, owner, { planId: '3month', seats: 2 });
     await join(other, await linkOf(owner));
     const begun = await buySeats(product.app, owner, { planId: '12month', seats: 3 });
     const token = await linkOf(owner);
@@ -97,7 +99,7 @@ describe('a refunded or disputed payment of seats', () => {
     await changeAtSandbox(product.app, begun, { refundedCents: 135_00 });
     for (const id of ['all', 'all', 'again']) await report({ id: `refund-${id}`, paymentId: begun.paymentId });
     expect((await orderOf(owner, begun)).order.status).toBe('refunded');
-    expect((await orderOf(owner, kept)).order.status).toBe('paid');
+    expect((await orderOf(owner, activeSeats)).order.status).toBe('paid');
     expect([await accessOf(plain), await accessOf(payer), await accessOf(other)]).toEqual([
       'free',
       'premium',
@@ -106,8 +108,10 @@ describe('a refunded or disputed payment of seats', () => {
     expect((await subscriptionOf(payer))?.endDate).toBe(own);
     expect((await organisationOf(owner)).counts).toEqual({ all: 2, used: 1, invited: 0, free: 1 });
     expect((await join(await product.app.learner(), waiting)).status).toBe(410);
-    const told = (await mailsTo(`${plain.username}@example.com`)).filter(({ subject }) => /has ended/.test(subject));
-    expect(told.map(({ text }) => text.includes('was given back, so your seat has ended'))).toEqual([true]);
+    const sentMails = (await mailsTo(`${plain.username}@example.com`)).filter(({ subject }) =>
+      /has ended/.test(subject),
+    );
+    expect(sentMails.map(({ text }) => text.includes('was given back, so your seat has ended'))).toEqual([true]);
   });
 
   test('pauses its seats during a dispute, and reopens them for their users when it is won', async () => {

@@ -10,7 +10,7 @@ import { ADDRESS_RETENTION_DAYS } from '../rules/invitations.ts';
 import { clearOldInvitations } from './store/seats.ts';
 import type { Limit } from '../../../platform/server/rate-limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { seatsContract } from '../contract.ts';
 import { returnSeat, reassignSeat, revokeSeat } from './end-seat.ts';
@@ -32,7 +32,7 @@ function seatRoutes(app: FastifyInstance, services: Services): void {
   /** Counts a change against its limit. Returns the owner with the origin of the request. */
   async function ownerOf({ user, request }: { user: SignedInUser; request: FastifyRequest }): Promise<Owner> {
     await limiter.count(SEAT_CHANGES, String(user.id));
-    return { userId: user.id, origin: originOf(request) };
+    return { userId: user.id, origin: readOrigin(request) };
   }
 
   registerCall(app, seatsContract.show, signedIn, async ({ user }) => readSeatsPage(pool, user.id, now()));
@@ -73,7 +73,11 @@ function seatRoutes(app: FastifyInstance, services: Services): void {
     readInvitation(pool, params.token, user, now()),
   );
   registerCall(app, seatsContract.accept, writing, async ({ params, user, request }) => {
-    const { organisation, seat } = await claimSeat(services, { user, token: params.token, origin: originOf(request) });
+    const { organisation, seat } = await claimSeat(services, {
+      user,
+      token: params.token,
+      origin: readOrigin(request),
+    });
     return presentOwnSeat(organisation, seat, now());
   });
   registerCall(app, seatsContract.leave, writing, async (input) => {

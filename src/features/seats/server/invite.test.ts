@@ -21,8 +21,8 @@ describe('a list', () => {
     const owner = await product.app.learner();
     await buySeats(product.app, owner, { planId: '12month', seats: 3 });
     const [first, second] = [address(), address()];
-    const faulty = `Name;Email\r\n"Charles; Keisha";${first}\r\nRonald;ronald.example.gd\r\n\r\nMarlon;${first.toUpperCase()}\r\n`;
-    expect(await check(owner, faulty)).toEqual({
+    const listWithErrors = `Name;Email\r\n"Charles; Keisha";${first}\r\nRonald;ronald.example.gd\r\n\r\nMarlon;${first.toUpperCase()}\r\n`;
+    expect(await check(owner, listWithErrors)).toEqual({
       addresses: [
         { line: 2, column: 2, email: first, state: 'new', fault: null },
         { line: 3, column: 2, email: 'ronald.example.gd', state: 'fault', fault: 'This is not an email address.' },
@@ -36,7 +36,7 @@ describe('a list', () => {
       ],
       free: 3,
     });
-    const refused = await invite(owner, faulty);
+    const refused = await invite(owner, listWithErrors);
     expect([refused.status, refused.body['issues']]).toEqual([
       400,
       [

@@ -100,10 +100,10 @@ export async function inviteList(
     const now = services.now();
     const organisation = await lockOwnOrganisation(client, userId);
     const { addresses, free } = await compareWithSeats(client, organisation, text, now);
-    const faults = addresses.filter(({ fault }) => fault !== null);
-    if (faults.length > 0)
+    const invalid = addresses.filter(({ fault }) => fault !== null);
+    if (invalid.length > 0)
       throw new ApiError('INVALID_REQUEST', 'Some lines of the list are not right. Nobody was invited.', {
-        issues: faults.map(({ line, column, fault }) => ({ path: `csv.${line}.${column}`, message: fault ?? '' })),
+        issues: invalid.map(({ line, column, fault }) => ({ path: `csv.${line}.${column}`, message: fault ?? '' })),
       });
     const fresh = addresses.filter(({ known }) => !known);
     if (fresh.length > free) throw tooFewSeats(fresh.length, free);

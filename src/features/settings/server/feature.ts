@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { followTopic } from '../../../platform/server/follow-topic.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
@@ -29,6 +29,6 @@ function settingsRoutes(
   });
   registerCall(app, settingsContract.list, { audience: 'admin', limiter: 'read' }, list);
   registerCall(app, settingsContract.save, { audience: 'admin', limiter: 'write' }, async ({ body, user, request }) =>
-    save(body, { by: user, origin: originOf(request), now: now() }),
+    save(body, { by: user, origin: readOrigin(request), now: now() }),
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { auditOf, type RequestOrigin } from '../../../platform/server/audit.ts';
+import { createAudit, type RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -21,7 +21,7 @@ import {
 import { readSettings, storeSetting, type SettingRow } from './store.ts';
 
 /** Actions of settings in the audit log. */
-export const audit = auditOf('setting.changed');
+export const audit = createAudit('setting.changed');
 
 type AllSettings = ResponseOf<typeof settingsContract.list>;
 type Save = ParsedOf<typeof settingsContract.save, 'body'>;

@@ -22,17 +22,17 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 const COPIED_MS = 2000;
 
 interface ShareOptionsProps {
-  readonly words: SharedText;
+  readonly shared: SharedText;
   /** Called when the browser refuses the clipboard: the text must be shown below this label. */
   readonly onCopyByHand: (sentence: string) => void;
 }
 
 /** Buttons to share the text: WhatsApp, the device's sharing, other networks and the clipboard. */
-function ShareOptions({ words, onCopyByHand }: ShareOptionsProps): ReactNode {
-  const [whatsApp, ...others] = linkNetworks(words);
+function ShareOptions({ shared, onCopyByHand }: ShareOptionsProps): ReactNode {
+  const [whatsApp, ...others] = linkNetworks(shared);
 
   async function copyFor({ name, site }: (typeof COPY_NETWORKS)[number]): Promise<void> {
-    if (!(await copyText(textToCopy(words)))) {
+    if (!(await copyText(textToCopy(shared)))) {
       onCopyByHand(`Copy the text below for ${name}`);
       return;
     }
@@ -49,7 +49,7 @@ function ShareOptions({ words, onCopyByHand }: ShareOptionsProps): ReactNode {
       )}
       {'share' in navigator ? (
         <li className="sharing__all">
-          <Button block onClick={() => void shareOnDevice(words)}>
+          <Button block onClick={() => void shareOnDevice(shared)}>
             <Icon of={Share} size={18} strokeWidth={2} />
             Share on this device
           </Button>
@@ -68,7 +68,7 @@ function ShareOptions({ words, onCopyByHand }: ShareOptionsProps): ReactNode {
         </li>
       ))}
       <li className="sharing__all">
-        <CopyButton text={textToCopy(words)} onFailed={() => onCopyByHand('Please manually copy the text below.')} />
+        <CopyButton text={textToCopy(shared)} onFailed={() => onCopyByHand('Please manually copy the text below.')} />
       </li>
     </ul>
   );
@@ -124,9 +124,9 @@ function CopyButton({ text, onFailed }: { readonly text: string; readonly onFail
 }
 
 /** Opens the device's sharing. Canceling it is no error. */
-async function shareOnDevice(words: SharedText): Promise<void> {
+async function shareOnDevice(shared: SharedText): Promise<void> {
   try {
-    await navigator.share(words);
+    await navigator.share(shared);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({ title: 'Sharing did not open', description: 'Choose another way, or copy the text.', tone: 'danger' });
@@ -151,37 +151,37 @@ function Sharing({ request, data }: Shared): ReactNode {
     queryFn: ({ signal }) => sharingApi('POST /api/shares', { body: request, signal }),
   });
   const [toCopy, setToCopy] = useState<string | null>(null);
-  const words = { text: link?.text ?? shareTextOf(data), url: link?.url ?? location.origin };
+  const shared = { text: link?.text ?? shareTextOf(data), url: link?.url ?? location.origin };
   const badge = link === undefined ? shareBadgeOf(data) : link.badge;
   return (
     <div className="column gap-12 sharing__dialog">
-      {isError ? null : <Picture path={link?.picture} words={achievementOf(data)} />}
+      {isError ? null : <Picture path={link?.picture} text={achievementOf(data)} />}
       {badge === null ? null : (
         <p>
           <Badge tone="foil">{badge}</Badge>
         </p>
       )}
-      <p>{textToCopy(words)}</p>
+      <p>{textToCopy(shared)}</p>
       {isError ? (
         <p className="small">
           We could not make a link just for this. Your text carries the address of this site instead.
         </p>
       ) : null}
-      <ShareOptions words={words} onCopyByHand={setToCopy} />
-      {toCopy === null ? null : <TextToCopy key={toCopy} label={toCopy} text={textToCopy(words)} />}
+      <ShareOptions shared={shared} onCopyByHand={setToCopy} />
+      {toCopy === null ? null : <TextToCopy key={toCopy} label={toCopy} text={textToCopy(shared)} />}
     </div>
   );
 }
 
 /** The picture of the share. Reserves its space while it loads; shows nothing when it fails. */
-function Picture({ path, words }: { readonly path: string | undefined; readonly words: string }): ReactNode {
+function Picture({ path, text }: { readonly path: string | undefined; readonly text: string }): ReactNode {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   const { width, height } = PICTURE_SIZE;
   return (
     <div style={{ aspectRatio: `${width} / ${height}` }}>
       {path === undefined ? null : (
-        <img src={path} width={width} height={height} alt={words} onError={() => setFailed(true)} />
+        <img src={path} width={width} height={height} alt={text} onError={() => setFailed(true)} />
       )}
     </div>
   );

@@ -60,16 +60,16 @@ test('shares the text with the site’s address when no link can be created', as
 
 test('offers the device’s own sharing where available, and ignores a cancelled one', async () => {
   answerLink();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const share = (data: unknown) => {
-    asked.push(data);
+    requests.push(data);
     return Promise.reject(new DOMException('Called off.', 'AbortError'));
   };
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const person = open();
   await screen.findByText(/share\/abc/);
   await person.click(screen.getByRole('button', { name: 'Share on this device' }));
-  expect(asked).toEqual([{ text: TEXT, url: LINK }]);
+  expect(requests).toEqual([{ text: TEXT, url: LINK }]);
   expect(screen.queryByText('Sharing did not open')).toBeNull();
   Reflect.deleteProperty(navigator, 'share');
 });

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkNetworks, textToCopy } from './networks.ts';
 
-const WORDS = { text: 'I scored 90% & more', url: 'https://labourwise.example/share/abc' };
+const SHARED = { text: 'I scored 90% & more', url: 'https://labourwise.example/share/abc' };
 
 test('WhatsApp comes first, then the four other networks', () => {
-  expect(linkNetworks(WORDS)).toEqual([
+  expect(linkNetworks(SHARED)).toEqual([
     {
       name: 'WhatsApp',
       href: 'https://wa.me/?text=I%20scored%2090%25%20%26%20more%0Ahttps%3A%2F%2Flabourwise.example%2Fshare%2Fabc',
@@ -32,11 +32,11 @@ test('WhatsApp comes first, then the four other networks', () => {
 test('a network receives the text unchanged and nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const [whatsApp, x] = linkNetworks({ ...WORDS, text }).map(({ href }) => [...new URL(href).searchParams]);
-      expect(whatsApp).toEqual([['text', textToCopy({ ...WORDS, text })]]);
+      const [whatsApp, x] = linkNetworks({ ...SHARED, text }).map(({ href }) => [...new URL(href).searchParams]);
+      expect(whatsApp).toEqual([['text', textToCopy({ ...SHARED, text })]]);
       expect(x).toEqual([
         ['text', text],
-        ['url', WORDS.url],
+        ['url', SHARED.url],
       ]);
     }),
   );

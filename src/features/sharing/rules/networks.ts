@@ -25,10 +25,10 @@ export function textToCopy({ text, url }: SharedText): string {
  * Returns the links that open each network with the share filled in, WhatsApp first, as it is the most used in Grenada. Facebook and
  * LinkedIn accept only the link and read text and picture from its page.
  */
-export function linkNetworks(words: SharedText): readonly LinkNetwork[] {
-  const { text, url } = words;
+export function linkNetworks(shared: SharedText): readonly LinkNetwork[] {
+  const { text, url } = shared;
   return [
-    { name: 'WhatsApp', href: withQuery('https://wa.me/', { text: textToCopy(words) }) },
+    { name: 'WhatsApp', href: withQuery('https://wa.me/', { text: textToCopy(shared) }) },
     { name: 'X', href: withQuery('https://x.com/intent/post', { text, url }) },
     { name: 'Facebook', href: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }) },
     { name: 'LinkedIn', href: withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }) },

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { countCaller, registerCall } from '../../../platform/server/http/register-call.ts';
 import { DAY_SECONDS, PICTURE, PICTURE_AS_VISITOR, type Limit } from '../../../platform/server/rate-limits.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { sharingContract } from '../contract.ts';
 import type { SharePageProps } from '../rules/share-page.ts';
@@ -75,10 +75,10 @@ function sharingRoutes(app: FastifyInstance, options: ShareServices & { readonly
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    words: PictureText,
+    text: PictureText,
   ): Promise<FastifyReply> {
     if (!pictures.has(name)) await countCaller(app, DRAWING, { caller: await app.userOf(request), ip: request.ip });
-    const picture = await pictures.get(name, words);
+    const picture = await pictures.get(name, text);
     // Other sites embed the picture.
     reply
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -108,7 +108,7 @@ export function sharePage(
         data,
         signedIn: (await app.userOf(request)) !== null,
         publicUrl: options.publicUrl(),
-        theme: themeOf(request),
+        theme: readTheme(request),
       };
       return sendPage(request, reply, await prepared(JSON.stringify(props), () => options.render(props)));
     },

@@ -144,7 +144,7 @@ const lawFields = {
   lawReference: z.string(),
 };
 
-const asked = z.strictObject({ question: z.string(), options: z.array(z.string()), ...lawFields });
+const questionFields = z.strictObject({ question: z.string(), options: z.array(z.string()), ...lawFields });
 
 const atQuestion = {
   /** From 1. */
@@ -152,7 +152,7 @@ const atQuestion = {
   /** Users in the room with access to the card, and those of them who have answered. */
   tally: z.strictObject({ present: z.int(), answered: z.int() }),
   /** Null where the card is not open to the caller (product-rules.md, O14). */
-  card: asked.nullable(),
+  card: questionFields.nullable(),
   /** The place of the option that the caller chose, from 0; null for none. */
   chosen: z.int().nullable(),
 };

@@ -1,7 +1,7 @@
-import { auditOf } from '../../../platform/server/audit.ts';
+import { createAudit } from '../../../platform/server/audit.ts';
 
 /** Actions of study groups in the audit log: one user decides about another, much is deleted at once, or progress is exported. */
-export const audit = auditOf(
+export const audit = createAudit(
   'group.role_changed',
   'group.member_removed',
   'group.handed_on',

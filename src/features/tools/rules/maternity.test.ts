@@ -88,9 +88,9 @@ describe('maternity, computed by hand from EA-150 to EA-157 and EA-161', () => {
     ['2026-06-01', '2026-05-11', '2026-08-31'],
     ['2026-11-30', '2026-11-09', '2027-02-28'],
     ['2027-11-30', '2027-11-09', '2028-02-29'],
-  ])('leave from %s: notice by %s, and its last day is %s', (leaveFrom, told, last) => {
+  ])('leave from %s: notice by %s, and its last day is %s', (leaveFrom, noticeBy, last) => {
     expect(work({ pay: paid('month', 2000), leaveFrom })).toMatchObject({
-      after: [{ figure: { day: told, isLimit: true } }, { figure: { day: last } }],
+      after: [{ figure: { day: noticeBy, isLimit: true } }, { figure: { day: last } }],
     });
   });
 

@@ -20,7 +20,7 @@ function work([dollars, per, days = null, kind = 'other', shift = 'full']: Case,
 const titles = (given: Case) => work(given).beside.map(({ title }) => title);
 const isBelow = (given: Case) => titles(given).includes('What you can do');
 
-const whichCounts = (said: string) => `${said}. Which counts for pay by the week? Ask the Labour Department.`;
+const whichCounts = (text: string) => `${text}. Which counts for pay by the week? Ask the Labour Department.`;
 const OK = 'At the minimum wage or above it';
 
 describe('the minimum wage, computed by hand from MW-003, MW-007 and MW-008', () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { countCaller } from '../../../platform/server/http/register-call.ts';
-import { themeOf } from '../../../platform/server/web/app-shell.ts';
+import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DocumentLink } from '../../documents/rules/document-model.ts';
@@ -101,7 +101,7 @@ export function toolsPages(
   const prepared = createPageCache(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
     publicUrl: publicUrl(),
-    theme: themeOf(request),
+    theme: readTheme(request),
     signedIn: (await app.userOf(request)) !== null,
     offline: false,
   });

@@ -93,8 +93,8 @@ describe('saving a calculation', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 200, 422, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.body['message']).toMatch(/^You keep 100 sums already\./);
-    const kept = await listOf(learner.id);
-    expect(kept).toHaveLength(MAX_SAVED);
+    const saved = await listOf(learner.id);
+    expect(saved).toHaveLength(MAX_SAVED);
     const again = { tool: 'key-dates', given: 'occasion=dues&day-day=1&day-month=1&day-year=1950' };
     expect((await learner.post('/api/tools/saved', again)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { APP_PATHS } from '../../shared/app-paths.ts';
-import { OFFLINE_CALLS, changesUser, endsSession, isOfflineCall, pageKindOf, pagePath } from './offline-calls.ts';
+import { OFFLINE_CALLS, changesUser, endsSession, isOfflineCall, classifyPage, pagePath } from './offline-calls.ts';
 
 const address = (path: string) => new URL(path, 'https://labourwise.example');
 
@@ -43,7 +43,7 @@ test('logging out or closing the account removes the user from the browser, and 
 
 describe('offline pages', () => {
   test.each(['/', ...APP_PATHS])('the app document replaces %s', (path) => {
-    expect(pageKindOf(path)).toBe('app');
+    expect(classifyPage(path)).toBe('app');
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('offline pages', () => {
     ['/dev/outbox', null],
     ['/nowhere', null],
   ])('%s has the kind %s', (path, kind) => {
-    expect(pageKindOf(path)).toBe(kind);
+    expect(classifyPage(path)).toBe(kind);
   });
 
   test.each([

@@ -106,7 +106,7 @@ export function pagePath(pathname: string): string {
 }
 
 /** Returns what replaces the page at a path without trailing slashes. */
-export function pageKindOf(path: string): PageKind {
+export function classifyPage(path: string): PageKind {
   if (LIBRARY_PAGES.some((start) => path === start || path.startsWith(`${start}/`))) return 'library';
   if (TEXT_PAGES.includes(path)) return 'text';
   return isAppPath(path) || path === SEARCH_PAGE ? 'app' : null;

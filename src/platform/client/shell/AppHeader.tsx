@@ -25,7 +25,7 @@ export interface AppHeaderProps {
   /** Stores the theme in the account. */
   readonly saveTheme: (theme: ThemeChoice) => Promise<unknown>;
   /** Returns the number of due cards, for the tab bar. */
-  readonly countDue?: TabBarProps['countDue'];
+  readonly countDue?: TabBarProps['countDueReviews'];
   /** For administrators: numbers of waiting items for the entry "Administration". */
   readonly countWaiting?: (() => Promise<number>) | undefined;
 }
@@ -115,7 +115,7 @@ export function AppHeader({ user, path, onLogout, saveTheme, countDue, countWait
           </Suspense>
         ) : null}
       </nav>
-      {user === null ? null : <TabBar path={path} countDue={countDue} />}
+      {user === null ? null : <TabBar path={path} countDueReviews={countDue} />}
     </>
   );
 }

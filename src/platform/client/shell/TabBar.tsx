@@ -9,12 +9,12 @@ export interface TabBarProps {
   /** Ordinary links, for pages that the server renders. */
   readonly plain?: boolean | undefined;
   /** Returns the number of cards that are due for review. */
-  readonly countDue?: (() => Promise<number>) | undefined;
+  readonly countDueReviews?: (() => Promise<number>) | undefined;
 }
 
 /** The bar at the lower edge of phones. Stylesheets hide it on wide screens, above docked actions and while somebody types. */
-export function TabBar({ path, plain, countDue }: TabBarProps): ReactNode {
-  const due = useDue(path, countDue);
+export function TabBar({ path, plain, countDueReviews }: TabBarProps): ReactNode {
+  const due = useDue(path, countDueReviews);
   if (isFullScreenTask(path)) return null;
   const current = TABS.find((tab) => isCurrent(tab, path));
   const isInMore =
@@ -57,7 +57,7 @@ const NARROW = '(max-width: 699px)';
 const COUNT_DELAY_MS = 2000;
 
 /** Counts the due cards on phones at each change of screen; 0 until then, and without a network. */
-function useDue(path: string, countDue: TabBarProps['countDue']): number {
+function useDue(path: string, countDue: TabBarProps['countDueReviews']): number {
   const [due, setDue] = useState(0);
   useEffect(() => {
     if (countDue === undefined || !matchMedia(NARROW).matches) return undefined;

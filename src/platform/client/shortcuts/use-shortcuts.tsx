@@ -1,5 +1,5 @@
 import { useState, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
-import { type Shortcut, commandOf } from '../../shared/shortcuts.ts';
+import { type Shortcut, findCommand } from '../../shared/shortcuts.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { areShortcutsOn, SHORTCUTS_OFF } from './shortcut-setting.ts';
 
@@ -34,7 +34,7 @@ function useShortcutKeys<Command extends string>(
     )
       return;
     if (document.querySelector('dialog[open]') !== null) return;
-    const command = commandOf(event, shortcuts);
+    const command = findCommand(event, shortcuts);
     if (command === null) return;
     event.preventDefault();
     run(command);

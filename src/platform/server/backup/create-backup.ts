@@ -7,7 +7,14 @@ import { withClient } from '../database/connection.ts';
 import { readRecord, readMigrations } from '../database/migrate.ts';
 import { readJobsVersion } from '../jobs/boss.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
-import { readSequences, readTables, sqlColumns, sqlName, contentsOf, prepareTransaction } from './database-catalog.ts';
+import {
+  readSequences,
+  readTables,
+  sqlColumns,
+  sqlName,
+  readContents,
+  prepareTransaction,
+} from './database-catalog.ts';
 import { FORMAT, MANIFEST, type Manifest, BackupError } from './manifest.ts';
 
 const ABOUT =
@@ -70,7 +77,7 @@ async function describe(client: ClientBase): Promise<Manifest> {
     // Numbers given out later than the snapshot only leave gaps.
     sequences: await readSequences(client),
   };
-  for (const table of tables) described.tables.push({ ...table, ...(await contentsOf(client, table)) });
+  for (const table of tables) described.tables.push({ ...table, ...(await readContents(client, table)) });
   return described;
 }
 

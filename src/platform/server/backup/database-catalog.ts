@@ -23,7 +23,10 @@ export async function prepareTransaction(client: ClientBase): Promise<void> {
  * Returns the number of rows of a table and a checksum: the sum of 60 bits of each row's SHA-256, independent of their
  * order. Tables with the same rows have the same checksum on every server. Requires a prepared transaction.
  */
-export async function contentsOf(client: ClientBase, table: Table): Promise<Pick<BackedUpTable, 'rows' | 'checksum'>> {
+export async function readContents(
+  client: ClientBase,
+  table: Table,
+): Promise<Pick<BackedUpTable, 'rows' | 'checksum'>> {
   const { rows } = await client.query<Pick<BackedUpTable, 'rows' | 'checksum'>>(
     `select count(*)::text as rows,
             coalesce(sum(('x' || left(encode(sha256(convert_to(row(${sqlColumns(table)})::text, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text as checksum

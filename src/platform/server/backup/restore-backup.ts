@@ -14,7 +14,7 @@ import {
   readTriggers,
   sqlColumns,
   sqlName,
-  contentsOf,
+  readContents,
   prepareTransaction,
 } from './database-catalog.ts';
 import { MANIFEST, parseManifest, type BackedUpTable, type Manifest, BackupError } from './manifest.ts';
@@ -202,7 +202,7 @@ function beginCopy(client: ClientBase, table: BackedUpTable): TableCopy {
 }
 
 async function compare(client: ClientBase, table: BackedUpTable): Promise<void> {
-  const { rows, checksum } = await contentsOf(client, table);
+  const { rows, checksum } = await readContents(client, table);
   if (rows === table.rows && checksum === table.checksum) return;
   throw new BackupError(
     `The table ${table.schema}.${table.name} is not what it was: ${rows} of ${table.rows} rows came back, or not as they were. Nothing was restored.`,

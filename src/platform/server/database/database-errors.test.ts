@@ -3,7 +3,7 @@ import { describe, expect, test, afterEach, beforeEach, vi } from 'vitest';
 import { toApiError } from '../http/api-error.ts';
 import {
   connectionErrorMessage,
-  databaseFailureOf,
+  classifyDatabaseError,
   noteLostConnection,
   createDatabaseErrorLog,
   type DatabaseErrorLine,
@@ -69,7 +69,7 @@ const away: [string, Error][] = [
 
 describe('a request during a database outage gets a retryable error', () => {
   test.each(away)('unreachable: %s', (_, error) => {
-    expect(databaseFailureOf(error)?.kind).toBe('away');
+    expect(classifyDatabaseError(error)?.kind).toBe('away');
     expect(toApiError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 5 });
   });
 
@@ -78,21 +78,21 @@ describe('a request during a database outage gets a retryable error', () => {
     ['PostgreSQL without a code of its own', serverError('XX000', 'could not write block 7: Disk quota exceeded')],
     ['the system', systemError('ENOSPC', 'write')],
   ])('full, reported as %s', (_, error) => {
-    expect(databaseFailureOf(error)?.kind).toBe('full');
+    expect(classifyDatabaseError(error)?.kind).toBe('full');
     expect(toApiError(error)).toMatchObject({ status: 503, code: 'UNAVAILABLE', retryAfter: 60 });
   });
 
   test.each(['57014', '40P01', '40001', '55P03'])('busy: %s', (code) => {
-    expect(databaseFailureOf(serverError(code))?.kind).toBe('busy');
+    expect(classifyDatabaseError(serverError(code))?.kind).toBe('busy');
     expect(toApiError(serverError(code))).toMatchObject({ status: 503, retryAfter: 5 });
   });
 });
 
 test('an error after a lost connection is an outage, whatever it says', () => {
   const strange = new Error('Received unexpected dataRow message from backend.');
-  expect(databaseFailureOf(strange)).toBeNull();
+  expect(classifyDatabaseError(strange)).toBeNull();
   noteLostConnection(strange);
-  expect(databaseFailureOf(strange)?.kind).toBe('away');
+  expect(classifyDatabaseError(strange)?.kind).toBe('away');
 });
 
 test.each<[string, unknown]>([
@@ -104,11 +104,11 @@ test.each<[string, unknown]>([
   ['a fault of the program', new TypeError('x is not a function')],
   ['no error at all', 'text'],
 ])('%s is not', (_, error) => {
-  expect(databaseFailureOf(error)).toBeNull();
+  expect(classifyDatabaseError(error)).toBeNull();
 });
 
 test('no sent value is in the error', () => {
-  const failure = databaseFailureOf(
+  const failure = classifyDatabaseError(
     new DrizzleQueryError('select $1', ['a secret'], serverError('57P01', 'terminating connection')),
   );
   expect(failure).toEqual({ kind: 'away', code: '57P01', reason: 'terminating connection' });

@@ -14,7 +14,7 @@ export function connectionErrorMessage(error: unknown): string | null {
         ? 'The pooler at DATABASE_URL refused a setting of the connection. Use a direct connection to PostgreSQL, or a pooler with session pooling and ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout.'
         : null;
     default:
-      return databaseFailureOf(error)?.kind === 'away'
+      return classifyDatabaseError(error)?.kind === 'away'
         ? 'The database at DATABASE_URL does not answer. Check that it runs and that the address is right.'
         : null;
   }
@@ -105,13 +105,13 @@ export function noteLostConnection(error: Error): void {
 const MAX_DEPTH = 6;
 
 /** Returns the database failure in an error or its causes; null when there is none. */
-export function databaseFailureOf(error: unknown, depth = 0): DatabaseFailure | null {
+export function classifyDatabaseError(error: unknown, depth = 0): DatabaseFailure | null {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return null;
   const kind = kindOf(error);
   if (kind !== null) return { kind, code: codeOf(error), reason: error.message };
   const inner = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause];
   for (const one of inner) {
-    const found = databaseFailureOf(one, depth + 1);
+    const found = classifyDatabaseError(one, depth + 1);
     if (found !== null) return found;
   }
   return null;
@@ -185,7 +185,7 @@ export function createDatabaseErrorLog(write: (line: DatabaseErrorLine) => void)
 
   return {
     noteError(error) {
-      const failure = databaseFailureOf(error);
+      const failure = classifyDatabaseError(error);
       if (failure === null) return false;
       if (failure.kind === 'full') lastFull = Date.now();
       const minute = open.get(failure.kind);

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withUnlimitedClient } from './connection.ts';
-import { databaseFailureOf } from './database-errors.ts';
+import { classifyDatabaseError } from './database-errors.ts';
 
 /**
  * Runs work in a transaction. An error rolls it back and is rethrown. The connection goes back to the pool after a successful
@@ -44,7 +44,7 @@ async function transact<T>(client: PoolClient, work: (client: PoolClient) => Pro
 
 /** Rolls a transaction back. Returns false when that fails: the server then rolls back when the connection is closed. */
 async function rollBack(client: PoolClient, error: unknown): Promise<boolean> {
-  if (databaseFailureOf(error)?.kind === 'away') return false;
+  if (classifyDatabaseError(error)?.kind === 'away') return false;
   return client.query('rollback').then(
     () => true,
     () => false,

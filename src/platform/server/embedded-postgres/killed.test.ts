@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Sandbox, type Writer, makeSandbox, postmastersOf } from './testing/sandbox.ts';
+import { type Sandbox, type Writer, makeSandbox, findPostmasters } from './testing/sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test(
       await writer.line('ready ');
       await wait(Math.random() * 300);
       writer.process.kill('SIGKILL');
-      if (kill % 3 === 2) for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
+      if (kill % 3 === 2) for (const pid of await findPostmasters(dataDir)) process.kill(pid, 'SIGKILL');
       await writer.gone;
       check(writer);
     }
@@ -76,9 +76,9 @@ test(
     await last.line('ready ');
     check(last);
     expect(promised).toBeGreaterThan(100);
-    expect(await postmastersOf(dataDir)).toHaveLength(1);
+    expect(await findPostmasters(dataDir)).toHaveLength(1);
     last.process.kill('SIGTERM');
     await last.gone;
-    expect(await postmastersOf(dataDir)).toEqual([]);
+    expect(await findPostmasters(dataDir)).toEqual([]);
   },
 );

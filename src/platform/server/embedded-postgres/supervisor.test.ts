@@ -14,9 +14,9 @@ import {
 import {
   type Sandbox,
   type Writer,
-  guardsOf,
+  findGuards,
   makeSandbox,
-  postmastersOf,
+  findPostmasters,
   untilNoPostmaster,
 } from './testing/sandbox.ts';
 
@@ -107,7 +107,7 @@ describe('a first and a second start', () => {
     expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
     await first.stop();
     expect(await first.exited).toBeUndefined();
-    expect(await postmastersOf(dataDir)).toEqual([]);
+    expect(await findPostmasters(dataDir)).toEqual([]);
     await expect(stat(socketFolder)).rejects.toThrow('ENOENT');
 
     const began = performance.now();
@@ -185,7 +185,7 @@ describe('a second LabourWise on the same folder', () => {
     );
     expect(outcomes.filter((line) => line.startsWith('ready '))).toHaveLength(1);
     expect(outcomes.filter((line) => line.startsWith('problem in-use: Another LabourWise process'))).toHaveLength(1);
-    expect(await postmastersOf(dataDir)).toHaveLength(1);
+    expect(await findPostmasters(dataDir)).toHaveLength(1);
   });
 });
 
@@ -206,13 +206,13 @@ describe('after a crash', () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     const promised = await committed(writer, 20);
-    const orphans = await postmastersOf(dataDir);
-    for (const pid of await guardsOf(orphans)) process.kill(pid, 'SIGKILL');
+    const orphans = await findPostmasters(dataDir);
+    for (const pid of await findGuards(orphans)) process.kill(pid, 'SIGKILL');
     writer.process.kill('SIGKILL');
     await writer.gone;
-    expect(await postmastersOf(dataDir)).toEqual(orphans);
+    expect(await findPostmasters(dataDir)).toEqual(orphans);
     const database = await start();
-    expect(await postmastersOf(dataDir)).not.toEqual(orphans);
+    expect(await findPostmasters(dataDir)).not.toEqual(orphans);
     const [rows] = await query(database.connectionString, 'select count(*)::integer from numbers');
     expect(rows).toBeGreaterThanOrEqual(promised);
   });
@@ -248,16 +248,16 @@ describe('after a crash', () => {
   test('of the database server itself, it is restarted in place with the same data', TIMEOUT, async () => {
     useExisting();
     const database = await start();
-    const before = await postmastersOf(dataDir);
+    const before = await findPostmasters(dataDir);
     for (const pid of before) process.kill(pid, 'SIGKILL');
     await expect
       .poll(() => query(database.connectionString, 'select n from shelved').catch(() => []), { timeout: 30_000 })
       .toEqual([7]);
-    expect(await postmastersOf(dataDir)).toHaveLength(1);
-    expect(await postmastersOf(dataDir)).not.toEqual(before);
+    expect(await findPostmasters(dataDir)).toHaveLength(1);
+    expect(await findPostmasters(dataDir)).not.toEqual(before);
     await database.stop();
     expect(await database.exited).toBeUndefined();
-    expect(await postmastersOf(dataDir)).toEqual([]);
+    expect(await findPostmasters(dataDir)).toEqual([]);
   });
 
   test(
@@ -267,7 +267,7 @@ describe('after a crash', () => {
       await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
       const database = await start();
       await rm(path.join(dataDir, 'postgres', 'global', 'pg_control'));
-      for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGKILL');
+      for (const pid of await findPostmasters(dataDir)) process.kill(pid, 'SIGKILL');
       expect((await database.exited)?.message).toContain(
         `The database could not be started in the data folder ${dataDir}`,
       );
@@ -299,7 +299,7 @@ describe('the end of LabourWise', () => {
     writer.process.kill('SIGTERM');
     await writer.gone;
     expect(writer.process.exitCode).toBe(0);
-    expect(await postmastersOf(dataDir)).toEqual([]);
+    expect(await findPostmasters(dataDir)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorIssue } from '../../shared/errors.ts';
-import { databaseFailureOf, type DatabaseFailureKind } from '../database/database-errors.ts';
+import { classifyDatabaseError, type DatabaseFailureKind } from '../database/database-errors.ts';
 
 /** Converts any error to an ApiError. Unknown errors become INTERNAL, without details. */
 export function toApiError(error: unknown): ApiError {
@@ -19,7 +19,7 @@ export function toApiError(error: unknown): ApiError {
       return new ApiError('INVALID_REQUEST', 'That address is not written correctly.');
     default:
   }
-  const failure = databaseFailureOf(error);
+  const failure = classifyDatabaseError(error);
   if (failure !== null) return unavailable(failure.kind);
   const status = propertyOf(error, 'statusCode');
   return typeof status === 'number' && status >= 400 && status < 500

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp } from './create-app.ts';
 import { readConfig } from '../config.ts';
-import { publicUrlOf } from '../web/public-url.ts';
+import { parsePublicUrl } from '../web/public-url.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
 const limiter = {
@@ -40,7 +40,7 @@ beforeEach(async () => {
     return { slow: true };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  port = Number(new URL(publicUrlOf(app.server, config)).port);
+  port = Number(new URL(parsePublicUrl(app.server, config)).port);
 });
 
 afterEach(async () => {

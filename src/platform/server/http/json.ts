@@ -6,7 +6,7 @@ import { z } from 'zod';
 const serializers = new WeakMap<z.ZodType, (answer: unknown) => string>();
 
 /** Returns the JSON schema of a zod schema without `$schema`, which the serializer rejects. */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' });
   return rest;
 }
@@ -17,7 +17,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<
  */
 export function serializeResponses(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => (answer) => {
-    const compiled = serializers.get(schema) ?? fastJson(jsonSchemaOf(schema, 'output'));
+    const compiled = serializers.get(schema) ?? fastJson(toJsonSchema(schema, 'output'));
     serializers.set(schema, compiled);
     return compiled(answer);
   });

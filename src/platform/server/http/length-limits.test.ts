@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { BODY_LIMIT, bodyLimitOf, lengthLimitsOf } from './length-limits.ts';
+import { BODY_LIMIT, computeBodyLimit, findLengthLimits } from './length-limits.ts';
 import { validate } from './validate.ts';
 
 /** A rule that must never see a long text. */
@@ -33,7 +33,7 @@ const schema = z.strictObject({
     ])
     .optional(),
 });
-const lengths = lengthLimitsOf(schema, 'it');
+const lengths = findLengthLimits(schema, 'it');
 const long = ' '.repeat(100_000);
 
 describe('maximum lengths', () => {
@@ -86,7 +86,7 @@ describe('maximum lengths', () => {
 
   test('a response lists a hundred issues at most', () => {
     const many = z.array(z.int()).max(5000);
-    expect(() => validate(many, lengthLimitsOf(many, 'it'), Array(5000).fill('a'))).toThrow(
+    expect(() => validate(many, findLengthLimits(many, 'it'), Array(5000).fill('a'))).toThrow(
       expect.objectContaining({ issues: expect.objectContaining({ length: 100 }) }),
     );
   });
@@ -99,20 +99,20 @@ describe('maximum lengths', () => {
     [z.strictObject({ any: z.unknown() }), 'Nobody can tell how long it.any may get'],
     [z.record(z.string(), z.int()), 'Nobody can tell how long it may get'],
   ])('a contract without a maximum length is refused', (open, sentence) => {
-    expect(() => lengthLimitsOf(open, 'it')).toThrow(sentence);
+    expect(() => findLengthLimits(open, 'it')).toThrow(sentence);
   });
 });
 
 describe('the largest body', () => {
   test('contains every value in order, and little more', () => {
     const form = z.strictObject({ name: z.string().max(100), list: z.array(z.string().max(50)).max(10) });
-    const limit = bodyLimitOf(lengthLimitsOf(form, 'it'));
+    const limit = computeBodyLimit(findLengthLimits(form, 'it'));
     const fullest = JSON.stringify({ name: '语'.repeat(100), list: Array(10).fill('语'.repeat(50)) });
     expect(Buffer.byteLength(fullest)).toBeLessThan(limit);
     expect(limit).toBeLessThanOrEqual(4096);
   });
 
   test('is within the limit of every call', () => {
-    expect(bodyLimitOf(lengthLimitsOf(z.string().max(10_000_000), 'it'))).toBe(BODY_LIMIT);
+    expect(computeBodyLimit(findLengthLimits(z.string().max(10_000_000), 'it'))).toBe(BODY_LIMIT);
   });
 });

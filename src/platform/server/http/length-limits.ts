@@ -9,7 +9,7 @@ const KILOBYTE = 1024;
  * The largest body of a call in bytes: the size of its longest texts and lists and a kilobyte for white space, rounded up to whole
  * kilobytes.
  */
-export function bodyLimitOf({ bytes }: LengthLimits): number {
+export function computeBodyLimit({ bytes }: LengthLimits): number {
   return Math.min(BODY_LIMIT, Math.ceil(bytes / KILOBYTE + 1) * KILOBYTE);
 }
 
@@ -49,7 +49,7 @@ const nothing: Measure = () => [];
  * Collects the maximum length of every text and list of a schema.
  * @throws Error for a text or list without a maximum, or for an unknown kind of schema
  */
-export function lengthLimitsOf(schema: z.ZodType, name: string): LengthLimits {
+export function findLengthLimits(schema: z.ZodType, name: string): LengthLimits {
   const { measure, bytes } = measured(schema, name);
   return { measure: (value) => measure(value, []), bytes };
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts';
 import type { Audience, RegisteredCall } from './register-call.ts';
-import { jsonSchemaOf } from './json.ts';
+import { toJsonSchema } from './json.ts';
 
 const EVERY_CALL: readonly ErrorCode[] = ['INVALID_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
@@ -87,11 +87,11 @@ function operation({ contract, audience }: RegisteredCall): Record<string, unkno
 
 /** A JSON body, or events with JSON data. */
 function answerOf({ response, events }: RegisteredCall['contract']): Record<string, unknown> {
-  if (events === undefined) return { 'application/json': { schema: jsonSchemaOf(response, 'output') } };
+  if (events === undefined) return { 'application/json': { schema: toJsonSchema(response, 'output') } };
   const kinds = Object.entries(events).map(([event, data]) => ({
     type: 'object',
     required: ['event', 'data'],
-    properties: { event: { const: event }, data: jsonSchemaOf(data, 'output') },
+    properties: { event: { const: event }, data: toJsonSchema(data, 'output') },
   }));
   return { 'text/event-stream': { schema: { oneOf: kinds } } };
 }
@@ -108,12 +108,12 @@ function bodyOf({ body, file }: RegisteredCall['contract']): Record<string, unkn
     };
   }
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } } };
+  return { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'input') } } } };
 }
 
 function parametersOf(schema: RegisteredCall['contract']['params'], place: 'path' | 'query'): unknown[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };

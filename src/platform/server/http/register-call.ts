@@ -14,7 +14,7 @@ import {
   type SignedInRouteLimit,
 } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
-import { bodyLimitOf, lengthLimitsOf } from './length-limits.ts';
+import { computeBodyLimit, findLengthLimits } from './length-limits.ts';
 import { validate } from './validate.ts';
 
 /** Audience of a call. A route without an audience is an error at the start. */
@@ -110,13 +110,13 @@ export function registerCall<C extends CallContract, G extends Guard>(
   const { audience, limiter } = guard;
   const callName = `${contract.method} ${contract.path}`;
   const part = <S extends z.ZodType>(name: string, schema: S) => {
-    const lengths = lengthLimitsOf(schema, `${name} of ${callName}`);
+    const lengths = findLengthLimits(schema, `${name} of ${callName}`);
     return { lengths, read: (value: unknown) => validate(schema, lengths, value) };
   };
   const params = part('params', contract.params ?? noQuery);
   const query = part('query', contract.query ?? noQuery);
   const body = part('body', contract.body ?? nothing);
-  const bodyLimit = bodyLimitOf(body.lengths);
+  const bodyLimit = computeBodyLimit(body.lengths);
   app.registeredCalls.push({ contract, audience, limiter, bodyLimit });
   app.route({
     method: contract.method,

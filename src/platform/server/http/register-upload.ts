@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallContract, FileBody, ParsedOf, ResponseOf } from '../../shared/contract.ts';
 import type { AccountLimit } from '../rate-limits.ts';
 import { ApiError } from './api-error.ts';
-import { lengthLimitsOf } from './length-limits.ts';
+import { findLengthLimits } from './length-limits.ts';
 import { authorizeCaller, signedIn, type SignedInUser } from './register-call.ts';
 import { validate } from './validate.ts';
 
@@ -28,7 +28,7 @@ export interface UploadInput<C extends UploadContract> {
 const MAX_UPLOADS = 12;
 
 const nothing = z.strictObject({});
-const noLengths = lengthLimitsOf(nothing, 'query of an upload');
+const noLengths = findLengthLimits(nothing, 'query of an upload');
 
 /**
  * Registers a call with a file as its body. Limits and session are checked before the first byte of the body is read.
@@ -42,7 +42,7 @@ export function registerUpload<C extends UploadContract>(
 ): void {
   const { types, limit, tooLarge, wrongType } = contract.file;
   const params = contract.params ?? nothing;
-  const lengths = lengthLimitsOf(params, `params of ${contract.method} ${contract.path}`);
+  const lengths = findLengthLimits(params, `params of ${contract.method} ${contract.path}`);
   app.registeredCalls.push({ contract, audience, limiter, bodyLimit: limit });
   const acquireSlot = createSlots();
   void app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WRITE_AS_VISITOR } from '../rate-limits.ts';
-import { themeOf } from '../web/app-shell.ts';
+import { readTheme } from '../web/app-shell.ts';
 import { tokenDigest, readOrCreateSecret } from '../secrets.ts';
 import { createHmac } from 'node:crypto';
 import type { Database } from '../database/database.ts';
@@ -100,7 +100,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { path, texts, end }: Un
       .status(state === 'unknown' ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(unsubscribePage(texts, state, themeOf(request)));
+      .send(unsubscribePage(texts, state, readTheme(request)));
   }
 
   app.register(async (scope) => {

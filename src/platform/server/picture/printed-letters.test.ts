@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { unpackWoff } from './woff.ts';
-import { canBePrinted, extraFaceOf, isInTextFaces } from '../../shared/printed-letters.ts';
+import { canBePrinted, findExtraFace, isInTextFaces } from '../../shared/printed-letters.ts';
 
 /** Returns the code points of a font, from the segments of its character map (`cmap`, format 4). */
 function coverageOf(file: string): ReadonlySet<number> {
@@ -41,7 +41,7 @@ test('the font has every letter of a valid name', () => {
   );
   expect(letters.length).toBeGreaterThan(400);
   const boxes = letters.filter((code) => {
-    const extra = extraFaceOf(String.fromCodePoint(code));
+    const extra = findExtraFace(String.fromCodePoint(code));
     const faces = extra === null ? TEXT : [EXTRA[extra]];
     return !faces.every((face) => face.has(code));
   });

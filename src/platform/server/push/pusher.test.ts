@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keysOf } from './pusher.ts';
+import { parseVapidKeys } from './pusher.ts';
 
 test('a secret gives one P-256 key pair', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (secret) => {
-      const { publicKey, privateKey } = keysOf(secret);
-      expect(keysOf(secret)).toEqual({ publicKey, privateKey });
+      const { publicKey, privateKey } = parseVapidKeys(secret);
+      expect(parseVapidKeys(secret)).toEqual({ publicKey, privateKey });
       expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
       const pair = createECDH('prime256v1');
       pair.setPrivateKey(privateKey, 'base64url');
@@ -17,5 +17,5 @@ test('a secret gives one P-256 key pair', () => {
 });
 
 test('two secrets give two pairs', () => {
-  expect(keysOf('a').publicKey).not.toBe(keysOf('b').publicKey);
+  expect(parseVapidKeys('a').publicKey).not.toBe(parseVapidKeys('b').publicKey);
 });

@@ -22,11 +22,11 @@ interface VapidKeys {
  * Keys of the site, derived from a secret that is created once and stored in the database: the same in every process and after a restore.
  */
 async function vapidKeys(database: Database): Promise<VapidKeys> {
-  return keysOf(await readOrCreateSecret(database, 'web-push'));
+  return parseVapidKeys(await readOrCreateSecret(database, 'web-push'));
 }
 
 /** Derives the encryption keys from a secret of any length. */
-export function keysOf(secret: string): VapidKeys {
+export function parseVapidKeys(secret: string): VapidKeys {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'vapid', EVEN_BYTES));
   const number = (BigInt(`0x${bytes.toString('hex')}`) % (ORDER - 1n)) + 1n;
   const privateKey = Buffer.from(number.toString(16).padStart(2 * ORDER_BYTES, '0'), 'hex');

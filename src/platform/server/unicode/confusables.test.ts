@@ -1,10 +1,10 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutInvisible } from '../../shared/clean-text.ts';
-import { skeletonsOf } from './confusables.ts';
+import { computeSkeletons } from './confusables.ts';
 
 const alike = (one: string, other: string) =>
-  skeletonsOf(one).some((skeleton) => skeletonsOf(other).includes(skeleton));
+  computeSkeletons(one).some((skeleton) => computeSkeletons(other).includes(skeleton));
 
 describe('confusable names', () => {
   test.each([
@@ -42,14 +42,14 @@ describe('confusable names', () => {
   });
 
   test('invisible text has no skeleton', () => {
-    expect(skeletonsOf('\u3164\u115F\u2800\u034F\uFE0F \u200B')).toEqual([]);
+    expect(computeSkeletons('\u3164\u115F\u2800\u034F\uFE0F \u200B')).toEqual([]);
   });
 
   test('a text equals itself with invisible characters in it', () => {
     assert(
       property(string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (name) => {
         const sprinkled = Array.from(name).join('\u3164');
-        expect(skeletonsOf(sprinkled)).toEqual(skeletonsOf(withoutInvisible(name)));
+        expect(computeSkeletons(sprinkled)).toEqual(computeSkeletons(withoutInvisible(name)));
       }),
     );
   });

@@ -6,7 +6,7 @@ const TABLE = new URL('confusables.txt', import.meta.url);
 /** Replacement of each confusable character. Loaded when the first name is compared. */
 let prototypes: ReadonlyMap<string, string> | undefined;
 
-function textOf(codes: string): string {
+function decodeCodePoints(codes: string): string {
   return String.fromCodePoint(...codes.split(' ').map((code) => Number.parseInt(code, 16)));
 }
 
@@ -15,7 +15,7 @@ function readPrototypes(): ReadonlyMap<string, string> {
   for (const line of readFileSync(TABLE, 'utf8').split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     const [target = '', sources = ''] = line.split(': ');
-    for (const source of sources.split(' ')) map.set(textOf(source), textOf(target));
+    for (const source of sources.split(' ')) map.set(decodeCodePoints(source), decodeCodePoints(target));
   }
   return map;
 }
@@ -42,7 +42,7 @@ function folded(text: string): string {
  * Returns the skeletons of a name, ignoring case. Two names are confusable when they share a skeleton. A name has two, because a capital
  * may resemble another letter than its small form: `NeIl` can be read as Neil and as Nell. Empty for an invisible text.
  */
-export function skeletonsOf(name: string): readonly string[] {
+export function computeSkeletons(name: string): readonly string[] {
   const plain = withoutInvisible(name).normalize('NFKC');
   const found = [folded(plain), plain].map((text) => folded(skeleton(text)).replaceAll(/\s+/g, ' ').trim());
   return [...new Set(found)].filter((text) => text !== '');

@@ -30,7 +30,7 @@ const manifestSchema = z.record(
 const LATER = 'later';
 
 /** Returns the theme in a request's cookie; null for other values. */
-export function themeOf(request: FastifyRequest): Theme {
+export function readTheme(request: FastifyRequest): Theme {
   const theme = request.cookies['theme'];
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
@@ -43,10 +43,10 @@ export async function readManifest(clientDir: string): Promise<Manifest> {
 }
 
 /** Adds a chunk and all its static imports, by the manifest's keys, to `found`. Returns `found`. */
-export function chunksOf(manifest: Manifest, key: string, found: Set<string> = new Set()): Set<string> {
+export function findChunks(manifest: Manifest, key: string, found: Set<string> = new Set()): Set<string> {
   if (manifest[key] === undefined || found.has(key)) return found;
   found.add(key);
-  for (const imported of manifest[key].imports ?? []) chunksOf(manifest, imported, found);
+  for (const imported of manifest[key].imports ?? []) findChunks(manifest, imported, found);
   return found;
 }
 
@@ -83,7 +83,7 @@ export async function createAppShell(
   const assets = assetsOf(manifest);
 
   return async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const theme = themeOf(request);
+    const theme = readTheme(request);
     const mayBeSignedIn = request.cookies[sessionCookieName] !== undefined;
     const address = request.url.split('?', 1)[0] ?? '/';
     // Addresses without a known first screen share one document.
@@ -107,16 +107,16 @@ export async function createAppShell(
 function assetsOf(manifest: Manifest) {
   const stylesheetsOf = (chunks: ReadonlySet<string>) => [...chunks].flatMap((source) => manifest[source]?.css ?? []);
 
-  const shell = chunksOf(manifest, 'index.html');
+  const shell = findChunks(manifest, 'index.html');
   const linked = new Set(stylesheetsOf(shell));
   const everywhere = new Set(shell);
   for (const source of Object.keys(manifest))
-    if (manifest[source]?.name === LATER) chunksOf(manifest, source, everywhere);
+    if (manifest[source]?.name === LATER) findChunks(manifest, source, everywhere);
 
   return {
     /** Links that preload the screen's chunks and calls. */
     preloads(screen: ScreenNeeds | undefined, mayBeSignedIn: boolean): string {
-      const chunks = screen === undefined ? everywhere : chunksOf(manifest, screen.source, new Set(everywhere));
+      const chunks = screen === undefined ? everywhere : findChunks(manifest, screen.source, new Set(everywhere));
       const calls = mayBeSignedIn ? ['/api/auth/me', ...(screen?.calls ?? [])] : [];
       return [
         ...calls.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
@@ -128,7 +128,7 @@ function assetsOf(manifest: Manifest) {
     /** Links to the screen's stylesheets, after that of the document. */
     stylesheets(screen: ScreenNeeds | undefined): string {
       if (screen === undefined) return '';
-      return [...new Set(stylesheetsOf(chunksOf(manifest, screen.source)))]
+      return [...new Set(stylesheetsOf(findChunks(manifest, screen.source)))]
         .filter((file) => !linked.has(file))
         .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
         .join('');

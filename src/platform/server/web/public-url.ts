@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 const HERE: ReadonlySet<string> = new Set(['0.0.0.0', '127.0.0.1', '::', '::1']);
 
 /** The address people reach the product at, without a slash at the end: the one that is set, else the one it listens on. */
-export function publicUrlOf(
+export function parsePublicUrl(
   listener: Pick<Server, 'address'>,
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
 ): string {

@@ -52,7 +52,11 @@ export async function storeNote(
 }
 
 /** Returns the author of a note about a user; undefined when there is no such note. */
-export async function authorOfNote(client: PoolClient, userId: number, id: string): Promise<number | null | undefined> {
+export async function readNoteAuthor(
+  client: PoolClient,
+  userId: number,
+  id: string,
+): Promise<number | null | undefined> {
   const { rows } = await client.query<Columns<typeof accountNotes, 'authorId'>>(
     'select author_id as "authorId" from account_notes where id = $1 and user_id = $2',
     [id, userId],

@@ -98,7 +98,7 @@ export async function endSuspension(
 }
 
 /** Returns which of these users are suspended at an instant. */
-export async function suspendedAmong(
+export async function filterSuspended(
   client: Pool | PoolClient,
   userIds: readonly number[],
   now: Date,

@@ -4,7 +4,7 @@ import type { ThemeChoice } from '../../../../platform/shared/theme.ts';
 import type { themes } from '../tables.ts';
 
 /** Returns the theme of a user; `system` before the first choice. */
-export async function readTheme(pool: Pool, userId: number): Promise<ThemeChoice> {
+export async function readThemeChoice(pool: Pool, userId: number): Promise<ThemeChoice> {
   const { rows } = await pool.query<Columns<typeof themes, 'theme'>>({
     name: 'read-theme',
     text: 'select theme from themes where user_id = $1',

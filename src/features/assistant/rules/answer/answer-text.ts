@@ -7,7 +7,7 @@ import type { WireAnswer } from '../../contract.ts';
 
 /** Converts an answer for the wire: facts become numbers of sources. `itemOf` returns a fact's search item. */
 export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): WireAnswer {
-  const places = sourcesOf(answer, itemOf);
+  const places = listSources(answer, itemOf);
   const numberOf = new Map(places.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
   const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
   const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
@@ -41,7 +41,7 @@ const MAX_OTHER_FACTS = 10;
 
 /** Returns the ids of an answer's facts, then of the best other facts of current law. */
 export function foundFacts(retrieval: Retrieval, question: string, answer: ComposedAnswer): readonly string[] {
-  const own = new Set(factsOf(answer));
+  const own = new Set(listFactIds(answer));
   const others = retrieval
     .retrieve(question.slice(0, MAX_QUERY_LENGTH))
     .ranked.filter(({ item: { id, fact } }) => fact !== undefined && !fact.aside && !own.has(id))
@@ -72,12 +72,12 @@ function passagesOf(answer: ComposedAnswer): Passage[] {
 }
 
 /** Returns the ids of an answer's facts in reading order, each once. */
-export function factsOf(answer: ComposedAnswer): string[] {
+export function listFactIds(answer: ComposedAnswer): string[] {
   return [...new Set(passagesOf(answer).flatMap(({ facts }) => facts))];
 }
 
 /** Returns the whole answer as text with marks: each row under its heading, one passage a line. */
-export function markedTextOf(answer: ComposedAnswer): string {
+export function formatMarkedText(answer: ComposedAnswer): string {
   const { lead, putRight, sum, nearest } = answer;
   const row = (name: Row) => (answer[name].length === 0 ? [] : [HEADS[name], ...answer[name].map(({ text }) => text)]);
   return [
@@ -100,8 +100,8 @@ export function markedTextOf(answer: ComposedAnswer): string {
 }
 
 /** Returns the whole answer as plain text; unconfirmed words are followed by a note. */
-export function textOf(answer: ComposedAnswer): string {
-  return markedPieces(markedTextOf(answer))
+export function formatAnswerText(answer: ComposedAnswer): string {
+  return markedPieces(formatMarkedText(answer))
     .map((piece) => (typeof piece === 'string' ? piece : `${piece.words} (${NOT_CONFIRMED})`))
     .join('');
 }
@@ -126,8 +126,11 @@ const LAWS: Readonly<Record<string, CitedProvision['law']>> = {
 };
 
 /** Returns the numbered sources of an answer; facts with the same citation share one. */
-export function sourcesOf(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): CitedProvision[] {
-  const cited = factsOf(answer).flatMap((id) => {
+export function listSources(
+  answer: ComposedAnswer,
+  itemOf: (fact: string) => SearchItem | undefined,
+): CitedProvision[] {
+  const cited = listFactIds(answer).flatMap((id) => {
     const item = itemOf(id);
     return item?.fact === undefined ? [] : [{ id, item, fact: item.fact }];
   });

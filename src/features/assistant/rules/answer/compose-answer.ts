@@ -1,9 +1,9 @@
 import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
-import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
+import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/worked.ts';
 import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
 import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts';
-import { textOf } from './answer-text.ts';
+import { formatAnswerText } from './answer-text.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
 import type { FactIndex } from './fact-book.ts';
 import { ROWS, type AnswerSheet, type SheetQuestion, type Row, type Statement } from '../answer-sheet.ts';
@@ -97,7 +97,7 @@ export function clarifyingAnswer(readings: AmbiguousTopics, pathOf: (fact: strin
 
 /** Shortens an answer that repeats the last one word for word, and requests the missing details. */
 export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: string } | undefined): ComposedAnswer {
-  if (textOf(answer) !== last?.answer) return answer;
+  if (formatAnswerText(answer) !== last?.answer) return answer;
   return {
     ...answer,
     lead: { ...answer.lead, text: `My answer is the same: ${answer.lead.text}` },
@@ -206,7 +206,7 @@ function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, book: FactIndex
 
 function leadOf({ sheet, matchedQuestion, found }: Candidate, worked: CaseResult | null, book: FactIndex): Passage {
   if (worked?.kind === 'worked' && (worked.worked.kind === 'sum' || matchedQuestion === null))
-    return { text: asSentence(onCondition(worked)), facts: worked.facts };
+    return { text: endSentence(onCondition(worked)), facts: worked.facts };
   if (matchedQuestion !== null) {
     const lead = book.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
     if (lead !== null) return lead;
@@ -223,7 +223,7 @@ function onCondition({ worked, condition }: Extract<CaseResult, { kind: 'worked'
   return [`${first.replace(/\.$/, '')}, if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
 }
 
-function asSentence(text: string): string {
+function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
@@ -282,9 +282,9 @@ function outcomeOf(
 
 /** Removes passages whose words are all in an earlier one. */
 function withoutRepeats(passages: readonly Passage[], earlier: readonly Passage[]): Passage[] {
-  const before = earlier.map(({ text }) => new Set(wordsOf(withoutMarks(text))));
+  const before = earlier.map(({ text }) => new Set(splitWords(withoutMarks(text))));
   return passages.filter(({ text }) => {
-    const words = wordsOf(withoutMarks(text)).filter((word) => !isStopWord(word));
+    const words = splitWords(withoutMarks(text)).filter((word) => !isStopWord(word));
     if (before.some((each) => words.every((word) => each.has(word)))) return false;
     before.push(new Set(words));
     return true;

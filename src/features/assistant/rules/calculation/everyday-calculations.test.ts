@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../answer/answer-text.ts';
+import { formatAnswerText } from '../answer/answer-text.ts';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer } from '../testing/library-answerer.ts';
 
 /** Returns the answer as the user reads it. */
 function read(question: string): string {
-  return textOf(conversation([question], answerer));
+  return formatAnswerText(conversation([question], answerer));
 }
 
 type Sum = readonly [question: string, ...lines: string[]];

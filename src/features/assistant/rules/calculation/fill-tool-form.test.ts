@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../answer/answer-text.ts';
+import { formatAnswerText } from '../answer/answer-text.ts';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer } from '../testing/library-answerer.ts';
 
@@ -37,7 +37,7 @@ describe('an open input that changes the result is stated with it', () => {
     ],
     ['I make $12 an hour, what is my overtime rate?', 'EC$18 for these hours, if it is one hour.'],
   ])('%s', (question, ...parts) => {
-    const text = textOf(conversation([question], answerer));
+    const text = formatAnswerText(conversation([question], answerer));
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('an input that no condition covers is requested, with a link to the cal
     ],
   ])('%s', (question, asks, known, guessed) => {
     const answer = conversation([question], answerer);
-    const text = textOf(answer);
+    const text = formatAnswerText(answer);
     expect(text).toContain(asks);
     expect(text).not.toContain(guessed);
     expect(answer.sum?.path).toContain(known);
@@ -99,7 +99,7 @@ describe('an input that does not change the result is not requested', () => {
     ['The strike ended on 3 March, when do we have to be back at work?', 'By 5 March 2026.'],
     ['We are 25 workers, can we register a union?', 'Enough members to register.'],
   ])('%s', (question, part) => {
-    const text = textOf(conversation([question], answerer));
+    const text = formatAnswerText(conversation([question], answerer));
     expect(text).toContain(part);
     expect(text).not.toMatch(/, if you |I need more|To work it out/);
   });
@@ -110,6 +110,6 @@ describe('an input that does not change the result is not requested', () => {
     ['I work there 10 months, do I get severance?', '22 June 2026'],
     ['I get $1,800 a month and have worked 3 years. What is my maternity pay?', 'Time in the job'],
   ])('no line depends on a day nobody gave: %s', (question, line) => {
-    expect(textOf(conversation([question], answerer))).not.toContain(line);
+    expect(formatAnswerText(conversation([question], answerer))).not.toContain(line);
   });
 });

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
-import { firstDayOf, type CaseFigures } from '../case/parse-case.ts';
+import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import type { Case } from './run-calculator.ts';
 
@@ -37,7 +37,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
     if (pay === null && service.months >= MONTHS_A_YEAR && !says(...CASE_PHRASES.resigned)) return null;
     const isPaid = pay !== null && pay.per !== 'hour';
     const untilDay = (last: GrenadaDay) => ({
-      ...dayInputs('from', firstDayOf(service, last)),
+      ...dayInputs('from', findFirstDay(service, last)),
       ...dayInputs('to', last),
     });
     const wagesIn = (per: string) => (isPaid ? {} : { wages: '100', per });
@@ -114,7 +114,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
     return {
       given: {
         ...choiceInput('paid', paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month'),
-        ...(service === null ? {} : { ...dayInputs('from', firstDayOf(service, today)), ...dayInputs('to', today) }),
+        ...(service === null ? {} : { ...dayInputs('from', findFirstDay(service, today)), ...dayInputs('to', today) }),
         ...choiceInput('state', says(...CASE_PHRASES.ended, ...CASE_PHRASES.resigned) ? 'ended' : null),
         ...numberInput('days', daysWorked),
         ...numberInput('half', halfDaysWorked),
@@ -133,7 +133,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
   maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day }, says, today }) => {
     if (service === null || pay === null) return null;
     const per = paidBy === 'day' ? 'day' : pay.per;
-    const first = dayInputs('from', firstDayOf(service, today));
+    const first = dayInputs('from', findFirstDay(service, today));
     if (per === 'hour') return { given: first, missing: [HOURS_OF_A_WEEK] };
     const expected = day !== null && says(...CASE_PHRASES.expected) ? day : null;
     return {
@@ -207,12 +207,12 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
 function noticeForm({ figures: { service, day }, says, today }: Case): FilledForm | null {
   if (service === null) return null;
   const givenOn = (given: GrenadaDay) => ({
-    ...dayInputs('from', firstDayOf(service, given)),
+    ...dayInputs('from', findFirstDay(service, given)),
     ...dayInputs('given', given),
   });
   if (day !== null && !says(...CASE_PHRASES.lastDay)) return { given: givenOn(day) };
   return {
-    given: dayInputs('from', firstDayOf(service, today)),
+    given: dayInputs('from', findFirstDay(service, today)),
     examples: [givenOn(today), givenOn(addMonths(today, 1))],
   };
 }

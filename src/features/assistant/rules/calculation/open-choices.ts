@@ -65,7 +65,7 @@ export function choiceCombinations(open: readonly Pick<ShownField, 'name' | 'cho
 }
 
 /** Returns the condition that only some combinations meet. Empty if all meet it; null if no clause states it. */
-export function conditionOf(
+export function formatCondition(
   tool: string,
   some: readonly { readonly choices: Choices }[],
   all: readonly { readonly choices: Choices }[],

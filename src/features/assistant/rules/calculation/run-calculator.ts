@@ -7,7 +7,7 @@ import type { Passage, Calculation } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
 import { FORM_FILLERS } from './fill-tool-form.ts';
-import { fieldPrompt, choiceCombinations, conditionOf, hasClauses, type Choices } from './open-choices.ts';
+import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './open-choices.ts';
 import { convertPayForTool } from './convert-pay.ts';
 
 /** A calculator, as `createCalculators` creates them. */
@@ -73,10 +73,10 @@ type Outcome = { readonly choices: Choices } & (
  */
 export function runCalculator(
   tool: CaseTool,
-  asTold: Case,
+  statedCase: Case,
   rests: (facts: readonly string[]) => boolean = () => true,
 ): ToolResult | null {
-  const { stated, lines } = convertPayForTool(tool.name, asTold);
+  const { stated, lines } = convertPayForTool(tool.name, statedCase);
   const filled = FORM_FILLERS[tool.name]?.(stated) ?? null;
   if (filled === null) return null;
   const { given, examples = [{}], assumption } = filled;
@@ -114,12 +114,12 @@ export function runCalculator(
   const outcomes = choiceCombinations(open).map(outcomeOf);
   // Choices without a clause belong to different rules: the answer's rule decides.
   const isOfRules = open.some(({ name }) => !hasClauses(tool.name, name));
-  const kept = outcomes.filter((each) => each.kind === 'asks' || !isOfRules || rests(each.facts));
-  const main = kept.find(({ kind }) => kind === 'worked');
+  const relevant = outcomes.filter((each) => each.kind === 'asks' || !isOfRules || rests(each.facts));
+  const main = relevant.find(({ kind }) => kind === 'worked');
   if (main?.kind !== 'worked')
-    return outcomes.some(({ kind }) => kind === 'worked') ? null : missing(...new Set(kept.map(({ key }) => key)));
-  const groups = [...Map.groupBy(kept, ({ key }) => key).values()];
-  const conditions = groups.map((group) => conditionOf(tool.name, group, kept));
+    return outcomes.some(({ kind }) => kind === 'worked') ? null : missing(...new Set(relevant.map(({ key }) => key)));
+  const groups = [...Map.groupBy(relevant, ({ key }) => key).values()];
+  const conditions = groups.map((group) => formatCondition(tool.name, group, relevant));
   if (conditions.includes(null)) return missing(...refusedPrompts, ...open.map(fieldPrompt));
   const clauses = [conditions[groups.findIndex((group) => group.includes(main))] ?? '', assumption ?? ''].filter(
     (each) => each !== '',

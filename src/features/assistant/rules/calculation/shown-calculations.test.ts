@@ -4,8 +4,8 @@ import { libraryOf } from '../../../law/content.ts';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { figureText } from '../../../tools/rules/worked.ts';
 import { createCalculators } from '../../../tools/server/service.ts';
-import { markedTextOf } from '../answer/answer-text.ts';
-import { firstDayOf } from '../case/parse-case.ts';
+import { formatMarkedText } from '../answer/answer-text.ts';
+import { findFirstDay } from '../case/parse-case.ts';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer, material } from '../testing/library-answerer.ts';
 
@@ -30,7 +30,7 @@ const days = (name: string, day: string): Form => {
 
 function since(years: number, name = 'from'): Form {
   if (TODAY === null) throw new Error('The day is not a day.');
-  return days(name, firstDayOf({ months: 12 * years, days: 0 }, TODAY));
+  return days(name, findFirstDay({ months: 12 * years, days: 0 }, TODAY));
 }
 
 /** Every combination of some inputs, with the known ones. */
@@ -180,7 +180,7 @@ function resultOf(tool: string, form: Form) {
   const { worked } = answer;
   return {
     /** The result; a result of zero has its own text. */
-    said: worked.kind === 'sum' ? worked.answer : '',
+    result: worked.kind === 'sum' ? worked.answer : '',
     total: worked.kind === 'sum' && worked.main.total !== null ? figureText(worked.main.total.figure) : null,
   };
 }
@@ -256,18 +256,18 @@ describe('every shown calculation', () => {
   test('equals the result of its tool for every open input, or states its conditions', () => {
     const wrong = answered.flatMap(({ tool, question, forms, answer }) => {
       const results = forms.flatMap((form) => resultOf(tool, form) ?? []);
-      const text = markedTextOf(answer).toLowerCase();
+      const text = formatMarkedText(answer).toLowerCase();
       const total = answer.sum?.total?.figure ?? null;
-      const faults = [
+      const errors = [
         ...(total === null || results.some((each) => each.total === total) ? [] : [`${total} is no result`]),
-        ...(new Set(results.map(({ said }) => said)).size < 2 || /\bif \w/.test(answer.lead.text)
+        ...(new Set(results.map(({ result: said }) => said)).size < 2 || /\bif \w/.test(answer.lead.text)
           ? []
           : ['The lead names no condition']),
         ...results
-          .filter(({ said }) => !text.includes(said.toLowerCase().replace(/[.?].*/, '')))
-          .map(({ said }) => `It missing: ${said}`),
+          .filter(({ result: said }) => !text.includes(said.toLowerCase().replace(/[.?].*/, '')))
+          .map(({ result: said }) => `It missing: ${said}`),
       ];
-      return [...new Set(faults)].map((fault) => `${question}: ${fault}`);
+      return [...new Set(errors)].map((error) => `${question}: ${error}`);
     });
     expect(wrong).toEqual([]);
   });

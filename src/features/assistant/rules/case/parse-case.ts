@@ -145,7 +145,7 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
 }
 
 /** Returns the first day of a job that has lasted this long on its last day; both days count. */
-export function firstDayOf(
+export function findFirstDay(
   { months, days }: { readonly months: number; readonly days: number },
   last: GrenadaDay,
 ): GrenadaDay {

@@ -2,7 +2,7 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import { WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isHolidayAt, isLengthOfSickness, SICK_WORDS } from './circumstances.ts';
-import { payPeriodOf, TIME_UNITS, type PayPer } from './parse-pay.ts';
+import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
 import { wordAt, type CaseText } from './tokenize.ts';
 
 /** A case while it is being parsed. */
@@ -79,7 +79,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     else if (isLengthOfSickness(tokens, place)) draft.sick ??= length;
     else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) {
       if (SICK_WORDS.has(next)) draft.sick ??= length;
-    } else if (before === 'past' || before === 'last' || hasWords(tokens, place, ['has', 'it', 'been'], 3))
+    } else if (before === 'past' || before === 'last' || includesNear(tokens, place, ['has', 'it', 'been'], 3))
       draft.lasted ??= length;
     else if (!BEFORE_ANOTHER.has(before) && (!isShort(unit) || isServiceLength(tokens, place)))
       draft.service = joined(draft.service, timeOf(length));
@@ -104,7 +104,7 @@ interface Worked {
 /** Parses days and hours worked, in total or per week. Returns whether the length was one. */
 function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
   const { text, place, after, unit, value, next, afterNext, before, halfOf, paidPer } = worked;
-  const perWeek = next === 'week' ? 'week' : payPeriodOf(next, afterNext);
+  const perWeek = next === 'week' ? 'week' : payPeriodFrom(next, afterNext);
   if (unit === 'hour') {
     const of = perWeek ?? paidTimeBefore(text.tokens, place);
     if (of === 'week') draft.hoursAWeek = value;
@@ -132,7 +132,9 @@ function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
 
 /** Returns the period of the hours after pay: "EC$80 a day for 8 hours". */
 function paidTimeBefore(tokens: readonly Token[], place: number): PayPer | null {
-  return wordAt(tokens, place - 1) === 'for' ? payPeriodOf(wordAt(tokens, place - 3), wordAt(tokens, place - 2)) : null;
+  return wordAt(tokens, place - 1) === 'for'
+    ? payPeriodFrom(wordAt(tokens, place - 3), wordAt(tokens, place - 2))
+    : null;
 }
 
 /** Returns the number of days: "3 hours overtime each day for 5 days"; 1 when not stated. */
@@ -140,7 +142,7 @@ function daysOfEach(tokens: readonly Token[], after: number): number {
   const from = /^(?:overtime|extra)$/.test(wordAt(tokens, after)) ? after + 1 : after;
   const days = tokens[from + 3];
   const isOfEach =
-    payPeriodOf(wordAt(tokens, from), wordAt(tokens, from + 1)) === 'day' && wordAt(tokens, from + 2) === 'for';
+    payPeriodFrom(wordAt(tokens, from), wordAt(tokens, from + 1)) === 'day' && wordAt(tokens, from + 2) === 'for';
   return isOfEach && days?.kind === 'number' && /^days?$/.test(wordAt(tokens, from + 4)) ? days.value : 1;
 }
 
@@ -189,7 +191,7 @@ function unitPosition(tokens: readonly Token[], place: number): number {
   return BEFORE_UNIT.has(wordAt(tokens, place)) ? place + 1 : place;
 }
 
-function hasWords(tokens: readonly Token[], place: number, words: readonly string[], reach: number): boolean {
+function includesNear(tokens: readonly Token[], place: number, words: readonly string[], reach: number): boolean {
   const near = new Set(Array.from({ length: reach }, (_, back) => wordAt(tokens, place - 1 - back)));
   return words.every((word) => near.has(word));
 }
@@ -202,7 +204,7 @@ function isShort(unit: PayPer): boolean {
 function isServiceLength(tokens: readonly Token[], place: number): boolean {
   return (
     isWorkedTime(tokens, place) ||
-    ['there', 'been', 'since', 'only', 'after'].some((word) => hasWords(tokens, place, [word], 4))
+    ['there', 'been', 'since', 'only', 'after'].some((word) => includesNear(tokens, place, [word], 4))
   );
 }
 

@@ -96,7 +96,7 @@ const LAST_YEAR = 2099;
 function isNear(
   tokens: readonly Token[],
   place: number,
-  words: RegExp,
+  pattern: RegExp,
   before = NEAR_BEFORE,
   after = NEAR_AFTER,
 ): boolean {
@@ -104,7 +104,7 @@ function isNear(
     for (let away = 1; away <= reach; away += 1) {
       const token = tokens[place + step * away];
       if (token === undefined || token.kind === 'number') return false;
-      if (words.test(token.word)) return true;
+      if (pattern.test(token.word)) return true;
     }
     return false;
   };
@@ -136,7 +136,7 @@ export function parseStatedPay(
     const after = place + (isDollars ? 2 : 1);
     const perAt =
       wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
-    const per = payPeriodOf(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ?? weekOfHours(tokens, perAt);
+    const per = payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ?? weekOfHours(tokens, perAt);
     const isBare =
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
@@ -162,7 +162,7 @@ function weekOfHours(tokens: readonly Token[], place: number): PayPer | null {
 }
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
-export function payPeriodOf(first: string, second: string): PayPer | null {
+export function payPeriodFrom(first: string, second: string): PayPer | null {
   if (first === '') return null;
   if (first.endsWith('ly')) return TIME_UNITS[first] ?? null;
   return PER.has(first) ? (TIME_UNITS[second] ?? null) : null;

@@ -1,6 +1,6 @@
-import { clausesOf } from '../question/parse-question.ts';
+import { splitClauses } from '../question/parse-question.ts';
 import { isOpenQuestion, isYesNoQuestion } from './claims.ts';
-import { exactWords, indexPhrases, containsPhrase } from '../question/phrase-match.ts';
+import { splitExact, indexPhrases, containsPhrase } from '../question/phrase-match.ts';
 
 /** A sign of belief with its weight as log-odds, measured on test writers' messages. */
 interface Sign {
@@ -53,7 +53,7 @@ const PRESUPPOSES = indexPhrases(
   'told me that|isnt that|is there a form|how do i claim|how do i apply|when do i apply|where do i apply|the labour code|the minimum is|i suppose|surely|seeing that|according to|says the act|that settles|which means'.split(
     '|',
   ),
-  exactWords,
+  splitExact,
 );
 
 const SIGNS: readonly Sign[] = [
@@ -99,12 +99,12 @@ export function presupposes(text: string): boolean {
     SO.test(text) ||
     isReason(message) ||
     isConfirmationRequest(message) ||
-    containsPhrase(PRESUPPOSES, exactWords(text))
+    containsPhrase(PRESUPPOSES, splitExact(text))
   );
 }
 
 function messageOf(text: string): Message {
-  const clauses = clausesOf(text);
+  const clauses = splitClauses(text);
   return { text, clauses, statements: clauses.filter((clause) => !isOpenQuestion(clause) && !isYesNoQuestion(clause)) };
 }
 

@@ -1,15 +1,15 @@
 import { figuresIn, type Figure } from '../../../law/rules/figures.ts';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
-import { clausesOf } from '../question/parse-question.ts';
-import { conceptsIn, overlapOf } from '../question/concepts.ts';
-import { exactWords, indexPhrases, containsPhrase } from '../question/phrase-match.ts';
+import { splitClauses } from '../question/parse-question.ts';
+import { conceptsIn, computeOverlap } from '../question/concepts.ts';
+import { splitExact, indexPhrases, containsPhrase } from '../question/phrase-match.ts';
 
 const NEGATIVE = indexPhrases(
   'no|not|never|none|nobody|only|cannot|cant|without|dont|doesnt|isnt|arent|need not|nothing|leaves out|left out|missing|outside|have no|has no|aint|ent|doh|except'.split(
     '|',
   ),
-  exactWords,
+  splitExact,
 );
 /** A yes or no before the answer itself. */
 const YES_OR_NO = /^(?:yes|no)[.,;]\s+/i;
@@ -18,12 +18,12 @@ const LIMIT_PHRASES =
   /\b(?:(?:and )?(?:not?|never) (?:more|less|fewer|longer|later|past)|can(?:no|['’]?)t (?:be )?\w+ (?:past|over|longer|more)|at the (?:least|most)|or not)\b/gi;
 const DENYING = indexPhrases(
   'no|not|never|none|nobody|cannot|cant|dont|doesnt|isnt|arent|aint|ent|doh|nothing'.split('|'),
-  exactWords,
+  splitExact,
 );
 
 /** Whether a text contains a denial. */
 export function denies(text: string): boolean {
-  return containsPhrase(DENYING, exactWords(text.replaceAll(LIMIT_PHRASES, ' ')));
+  return containsPhrase(DENYING, splitExact(text.replaceAll(LIMIT_PHRASES, ' ')));
 }
 
 /** Begins a yes-or-no question. */
@@ -78,7 +78,7 @@ export function claimText(clause: string): string {
 /** Returns the clauses of a question that may be claims: all but plain yes-or-no questions. */
 export function findClaims(question: string): string[] {
   const parted = question.split(/(?<=[.!?;])\s|\n/).flatMap((sentence) => {
-    const clauses = clausesOf(sentence);
+    const clauses = splitClauses(sentence);
     // "Severance is four weeks, right?" is one claim.
     return clauses.length === 2 && (clauses[1] ?? '').split(' ').length <= 3
       ? [`${clauses[0]}, ${clauses[1]}`]
@@ -117,9 +117,9 @@ export function indexTrueTexts(texts: readonly string[]): IsRestated {
     const [meanings, figures] = [conceptsIn(claim), figuresIn(claim)];
     return known.some(
       (text) =>
-        overlapOf(meanings, text.meanings) >= (figures.length > 0 ? share : RESTATED) &&
+        computeOverlap(meanings, text.meanings) >= (figures.length > 0 ? share : RESTATED) &&
         // A claim with figures may restate a part of a long sentence.
-        (figures.length > 0 || overlapOf(text.meanings, meanings) >= LITTLE_MORE) &&
+        (figures.length > 0 || computeOverlap(text.meanings, meanings) >= LITTLE_MORE) &&
         figures.every((figure) => isStated(figure, text.figures)) &&
         hasSameNegation(claim, text.sentence),
     );
@@ -140,7 +140,7 @@ export function differs(claim: string, right: string, own: readonly number[]): b
   const [first = ''] = text.split(/(?<=[.;!?])\s/);
   return (
     !first.endsWith('?') &&
-    overlapOf(conceptsIn(claim), conceptsIn(first)) >= SAME_MATTER &&
+    computeOverlap(conceptsIn(claim), conceptsIn(first)) >= SAME_MATTER &&
     !hasSameNegation(claim, first)
   );
 }
@@ -157,7 +157,7 @@ function negationsOf(text: string): readonly boolean[] {
 }
 
 function isNegative(text: string): boolean {
-  const words = exactWords(text);
+  const words = splitExact(text);
   return containsPhrase(NEGATIVE, words.at(-1) === 'no' ? words.slice(0, -1) : words);
 }
 

@@ -2,7 +2,7 @@ import type { ComposedAnswer, Correction } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
 import type { FactIndex } from '../answer/fact-book.ts';
-import { clausesOf, isGenericStem, shortened, type QuestionParser } from '../question/parse-question.ts';
+import { splitClauses, isGenericStem, shortened, type QuestionParser } from '../question/parse-question.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
 import type { Trap } from '../answer-sheet.ts';
 import { beliefScore, presupposes } from './belief-score.ts';
@@ -74,7 +74,7 @@ export function prepareFindCorrection(
 
   /** Returns the clause that names something that does not exist. Null if the clause questions its existence. */
   function namedClause(text: string, stems: readonly string[]): string | null {
-    const clause = clausesOf(text).find((each) => {
+    const clause = splitClauses(text).find((each) => {
       const parsed = parser.parse(each);
       return stems.every((stem) => parsed.certaintyOf(stem) > 0);
     });

@@ -1,7 +1,7 @@
 import type { Elsewhere } from '../question/other-country.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import type { CitedFact, CitedFacts } from '../answer/fact-book.ts';
-import { clausesOf, sayingsOf, reversesSense } from './same-sense.ts';
+import { splitClauses, splitStatements, reversesSense } from './same-sense.ts';
 import { beyond, conceptsIn } from '../question/concepts.ts';
 import type { GeneratedSentence } from './generated-answer.ts';
 import { matchesStatedFigures } from './stated-figures.ts';
@@ -28,10 +28,10 @@ function checkRepetition(text: string, question: string): string[] {
     !JUDGES.test(unquoted) &&
     sentences.some((sentence) => {
       const given = figuresIn(sentence);
-      const words = conceptsIn(sentence);
+      const concepts = conceptsIn(sentence);
       return (
         figures.every((figure) => given.some((each) => sameFigure(figure, each) && figure.unit === each.unit)) &&
-        [...conceptsIn(unquoted)].every((meaning) => words.has(meaning)) &&
+        [...conceptsIn(unquoted)].every((meaning) => concepts.has(meaning)) &&
         countOf(NOT, unquoted) === countOf(NOT, sentence)
       );
     });
@@ -82,14 +82,14 @@ function normalizeName(name: string): string {
 /** Returns whether a sentence names a section or law that none of its cited facts names; null for none. */
 function uncitedReference(written: string, cited: readonly CitedFact[]): 'section' | 'law' | null {
   const text = written.replaceAll(/\s/g, ' ');
-  const words = cited
+  const citedText = cited
     .map((fact) => `${fact.text} ${fact.citation} ${fact.section ?? ''} ${fact.part ?? ''}`)
     .join('\n');
   const sections = [...text.matchAll(SECTION)].flatMap(([, listed = '']) => listed.split(/ ?(?:–|-|,|&|and|to|or) ?/));
   if (SPELLED_SECTION.test(text)) return 'section';
   if (sections.some((section) => !cited.some((fact) => namesSection(fact, section)))) return 'section';
 
-  const form = normalizeName(words);
+  const form = normalizeName(citedText);
   const small = text.toLowerCase();
   const numbered = NUMBERED_REFERENCES.flatMap((pattern) => small.match(pattern) ?? []);
   if (numbered.some((name) => !form.includes(normalizeName(name)))) return 'law';
@@ -149,40 +149,40 @@ export function checkGenerated(sentences: readonly GeneratedSentence[], grounds:
 /** Returns the errors of a sentence; `place` is its position in the answer, from 0. */
 export function checkSentence(sentence: GeneratedSentence, place: number, grounds: Grounds): readonly string[] {
   if (place >= MAX_SENTENCES) return ['is too long'];
-  return checkMeaning(sentence, grounds).map((fault) => `sentence ${place + 1} ${fault}`);
+  return checkMeaning(sentence, grounds).map((error) => `sentence ${place + 1} ${error}`);
 }
 
 function checkMeaning(
   { text, facts }: GeneratedSentence,
   { facts: found, question, sum, elsewhere }: Grounds,
 ): string[] {
-  const faults = checkForm(text);
-  if (facts.some((id) => !found.has(id))) faults.push('cites a statement that was not found');
-  if (facts.length > MAX_CITATIONS) faults.push('cites too much at once');
+  const errors = checkForm(text);
+  if (facts.some((id) => !found.has(id))) errors.push('cites a statement that was not found');
+  if (facts.length > MAX_CITATIONS) errors.push('cites too much at once');
   const cited = facts.flatMap((id) => found.get(id) ?? []);
-  if (facts.length === 0) return [...faults, ...checkRepetition(text, question)];
+  if (facts.length === 0) return [...errors, ...checkRepetition(text, question)];
 
-  const words = cited.map(factText).join('\n');
-  const abroad = new Set(elsewhere(words));
-  if (elsewhere(text).some((name) => !abroad.has(name)) || (OTHER_MONEY.test(text) && !OTHER_MONEY.test(words)))
-    faults.push('speaks of another country');
+  const citedText = cited.map(factText).join('\n');
+  const abroad = new Set(elsewhere(citedText));
+  if (elsewhere(text).some((name) => !abroad.has(name)) || (OTHER_MONEY.test(text) && !OTHER_MONEY.test(citedText)))
+    errors.push('speaks of another country');
   const texts = cited.map((fact) => fact.text.normalize('NFKC'));
   const calculated = calculationLines(sum);
-  if (!matchesStatedFigures(text, [...texts.flatMap(clausesOf), ...calculated]))
-    faults.push('states a figure that what it cites does not');
+  if (!matchesStatedFigures(text, [...texts.flatMap(splitClauses), ...calculated]))
+    errors.push('states a figure that what it cites does not');
   const uncited = uncitedReference(text, cited);
-  if (uncited !== null) faults.push(`names a ${uncited} that what it cites does not`);
-  if ([...text.matchAll(QUOTED)].some(([, quoted = '']) => !words.includes(quoted)))
-    faults.push('quotes what is not there');
-  const held = `${words}\n${calculated.join('\n')}`;
+  if (uncited !== null) errors.push(`names a ${uncited} that what it cites does not`);
+  if ([...text.matchAll(QUOTED)].some(([, quoted = '']) => !citedText.includes(quoted)))
+    errors.push('quotes what is not there');
+  const held = `${citedText}\n${calculated.join('\n')}`;
   const { share, strange } = beyond(text, held);
-  const addsMatter = sayingsOf(text).some((saying) => beyond(saying, held).share < MIN_CLAUSE_SHARED);
+  const addsMatter = splitStatements(text).some((saying) => beyond(saying, held).share < MIN_CLAUSE_SHARED);
   if (share < MIN_SHARED || strange.length > MAX_UNKNOWN_CONCEPTS || addsMatter)
-    faults.push('says what its statements do not');
-  if (reversesSense(text, [...texts, ...calculated])) faults.push('turns its statement into the opposite');
+    errors.push('says what its statements do not');
+  if (reversesSense(text, [...texts, ...calculated])) errors.push('turns its statement into the opposite');
   if (cited.some(({ standing }) => standing !== 'confirmed') && CERTAIN.test(text.replaceAll(UNSURE, '')))
-    faults.push('calls certain what is not confirmed');
-  return faults;
+    errors.push('calls certain what is not confirmed');
+  return errors;
 }
 
 function checkForm(text: string): string[] {

@@ -1,5 +1,5 @@
 import { withoutCitations } from '../../../law/rules/citations.ts';
-import { conceptsIn, overlapOf } from '../question/concepts.ts';
+import { conceptsIn, computeOverlap } from '../question/concepts.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 
 /** The most words of a heading that applies to all clauses of its sentence: "By the employee: …". */
@@ -9,7 +9,7 @@ const LONGEST_HEAD = 10;
  * Splits a statement into its sentences, and these at semicolons. A heading before a colon is repeated in every clause ("By the employee:
  * two weeks if …; one month if …"), unless clauses have colons of their own.
  */
-export function clausesOf(text: string): string[] {
+export function splitClauses(text: string): string[] {
   return sentencesOf(text).flatMap((sentence) => {
     const parts = sentence.split(/;\s/);
     const [first = '', ...others] = parts;
@@ -21,7 +21,7 @@ export function clausesOf(text: string): string[] {
 }
 
 /** Splits a sentence into its assertions. */
-export function sayingsOf(sentence: string): string[] {
+export function splitStatements(sentence: string): string[] {
   return sentence
     .split(
       /[;:()]\s?|,?\s(?:but|while|whereas|although|though)\s|,\s(?:and|or|so|yet|nor|which)\s|\sand\s(?=(?:need|must|may|can|cannot|is|are|does|do|shall)\b)|\s[–—]\s/,
@@ -163,18 +163,18 @@ const MIN_MEANINGS = 1;
  */
 export function reversesSense(sentence: string, statements: readonly string[]): boolean {
   const grounded = statements
-    .flatMap((text) => clausesOf(withoutNoLess(text)))
+    .flatMap((text) => splitClauses(withoutNoLess(text)))
     .flatMap((clause) => {
-      const parts = sayingsOf(clause);
+      const parts = splitStatements(clause);
       return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, meanings: conceptsIn(text) }));
     });
   const whole = withoutNoLess(sentence);
-  const sayings = sayingsOf(whole).filter((text) => conceptsIn(text).size >= MIN_MEANINGS);
+  const sayings = splitStatements(whole).filter((text) => conceptsIn(text).size >= MIN_MEANINGS);
   return (sayings.length === 0 ? [whole] : sayings).some((saying) => {
     const meanings = conceptsIn(saying);
     const near = grounded.map((each) => ({
       ...each,
-      nearness: overlapOf(meanings, each.meanings) + overlapOf(each.meanings, meanings),
+      nearness: computeOverlap(meanings, each.meanings) + computeOverlap(each.meanings, meanings),
     }));
     const nearest = Math.max(0, ...near.map(({ nearness }) => nearness));
     const sense = senseOf(saying);

@@ -57,16 +57,16 @@ function piecesOf(text: string): Piece[] {
  */
 export function matchesStatedFigures(sentence: string, clauses: readonly string[]): boolean {
   if (ROMAN.test(sentence)) return false;
-  const words = clauses.map((clause) => clause.toLowerCase());
+  const lowered = clauses.map((clause) => clause.toLowerCase());
   const amounts = sentence.match(AMOUNT) ?? [];
-  if (!amounts.every((amount) => words.some((clause) => clause.includes(amount.toLowerCase())))) return false;
-  const units = new Set(words.flatMap((clause) => clause.match(A_UNIT) ?? []).map(unitOf));
+  if (!amounts.every((amount) => lowered.some((clause) => clause.includes(amount.toLowerCase())))) return false;
+  const units = new Set(lowered.flatMap((clause) => clause.match(A_UNIT) ?? []).map(unitOf));
   if (!(sentence.toLowerCase().match(A_UNIT) ?? []).every((unit) => units.has(unitOf(unit)))) return false;
   const pieces = piecesOf(normalizeRates(sentence));
   const grounds = clauses.map((clause) => {
     const form = normalizeRates(clause);
     const head = /^[^:]*:(?=\s)/.exec(form)?.[0] ?? '';
-    const parts = piecesOf(form).map((part, turn) => (turn === 0 ? part : { ...part, text: `${head} ${part.text}` }));
+    const parts = piecesOf(form).map((part, index) => (index === 0 ? part : { ...part, text: `${head} ${part.text}` }));
     return { figures: figuresIn(form), parts };
   });
   const all = grounds.flatMap(({ parts }) => parts);

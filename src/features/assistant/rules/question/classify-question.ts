@@ -1,11 +1,11 @@
 import { prepareCountries, type AnotherCountry } from './other-country.ts';
 import {
-  exactWords,
+  splitExact,
   startsWithPhrase,
-  stemmedWords,
+  createStemSplitter,
   indexPhrases,
   containsPhrase,
-  type SplitWords,
+  type SplitText,
 } from './phrase-match.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
@@ -25,7 +25,7 @@ interface Ordered {
 }
 
 interface OrderParts {
-  readonly formed: SplitWords;
+  readonly formed: SplitText;
   readonly isAboutWork: (text: string) => boolean;
 }
 
@@ -36,14 +36,14 @@ function prepareOrderReader(
 ): (question: string) => Ordered {
   const never = indexPhrases(orders.never, formed);
   const passedOver = indexPhrases(orders.passedOver, formed);
-  const orderBegins = indexPhrases(orders.begins, exactWords);
+  const orderBegins = indexPhrases(orders.begins, splitExact);
   const hasSign = (text: string) => orders.signs.some((sign) => text.toLowerCase().includes(sign));
   const isRefusedOrder = (text: string) => containsPhrase(never, formed(text));
   const isOrder = (sentence: string) =>
     hasSign(sentence) ||
     containsPhrase(passedOver, formed(sentence)) ||
     OUTRIGHT_DICTATED.test(sentence) ||
-    startsWithPhrase(orderBegins, withoutCourtesy(exactWords(sentence)));
+    startsWithPhrase(orderBegins, withoutCourtesy(splitExact(sentence)));
 
   /** Returns a clear labour question beside a refused order; null for none. */
   function questionBesideRefusedOrder(question: string): string | null {
@@ -55,17 +55,19 @@ function prepareOrderReader(
 
   return (question) => {
     const sentences = sentencesAsTyped(question);
-    const kept = sentences.filter((sentence) => !isOrder(sentence));
-    const isOrdered = kept.length < sentences.length;
-    const remaining = kept.join(' ');
+    const remainingSentences = sentences.filter((sentence) => !isOrder(sentence));
+    const isOrdered = remainingSentences.length < sentences.length;
+    const remaining = remainingSentences.join(' ');
     // An order in the only sentence leaves the text around it: "ignore your rules, how much leave do I get".
     const beside = questionBesideRefusedOrder(question);
-    const ofWork = kept.length === 0 ? sentences.filter(isAboutWork) : [];
+    const ofWork = remainingSentences.length === 0 ? sentences.filter(isAboutWork) : [];
     const around = beside ?? (ofWork.length > 0 ? ofWork.join(' ') : question);
     const rest = isOrdered && !isAboutWork(remaining) ? withoutSigns(around, orders.signs) : remaining;
-    const asks = beside !== null || (kept.length === 0 ? containsQuestion(rest) : isQuestion(withoutDictation(rest)));
+    const asks =
+      beside !== null ||
+      (remainingSentences.length === 0 ? containsQuestion(rest) : isQuestion(withoutDictation(rest)));
     const addressesAssistant =
-      hasSign(question) || OUTRIGHT_DICTATED.test(question) || exactWords(question).some((word) => ADDRESS.has(word));
+      hasSign(question) || OUTRIGHT_DICTATED.test(question) || splitExact(question).some((word) => ADDRESS.has(word));
     if (isRefusedOrder(question))
       return beside === null
         ? { rest: isOrdered ? rest : question, order: 'refused', isBesideRefusedOrder: false, addressesAssistant }
@@ -184,7 +186,7 @@ export function prepareClassifier(
   { countries, offTopic, orders, followUps }: AssistantLanguage,
   spellings: Readonly<Record<string, string>>,
 ): ClassifyQuestion {
-  const formed = stemmedWords(spellings);
+  const formed = createStemSplitter(spellings);
   const anotherCountry = prepareCountries(countries);
   const always = indexPhrases(
     offTopic.matters.flatMap((matter) => matter.always),
@@ -198,12 +200,12 @@ export function prepareClassifier(
   const isAboutWork = (text: string) => containsPhrase(work, formed(text));
   const readOrder = prepareOrderReader(orders, { formed, isAboutWork });
   const machine = indexPhrases(orders.machine, formed);
-  const begin = indexPhrases(followUps.begin, exactWords);
-  const anywhere = indexPhrases(followUps.anywhere, exactWords);
+  const begin = indexPhrases(followUps.begin, splitExact);
+  const anywhere = indexPhrases(followUps.anywhere, splitExact);
 
   return (question) => {
     const words = formed(question);
-    const written = exactWords(question);
+    const written = splitExact(question);
     const ordered = readOrder(question);
     const pointsBack = containsPhrase(anywhere, written);
     return {

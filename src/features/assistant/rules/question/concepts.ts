@@ -1,4 +1,4 @@
-import { isStopWord, stemOf, wordsOf } from '../../../search/rules/stems.ts';
+import { isStopWord, stemOf, splitWords } from '../../../search/rules/stems.ts';
 
 /** Synonyms in explanations of labour law. The first word of each line replaces the others. */
 const SAME: readonly string[] = [
@@ -60,20 +60,20 @@ function scoreMeanings(word: string): string {
 /** Returns the concepts of a text: its stems without small words and numbers, synonyms merged. */
 export function conceptsIn(text: string): ReadonlySet<string> {
   return new Set(
-    wordsOf(text)
+    splitWords(text)
       .filter((word) => !isStopWord(word) && !NUMBER.test(word))
       .map(scoreMeanings),
   );
 }
 
 /** Returns the share of a text's concepts that another has; 1 for a text without concepts. */
-export function overlapOf(text: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function computeOverlap(text: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return text.size === 0 ? 1 : [...text].filter((meaning) => other.has(meaning)).length / text.size;
 }
 
 /** Returns the concepts of a text that `words` lacks (`strange`), and the share that it has. */
-export function beyond(text: string, words: string): { readonly share: number; readonly strange: readonly string[] } {
-  const known = conceptsIn(words);
+export function beyond(text: string, other: string): { readonly share: number; readonly strange: readonly string[] } {
+  const known = conceptsIn(other);
   const concepts = [...conceptsIn(text)].filter((meaning) => known.has(meaning) || !PLAIN.has(meaning));
   const strange = concepts.filter((meaning) => !known.has(meaning));
   return { share: concepts.length === 0 ? 1 : 1 - strange.length / concepts.length, strange };

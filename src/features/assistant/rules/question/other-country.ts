@@ -1,5 +1,5 @@
 import {
-  exactWords,
+  splitExact,
   findPhrases,
   indexPhrases,
   containsPhrase,
@@ -33,7 +33,7 @@ const NAME = 'countryname';
 function patterns(phrases: readonly string[]): PhraseIndex {
   return indexPhrases(
     phrases.map((phrase) => phrase.replace('{}', NAME)),
-    exactWords,
+    splitExact,
   );
 }
 
@@ -46,34 +46,34 @@ export function prepareCountries({
 }: AssistantLanguage['countries']): (question: string) => AnotherCountry {
   const places = indexPhrases(
     countries.flatMap((each) => each.places),
-    exactWords,
+    splitExact,
   );
   const commonWords = indexPhrases(
     countries.flatMap((each) => each.commonWords ?? []),
-    exactWords,
+    splitExact,
   );
   const people = indexPhrases(
     countries.flatMap((each) => each.people ?? []),
-    exactWords,
+    splitExact,
   );
   const law = indexPhrases(
     countries.flatMap((each) => each.law ?? []),
-    exactWords,
+    splitExact,
   );
   const [comesFrom, isOpenQuestion, ofLaw, isHere] = [
     patterns(from),
     patterns(asks),
     patterns(asks.filter((phrase) => OF_LAW.test(phrase))),
-    indexPhrases([...here, 'ours', 'our'], exactWords),
+    indexPhrases([...here, 'ours', 'our'], splitExact),
   ];
 
   return (question) => {
-    const written = exactWords(question);
+    const written = splitExact(question);
     // A name of Grenada's islands is not another country's: "Petite Martinique".
     const ours = longestOf(findPhrases(isHere, written));
     const isOurs = (place: WordRange) =>
       ours.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
-    const common = findPhrases(commonWords, exactWords(question.replaceAll(POSSESSIVE, ''))).length > 0;
+    const common = findPhrases(commonWords, splitExact(question.replaceAll(POSSESSIVE, ''))).length > 0;
     const afterSign = common
       ? findPhrases(commonWords, written).filter(({ from }) => BEFORE_PLACES.has(written[from - 1] ?? ''))
       : [];
@@ -102,10 +102,10 @@ export function prepareElsewhere({ countries }: Pick<AssistantLanguage['countrie
       ...people,
       ...law,
     ]),
-    exactWords,
+    splitExact,
   );
   return (text) => {
-    const words = exactWords(text);
+    const words = splitExact(text);
     return findPhrases(phrases, words).map(({ from, to }) => words.slice(from, to).join(' '));
   };
 }

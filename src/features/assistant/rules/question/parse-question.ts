@@ -174,7 +174,7 @@ export function shortened(text: string): string {
 }
 
 /** Splits a text into clauses at punctuation and line breaks. */
-export function clausesOf(text: string): string[] {
+export function splitClauses(text: string): string[] {
   return text
     .split(/[.!?;:,](?=\s|$)|\n|(?<!-)--(?!-)/)
     .map((clause) => clause.trim())

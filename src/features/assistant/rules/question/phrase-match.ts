@@ -1,33 +1,33 @@
-import { stemOf, wordsOf } from '../../../search/rules/stems.ts';
+import { stemOf, splitWords } from '../../../search/rules/stems.ts';
 
 /** The consecutive words of a phrase; "..." matches up to three words. */
-export type PhraseWords = readonly string[];
+export type Phrase = readonly string[];
 
 const GAP = '...';
 const LONGEST_GAP = 3;
 
 /** Splits a text into words: as written, or as stems. */
-export type SplitWords = (text: string) => string[];
+export type SplitText = (text: string) => string[];
 
 /** Splits a text into its words in lower case. */
-export const exactWords: SplitWords = wordsOf;
+export const splitExact: SplitText = splitWords;
 
 /** Returns a splitter into stems, with Creole spellings replaced. */
-export function stemmedWords(spellings: Readonly<Record<string, string>>): SplitWords {
+export function createStemSplitter(spellings: Readonly<Record<string, string>>): SplitText {
   const spelled = new Map(Object.entries(spellings));
-  return (text) => wordsOf(text).map((word) => stemOf(spelled.get(word) ?? word));
+  return (text) => splitWords(text).map((word) => stemOf(spelled.get(word) ?? word));
 }
 
 /** Parses a phrase. */
-export function parsePhrase(phrase: string, read: SplitWords): PhraseWords {
+export function parsePhrase(phrase: string, read: SplitText): Phrase {
   return phrase.split(/(\.{3})/).flatMap((part) => (part === GAP ? [GAP] : read(part)));
 }
 
 /** Phrases by their first word. */
-export type PhraseIndex = ReadonlyMap<string, readonly PhraseWords[]>;
+export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 
 /** Indexes phrases by their first word. */
-export function indexPhrases(phrases: readonly string[], read: SplitWords): PhraseIndex {
+export function indexPhrases(phrases: readonly string[], read: SplitText): PhraseIndex {
   return Map.groupBy(
     phrases.map((phrase) => parsePhrase(phrase, read)).filter((phrase) => phrase.length > 0),
     ([first = '']) => first,
@@ -61,16 +61,16 @@ export function startsWithPhrase(phrases: PhraseIndex, words: readonly string[])
 }
 
 /** Returns the position after a phrase that starts at a position; null without a match. */
-function endOf(phrase: PhraseWords, words: readonly string[], from: number): number | null {
+function endOf(phrase: Phrase, words: readonly string[], from: number): number | null {
   let at = from;
-  for (let turn = 0; turn < phrase.length; turn += 1) {
-    if (phrase[turn] === GAP) {
-      const next = phrase[turn + 1];
+  for (let offset = 0; offset < phrase.length; offset += 1) {
+    if (phrase[offset] === GAP) {
+      const next = phrase[offset + 1];
       if (next === undefined) return at;
       const found = words.slice(at, at + LONGEST_GAP + 1).indexOf(next);
       if (found < 0) return null;
       at += found;
-    } else if (words[at] === phrase[turn]) at += 1;
+    } else if (words[at] === phrase[offset]) at += 1;
     else return null;
   }
   return at;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../search/rules/stems.ts';
+import { splitWords } from '../../../search/rules/stems.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { offTopic } from '../answer/compose-answer.ts';
 
@@ -39,7 +39,7 @@ export const EVERYDAY_WORDS: readonly string[] = [
 
 /** Returns the reply to a greeting, thanks or goodbye; null for any other message. */
 export function smallTalk(question: string): ComposedAnswer | null {
-  const words = wordsOf(question);
+  const words = splitWords(question);
   if (words.length > LONGEST) return null;
   const kind = KIND_WORDS.find((each) => words.some((word) => isOneOf(each.words, word)));
   const isOnlyKind = words.every((word) => BESIDE.has(word) || KIND_WORDS.some((each) => isOneOf(each.words, word)));

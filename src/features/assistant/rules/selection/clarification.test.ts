@@ -12,6 +12,6 @@ test.each([
   ['A complaint of unfair dismissal', 'a complaint of unfair dismissal'],
   ["Women's work at night and in industry", "women's work at night and in industry"],
   ['Work on Sundays and public holidays', 'work on Sundays and public holidays'],
-])('%s is %s inside a sentence', (about, said) => {
-  expect(topicInSentence(about)).toBe(said);
+])('%s is %s inside a sentence', (about, expected) => {
+  expect(topicInSentence(about)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../../../search/rules/search-item.ts';
 import type { Retrieval } from '../../../search/rules/ranking.ts';
-import { isStopWord, wordsOf } from '../../../search/rules/stems.ts';
+import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
 import type { ComposedAnswer, NearestPage } from '../answer/answer.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';
 import {
@@ -120,12 +120,18 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     });
     const going = continuedTopic(sheets, { earlier, classification, own, best: alone[0] ?? null });
     const before = only === undefined || only === going?.previousSheet ? going : null;
-    const turns = (before?.turns ?? []).map(({ question }) => question);
+    const questions = (before?.earlier ?? []).map(({ question }) => question);
     const ranked =
       before === null
         ? alone
         : selectForFollowUp(
-            { own, before: parser.parse(turns.join('\n')), previousSheet: before.previousSheet, sentences, retrieved },
+            {
+              own,
+              before: parser.parse(questions.join('\n')),
+              previousSheet: before.previousSheet,
+              sentences,
+              retrieved,
+            },
             choose,
           );
     const open =
@@ -146,7 +152,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     const isNotStated = only === undefined && before === null && meaning.kinds.notStated > meaning.law;
     if (open !== null && onlySheet === undefined && isAbout && !isDoubtful)
       return { answer: clarifyingAnswer(open, pathOf), isAboutLabourLaw: true };
-    const statedCase = caseCalculator.read([...turns, text], today);
+    const statedCase = caseCalculator.read([...questions, text], today);
     const pick = caseCalculator.pick(candidates, statedCase);
     if (pick !== null && isAbout && !isNotStated && isConfident(pick.candidate, isDoubtful)) {
       const answered = composeAnswer({ ...pick, putRight: null, nearest: () => nearestTo(text) }, book);
@@ -179,7 +185,7 @@ function isConfident({ textScore, score }: Candidate, isDoubtful: boolean): bool
 
 /** Returns the query for the retrieval; of a long question, without small words. */
 function retrievalQuery(text: string, searchedSmallWords: ReadonlySet<string>): string {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const queryWords =
     words.length <= MAX_QUERY_WORDS
       ? words
@@ -202,5 +208,5 @@ function continuedTopic(
   const last = earlier.at(-1);
   const previousSheet = sheets.find(({ about }) => about === last?.about);
   if (last === undefined || previousSheet === undefined || !continuesTopic(classification, own, best)) return null;
-  return { previousSheet, turns: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
+  return { previousSheet, earlier: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
 }

@@ -95,11 +95,13 @@ test.each([
 const twoMatters = ['they make me work 12 hours straight', 'what about Christmas day'] as const;
 
 test('an ambiguous question is clarified, and either choice answers it', () => {
-  const asked = conversation(twoMatters, answerer);
-  expect(asked.outcome).toBe('asks-back');
-  expect(asked.lead.text).toBe('Just so I answer the right thing: do you mean the hours of work, or overtime pay?');
-  expect(asked.nearest.map(({ title }) => title)).toEqual(['The hours of work', 'Overtime pay']);
-  for (const { title } of asked.nearest) expect(aboutOf(...twoMatters, title)).toBe(title);
+  const clarification = conversation(twoMatters, answerer);
+  expect(clarification.outcome).toBe('asks-back');
+  expect(clarification.lead.text).toBe(
+    'Just so I answer the right thing: do you mean the hours of work, or overtime pay?',
+  );
+  expect(clarification.nearest.map(({ title }) => title)).toEqual(['The hours of work', 'Overtime pay']);
+  for (const { title } of clarification.nearest) expect(aboutOf(...twoMatters, title)).toBe(title);
   expect(leadOf(...twoMatters, 'the overtime please')).toContain('Sundays and public holidays');
 });
 

@@ -8,7 +8,7 @@ const isAboutLabourLaw = prepareLabourTopic(
   { questions: ['song maid vacation joke'], words: ['maid vacation notice'] },
   { stemsOf: (text) => text.split(' ') },
 );
-const asked: TopicEvidence = {
+const evidence: TopicEvidence = {
   parsed: parsed('vacation', 'maid'),
   classification,
   meaning: { law: 6, kinds: { ...KINDS, offTopic: -12 } },
@@ -16,7 +16,7 @@ const asked: TopicEvidence = {
 };
 
 test('a question with words of a sheet is about work', () => {
-  expect(isAboutLabourLaw(asked)).toBe(true);
+  expect(isAboutLabourLaw(evidence)).toBe(true);
 });
 
 test.each<[why: string, signs: Partial<TopicEvidence>]>([
@@ -41,12 +41,12 @@ test.each<[why: string, signs: Partial<TopicEvidence>]>([
     { parsed: parsed('asdf'), meaning: { law: 0, kinds: { ...KINDS, offTopic: 0 } }, best: null },
   ],
 ])('not about work: %s', (_, signs) => {
-  expect(isAboutLabourLaw({ ...asked, ...signs })).toBe(false);
+  expect(isAboutLabourLaw({ ...evidence, ...signs })).toBe(false);
 });
 
 test('words of other topics count against it, except those of an order', () => {
   const doubtful: TopicEvidence = {
-    ...asked,
+    ...evidence,
     meaning: { law: 0, kinds: { ...KINDS, offTopic: -4 } },
   };
   const beside = { ...classification, offTopic: 'without work' } as const;
@@ -58,15 +58,15 @@ test('words of other topics count against it, except those of an order', () => {
 test('a rarely work-related phrase counts with other evidence', () => {
   const seldom = { ...classification, offTopic: 'always' } as const;
   expect(
-    isAboutLabourLaw({ ...asked, classification: seldom, meaning: { law: 2, kinds: { ...KINDS, offTopic: -12 } } }),
+    isAboutLabourLaw({ ...evidence, classification: seldom, meaning: { law: 2, kinds: { ...KINDS, offTopic: -12 } } }),
   ).toBe(false);
   expect(
-    isAboutLabourLaw({ ...asked, classification: seldom, meaning: { law: 20, kinds: { ...KINDS, offTopic: -20 } } }),
+    isAboutLabourLaw({ ...evidence, classification: seldom, meaning: { law: 20, kinds: { ...KINDS, offTopic: -20 } } }),
   ).toBe(true);
 });
 
 test('unusual words count against it', () => {
-  const doubtful: TopicEvidence = { ...asked, meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } } };
+  const doubtful: TopicEvidence = { ...evidence, meaning: { law: 0, kinds: { ...KINDS, offTopic: -6 } } };
   expect(isAboutLabourLaw({ ...doubtful, parsed: parsed('vacation', 'notice') })).toBe(true);
   expect(isAboutLabourLaw({ ...doubtful, parsed: parsed('vacation', 'planet', 'comet', 'orbit') })).toBe(false);
 });
@@ -77,6 +77,6 @@ test('a sample question of a sheet is about work, in any order of words', () => 
     meaning: { law: -9, kinds: { ...KINDS, offTopic: 9 } },
     best: null,
   };
-  expect(isAboutLabourLaw({ ...asked, ...against, parsed: parsed('joke', 'maid', 'song', 'vacation') })).toBe(true);
-  expect(isAboutLabourLaw({ ...asked, ...against, parsed: parsed('joke', 'song') })).toBe(false);
+  expect(isAboutLabourLaw({ ...evidence, ...against, parsed: parsed('joke', 'maid', 'song', 'vacation') })).toBe(true);
+  expect(isAboutLabourLaw({ ...evidence, ...against, parsed: parsed('joke', 'song') })).toBe(false);
 });

@@ -53,11 +53,11 @@ export function prepareLabourTopic(
   for (const [place, text] of [...questions, ...words].entries()) {
     const stems = stemsOf(text);
     for (const stem of stems) known.add(stem);
-    if (place < questions.length) whole.add(sameWords(stems));
+    if (place < questions.length) whole.add(stemKey(stems));
   }
 
   return ({ parsed, classification, meaning, best }) => {
-    if (whole.has(sameWords(parsed.words.map(({ stem }) => stem)))) return true;
+    if (whole.has(stemKey(parsed.words.map(({ stem }) => stem)))) return true;
     const words = parsed.words.filter(({ stem }) => !isGenericStem(stem));
     const telling = new Set(words.map(({ stem }) => stem)).size;
     const strange = words.filter(({ stem, meant }) => meant.length === 0 && !known.has(stem)).length;
@@ -78,6 +78,6 @@ export function prepareLabourTopic(
 }
 
 /** Returns the same key for the same words in any order. */
-function sameWords(stems: readonly string[]): string {
+function stemKey(stems: readonly string[]): string {
   return [...new Set(stems)].toSorted().join(' ');
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { trainMeanings, type TrainingTexts, certainWords, createFeatureExtractor } from './learned-scores.ts';
+import { trainMeanings, type TrainingTexts, toCertainStems, createFeatureExtractor } from './learned-scores.ts';
 
 const thing = (group: string, ...texts: readonly string[]): TrainingTexts => ({
   group,
@@ -15,7 +15,7 @@ const THINGS = [
 ];
 const score = trainMeanings(THINGS);
 const learned = (question: string, by = score) => {
-  const { of } = by(certainWords(question.split(' ')));
+  const { of } = by(toCertainStems(question.split(' ')));
   return THINGS.map((_, place) => of(place));
 };
 
@@ -59,7 +59,7 @@ describe('learned scores of a question', () => {
 
 const TEXTS = ['vacat pai late', 'vacat pai now', 'boss late again', 'boss late today', 'pai boss'];
 const extractFeatures = createFeatureExtractor(TEXTS.map((text) => text.split(' ')));
-const of = (text: string) => extractFeatures(certainWords(text.split(' ')));
+const of = (text: string) => extractFeatures(toCertainStems(text.split(' ')));
 
 describe('features of a text', () => {
   test('are words and word pairs that more than one text has', () => {
@@ -83,7 +83,7 @@ describe('features of a text', () => {
   test('a text has at most two features per word, and their squares add up to 1', () => {
     assert(
       property(array(constantFrom('vacat', 'pai', 'late', 'boss', 'unheard'), { maxLength: 60 }), (words) => {
-        const { numbers, shares } = extractFeatures(certainWords(words));
+        const { numbers, shares } = extractFeatures(toCertainStems(words));
         expect(numbers.length).toBeLessThanOrEqual(2 * words.length);
         expect(new Set(numbers).size).toBe(numbers.length);
         const squares = shares.reduce((sum, share) => sum + share * share, 0);

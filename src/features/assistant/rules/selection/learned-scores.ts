@@ -22,7 +22,7 @@ const SMALL_PAIR = 0.7;
 const MIN_TEXTS = 2;
 
 /** Returns the words of a content text, each with weight 1. */
-export function certainWords(stems: readonly string[]): WeightedWord[] {
+export function toCertainStems(stems: readonly string[]): WeightedWord[] {
   return stems.map((stem) => [[stem, 1]]);
 }
 
@@ -30,7 +30,7 @@ export function certainWords(stems: readonly string[]): WeightedWord[] {
 export function createFeatureExtractor(texts: readonly (readonly string[])[]): ExtractFeatures {
   const weight = new Map<string, number>();
   for (const stems of texts)
-    for (const name of namedFeatures(certainWords(stems)).keys()) weight.set(name, (weight.get(name) ?? 0) + 1);
+    for (const name of namedFeatures(toCertainStems(stems)).keys()) weight.set(name, (weight.get(name) ?? 0) + 1);
   const known = new Map<string, { readonly number: number; readonly rarity: number }>();
   for (const [name, count] of weight)
     if (count >= MIN_TEXTS)
@@ -95,17 +95,17 @@ export function trainMeanings(things: readonly TrainingTexts[]): ScoreLearned {
     groups.flatMap((members, group) => members.map((thing, within) => [thing, { group, within }])),
   );
 
-  const examples: { readonly example: TrainingExample; readonly thing: number; readonly turn: number }[] = [];
+  const examples: { readonly example: TrainingExample; readonly thing: number; readonly order: number }[] = [];
   for (const [thing, { texts }] of things.entries()) {
     for (const { inOrder, weight } of texts)
       examples.push({
-        example: { features: extractFeatures(certainWords(inOrder)), choice: places.get(thing)?.group ?? 0, weight },
+        example: { features: extractFeatures(toCertainStems(inOrder)), choice: places.get(thing)?.group ?? 0, weight },
         thing,
-        turn: hashText(inOrder.join(' ')),
+        order: hashText(inOrder.join(' ')),
       });
   }
   // Shuffled by a hash of the text: the texts of a label in a row would be forgotten again, and every run must have the same order.
-  examples.sort((one, other) => one.turn - other.turn);
+  examples.sort((one, other) => one.order - other.order);
   const groupOf = trainSoftmax(
     examples.map(({ example }) => example),
     groups.length,

@@ -51,9 +51,9 @@ export function trainNaiveBayes(things: readonly LabelledTexts[]): ScoreWords {
     const absent = expected.map((share) => Math.log((PRIOR_WORDS * share) / usual));
     const known = Float32Array.from(groupOf, (group, place) => (absent[group] ?? 0) - (lengths[place] ?? 0));
     // Few labels have a stem: the scores of all others depend only on their group and length.
-    for (const [place, said] of holding.get(stem) ?? [])
+    for (const [place, occurrences] of holding.get(stem) ?? [])
       known[place] =
-        Math.log((said + PRIOR_WORDS * (expected[groupOf[place] ?? 0] ?? 0)) / usual) - (lengths[place] ?? 0);
+        Math.log((occurrences + PRIOR_WORDS * (expected[groupOf[place] ?? 0] ?? 0)) / usual) - (lengths[place] ?? 0);
     byStem.set(stem, known);
     return known;
   }

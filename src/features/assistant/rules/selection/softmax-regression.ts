@@ -33,8 +33,8 @@ export function trainSoftmax(examples: readonly TrainingExample[], choices: numb
   const squares = new Float32Array(weights.length);
 
   for (let round = 0; round < EPOCHS; round += 1) {
-    for (const [turn, { features, choice, weight }] of examples.entries()) {
-      const at = places[turn] ?? new Int32Array();
+    for (const [index, { features, choice, weight }] of examples.entries()) {
+      const at = places[index] ?? new Int32Array();
       const shares = softmax(linearScores(weights, at, features.shares, choices));
       for (let each = 0; each < choices; each += 1) {
         const error = (each === choice ? 1 : 0) - (shares[each] ?? 0);

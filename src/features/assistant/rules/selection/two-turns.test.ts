@@ -13,11 +13,11 @@ describe('the second question of a conversation', () => {
     { half: 'tune', floor: 49 },
     { half: 'held', floor: 41 },
   ] as const)('$half: at least $floor of 50 are answered on their own topic', ({ half, floor }) => {
-    const asked = conversations.filter((each) => each.half === half);
-    const faults = explainWrongAnswers(asked);
-    expect(asked).toHaveLength(50);
+    const ofHalf = conversations.filter((each) => each.half === half);
+    const errors = explainWrongAnswers(ofHalf);
+    expect(ofHalf).toHaveLength(50);
     // A failure prints every conversation that went wrong.
-    expect(faults).toEqual(faults.slice(0, asked.length - floor));
+    expect(errors).toEqual(errors.slice(0, ofHalf.length - floor));
   });
 
   test('never gets a calculation of another topic', () => {

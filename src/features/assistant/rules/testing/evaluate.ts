@@ -1,7 +1,7 @@
 import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { EvaluationQuestion } from '../../content/testing/evaluation-set.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
-import { factsOf, markedTextOf, textOf } from '../answer/answer-text.ts';
+import { listFactIds, formatMarkedText, formatAnswerText } from '../answer/answer-text.ts';
 import type { Answerer, EarlierQuestion } from '../create-answerer.ts';
 import { score, type Score } from './score.ts';
 
@@ -21,7 +21,7 @@ export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Ev
   return {
     question,
     answer: last,
-    score: score(question.expect, { text: markedTextOf(last), sources: factsOf(last), outcome: last.outcome }),
+    score: score(question.expect, { text: formatMarkedText(last), sources: listFactIds(last), outcome: last.outcome }),
   };
 }
 
@@ -31,7 +31,7 @@ export function conversation(turns: readonly string[], { answer }: Answerer): Co
   const earlier: EarlierQuestion[] = [];
   for (const question of turns.slice(0, -1)) {
     const given = answer({ question, earlier, today: TODAY });
-    earlier.push({ question, about: given.about, answer: textOf(given) });
+    earlier.push({ question, about: given.about, answer: formatAnswerText(given) });
   }
   return answer({ question: turns.at(-1) ?? '', earlier, today: TODAY });
 }

@@ -1,6 +1,6 @@
 import type { TwoQuestions } from '../../content/testing/two-turns.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
-import { factsOf, markedTextOf } from '../answer/answer-text.ts';
+import { listFactIds, formatMarkedText } from '../answer/answer-text.ts';
 import type { Answerer } from '../create-answerer.ts';
 import { conversation } from './evaluate.ts';
 
@@ -24,9 +24,9 @@ function explainMismatch(
   { id, turns, topic, facts, outcomes, says }: TwoQuestions,
   answer: ComposedAnswer,
 ): string | null {
-  const hasFact = facts?.some((fact) => factsOf(answer).slice(0, FIRST_SOURCES).includes(fact)) ?? true;
+  const hasFact = facts?.some((fact) => listFactIds(answer).slice(0, FIRST_SOURCES).includes(fact)) ?? true;
   const hasOutcome = outcomes?.includes(answer.outcome) ?? true;
-  const hasWords = says === undefined || markedTextOf(answer).includes(says);
-  if (hasFact && hasOutcome && hasWords) return null;
+  const hasText = says === undefined || formatMarkedText(answer).includes(says);
+  if (hasFact && hasOutcome && hasText) return null;
   return `${id}: "${turns.join('" then "')}" is about ${topic}, and got [${answer.outcome}] ${answer.about}: ${answer.lead.text}`;
 }

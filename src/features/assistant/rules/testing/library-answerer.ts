@@ -23,7 +23,7 @@ function createLibraryAnswerer(material: TeachingMaterial): Answerer {
   const offered = [termItems(material.glossary), scenarioItems(material), toolItems(calculators)];
   const retrieval = createSearch({
     law,
-    sheets: material.sheets,
+    documents: material.documents,
     vocabulary,
     lists: offered,
   });

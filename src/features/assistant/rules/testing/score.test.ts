@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ratesOf, score, type Answer, type Expectation } from './score.ts';
+import { computeRates, score, type Answer, type Expectation } from './score.ts';
 
 const expected = (fields: Partial<Expectation>): Expectation => ({
   outcomes: ['answers'],
@@ -52,8 +52,8 @@ describe('the source', () => {
   test.each([
     [[], 'None of EA-130, EA-131 is among the first sources (none).'],
     [['A', 'B', 'C', 'EA-130'], 'None of EA-130, EA-131 is among the first sources (A, B, C).'],
-  ])('is missed by %j', (sources, fault) => {
-    expect(score(leave, answer({ sources })).source).toEqual([fault]);
+  ])('is missed by %j', (sources, error) => {
+    expect(score(leave, answer({ sources })).source).toEqual([error]);
   });
 });
 
@@ -86,8 +86,8 @@ describe('a figure', () => {
     ['A guide reports [two months]{EA-195}.', []],
     ['The notice is two months.', ['Does not state 2 months inside a mark.']],
     ['A guide reports [two months]{EA-205}.', ['Does not state 2 months inside a mark.']],
-  ])('that is only reported needs a mark of its own fact: %s', (text, faults) => {
-    expect(score(expected({ facts: ['EA-195'], reported: ['2 months'] }), answer({ text })).figures).toEqual(faults);
+  ])('that is only reported needs a mark of its own fact: %s', (text, errors) => {
+    expect(score(expected({ facts: ['EA-195'], reported: ['2 months'] }), answer({ text })).figures).toEqual(errors);
   });
 });
 
@@ -128,9 +128,9 @@ describe('forbidden text', () => {
     ['A limit of [three months]{EA-205} is remembered.', []],
     ['The limit is three months.', ['States "3 months" outside a mark.']],
     ['The limit is [three months]{EA-150}.', ['States "3 months" outside a mark.']],
-  ])('text allowed only in marks must be in a mark of its own fact: %s', (text, faults) => {
+  ])('text allowed only in marks must be in a mark of its own fact: %s', (text, errors) => {
     const limit = expected({ facts: ['EA-205'], onlyMarked: [everywhere('3 months')] });
-    expect(score(limit, answer({ text })).forbidden).toEqual(faults);
+    expect(score(limit, answer({ text })).forbidden).toEqual(errors);
   });
 });
 
@@ -150,7 +150,7 @@ test('rates count the questions that have a criterion', () => {
     score(leave, { ...right, text: 'Four weeks.' }),
     score(expected({ outcomes: ['off-topic'] }), right),
   ];
-  expect(ratesOf(scores)).toEqual({
+  expect(computeRates(scores)).toEqual({
     source: { met: 2, applicable: 2 },
     figures: { met: 1, applicable: 2 },
     forbidden: { met: 0, applicable: 0 },

@@ -158,12 +158,12 @@ export function score(expectation: Expectation, answer: Answer): Score {
 }
 
 function rateOf(scores: readonly Score[], criterion: Criterion): Rate {
-  const applicable = scores.map((given) => given[criterion]).filter((faults) => faults !== null);
-  return { met: applicable.filter((faults) => faults.length === 0).length, applicable: applicable.length };
+  const applicable = scores.map((given) => given[criterion]).filter((errors) => errors !== null);
+  return { met: applicable.filter((errors) => errors.length === 0).length, applicable: applicable.length };
 }
 
 /** The rate of each criterion over some answers: those of one kind, or all. */
-export function ratesOf(scores: readonly Score[]): Readonly<Record<Criterion, Rate>> {
+export function computeRates(scores: readonly Score[]): Readonly<Record<Criterion, Rate>> {
   return {
     source: rateOf(scores, 'source'),
     figures: rateOf(scores, 'figures'),

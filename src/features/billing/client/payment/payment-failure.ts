@@ -19,8 +19,8 @@ const DEFAULTS = { tone: 'danger', title: 'Payment Failed', declined: false, pri
 
 /** Returns the failure of a declined payment. `message` is the provider's. */
 export function declined(message: string, withCoupon: boolean): PaymentFailure {
-  const kept = withCoupon ? ', and your coupon is kept' : '';
-  return { ...DEFAULTS, sentence: `${message} Nothing was taken${kept}.`, declined: true };
+  const couponNote = withCoupon ? ', and your coupon is kept' : '';
+  return { ...DEFAULTS, sentence: `${message} Nothing was taken${couponNote}.`, declined: true };
 }
 
 export const PAYPAL_CANCELED: PaymentFailure = {

@@ -91,7 +91,7 @@ function titleOf({ state, organisation, endedAt }: Seat): ReactNode {
 
 function remainsText({ ownUntil }: Seat, { access, trialEndsAt }: OpenAccess): string {
   if (access === 'premium') return ownUntil === null ? '' : `Your own plan is open until ${shortDate(ownUntil)}.`;
-  const kept = 'Points, streak, bookmarks and certificates are safe.';
-  if (trialEndsAt !== null) return `Your trial is still open until ${shortDate(trialEndsAt)}. ${kept}`;
-  return `The ${FREE_CARDS.last} free cards stay open. ${kept} To open every card again, choose a plan.`;
+  const safeText = 'Points, streak, bookmarks and certificates are safe.';
+  if (trialEndsAt !== null) return `Your trial is still open until ${shortDate(trialEndsAt)}. ${safeText}`;
+  return `The ${FREE_CARDS.last} free cards stay open. ${safeText} To open every card again, choose a plan.`;
 }

@@ -24,8 +24,8 @@ export function AccessCode({
   const { check, apply } = useAccessCode(onApplied);
   const [typed, setTyped] = useState('');
 
-  function type(words: string): void {
-    setTyped(words);
+  function type(text: string): void {
+    setTyped(text);
     check.reset();
     apply.reset();
   }
@@ -78,7 +78,7 @@ function CouponCodeForm({
   readonly typed: string;
   readonly checking: boolean;
   readonly applying: boolean;
-  readonly onType: (words: string) => void;
+  readonly onType: (text: string) => void;
   readonly onCheck: (code: string) => void;
 }): ReactNode {
   const [isMissing, setMissing] = useState(false);

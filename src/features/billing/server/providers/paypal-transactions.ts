@@ -75,20 +75,20 @@ const transactionsSchema = z.object({
  * follow. @throws ProviderError
  */
 export async function* listTransactions(api: PaypalApi, since: Date, until: Date): AsyncGenerator<string> {
-  const told = new Set<string>();
+  const reportedIds = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const found = await fetchTransactions(api, page, since, until);
     pages = found.total_pages ?? 1;
     for (const { transaction_info: info } of found.transaction_details ?? []) {
       const refunded = info.paypal_reference_id_type === 'TXN' ? info.paypal_reference_id : undefined;
       const transactionId = refunded ?? info.transaction_id;
-      if (told.has(transactionId)) continue;
-      told.add(transactionId);
+      if (reportedIds.has(transactionId)) continue;
+      reportedIds.add(transactionId);
       yield transactionId;
     }
   }
   for (const transactionId of await listDisputedTransactions(api, since))
-    if (!told.has(transactionId)) yield transactionId;
+    if (!reportedIds.has(transactionId)) yield transactionId;
 }
 
 async function fetchTransactions(

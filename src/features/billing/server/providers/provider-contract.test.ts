@@ -113,12 +113,12 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   test('charges nothing for a declined card or account, reports it, and is paid by the next attempt', async () => {
     const id = await begin();
     await actions.decline(id);
-    const told = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
+    const failure = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
     const standing = await read(id);
     expect(standing?.state).not.toBe('paid');
-    expect(actions.provider.requiresCapture ? told instanceof ProviderError && told.declined : standing?.failure).toBe(
-      actions.provider.requiresCapture || 'Your card was declined.',
-    );
+    expect(
+      actions.provider.requiresCapture ? failure instanceof ProviderError && failure.declined : standing?.failure,
+    ).toBe(actions.provider.requiresCapture || 'Your card was declined.');
     await actions.pay(id);
     // The key of what was refused stays refused.
     await actions.provider.capture(id, `capture-${id}-2`);
@@ -128,8 +128,8 @@ describe.each(Object.keys(PROVIDERS))('%s', (name) => {
   test('charges nothing during the bank check, and is paid after its answer', async () => {
     const id = await begin();
     await actions.ask(id);
-    const told = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
-    expect(told instanceof ProviderError).toBe(actions.provider.requiresCapture);
+    const failure = await actions.provider.capture(id, `capture-${id}`).catch((error: unknown) => error);
+    expect(failure instanceof ProviderError).toBe(actions.provider.requiresCapture);
     expect((await read(id))?.state).toBe('open');
     await actions.pay(id);
     await actions.provider.capture(id, `capture-${id}-2`);

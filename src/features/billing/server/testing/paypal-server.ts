@@ -31,15 +31,15 @@ const SIGNING_KEY = 'known to PayPal alone';
 export async function startPaypalServer(now: () => Date) {
   const books: Books = { now, orders: new Map(), strange: new Map(), tokens: new Set() };
   const { orders, strange, tokens } = books;
-  const kept = new Map<string, FakeResponse>();
+  const responses = new Map<string, FakeResponse>();
 
   /** PayPal answers a request that it had before with what it answered then. */
   function answer(received: ReceivedRequest): FakeResponse {
     const request = received.headers['paypal-request-id'];
-    const before = typeof request === 'string' ? kept.get(request) : undefined;
+    const before = typeof request === 'string' ? responses.get(request) : undefined;
     if (before !== undefined) return before;
     const fresh = judge(books, received);
-    if (typeof request === 'string' && fresh.status !== 401) kept.set(request, fresh);
+    if (typeof request === 'string' && fresh.status !== 401) responses.set(request, fresh);
     return fresh;
   }
 

@@ -38,16 +38,16 @@ const SECRET_KEY = 'sk_test_of_the_test';
 export async function startStripeServer(now: () => Date) {
   const books: Books = { now, intents: new Map(), happened: [] };
   const { intents, happened } = books;
-  const kept = new Map<string, FakeResponse>();
+  const responses = new Map<string, FakeResponse>();
   const refusals: FakeResponse[] = [];
 
   /** Responses by idempotency key, refusals included: Stripe repeats them whatever happened since. */
   function answer(received: ReceivedRequest): FakeResponse {
     const key = received.headers['idempotency-key'];
-    const before = typeof key === 'string' ? kept.get(key) : undefined;
+    const before = typeof key === 'string' ? responses.get(key) : undefined;
     if (before !== undefined) return before;
     const fresh = received.method === 'POST' ? (refusals.shift() ?? judge(books, received)) : judge(books, received);
-    if (typeof key === 'string' && fresh.status !== 401) kept.set(key, fresh);
+    if (typeof key === 'string' && fresh.status !== 401) responses.set(key, fresh);
     return fresh;
   }
 

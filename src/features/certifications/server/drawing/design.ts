@@ -48,13 +48,13 @@ const CERTIFICATION_LINES = { width: 540, height: 60, leading: 1.5, sizes: [20, 
 const FACTS = { label: 488, value: 508, gap: 34, leastGap: 20, sizes: [18, 17, 16, 15, 14], least: 13 } as const;
 
 /** Returns the certificate as drawing instructions from back to front, with texts in reading order. */
-export function certificateMarks(words: CertificateText, drawn: Surface): Mark[] {
+export function certificateMarks(certificate: CertificateText, drawn: Surface): Mark[] {
   return [
     ...cover(drawn),
     ...seal(drawn),
     ...brand(),
-    ...heading(words, drawn),
-    ...facts(words, drawn),
+    ...heading(certificate, drawn),
+    ...facts(certificate, drawn),
     {
       kind: 'text',
       tag: 'P',

@@ -4,7 +4,7 @@ import PdfDocument from 'pdfkit';
 import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
 import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
 import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
-import { extraFaceOf, type ExtraFace } from '../../../../platform/shared/printed-letters.ts';
+import { findExtraFace, type ExtraFace } from '../../../../platform/shared/printed-letters.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, COLUMN, DESIGN, FINE_PRINT } from './design.ts';
 import { COLOUR, type Face, type Mark, type TextStyle } from './marks.ts';
@@ -36,7 +36,7 @@ const FILES = {
 
 /** Returns a certificate as a tagged PDF of one page, with the address of its check page as text and QR code. */
 export function certificateDocument(
-  words: CertificateText,
+  certificate: CertificateText,
   { address, earnedAt, compress = true }: { address: string; earnedAt: Date; compress?: boolean },
 ): Promise<Buffer> {
   const doc = new PdfDocument({
@@ -48,9 +48,9 @@ export function certificateDocument(
     lang: 'en-GB',
     displayTitle: true,
     info: {
-      Title: `Certificate of Achievement: ${words.learner}, ${words.certification}`,
+      Title: `Certificate of Achievement: ${certificate.learner}, ${certificate.certification}`,
       Author: BRAND,
-      Subject: `Certificate ${words.number}. Check it at ${address}`,
+      Subject: `Certificate ${certificate.number}. Check it at ${address}`,
       Creator: BRAND,
       Producer: BRAND,
       CreationDate: earnedAt,
@@ -66,7 +66,7 @@ export function certificateDocument(
 
   const measure = (text: string, style: TextStyle): number =>
     piecesOf(text, style).reduce((sum, piece) => sum + widthOf(doc, piece.text, piece.face, style), 0);
-  for (const mark of certificateMarks(words, { width: WIDTH, scale: null, measure })) draw(doc, root, mark);
+  for (const mark of certificateMarks(certificate, { width: WIDTH, scale: null, measure })) draw(doc, root, mark);
   drawCheck(doc, root, address, measure);
   root.end();
   doc.end();
@@ -122,7 +122,7 @@ function drawShape(doc: PDFKit.PDFDocument, mark: Exclude<Mark, { kind: 'text' }
 function piecesOf(text: string, { face }: TextStyle): { text: string; readonly face: Face | ExtraFace }[] {
   const pieces: { text: string; readonly face: Face | ExtraFace }[] = [];
   for (const letter of text) {
-    const own = extraFaceOf(letter) ?? face;
+    const own = findExtraFace(letter) ?? face;
     const last = pieces.at(-1);
     if (last?.face === own) last.text += letter;
     else pieces.push({ text: letter, face: own });

@@ -9,7 +9,7 @@ import { COLOUR, edge, type Mark, type TextStyle } from './marks.ts';
 import { certificatePicture } from './picture.ts';
 import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
 
-const WORDS: CertificateText = {
+const CERTIFICATE: CertificateText = {
   learner: 'Anita Roberts',
   certification: 'Employment Act Foundations',
   score: '92%',
@@ -18,7 +18,7 @@ const WORDS: CertificateText = {
   number: 'LWG-2026-7K3Q-X9M2-TDA1-B0C4',
 };
 const NAMES: readonly [string, string][] = [
-  ['an everyday name', WORDS.learner],
+  ['an everyday name', CERTIFICATE.learner],
   ['a name with letters of the east', 'Łukasz Đorđević'],
   ['a Vietnamese name', 'Nguyễn Thị Ánh'],
   ['a name as long as they come', 'Wilhelmina Persaud-Fitzgerald '.repeat(8)],
@@ -29,7 +29,7 @@ const NAMES: readonly [string, string][] = [
 describe('the picture', () => {
   test.each(NAMES)('of %s is a PNG of 800 x 600, or twice that', async (_, learner) => {
     for (const scale of [1, 2] as const) {
-      const png = await certificatePicture({ ...WORDS, learner }, scale);
+      const png = await certificatePicture({ ...CERTIFICATE, learner }, scale);
       expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800 * scale, 600 * scale]);
     }
@@ -40,9 +40,9 @@ describe('the document', () => {
   test.each(NAMES)(
     'of %s is one tagged page of A4 lying down, in English, with a title and the address of its check',
     async (_, learner) => {
-      const address = `https://labourwise.example/verify/${WORDS.number}`;
+      const address = `https://labourwise.example/verify/${CERTIFICATE.number}`;
       const pdf = await certificateDocument(
-        { ...WORDS, learner },
+        { ...CERTIFICATE, learner },
         { address, earnedAt: new Date('2026-11-21T12:00:00Z'), compress: false },
       );
       const text = pdf.toString('latin1');
@@ -70,14 +70,14 @@ function measure(text: string, { size }: TextStyle): number {
   return (text.length * size) / 2;
 }
 
-function wordsOf(words: CertificateText) {
-  return certificateMarks(words, { width: 800, scale: 1, measure }).filter(
+function drawnTexts(certificate: CertificateText) {
+  return certificateMarks(certificate, { width: 800, scale: 1, measure }).filter(
     (mark): mark is Extract<Mark, { kind: 'text' }> => mark.kind === 'text',
   );
 }
 
 function nameOf(learner: string) {
-  return wordsOf({ ...WORDS, learner }).find(({ style }) => style.colour === COLOUR.leaf);
+  return drawnTexts({ ...CERTIFICATE, learner }).find(({ style }) => style.colour === COLOUR.leaf);
 }
 
 describe('the design', () => {
@@ -93,15 +93,15 @@ describe('the design', () => {
   });
 
   test('fits all text into the column for any content', () => {
-    const words = {
-      ...WORDS,
+    const certificate = {
+      ...CERTIFICATE,
       learner: 'x'.repeat(100),
       certification: 'Labour Law of Grenada '.repeat(6),
       score: '100%',
       cards: '100 of 100',
       date: '28 September 2026',
     };
-    for (const { text, x, style } of wordsOf(words)) {
+    for (const { text, x, style } of drawnTexts(certificate)) {
       if (style.face === 'text') continue;
       expect({ text, fits: x + measure(text, style) <= 737 }).toEqual({ text, fits: true });
     }

@@ -9,7 +9,7 @@ import { certificateMarks, DESIGN } from './design.ts';
 import type { Mark, TextStyle } from './marks.ts';
 
 /** Draws a certificate as a PNG of 800 x 600 pixels, or of twice that size. */
-export async function certificatePicture(words: CertificateText, scale: 1 | 2): Promise<Buffer> {
+export async function certificatePicture(certificate: CertificateText, scale: 1 | 2): Promise<Buffer> {
   const studio = await openPictureRenderer();
   const canvas = studio.createCanvas(DESIGN.width * scale, DESIGN.height * scale);
   const pen = canvas.getContext('2d');
@@ -18,7 +18,7 @@ export async function certificatePicture(words: CertificateText, scale: 1 | 2): 
     setStyle(pen, style);
     return pen.measureText(unjoined(text, style)).width;
   };
-  for (const mark of certificateMarks(words, { width: DESIGN.width, scale, measure })) draw(pen, studio, mark);
+  for (const mark of certificateMarks(certificate, { width: DESIGN.width, scale, measure })) draw(pen, studio, mark);
   return canvas.encode('png');
 }
 

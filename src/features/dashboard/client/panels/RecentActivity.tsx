@@ -7,8 +7,8 @@ import { whenText } from '../../../progress/rules/when-text.ts';
 import type { Dashboard } from '../queries.ts';
 
 const KINDS = {
-  completed: { icon: CheckMark, words: 'Card completed' },
-  bookmarked: { icon: Bookmark, words: 'Bookmarked' },
+  completed: { icon: CheckMark, label: 'Card completed' },
+  bookmarked: { icon: Bookmark, label: 'Bookmarked' },
 };
 
 interface ActivityProps {
@@ -45,7 +45,7 @@ function List({ activity, now }: ActivityProps): ReactNode {
           <div>
             <p className="medium">{title}</p>
             <small className="small muted">
-              {KINDS[kind].words}, {category}
+              {KINDS[kind].label}, {category}
             </small>
           </div>
           <time className="small muted" dateTime={at}>

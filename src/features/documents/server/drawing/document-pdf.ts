@@ -141,7 +141,7 @@ function footOf(
   hasCode: boolean,
 ): { placed: Placed[]; top: number } {
   const { fine, fineStrong } = styles;
-  const words = (text: string): Run[] => [{ text, style: fine }];
+  const finePrint = (text: string): Run[] => [{ text, style: fine }];
   const linked = ({ words: text, address }: typeof DEPARTMENT | typeof OFFICIAL_TEXT): Run => ({
     text,
     style: { ...fineStrong, colour: COLOUR.ink },
@@ -156,18 +156,25 @@ function footOf(
       ? []
       : [runsOf(document.close.text, fineStrong, { ...styles, unchecked: { ...fine, face: 'italic' } })]),
     ...(isUnsettled
-      ? [[{ text: `(${NOT_CONFIRMED}) `, style: { ...fine, face: 'italic' as const } }, ...words(UNCONFIRMED_NOTICE)]]
+      ? [
+          [
+            { text: `(${NOT_CONFIRMED}) `, style: { ...fine, face: 'italic' as const } },
+            ...finePrint(UNCONFIRMED_NOTICE),
+          ],
+        ]
       : []),
     [
-      ...words('Labour Department: '),
+      ...finePrint('Labour Department: '),
       linked(DEPARTMENT),
-      ...words('. The laws of Grenada: '),
+      ...finePrint('. The laws of Grenada: '),
       linked(OFFICIAL_TEXT),
-      ...words('.'),
+      ...finePrint('.'),
     ],
-    ...(document.legend.length === 0 ? [] : [words(document.legend.join(' '))]),
-    ...(hasCode ? [words('The code leads to the facts behind this sheet and their sources.')] : []),
-    words(`${FOOTER_NOTICE}${document.reviewed === null ? '' : ` Last reviewed on ${formatDay(document.reviewed)}.`}`),
+    ...(document.legend.length === 0 ? [] : [finePrint(document.legend.join(' '))]),
+    ...(hasCode ? [finePrint('The code leads to the facts behind this sheet and their sources.')] : []),
+    finePrint(
+      `${FOOTER_NOTICE}${document.reviewed === null ? '' : ` Last reviewed on ${formatDay(document.reviewed)}.`}`,
+    ),
   ];
   const width = PAGE.right - PAGE.left - (hasCode ? QR_SIDE + 16 : 0);
   const items = paragraphs.map((runs) => item(leaf('P', runs, { x: PAGE.left, width }), { before: 2 }));

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ankiLog, ankiSchedule, collectionStart, type AnkiAnswer } from '../../rules/anki-schedule.ts';
-import type { OwnCard } from '../../rules/own-card.ts';
+import type { StudiedCard } from '../../rules/studied-card.ts';
 import { DECK_OPTIONS, deckId, deckName, decks, TOP_DECK_ID } from './decks.ts';
 import { NOTE_TYPE_ID, noteType, noteOf } from './notes.ts';
 
 /** Input of a package. */
 export interface PackageInput {
-  readonly cards: readonly OwnCard[];
+  readonly cards: readonly StudiedCard[];
   /** URL of the product, without a trailing slash. */
   readonly site: string;
   /** Milliseconds since 1970. */
@@ -100,7 +100,7 @@ function writeCards(database: DatabaseSync, { cards, site, now }: PackageInput):
 }
 
 /** The id of an answer is its instant, or the next free number. */
-function writeLog(database: DatabaseSync, cards: readonly OwnCard[]): void {
+function writeLog(database: DatabaseSync, cards: readonly StudiedCard[]): void {
   const insert = database.prepare(`insert into revlog values (?, ?, ${UNSYNCED}, ?, ?, ?, ?, 0, ?)`);
   const log: (AnkiAnswer & { cardId: number })[] = cards.flatMap(({ id, answers }) =>
     ankiLog(answers).map((answer) => ({ ...answer, cardId: id })),
@@ -112,7 +112,7 @@ function writeLog(database: DatabaseSync, cards: readonly OwnCard[]): void {
   }
 }
 
-function startOf(cards: readonly OwnCard[], now: number): number {
+function startOf(cards: readonly StudiedCard[], now: number): number {
   return collectionStart(
     cards.map(({ schedule }) => schedule),
     now,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../platform/server/mail/layout.ts';
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import { paragraphsOf, sectionMark } from '../../../cards/rules/card-text.ts';
 import { lawAddressOf } from '../../../law/rules/law-address.ts';
-import type { OwnCard } from '../../rules/own-card.ts';
+import type { StudiedCard } from '../../rules/studied-card.ts';
 import { stableId } from './decks.ts';
 
 const FIELDS = ['Question', 'Answer', 'Section', 'Law reference', 'Category', 'Difficulty'] as const;
@@ -92,7 +92,7 @@ export interface AnkiNote {
 }
 
 /** Returns a card as a note. `site`: URL of the product, for the link to the law. */
-export function noteOf(card: OwnCard, site: string): AnkiNote {
+export function noteOf(card: StudiedCard, site: string): AnkiNote {
   const question = plain(card.question);
   const fields = [
     escapeHtml(question),
@@ -114,7 +114,7 @@ export function noteOf(card: OwnCard, site: string): AnkiNote {
   };
 }
 
-function tagsOf({ id, category, difficulty, isBookmarked }: OwnCard): string[] {
+function tagsOf({ id, category, difficulty, isBookmarked }: StudiedCard): string[] {
   const level = LEVELS.find(({ cardRange: [first, last] }) => id >= first && id <= last);
   return [
     tag(category),

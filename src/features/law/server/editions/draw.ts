@@ -11,7 +11,7 @@ function createInk(doc: PDFKit.PDFDocument) {
     doc.endMarkedContent();
   }
 
-  function words(text: string, run: Run, x: number, y: number): void {
+  function drawText(text: string, run: Run, x: number, y: number): void {
     write(doc, { text, run }, x, y);
   }
 
@@ -44,7 +44,7 @@ function createInk(doc: PDFKit.PDFDocument) {
 
   return {
     artifact,
-    words,
+    words: drawText,
     line,
     mark: (segment: Segment, x: number, baseline: number): void =>
       artifact('Layout', () => dash(doc, segment, x, baseline)),

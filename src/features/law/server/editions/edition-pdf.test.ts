@@ -89,7 +89,7 @@ describe.each([
   });
 
   test('is extractable as text: its provisions, each fact, and the review date on the cover', () => {
-    for (const words of says) expect(everything).toContain(words);
+    for (const text of says) expect(everything).toContain(text);
     expect(
       edition.blocks.flatMap((block) => (block.kind === 'fact' && !everything.includes(block.id) ? [block.id] : [])),
     ).toEqual([]);

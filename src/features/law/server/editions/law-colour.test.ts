@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LAW_COLOUR } from './style.ts';
 
-function sheet(path: string): string {
+function readCss(path: string): string {
   return readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 }
 
@@ -11,7 +11,7 @@ function given(text: string, name: string): string | undefined {
   return text.split(`--${name}: `)[1]?.slice(0, 7);
 }
 
-const tokens = sheet('platform/client/styles/tokens.css');
+const tokens = readCss('platform/client/styles/tokens.css');
 const LAWS = ['leaf', 'sea', 'nutmeg'].map((name) => given(tokens, name));
 
 test('a printed edition has the colour of its law on screen', () => {
@@ -23,7 +23,7 @@ test.each([
   'features/landing/client/study-sets.css',
   'features/leaderboard/client/leaderboard.css',
 ])('the bindings of %s have the laws’ light-theme colours', (path) => {
-  const bindings = sheet(path)
+  const bindings = readCss(path)
     .split('--binding: ')
     .slice(1)
     .map((rest) => rest.slice(0, 7));

@@ -50,7 +50,7 @@ export function setText(runs: readonly Run[], width: number, measure: Measure): 
     lines.push([]);
     x = 0;
   };
-  for (const word of wordsOf(runs)) {
+  for (const word of splitWords(runs)) {
     const bare = word.reduce((sum, { run, text }) => sum + bareWidth(text, run.style), 0);
     if (x > 0 && x + bare > width) newLine();
     for (const { run, text } of word) {
@@ -66,7 +66,7 @@ export function setText(runs: readonly Run[], width: number, measure: Measure): 
 }
 
 /** Splits runs into words, each with the space after it. A word may span several runs. */
-function wordsOf(runs: readonly Run[]): { run: Run; text: string }[][] {
+function splitWords(runs: readonly Run[]): { run: Run; text: string }[][] {
   const words: { run: Run; text: string }[][] = [];
   let isOpen = false;
   for (const run of runs) {

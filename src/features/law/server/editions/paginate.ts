@@ -97,7 +97,7 @@ const FEWEST_LINES = 2;
 export function paginate(items: readonly Item[]): Page[] {
   const pages: Placed[][] = [[]];
   let y: number = PAGE.top;
-  const turn = (): void => {
+  const startPage = (): void => {
     pages.push([]);
     y = PAGE.top;
   };
@@ -117,12 +117,12 @@ export function paginate(items: readonly Item[]): Page[] {
       if (fit >= FEWEST_LINES) {
         y += before;
         put(item, fit * box.leading, { from: 0, to: fit });
-        turn();
+        startPage();
         put(item, (box.lines.length - fit) * box.leading, { from: fit, to: box.lines.length });
         return;
       }
     }
-    if (!isFirst && (isLateChapter || needed(items, index) > room)) turn();
+    if (!isFirst && (isLateChapter || needed(items, index) > room)) startPage();
     else y += before;
     put(item, item.height);
   });

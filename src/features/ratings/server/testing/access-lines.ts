@@ -2,7 +2,7 @@ import { line, type Line, type State } from '../../../../platform/server/testing
 import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { ratingsContract } from '../../contract.ts';
 
-const words = {
+const ratingBody = {
   rating: 4,
   title: 'Ten minutes on the bus',
   testimonial: 'I do my cards between Sauteurs and town.',
@@ -13,7 +13,7 @@ const words = {
 /** A rating of the owner, whom support verified for it. */
 async function ratingOf({ test: { database }, owner }: World): Promise<number> {
   await database.pool.query('update users set is_verified = true where id = $1', [owner.id]);
-  const { body } = await owner.post('/api/ratings/submit', words);
+  const { body } = await owner.post('/api/ratings/submit', ratingBody);
   await database.pool.query('update users set is_verified = false where id = $1', [owner.id]);
   return Number(body['id']);
 }
@@ -51,7 +51,7 @@ function eachRating<Body>(body: Body): Record<string, State<Body>> {
 export const ratingLines: readonly Line[] = [
   line(ratingsContract.submit, 'verified', {
     'the id of another': {
-      arrange: async ({ owner }) => ({ body: { ...words, userId: owner.id } }),
+      arrange: async ({ owner }) => ({ body: { ...ratingBody, userId: owner.id } }),
       owner: 403,
       others: 200,
     },

@@ -9,18 +9,18 @@ async function report({ owner }: World) {
   return id;
 }
 
-const fault = { place: '', message: 'The second figure looks wrong.', email: 'someone@example.gd' };
+const errorReport = { place: '', message: 'The second figure looks wrong.', email: 'someone@example.gd' };
 
 /** Anyone may report; to settle a report is for administrators alone, not even for its sender. */
 export const reportLines: readonly Line[] = [
   line(reportsContract.send, 'public', {
     'an id that is new': {
-      arrange: async () => ({ body: { ...fault, id: randomUUID() } }),
+      arrange: async () => ({ body: { ...errorReport, id: randomUUID() } }),
       owner: 200,
       others: 200,
     },
     'the id of a report that another sent': {
-      arrange: async (world) => ({ body: { ...fault, id: await report(world) } }),
+      arrange: async (world) => ({ body: { ...errorReport, id: await report(world) } }),
       owner: 200,
       others: 200,
     },

@@ -30,7 +30,7 @@ export async function startProductSearch(): Promise<ProductSearch> {
   ];
   const retrieval = createSearch({
     law: libraryOf(material.law),
-    sheets: material.sheets,
+    documents: material.documents,
     vocabulary: material.searchTopics,
     lists: offered,
   });

@@ -13,16 +13,16 @@ interface Pictures {
   /** Whether the picture is in the cache. */
   has(name: string): boolean;
   /** Returns the PNG of a name. The same name must always have the same text. */
-  get(name: string, words: PictureText): Promise<Buffer>;
+  get(name: string, text: PictureText): Promise<Buffer>;
 }
 
 /** Creates an empty cache. */
-export function createPictures(draw: (words: PictureText) => Promise<Buffer> = drawPicture): Pictures {
+export function createPictures(draw: (text: PictureText) => Promise<Buffer> = drawPicture): Pictures {
   const cached = new Map<string, Promise<Buffer>>();
   return {
     has: (name) => cached.has(name),
-    get(name, words) {
-      const picture = cached.get(name) ?? draw(words);
+    get(name, text) {
+      const picture = cached.get(name) ?? draw(text);
       cached.delete(name);
       cached.set(name, picture);
       const oldest = cached.size > CACHE_SIZE ? cached.keys().next().value : undefined;

@@ -8,7 +8,7 @@ import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
 import { COLOUR } from './draw-cover.ts';
 import { drawPicture, type PictureText, createPictures } from './draw-picture.ts';
 
-const WORDS: PictureText = {
+const TEXT: PictureText = {
   figure: '90%',
   heading: 'in a quiz on the labour law of Grenada',
   detail: '9 of 10 questions right',
@@ -16,14 +16,14 @@ const WORDS: PictureText = {
 };
 
 test.each<[string, PictureText]>([
-  ['with a figure and a badge', WORDS],
+  ['with a figure and a badge', TEXT],
   [
     'with words alone',
     { figure: null, heading: 'How much notice must an employer give? '.repeat(20), detail: null, badge: null },
   ],
   ['with nothing to say', { figure: '', heading: '', detail: '', badge: '' }],
-])('a picture %s is a PNG of 1200 x 630', async (_, words) => {
-  const png = await drawPicture(words);
+])('a picture %s is a PNG of 1200 x 630', async (_, text) => {
+  const png = await drawPicture(text);
   expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
@@ -55,11 +55,11 @@ test('a picture is drawn once for concurrent requests, and again after a failure
     if (drawn === 1) throw new Error('No fonts.');
     return Buffer.from(String(drawn));
   });
-  const [first, second] = [pictures.get('a', WORDS), pictures.get('a', WORDS)];
+  const [first, second] = [pictures.get('a', TEXT), pictures.get('a', TEXT)];
   await expect(first).rejects.toThrow('No fonts.');
   await expect(second).rejects.toThrow('No fonts.');
   expect(pictures.has('a')).toBe(false);
-  expect(await Promise.all([pictures.get('a', WORDS), pictures.get('a', WORDS)])).toEqual([
+  expect(await Promise.all([pictures.get('a', TEXT), pictures.get('a', TEXT)])).toEqual([
     Buffer.from('2'),
     Buffer.from('2'),
   ]);
@@ -67,8 +67,8 @@ test('a picture is drawn once for concurrent requests, and again after a failure
 
 test('the least recently used picture is evicted', async () => {
   const pictures = createPictures(async () => Buffer.from('x'));
-  for (let name = 0; name < 24; name += 1) await pictures.get(String(name), WORDS);
-  await pictures.get('0', WORDS);
-  await pictures.get('new', WORDS);
+  for (let name = 0; name < 24; name += 1) await pictures.get(String(name), TEXT);
+  await pictures.get('0', TEXT);
+  await pictures.get('new', TEXT);
   expect(['0', '1', '2', 'new'].map((name) => pictures.has(name))).toEqual([true, false, true, true]);
 });

@@ -85,7 +85,7 @@ export function Composer({ label, word, userId, place, onSend, onCancel }: Compo
   }
   return (
     <form className="column" onSubmit={submit} noValidate>
-      <MessageField label={label} value={draft.message} fault={draft.fault} onChange={draft.write} />
+      <MessageField label={label} value={draft.message} issue={draft.fault} onChange={draft.write} />
       {draft.attaching ? (
         <CardField
           userId={userId}
@@ -123,12 +123,12 @@ export function Composer({ label, word, userId, place, onSend, onCancel }: Compo
 function MessageField({
   label,
   value,
-  fault,
+  issue,
   onChange,
 }: {
   readonly label: string;
   readonly value: string;
-  readonly fault: string | null;
+  readonly issue: string | null;
   readonly onChange: (text: string) => void;
 }): ReactNode {
   const field = useId();
@@ -143,13 +143,13 @@ function MessageField({
         placeholder={label}
         rows={2}
         value={value}
-        aria-invalid={fault === null ? undefined : true}
-        aria-describedby={fault === null ? undefined : `${field}-fault`}
+        aria-invalid={issue === null ? undefined : true}
+        aria-describedby={issue === null ? undefined : `${field}-fault`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {fault === null ? null : (
+      {issue === null ? null : (
         <p role="alert" id={`${field}-fault`} className="groups__alert">
-          {fault}
+          {issue}
         </p>
       )}
     </>

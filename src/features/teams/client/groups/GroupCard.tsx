@@ -10,18 +10,18 @@ import type { SharedCard } from './queries.ts';
 /** A card in the color of its law: a link if it is open to the user, else marked as locked. */
 export function GroupCard({
   card: { cardId, title, reference, category, href },
-  words,
+  caption,
 }: {
   readonly card: SharedCard['card'];
   /** Replaces the citation under the title. */
-  readonly words?: string | undefined;
+  readonly caption?: string | undefined;
 }): ReactNode {
   const look = classNames('groups__card', categoryStyle(category)?.colourClass);
   const text = (
     <span>
       <span className="groups__card-title">{title}</span>
       <span className="small muted">
-        {words ?? `${reference}${reference.endsWith('.') ? '' : '.'} Card ${cardId}`}
+        {caption ?? `${reference}${reference.endsWith('.') ? '' : '.'} Card ${cardId}`}
         {href === null ? '. With a plan' : ''}
       </span>
     </span>

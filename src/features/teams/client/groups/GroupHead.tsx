@@ -14,14 +14,14 @@ export function GroupGoal({ groupId }: { readonly groupId: string }): ReactNode 
   const { data } = useGroupWeek(groupId);
   if (data === undefined || data.goal === null) return null;
   const { goal, cards, ownCards } = data;
-  const words = `${figure(cards)} of ${cardsText(goal)}`;
+  const text = `${figure(cards)} of ${cardsText(goal)}`;
   return (
     <section className="card padded column" aria-labelledby="group-goal">
       <h2 className="title" id="group-goal">
         This week’s goal
       </h2>
-      <p className="strong">{words}</p>
-      <Bar value={cards} max={goal} label="Goal of the week" text={words} isTextHidden />
+      <p className="strong">{text}</p>
+      <Bar value={cards} max={goal} label="Goal of the week" text={text} isTextHidden />
       <p className="small muted">
         {cards >= goal ? 'Reached.' : `${figure(goal - cards)} more by Sunday night.`} You have done {figure(ownCards)}.
       </p>

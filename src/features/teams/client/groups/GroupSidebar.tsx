@@ -39,7 +39,7 @@ function LastShared({ groupId, onAll }: { readonly groupId: string; readonly onA
       <ul className="groups__list">
         {cards.slice(0, SHOWN).map((shared) => (
           <li key={shared.id}>
-            <GroupCard card={shared.card} words={noteOf(shared)} />
+            <GroupCard card={shared.card} caption={noteOf(shared)} />
           </li>
         ))}
       </ul>

@@ -109,12 +109,12 @@ function OwnGroups({ onStart }: { readonly onStart: () => void }): ReactNode {
 function CodeForm(): ReactNode {
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | undefined>();
+  const [issue, setIssue] = useState<string | undefined>();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = readInviteCode(text);
-    if (code === null) setFault('That is not a code. Codes look like 7K3Q-X9M2-TDA1.');
+    if (code === null) setIssue('That is not a code. Codes look like 7K3Q-X9M2-TDA1.');
     else navigate(joinGroupPath(code));
   }
 
@@ -124,12 +124,12 @@ function CodeForm(): ReactNode {
         label="Join by a code"
         help="Enter the code, or the link that you were sent."
         value={text}
-        error={fault}
+        error={issue}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => {
           setText(target.value);
-          setFault(undefined);
+          setIssue(undefined);
         }}
       />
       <Button type="submit">Look at the group</Button>

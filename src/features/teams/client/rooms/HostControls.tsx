@@ -118,13 +118,13 @@ export function HostControls({ ids, room, position, next, refresh }: HostControl
 }
 
 function CardsPlayed({ position, questions }: { readonly position: number; readonly questions: number }): ReactNode {
-  const words = `${position} of ${questions}`;
+  const text = `${position} of ${questions}`;
   return (
     <div className="live-rooms__progress">
       <span className="strong tabular" aria-hidden="true">
-        {words}
+        {text}
       </span>
-      <Bar label="Cards played" value={position} max={questions} text={words} isTextHidden />
+      <Bar label="Cards played" value={position} max={questions} text={text} isTextHidden />
     </div>
   );
 }

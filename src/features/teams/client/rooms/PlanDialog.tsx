@@ -54,7 +54,7 @@ function useSessionForm(sources: SessionFormSources) {
   return {
     fields,
     change: (changed: Partial<SessionFields>): void => setFields((before) => ({ ...before, ...changed })),
-    faults: {
+    issues: {
       title: issueOf('title'),
       description: issueOf('description'),
       day: issueOf('scheduledAt'),
@@ -166,7 +166,7 @@ interface PlanDialogProps {
 /** Plans a session, or changes one. */
 export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProps): ReactNode {
   const form = useId();
-  const { fields, change, faults, refusal, isSaving, submit } = useSessionForm({ groupId, session, onSaved: onClose });
+  const { fields, change, issues, refusal, isSaving, submit } = useSessionForm({ groupId, session, onSaved: onClose });
   const area = useErrorFocus(refusal);
   return (
     <Dialog
@@ -198,7 +198,7 @@ export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProp
           required
           maxLength={TITLE_LENGTH}
           value={fields.title}
-          error={faults.title}
+          error={issues.title}
           onChange={({ target }) => change({ title: target.value })}
         />
         <TextAreaField
@@ -206,17 +206,17 @@ export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProp
           help="What to bring or read beforehand. You can leave it empty."
           limit={DESCRIPTION_LENGTH}
           value={fields.description}
-          error={faults.description}
+          error={issues.description}
           onChange={({ target }) => change({ description: target.value })}
         />
-        <TimeFields fields={fields} dayError={faults.day} change={change} />
+        <TimeFields fields={fields} dayError={issues.day} change={change} />
         <CardChoiceFields
           userId={userId}
           choice={fields.cards}
-          error={faults.cards}
+          error={issues.cards}
           onChange={(cards) => change({ cards })}
         />
-        <FieldError id={`${form}-error`} error={faults.whole} />
+        <FieldError id={`${form}-error`} error={issues.whole} />
       </form>
     </Dialog>
   );

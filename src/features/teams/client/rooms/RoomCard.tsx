@@ -38,11 +38,11 @@ function RoomClock({
     return () => clearTimeout(timer);
   }, [isOver]);
   const { seconds, tone } = countdown;
-  const words = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const text = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   return (
     <Clock countdown={countdown} className="live-rooms__clock" figure={String(seconds)}>
       <span aria-hidden="true">
-        <Ring label="Time left" text={words} value={seconds * 1000} max={allowed} tone={tone} />
+        <Ring label="Time left" text={text} value={seconds * 1000} max={allowed} tone={tone} />
       </span>
     </Clock>
   );

@@ -8,7 +8,7 @@ import { HostControls } from './HostControls.tsx';
 import { type RoomAt, type SessionIds, liveRoomsApi } from './queries.ts';
 import type { RoomConnection } from './use-room-stream.ts';
 
-const WORDS = {
+const TEXTS = {
   planned: {
     title: 'The room is not open yet',
     text: 'The host opens it. You can wait here, and it starts by itself.',
@@ -34,7 +34,7 @@ export function RoomClosed({
     onSuccess: refresh,
   });
   const mayOpen = room.isHost && room.state === 'planned';
-  const { title, text } = WORDS[room.state];
+  const { title, text } = TEXTS[room.state];
   return (
     <div className="live-rooms__middle">
       <EmptyState

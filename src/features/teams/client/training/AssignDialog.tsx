@@ -56,8 +56,8 @@ function useAssignmentForm({
     dueOn,
     setDueOn,
     /** The error of the day, and the error that belongs to no field. */
-    dueFault: dueError,
-    fault: error === null || dueError !== undefined ? undefined : sentenceOf(error, 'Please try again.'),
+    dueIssue: dueError,
+    issue: error === null || dueError !== undefined ? undefined : sentenceOf(error, 'Please try again.'),
     /** A new object for each failed request. */
     refusal: error,
     isAssigning: assign.isPending,
@@ -114,10 +114,10 @@ export function AssignDialog({
           type="date"
           required
           value={dueOn}
-          error={assignment.dueFault}
+          error={assignment.dueIssue}
           onChange={({ target }) => assignment.setDueOn(target.value)}
         />
-        <FieldError id={`${form}-error`} error={assignment.fault} />
+        <FieldError id={`${form}-error`} error={assignment.issue} />
       </form>
     </Dialog>
   );

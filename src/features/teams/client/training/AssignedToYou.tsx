@@ -31,7 +31,7 @@ export default function AssignedToYou({
               {assignment.title}
             </Anchor>
             <p className="small muted">
-              {assignment.detail}. {dueText(assignment)}
+              {assignment.detail}. {formatDueDate(assignment)}
             </p>
           </li>
         ))}
@@ -40,7 +40,7 @@ export default function AssignedToYou({
   );
 }
 
-function dueText({ progress, dueOn }: OwnAssignment): string {
+function formatDueDate({ progress, dueOn }: OwnAssignment): string {
   const state = dueState(progress, dueOn, grenadaDay(serverNow()));
   const reached = progressText(progress);
   return state === 'done' ? `${DUE.done}: ${reached}` : `${reached}. ${DUE[state]} ${formatDay(dueOn)}`;

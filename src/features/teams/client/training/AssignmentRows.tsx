@@ -68,8 +68,8 @@ function useChanges({
 }) {
   const client = useQueryClient();
   const params = { groupId, assignmentId };
-  const done = async (said: string) => {
-    toast({ title: said, tone: 'success', passing: true });
+  const done = async (message: string) => {
+    toast({ title: message, tone: 'success', passing: true });
     onDone();
     await refreshTraining(client, groupId);
   };

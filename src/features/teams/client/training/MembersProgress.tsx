@@ -126,11 +126,11 @@ function LabelledCell({
 }
 
 function Reached({ progress, title }: { readonly progress: Progress; readonly title: string }): ReactNode {
-  const words = progressText(progress);
-  if (progress.by === 'cards') return <Bar label={title} value={progress.known} max={progress.of} text={words} />;
+  const text = progressText(progress);
+  if (progress.by === 'cards') return <Bar label={title} value={progress.known} max={progress.of} text={text} />;
   return (
     <span className="flow">
-      {words}
+      {text}
       {progress.best === null ? null : <Badge tone={TONES[scoreTone(progress.best)]}>{ratingOf(progress.best)}</Badge>}
     </span>
   );

@@ -42,8 +42,8 @@ it.each([
   ['2026-11-22T04:00:00Z', 'Yesterday, 12:00 am'],
   ['2026-11-21T13:05:00Z', '21 November, 9:05 am'],
   ['2025-12-31T13:05:00Z', '31 December 2025, 9:05 am'],
-])('%s is %s late on Monday in Grenada', (instant, words) => {
-  expect(formatWrittenAt(new Date(instant), NOW)).toBe(words);
+])('%s is %s late on Monday in Grenada', (instant, text) => {
+  expect(formatWrittenAt(new Date(instant), NOW)).toBe(text);
 });
 
 const POST = '85a5e99b-cb50-4798-9de1-490d39e3a7c7';

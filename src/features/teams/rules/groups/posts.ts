@@ -16,13 +16,13 @@ export function parsePostLocation(place: string): string | null {
 }
 
 /** Returns the message of a report: the reason and the text of the post, which administrators cannot open. */
-export function formatPostReport(reason: string, words: string): string {
-  return `${reason}${POST_HEADING}${words}`;
+export function formatPostReport(reason: string, message: string): string {
+  return `${reason}${POST_HEADING}${message}`;
 }
 
 /** Whether a report contains the current text of the post. */
-export function containsPostText(report: string, words: string): boolean {
-  return words !== '' && report.endsWith(`${POST_HEADING}${words}`);
+export function containsPostText(report: string, message: string): boolean {
+  return message !== '' && report.endsWith(`${POST_HEADING}${message}`);
 }
 
 /** A post that waits to be sent. */

@@ -27,7 +27,7 @@ function valueOf(file: string, name: string): string | undefined {
 }
 
 /** Replaces control characters by spaces, as the file does. */
-const kept = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
+const cleaned = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
 
 describe('the calendar file of a session', () => {
   it('has time in UTC, title and location', () => {
@@ -71,17 +71,17 @@ describe('the calendar file of a session', () => {
   });
 
   it('has lines of at most 75 bytes for any text, and parses to the same text', () => {
-    const words = fc.string({ unit: 'grapheme', maxLength: 400 });
+    const text = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
-      fc.property(words, words, (title, description) => {
+      fc.property(text, text, (title, description) => {
         const file = calendarFile({ ...EVENT, title, description });
         expect(file.endsWith('\r\n')).toBe(true);
         for (const line of file.slice(0, -2).split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
           expect(line.includes('\n') || line.includes('\r')).toBe(false);
         }
-        expect(unescaped(valueOf(file, 'SUMMARY') ?? '')).toBe(kept(title));
-        expect(unescaped(valueOf(file, 'DESCRIPTION') ?? '')).toBe(kept(description));
+        expect(unescaped(valueOf(file, 'SUMMARY') ?? '')).toBe(cleaned(title));
+        expect(unescaped(valueOf(file, 'DESCRIPTION') ?? '')).toBe(cleaned(description));
       }),
     );
   });

@@ -6,8 +6,8 @@ it.each([
   ['2026-11-24T23:30:00Z', 60, 'Tuesday 24 November 2026, 7:30 pm to 8:30 pm'],
   ['2026-11-25T03:30:00Z', 45, 'Tuesday 24 November 2026, 11:30 pm to 12:15 am'],
   ['2027-01-01T04:00:00Z', 15, 'Friday 1 January 2027, 12:00 am to 12:15 am'],
-])('%s for %i minutes is %s', (at, duration, words) => {
-  expect(sessionTime({ scheduledAt: new Date(at), duration })).toBe(words);
+])('%s for %i minutes is %s', (at, duration, text) => {
+  expect(sessionTime({ scheduledAt: new Date(at), duration })).toBe(text);
 });
 
 it.each([
@@ -30,6 +30,6 @@ it.each<[CardChoice, string]>([
   [{ from: 'law', law: 'minimum_wages', count: 2 }, '2 cards of the Minimum Wages Orders, 30 seconds each'],
   [{ from: 'level', level: 3, count: 5 }, '5 cards of Level 3, 30 seconds each'],
   [{ from: 'picked', ids: [4, 9] }, '2 cards picked by the host, 30 seconds each'],
-])('%o: %s', (choice, words) => {
-  expect(cardsText(choice, 30)).toBe(words);
+])('%o: %s', (choice, text) => {
+  expect(cardsText(choice, 30)).toBe(text);
 });

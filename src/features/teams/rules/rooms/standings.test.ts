@@ -13,8 +13,8 @@ it.each([
   [21, '21st'],
   [102, '102nd'],
   [111, '111th'],
-])('rank %i is %s', (place, words) => {
-  expect(ordinalOf(place)).toBe(words);
+])('rank %i is %s', (place, text) => {
+  expect(ordinalOf(place)).toBe(text);
 });
 
 it.each([
@@ -24,8 +24,8 @@ it.each([
   [20, 'After twenty cards'],
   [21, 'After twenty-one cards'],
   [30, 'After thirty cards'],
-])('%i: %s', (count, words) => {
-  expect(afterCards(count)).toBe(words);
+])('%i: %s', (count, text) => {
+  expect(afterCards(count)).toBe(text);
 });
 
 it('returns the share of answers for each option', () => {

@@ -47,6 +47,6 @@ const UNITS = [
 /** Returns the heading of the standings: After one card, After four cards. */
 export function afterCards(count: number): string {
   const tens = TENS[Math.floor(count / 10)] ?? '';
-  const words = UNITS[count] ?? (count % 10 === 0 ? tens : `${tens}-${UNITS[count % 10] ?? ''}`);
-  return `After ${words} ${count === 1 ? 'card' : 'cards'}`;
+  const text = UNITS[count] ?? (count % 10 === 0 ? tens : `${tens}-${UNITS[count % 10] ?? ''}`);
+  return `After ${text} ${count === 1 ? 'card' : 'cards'}`;
 }

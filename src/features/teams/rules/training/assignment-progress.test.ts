@@ -15,8 +15,8 @@ describe('progress in an assignment', () => {
     [score(70, false), '70%', false, false],
     [score(90, true), 'Passed, 90%', true, false],
     [score(null, true), 'Passed', true, false],
-  ])('%o: %s', (progress, words, done, untouched) => {
-    expect(progressText(progress)).toBe(words);
+  ])('%o: %s', (progress, text, done, untouched) => {
+    expect(progressText(progress)).toBe(text);
     expect(isDone(progress)).toBe(done);
     expect(isUntouched(progress)).toBe(untouched);
   });
@@ -36,6 +36,6 @@ it.each([
   ['2026-11-23', 'Today'],
   ['2026-11-22', 'Yesterday'],
   ['2026-11-14', '14 November 2026'],
-])('studied last on %s, read late on 23 November in Grenada, is "%s"', (day, words) => {
-  expect(studiedText(day, grenadaDay(new Date('2026-11-24T03:59:00Z')))).toBe(words);
+])('studied last on %s, read late on 23 November in Grenada, is "%s"', (day, text) => {
+  expect(studiedText(day, grenadaDay(new Date('2026-11-24T03:59:00Z')))).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
-import { originOf } from '../../../../platform/server/audit.ts';
+import { readOrigin } from '../../../../platform/server/audit.ts';
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { accessOf } from '../../../access/rules/access.ts';
@@ -37,7 +37,7 @@ export function callersOf({ limiter, now }: Pick<Services, 'limiter' | 'now'>) {
     reader: (user: SignedInUser): Reader => ({ userId: user.id, access: accessOf(user, now()) }),
     changer: async ({ user, params, request }: CallOfMember): Promise<ByMember> => {
       await limiter.count(GROUP_CHANGES_PER_USER, String(user.id));
-      return { userId: user.id, groupId: params.groupId, origin: originOf(request) };
+      return { userId: user.id, groupId: params.groupId, origin: readOrigin(request) };
     },
   };
 }

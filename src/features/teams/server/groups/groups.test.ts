@@ -291,12 +291,12 @@ describe('a discussion', () => {
 });
 
 /** A post in a private group that another member has reported, and where an administrator removes it. */
-async function reported(words: string) {
+async function reported(message: string) {
   const [owner, member] = await people(2);
   if (owner === undefined || member === undefined) throw new Error('Nobody came.');
   const groupId = await makeGroup(owner);
   await letIn(owner, groupId, member);
-  const postId = await writePost(member, groupId, { message: words });
+  const postId = await writePost(member, groupId, { message: message });
   const id = randomUUID();
   await owner.post(`/api/groups/${groupId}/posts/${postId}/report`, { id, reason: 'This is an advertisement.' });
   const administrator = await testApp.learner();

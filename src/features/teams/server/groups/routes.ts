@@ -4,7 +4,7 @@ import type { Message } from '../../../../platform/server/pub-sub.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import type { StreamEvent } from '../../../../platform/server/http/event-streams.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { originOf } from '../../../../platform/server/audit.ts';
+import { readOrigin } from '../../../../platform/server/audit.ts';
 import { groupsContract } from '../../contract.ts';
 import { mayRemove } from '../../rules/groups/group-role.ts';
 import { CODES, GROUP_CHANGES_PER_USER, GROUP_SEARCH, POST_REPORTS, POSTS } from '../limits.ts';
@@ -63,7 +63,7 @@ function discussionRoutes(app: FastifyInstance, services: Services, sources: Gro
     groupsContract.removeReported,
     { audience: 'admin', limiter: 'write' },
     async ({ user, params, request }) => {
-      await removeReported(services, params.reportId, { userId: user.id, origin: originOf(request) });
+      await removeReported(services, params.reportId, { userId: user.id, origin: readOrigin(request) });
       return DONE;
     },
   );

@@ -57,15 +57,15 @@ describe('a live room', () => {
 
     await move(host, ids, next(0));
     const right = await rightOptions(test, ids);
-    const asked = at(await roomOf(anita, ids), 'asking');
-    expect(asked).toMatchObject({
+    const question = at(await roomOf(anita, ids), 'asking');
+    expect(question).toMatchObject({
       position: 1,
       chosen: null,
       millisecondsLeft: 30_000,
       tally: { present: 2, answered: 0 },
     });
-    expect(asked.card?.options).toEqual(at(await roomOf(glenroy, ids), 'asking').card?.options);
-    expect(JSON.stringify(asked)).not.toContain('correctOption');
+    expect(question.card?.options).toEqual(at(await roomOf(glenroy, ids), 'asking').card?.options);
+    expect(JSON.stringify(question)).not.toContain('correctOption');
 
     expect(await answer(anita, ids, 1, right[1] ?? 0)).toBe(true);
     expect(at(await roomOf(anita, ids), 'asking').chosen).toBe(right[1]);

@@ -121,9 +121,9 @@ describe('a planned session', () => {
     later(1.5);
     expect(await mailsTo(anita)).toHaveLength(1);
     expect((await host.put(addressOf(ids), planAt(test.clock.now))).status).toBe(200);
-    const told = (await mailsTo(anita)).find(({ subject }) => subject === 'Pay, leave and Sundays has a new time');
-    expect(told?.attachments[0]).toMatchObject({ name: 'session.ics' });
-    expect(new TextDecoder().decode(told?.attachments[0]?.bytes)).toContain('SEQUENCE:1');
+    const sentMail = (await mailsTo(anita)).find(({ subject }) => subject === 'Pay, leave and Sundays has a new time');
+    expect(sentMail?.attachments[0]).toMatchObject({ name: 'session.ics' });
+    expect(new TextDecoder().decode(sentMail?.attachments[0]?.bytes)).toContain('SEQUENCE:1');
     later(23.5);
     expect(await mailsTo(anita)).toHaveLength(3);
   });

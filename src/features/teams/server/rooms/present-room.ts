@@ -115,12 +115,12 @@ async function presentCard(pool: Pool, view: View): Promise<Room> {
     chosen: answers.get(room.position) ?? null,
   };
   if (room.closedAt === null) {
-    const [asked, closes] = [room.askedAt?.getTime() ?? 0, room.closesAt?.getTime() ?? 0];
+    const [openedAt, closes] = [room.askedAt?.getTime() ?? 0, room.closesAt?.getTime() ?? 0];
     return {
       stage: 'asking',
       ...at,
       millisecondsLeft: Math.max(0, closes - now.getTime()),
-      millisecondsAllowed: closes - asked,
+      millisecondsAllowed: closes - openedAt,
     };
   }
   const { correctOption, explanation, counts } = question;
@@ -142,13 +142,13 @@ async function presentEnd(pool: Pool, view: View): Promise<Room> {
     readGroupFigures(pool, room.sessionId),
     standingsOf(pool, view, MAX_STANDINGS.end),
   ]);
-  const asked = questions.filter(({ counts }) => counts !== null);
-  const open = asked.filter(({ openTo }) => openTo.includes(access));
+  const counted = questions.filter(({ counts }) => counts !== null);
+  const open = counted.filter(({ openTo }) => openTo.includes(access));
   const { people, answered, right } = figures;
   return {
     stage: 'ended',
     ...fieldsOf(view, questions),
-    asked: asked.length,
+    asked: counted.length,
     people,
     groupScore: answered === 0 ? null : scoreOf(LIVE_ROOM, { correctAnswers: right, totalQuestions: answered }),
     standings,

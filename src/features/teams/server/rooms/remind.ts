@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { confirmedAddressesOf, suspendedAmong } from '../../../accounts/server/service.ts';
+import { confirmedAddressesOf, filterSuspended } from '../../../accounts/server/service.ts';
 import { sessionTime } from '../../rules/rooms/session-text.ts';
 import { readMembersAmong } from '../store/members.ts';
 import type { OwnGroup } from '../groups/membership.ts';
@@ -136,7 +136,7 @@ async function attendingMembers(
 ) {
   const among = await readMembersAmong(client, groupId, await readAttendees(client, id));
   const members = among?.members ?? [];
-  const suspended = await suspendedAmong(client, members, now);
+  const suspended = await filterSuspended(client, members, now);
   const comers = await confirmedAddressesOf(
     client,
     members.filter((id) => !suspended.has(id)),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../../../../platform/server/audit.ts';
+import { readOrigin } from '../../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { grenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
@@ -74,7 +74,7 @@ export function trainingRoutes(app: FastifyInstance, services: Services & Traini
     const training = await readTraining(services, user.id, params.groupId);
     const resource = `study group ${params.groupId}`;
     const entry = { userId: user.id, action: 'training.exported', resource, success: true } as const;
-    await audit.record(pool, originOf(request), entry, now());
+    await audit.record(pool, readOrigin(request), entry, now());
     return reply
       .header('content-disposition', `attachment; filename="${trainingFileName(grenadaDay(now()))}"`)
       .type('text/csv; charset=utf-8')

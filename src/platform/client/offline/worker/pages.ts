@@ -1,4 +1,4 @@
-import { TEXT_PAGES, pageKindOf, pagePath } from '../offline-calls.ts';
+import { TEXT_PAGES, classifyPage, pagePath } from '../offline-calls.ts';
 import { CACHE_NAMES, scope, type PageEvent } from './scope.ts';
 import { cachedShell } from './release.ts';
 
@@ -61,7 +61,7 @@ async function offlineShell(failure: unknown): Promise<Response> {
 
 async function fromNetwork(event: PageEvent, path: string): Promise<Response> {
   const response = (await event.preloadResponse) ?? (await fetch(event.request));
-  if (response.ok && pageKindOf(path) === 'text') {
+  if (response.ok && classifyPage(path) === 'text') {
     const copy = response.clone();
     event.waitUntil(caches.open(CACHE).then((cache) => cache.put(path, copy)));
   }
@@ -86,7 +86,7 @@ async function cachedPage(path: string): Promise<Response | undefined> {
 }
 
 async function cachedPageOfKind(path: string): Promise<Response | undefined> {
-  switch (pageKindOf(path)) {
+  switch (classifyPage(path)) {
     case 'app':
       return cachedShell();
     case 'library':

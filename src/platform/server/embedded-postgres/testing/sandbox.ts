@@ -50,7 +50,7 @@ export async function makeSandbox(): Promise<Sandbox> {
       for (const writer of writers) writer.process.kill('SIGKILL');
       await Promise.all(writers.map((writer) => writer.gone));
       for (const dataDir of dataDirs) {
-        for (const pid of await postmastersOf(dataDir)) process.kill(pid, 'SIGQUIT');
+        for (const pid of await findPostmasters(dataDir)) process.kill(pid, 'SIGQUIT');
         await untilNoPostmaster(dataDir);
       }
       for (const line of writers.flatMap((writer) => writer.lines).filter((line) => line.startsWith('ready '))) {
@@ -63,14 +63,14 @@ export async function makeSandbox(): Promise<Sandbox> {
 }
 
 /** The pids of all postmasters of a data folder, started by any process. */
-export async function postmastersOf(dataDir: string): Promise<number[]> {
+export async function findPostmasters(dataDir: string): Promise<number[]> {
   const name = await clusterName(dataFolderAt(dataDir).cluster).catch(() => undefined);
   if (name === undefined) return [];
   return processes((command) => command.includes(`cluster_name=${name} `));
 }
 
 /** The pids of the guards of postmasters. */
-export function guardsOf(postmasters: readonly number[]): Promise<number[]> {
+export function findGuards(postmasters: readonly number[]): Promise<number[]> {
   return processes((command) => postmasters.some((pid) => command.endsWith(`kill -INT "$0" ${pid}`)));
 }
 
@@ -84,7 +84,7 @@ async function processes(matches: (command: string) => boolean): Promise<number[
 
 /** Waits until no postmaster runs on a data folder. */
 export async function untilNoPostmaster(dataDir: string): Promise<void> {
-  while ((await postmastersOf(dataDir)).length > 0) await wait(20);
+  while ((await findPostmasters(dataDir)).length > 0) await wait(20);
 }
 
 function startWriter(dataDir: string, mode: string, account: Account): Writer {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sessionCookie, sessionIdOf } from '../../sessions.ts';
+import { sessionCookie, hashSessionToken } from '../../sessions.ts';
 import type { Browser, TestApp } from '../test-app.ts';
 
 /** All callers who try to reach another user's objects. */
@@ -104,7 +104,7 @@ async function signIn(test: TestApp, accounts: readonly Account[]): Promise<Pers
     `insert into sessions (sid, sess, expire)
      select sid, jsonb_build_object('userId', id, 'remembered', true, 'createdAt', $3::text, 'userAgent', ''), $3::timestamptz + interval '30 days'
        from unnest($1::text[], $2::int[]) as s(sid, id)`,
-    [tokens.map(sessionIdOf), accounts.map(({ id }) => id), test.clock.now.toISOString()],
+    [tokens.map(hashSessionToken), accounts.map(({ id }) => id), test.clock.now.toISOString()],
   );
   return accounts.map((account, place) => ({
     ...test.browser({ cookies: { [sessionCookie(false).name]: test.app.signCookie(tokens[place] ?? '') } }),

@@ -1,5 +1,5 @@
 import type { CallContract } from '../../../shared/contract.ts';
-import { jsonSchemaOf } from '../../http/json.ts';
+import { toJsonSchema } from '../../http/json.ts';
 
 /** Fields that name an object or a user, anywhere in a body or query. */
 const NAMES_SOMETHING = /^(?:id|ids|number|token|username|email|undoes|account)$|[a-z](?:Id|Ids|Number)$/;
@@ -18,7 +18,7 @@ export function namedObjects({ params, query, body }: CallContract): string[] {
 }
 
 function fieldsOf(schema: CallContract['body']): string[] {
-  return schema === undefined ? [] : fieldsIn(jsonSchemaOf(schema, 'input'));
+  return schema === undefined ? [] : fieldsIn(toJsonSchema(schema, 'input'));
 }
 
 /** Every field of a JSON schema, with the fields around it, through lists and alternatives. */

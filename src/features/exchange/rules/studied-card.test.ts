@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Grade } from '../../progress/rules/learning-record.ts';
-import { progressOf, CARD_HEADINGS, cardRow, ownCard } from './own-card.ts';
+import { computeProgress, CARD_HEADINGS, cardRow, buildStudiedCard } from './studied-card.ts';
 import { scheduleOf } from '../../review/rules/schedule.ts';
 
 const answers = (...grades: Grade[]) =>
@@ -19,7 +19,7 @@ describe('the study state of a card', () => {
       { status: 'completed', attempts: 2, correctAnswers: 2, completedAt: 1000, lastStudied: 1001 },
     ],
   ])('after %j', (given, progress) => {
-    expect(progressOf(given)).toEqual(progress);
+    expect(computeProgress(given)).toEqual(progress);
   });
 });
 
@@ -53,13 +53,13 @@ describe('the table of cards', () => {
       'Last studied',
       'Next review',
     ]);
-    expect(Object.keys(cardRow(ownCard(CARD, { isBookmarked: false, schedule: null, answers: [] })))).toEqual(
+    expect(Object.keys(cardRow(buildStudiedCard(CARD, { isBookmarked: false, schedule: null, answers: [] })))).toEqual(
       CARD_HEADINGS,
     );
   });
 
   test('a card never answered leaves its times empty', () => {
-    expect(cardRow(ownCard(CARD, { isBookmarked: false, schedule: null, answers: [] }))).toMatchObject({
+    expect(cardRow(buildStudiedCard(CARD, { isBookmarked: false, schedule: null, answers: [] }))).toMatchObject({
       Card: 7,
       Heading: null,
       Bookmarked: 'no',
@@ -77,7 +77,9 @@ describe('the table of cards', () => {
       { id: 'b', grade: 'good' as const, at: Date.parse('2026-11-20T02:30:00Z') },
       { id: 'a', grade: 'again' as const, at: Date.parse('2026-11-20T02:05:00Z') },
     ];
-    expect(cardRow(ownCard(CARD, { isBookmarked: true, schedule: scheduleOf(answers), answers }))).toMatchObject({
+    expect(
+      cardRow(buildStudiedCard(CARD, { isBookmarked: true, schedule: scheduleOf(answers), answers })),
+    ).toMatchObject({
       Bookmarked: 'yes',
       Status: 'completed',
       Attempts: 2,

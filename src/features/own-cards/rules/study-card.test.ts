@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
 import type { OwnCard } from './own-card.ts';
-import { shownCard } from './shown-card.ts';
+import { toStudyCard } from './study-card.ts';
 
 const card = (section: OwnCard['section']): OwnCard => ({
   id: 'one',
@@ -21,11 +21,11 @@ test.each([
   ['labour-relations-act', 'Part II', '/law/labour-relations-act/part-ii'],
   ['minimum-wages', 'S.R.&O. 42 of 2023', '/law/minimum-wages/sro-42-of-2023'],
 ] as const)('the reference of %s, %s leads to its page', (law, number, path) => {
-  const { lawReference } = shownCard(card({ law, number, label: '', path }));
+  const { lawReference } = toStudyCard(card({ law, number, label: '', path }));
   expect(lawAddressOf(lawReference ?? '')).toBe(path);
 });
 
 test('a card without a section, or whose section has no page, names no law reference', () => {
-  expect(shownCard(card(null))).toMatchObject({ category: '', section: '', lawReference: null });
-  expect(shownCard(card({ law: 'employment-act', number: '26', label: '', path: null })).lawReference).toBeNull();
+  expect(toStudyCard(card(null))).toMatchObject({ category: '', section: '', lawReference: null });
+  expect(toStudyCard(card({ law: 'employment-act', number: '26', label: '', path: null })).lawReference).toBeNull();
 });

@@ -5,10 +5,10 @@ import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures } from '../../progress/server/service.ts';
 import { scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../review/rules/schedule.ts';
-import { ownCard, type OwnCard } from '../rules/own-card.ts';
+import { buildStudiedCard, type StudiedCard } from '../rules/studied-card.ts';
 
 /** Sources of a learner's cards, in part from other features. */
-export interface OwnCardSources {
+export interface StudiedCardSources {
   readonly pool: Pool;
   readonly deck: Deck;
   /** Returns the stored schedules of a learner's cards. */
@@ -27,11 +27,11 @@ export interface OwnCardSources {
  * Returns the cards that a learner's access includes, in deck order, with their study. Computes the schedule from the answers
  * where none is stored, as for cards answered before schedules existed.
  */
-export async function readOwnCards(
-  { pool, deck, cardSchedules, studyHistory }: OwnCardSources,
+export async function readStudiedCards(
+  { pool, deck, cardSchedules, studyHistory }: StudiedCardSources,
   user: SignedInUser,
   now: Date,
-): Promise<OwnCard[]> {
+): Promise<StudiedCard[]> {
   const [figures, schedules, history] = await Promise.all([
     learningFigures(pool, user.id, grenadaDay(now)),
     cardSchedules(pool, user.id),
@@ -45,7 +45,7 @@ export async function readOwnCards(
     .filter(({ id }) => openIds.has(id))
     .map((card) => {
       const answers = answersTo.get(card.id) ?? [];
-      return ownCard(card, {
+      return buildStudiedCard(card, {
         isBookmarked: bookmarked.has(card.id),
         schedule: scheduled.get(card.id) ?? scheduleOf(answers),
         answers,

@@ -2,7 +2,7 @@ import { BODY_NAMES } from '../../law/rules/library-names.ts';
 import type { OwnCard } from './own-card.ts';
 
 /** Returns an own card as the study screens show a card. */
-export function shownCard({ id, front, back, section }: Pick<OwnCard, 'id' | 'front' | 'back' | 'section'>) {
+export function toStudyCard({ id, front, back, section }: Pick<OwnCard, 'id' | 'front' | 'back' | 'section'>) {
   const law = section === null ? '' : BODY_NAMES[section.law];
   const number = section?.number ?? '';
   return {

@@ -23,7 +23,7 @@ export interface CardStudy {
 }
 
 /** A card with its learner's study, for export. */
-export interface OwnCard extends CardText, CardStudy {}
+export interface StudiedCard extends CardText, CardStudy {}
 
 /** A learner's progress on a card. Instants are in milliseconds since 1970. */
 export interface CardProgress {
@@ -36,10 +36,10 @@ export interface CardProgress {
 }
 
 /** Combines a card with its learner's study. The answers may be in any order. */
-export function ownCard(
+export function buildStudiedCard(
   { id, category, difficulty, heading, question, answer, section, lawReference }: CardText,
   study: CardStudy,
-): OwnCard {
+): StudiedCard {
   const { isBookmarked, schedule, answers } = study;
   return {
     id,
@@ -57,7 +57,7 @@ export function ownCard(
 }
 
 /** Returns the progress that follows from the answers, oldest first. Every grade except again is correct. */
-export function progressOf(answers: readonly ScheduledAnswer[]): CardProgress {
+export function computeProgress(answers: readonly ScheduledAnswer[]): CardProgress {
   const known = answers.filter(({ grade }) => grade !== 'again');
   return {
     status: known.length > 0 ? 'completed' : answers.length > 0 ? 'learning' : 'new',
@@ -74,7 +74,7 @@ type Cell = string | number | null;
  * The columns of the table, in order. The first is not called "ID": Excel would read a file that begins with these letters as
  * another format.
  */
-const COLUMNS: readonly (readonly [heading: string, cell: (card: OwnCard & CardProgress) => Cell])[] = [
+const COLUMNS: readonly (readonly [heading: string, cell: (card: StudiedCard & CardProgress) => Cell])[] = [
   ['Card', ({ id }) => id],
   ['Category', ({ category }) => category],
   ['Difficulty', ({ difficulty }) => difficulty],
@@ -95,8 +95,8 @@ const COLUMNS: readonly (readonly [heading: string, cell: (card: OwnCard & CardP
 export const CARD_HEADINGS: readonly string[] = COLUMNS.map(([heading]) => heading);
 
 /** Returns a card as a row, by heading. Times are in Grenadian time, as spreadsheets parse them: `2026-11-20 12:05`. */
-export function cardRow(card: OwnCard): Readonly<Record<string, Cell>> {
-  const row = { ...card, ...progressOf(card.answers) };
+export function cardRow(card: StudiedCard): Readonly<Record<string, Cell>> {
+  const row = { ...card, ...computeProgress(card.answers) };
   return Object.fromEntries(COLUMNS.map(([heading, cell]) => [heading, cell(row)]));
 }
 
