@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { page } from './api-client.ts';
+
+/** What one user typed is never shown to the next: the key names the user. Signing out clears the storage of the tab. */
+const ownKey = (key: string) => `typed.${page.account ?? ''}.${key}`;
 
 /** Returns a text that this tab stores; null without one, or when the browser allows no storage. */
 export function readTab(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(ownKey(key));
   } catch {
     return null;
   }
@@ -12,8 +16,8 @@ export function readTab(key: string): string | null {
 /** Stores a text until the tab closes; null removes it. Browsers without storage lose it on reload. */
 export function writeTab(key: string, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (text === null) sessionStorage.removeItem(ownKey(key));
+    else sessionStorage.setItem(ownKey(key), text);
   } catch {
     return;
   }

@@ -21,5 +21,15 @@ export async function logOut(client: QueryClient): Promise<boolean> {
     document.cookie = `${SIGN_OUT_COOKIE}=1; Path=/; Max-Age=${REMEMBERED_SECONDS}; SameSite=Lax${secure}`;
   }
   setSession(client, null);
+  clearTab();
   return isEnded;
+}
+
+/** Removes what the user typed or opened in this tab; a browser that allows no storage has nothing to remove. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    return;
+  }
 }

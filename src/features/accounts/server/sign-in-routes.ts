@@ -73,6 +73,12 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
         await removeSession(pool, user.id, sid);
         throw wrongPasswordError('currentPassword');
       }
+      // So did a concurrent suspension.
+      const suspension = await readSuspension(pool, user.id, now());
+      if (suspension !== null) {
+        await removeSession(pool, user.id, sid);
+        throw accountSuspendedError(suspension);
+      }
       await rememberBrowser({ pool, request, reply, secure: secureCookies }, user.id);
       return { message: 'Your password is changed. Every other browser has been signed out.' };
     },
@@ -125,7 +131,8 @@ export function signInRoutes(
       throw accountSuspendedError(suspension);
     }
     await rememberBrowser({ ...browser, pool, secure: secureCookies }, userId);
-    await sendTheme(browser, services, userId);
+    // A browser that another person used before must not keep that person's theme.
+    await sendTheme(browser, services, userId, 'system');
   }
 
   /** Ends the session of a browser and records it. */
@@ -189,7 +196,7 @@ export function signInRoutes(
     { audience: 'signedIn', limiter: 'read' },
     async ({ user, request, reply }) => {
       // Another device may have changed the theme.
-      await sendTheme({ request, reply }, services, user.id);
+      await sendTheme({ request, reply }, services, user.id, null);
       return view(user);
     },
   );

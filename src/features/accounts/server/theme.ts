@@ -22,13 +22,18 @@ export function themeRoutes(app: FastifyInstance, { pool, secureCookies }: Servi
   );
 }
 
-/** Sets the browser's theme to that of the account: pages are rendered with the theme in the cookie. */
+/**
+ * Sets the browser's theme to that of the account, or to `unchosen` before the first choice; null leaves it. Pages are rendered with the
+ * theme in the cookie.
+ */
 export async function sendTheme(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { pool, secureCookies }: Pick<Services, 'pool' | 'secureCookies'>,
   userId: number,
+  unchosen: ThemeChoice | null,
 ): Promise<void> {
-  setThemeCookie({ request, reply }, await readThemeChoice(pool, userId), secureCookies);
+  const theme = (await readThemeChoice(pool, userId)) ?? unchosen;
+  if (theme !== null) setThemeCookie({ request, reply }, theme, secureCookies);
 }
 
 function setThemeCookie(

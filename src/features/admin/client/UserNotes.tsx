@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { apiClient, ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { readTab, writeTab } from '../../../platform/client/tab-draft.ts';
+import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -81,18 +81,18 @@ function NoteRow({
   );
 }
 
-/** Writes a note. What was typed stays in this tab until it is saved. */
+/** Writes a note. What was typed stays in this tab until it is saved, with the id that lets a repeated call store it once. */
 function NoteForm({ userId, onDone }: { readonly userId: number; readonly onDone: () => Promise<void> }): ReactNode {
-  const key = `admin-note-${userId}`;
-  const [text, setText] = useState(() => readTab(key) ?? '');
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
-  // Only until the tab closes: notes must not stay in a shared browser.
-  useEffect(() => writeTab(key, text === '' ? null : text), [key, text]);
+  const [newId, setNewId] = useState(() => crypto.randomUUID());
+  const { draft, change, startOver } = useTabDraft<{ noteId: string; text: string }>(`admin-note-${userId}`, {
+    noteId: newId,
+    text: '',
+  });
   const saving = useMutation({
     mutationFn: async () => {
-      await api('POST /api/admin/users/:id/notes', { params: { id: userId }, body: { noteId, text } });
-      setText('');
-      setNoteId(crypto.randomUUID());
+      await api('POST /api/admin/users/:id/notes', { params: { id: userId }, body: draft });
+      startOver();
+      setNewId(crypto.randomUUID());
       await onDone();
     },
   });
@@ -108,14 +108,14 @@ function NoteForm({ userId, onDone }: { readonly userId: number; readonly onDone
         label="Add a note"
         rows={2}
         limit={NOTE_LENGTH}
-        value={text}
+        value={draft.text}
         error={
           error === null
             ? undefined
             : ((error instanceof ApiFailure ? error.issueOf('text') : null) ??
               sentenceOf(error, 'The note was not saved. Please try again.'))
         }
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ ...draft, text: target.value })}
       />
       <div className="actions">
         <Button type="submit" busy={saving.isPending} busyWord="Saving...">

@@ -215,6 +215,11 @@ function EditForm({ read, onClose }: { readonly read: ReadForForm; readonly onCl
   );
 }
 
+function publishLabel(stored: StoredDraft | null, isChangedByOther: boolean): string {
+  if (isChangedByOther) return 'Publish My Version';
+  return stored === null ? 'Create Flashcard' : 'Publish';
+}
+
 /** The form of a new card, or of a draft. */
 function DraftForm({
   stored,
@@ -264,7 +269,7 @@ function DraftForm({
               busy={isSaving && action === 'publish'}
               busyWord={stored === null ? 'Saving...' : 'Publishing...'}
             >
-              {stored === null ? 'Create Flashcard' : 'Publish'}
+              {publishLabel(stored, theirs !== null)}
             </Button>
           </>
         }

@@ -123,6 +123,22 @@ test('a draft that was published or deleted meanwhile is kept as a new one', asy
   expect(sent).toMatchObject([{ answer: 'Mine.', id: expect.not.stringMatching(ID) }]);
 });
 
+test('a draft that was published by a call whose answer was lost is not made a second card', async () => {
+  const { answer, section, lawReference, audience, category } = CARD;
+  const complete = { ...DRAFT, answer, section: section ?? '', lawReference: lawReference ?? '', audience, category };
+  calls.with('GET /api/admin/card-drafts/:id', complete);
+  const person = renderScreen(<ManageCards />, `/admin/cards?draft=${ID}`);
+  calls.with('PUT /api/admin/card-drafts/:id', complete);
+  calls.lose('POST /api/admin/card-drafts/:id/publish');
+  await person.click(await button(/^Publish/));
+  await expectSpoken('alert', 'You seem to be offline.');
+  calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', 'This draft was published or deleted.');
+  const sent = calls.with('POST /api/admin/card-drafts/:id/publish', CARD);
+  await person.click(await button(/^Publish/));
+  expect(await screen.findByText('Flashcard created successfully')).toBeDefined();
+  expect(sent).toHaveLength(1);
+});
+
 test('a draft is deleted at once, and the toast restores it', async () => {
   const person = renderScreen(<ManageCards />, '/admin/cards?list=drafts');
   calls.with('DELETE /api/admin/card-drafts/:id', { done: true });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { CardDraft } from '../rules/read-card.ts';
@@ -31,12 +31,29 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
   const { issues, check, showRefused } = useCardIssues(false);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const current = theirs === null ? typed : { ...typed, version: theirs.version };
+  // What is typed while a request runs stays.
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
 
   async function store(): Promise<StoredDraft> {
     const stored = await storeDraft(current);
     setTheirs(null);
-    change({ ...typed, version: stored.version });
+    change({ ...latest.current, version: stored.version });
     return stored;
+  }
+
+  /** Publishes the stored draft. One that is gone may be published already, by a call whose answer was lost: this one then returns its card. */
+  async function publishStored(): Promise<void> {
+    const version = await store().then(
+      (stored) => stored.version,
+      (failure: unknown) => {
+        if (failure instanceof ApiFailure && failure.code === 'NOT_FOUND') return current.version;
+        throw failure;
+      },
+    );
+    await authoringApi('POST /api/admin/card-drafts/:id/publish', { params: { id: typed.id }, body: { version } });
   }
 
   const sending = useMutation({
@@ -44,10 +61,7 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
       if (action === 'save') await store();
       else if (current.version === 0)
         await authoringApi('POST /api/flashcards', { body: { ...bodyOf(typed.fields), requestId: typed.id } });
-      else {
-        const { id, version } = await store();
-        await authoringApi('POST /api/admin/card-drafts/:id/publish', { params: { id }, body: { version } });
-      }
+      else await publishStored();
     },
     onSuccess: async (_done, action) => {
       if (action === 'publish') toast({ title: 'Flashcard created successfully', tone: 'success' });
@@ -59,7 +73,7 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
       if (action === 'publish') toast({ title: 'Error', description: 'Failed to create flashcard', tone: 'danger' });
       if (!(failure instanceof ApiFailure)) return;
       showRefused(failure);
-      if (failure.code === 'NOT_FOUND') change({ ...typed, id: crypto.randomUUID(), version: 0 });
+      if (failure.code === 'NOT_FOUND') change({ ...latest.current, id: crypto.randomUUID(), version: 0 });
       if (failure.code === 'EDIT_CONFLICT') setTheirs(await readTheirs(typed.id));
     },
   });

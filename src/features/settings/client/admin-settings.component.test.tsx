@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
+import { writeTab } from '../../../platform/client/tab-draft.ts';
 import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
 import type { settingsContract } from '../contract.ts';
 import AdminSettings from './AdminSettings.tsx';
@@ -85,7 +86,7 @@ test('the one who saves second reads the other text, keeps their own, and may sa
 });
 
 test('the other text can be taken instead', async () => {
-  sessionStorage.setItem('settings.refunds', JSON.stringify({ value: { rule: 'Mine.' }, version: 1 }));
+  writeTab('settings.refunds', JSON.stringify({ value: { rule: 'Mine.' }, version: 1 }));
   calls.with('GET /api/admin/settings', settings('Theirs.', 2));
   const user = renderScreen(<AdminSettings />, '/admin/settings');
   expect((await refunds()).getByRole('textbox')).toHaveProperty('value', 'Mine.');

@@ -3,14 +3,14 @@ import type { Columns } from '../../../../platform/server/database/row-types.ts'
 import type { ThemeChoice } from '../../../../platform/shared/theme.ts';
 import type { themes } from '../tables.ts';
 
-/** Returns the theme of a user; `system` before the first choice. */
-export async function readThemeChoice(pool: Pool, userId: number): Promise<ThemeChoice> {
+/** Returns the theme of a user; null before the first choice. */
+export async function readThemeChoice(pool: Pool, userId: number): Promise<ThemeChoice | null> {
   const { rows } = await pool.query<Columns<typeof themes, 'theme'>>({
     name: 'read-theme',
     text: 'select theme from themes where user_id = $1',
     values: [userId],
   });
-  return rows[0]?.theme ?? 'system';
+  return rows[0]?.theme ?? null;
 }
 
 /** Stores the theme of a user. */
