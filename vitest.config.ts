@@ -19,6 +19,9 @@ export default defineConfig({
     tags: [{ name: 'full-run', description: 'Long, and broken by few changes: left out of the gate.' }],
     // What a test that passes prints, such as the calls that it let fail, tells nobody anything.
     silent: 'passed-only',
+    // A notice may appear after its component test ended, when the page is gone: that fails nothing a user sees.
+    onUnhandledError: ({ name, message }) =>
+      name === 'ReferenceError' && /^(?:window|document) is not defined$/.test(message) ? false : undefined,
     // What is waited for comes when the machine has come to it; this only ends what hangs.
     expect: { poll: { timeout: 60_000 } },
     // The files of a worker share what they import: loading the product anew for each took half the time. No module of ours keeps

@@ -1,5 +1,5 @@
-import { cleanup, configure, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../query-client.ts';
 import { server } from './answer-calls.ts';
 
@@ -14,23 +14,4 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(async () => {
-  await settleNotices();
-  server.close();
-});
-
-/** Lets a notice appear that the last test did not wait for: React would render it when the page is gone. */
-async function settleNotices(): Promise<void> {
-  await vi.dynamicImportSettled();
-  await nextTask();
-  const notices = document.querySelector('section[aria-label^="Notifications"]');
-  if (notices?.textContent === '')
-    await waitFor(() => expect(notices.textContent).not.toBe(''), { timeout: 1000 }).catch(() => undefined);
-  await nextTask();
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
+afterAll(() => server.close());
