@@ -41,7 +41,7 @@ function PictureCard({ id, title, lead, parts, facts }: LawPicture): ReactNode {
     ...steps.map(({ label, words, mark }) => pieceOf(words === null ? label : `${label}: ${words}`, mark)),
   ]);
   return (
-    <article className="card padded resources__picture" aria-labelledby={`picture-${id}`}>
+    <section className="card padded resources__picture" aria-labelledby={`picture-${id}`}>
       <h3 id={`picture-${id}`}>{title}</h3>
       <p className="muted">{lead}</p>
       <div className="resources__picture-parts">
@@ -62,7 +62,7 @@ function PictureCard({ id, title, lead, parts, facts }: LawPicture): ReactNode {
           </span>
         ))}
       </p>
-    </article>
+    </section>
   );
 }
 
