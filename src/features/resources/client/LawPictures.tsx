@@ -35,14 +35,14 @@ export default function LawPictures(): ReactNode {
   );
 }
 
-function PictureCard({ id, title, lead, parts, facts }: LawPicture): ReactNode {
+function PictureCard({ title, lead, parts, facts }: LawPicture): ReactNode {
   const marked = parts.flatMap(({ note, steps }) => [
     ...(note === null ? [] : [pieceOf(note.words, note.mark)]),
     ...steps.map(({ label, words, mark }) => pieceOf(words === null ? label : `${label}: ${words}`, mark)),
   ]);
   return (
-    <section className="card padded resources__picture" aria-labelledby={`picture-${id}`}>
-      <h3 id={`picture-${id}`}>{title}</h3>
+    <div className="card padded resources__picture">
+      <h3>{title}</h3>
       <p className="muted">{lead}</p>
       <div className="resources__picture-parts">
         {parts.map((part) => (
@@ -62,7 +62,7 @@ function PictureCard({ id, title, lead, parts, facts }: LawPicture): ReactNode {
           </span>
         ))}
       </p>
-    </section>
+    </div>
   );
 }
 

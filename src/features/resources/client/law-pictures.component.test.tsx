@@ -33,7 +33,7 @@ test('a picture is a list with bars, marks its unsettled steps, and links to its
     ],
   });
   const person = renderScreen(<LawPictures />);
-  const picture = await screen.findByRole('region', { name: 'How much notice?' });
+  const picture = (await screen.findByRole('heading', { name: 'How much notice?' })).parentElement ?? document.body;
   const steps = within(picture).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Under one year: Two weeks (not confirmed)',
