@@ -110,7 +110,7 @@ test('publishing an incomplete draft says what is missing at each field, before 
   expect(screen.getByText('Who is a casual worker?')).toBeDefined();
 });
 
-test('a draft that was published or deleted meanwhile is kept as a new one', async () => {
+test('text of a draft that was published or deleted meanwhile is saved as a new draft', async () => {
   const person = renderScreen(<ManageCards />, `/admin/cards?draft=${ID}`);
   await person.type(await field('Answer'), 'Mine.');
   calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', 'This draft was published or deleted.');

@@ -68,9 +68,9 @@ function monthsLater(instant: Date, months: number): Date {
 
 /** Returns the expected access from the purchases that were not refunded. */
 function expected(bought: readonly Bought[]) {
-  const keptOrders = bought.filter((one) => one.isKept);
-  if (keptOrders.some(({ planId }) => planId === 'lifetime')) return { premium: true, end: null };
-  const end = keptOrders.reduce<Date | null>((before, { planId, at }) => {
+  const unrefundedOrders = bought.filter((one) => one.isKept);
+  if (unrefundedOrders.some(({ planId }) => planId === 'lifetime')) return { premium: true, end: null };
+  const end = unrefundedOrders.reduce<Date | null>((before, { planId, at }) => {
     const months = planId === 'lifetime' ? 0 : MONTHS[planId];
     return monthsLater(before !== null && before > at ? before : at, months);
   }, null);
@@ -144,9 +144,9 @@ test('grants minus reversals are the paid purchases, after any order of events',
       "select count(*)::int as n, coalesce(sum(amount), 0)::int as cents from payments where user_id = $1 and status = 'succeeded'",
       [buyer.id],
     );
-    const keptOrders = bought.filter((one) => one.isKept);
+    const unrefundedOrders = bought.filter((one) => one.isKept);
     expect(payments).toEqual([
-      { n: keptOrders.length, cents: keptOrders.reduce((sum, { amountCents }) => sum + amountCents, 0) },
+      { n: unrefundedOrders.length, cents: unrefundedOrders.reduce((sum, { amountCents }) => sum + amountCents, 0) },
     ]);
   }
 
