@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' 
 const answers = (page: Page) => page.getByRole('article', { name: 'Jocelyn’s answer' });
 const suggestions = (page: Page) => page.getByRole('region', { name: 'You could ask' });
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
-const seal = (page: Page) => page.getByRole('button', { name: /^Ask Jocelyn/ });
+const askButton = (page: Page) => page.getByRole('button', { name: /^Ask Jocelyn/ });
 const widget = (page: Page) => page.getByRole('region', { name: 'Jocelyn', exact: true });
 /** The live region that announces the state of a question. */
 const spoken = (page: Page) =>
@@ -123,7 +123,7 @@ for (const { where, open } of [
     where: 'the window',
     open: async (page: Page) => {
       await page.goto('/study-sets');
-      await seal(page).click();
+      await askButton(page).click();
     },
   },
   { where: 'the card', open: async (page: Page) => void (await page.goto('/home')) },
@@ -158,7 +158,7 @@ test('a user with the maximum of conversations deletes one and keeps the questio
      select gen_random_uuid(), u.id, 'Number ' || n, now(), now() from users u, generate_series(1, 200) n where u.username = $1`,
     username,
   );
-  await seal(page).click();
+  await askButton(page).click();
   await send(page, QUESTION);
   await expect(widget(page).getByText(/^You keep 200 conversations already\./)).toBeVisible();
   await widget(page).getByRole('button', { name: 'Open the full page' }).click();
@@ -290,13 +290,13 @@ test.describe('on a touch screen', () => {
 test('the window shows while it loads, and has the focus', async ({ page }) => {
   await signUp(page);
   await page.goto('/study-sets');
-  await expect(seal(page)).toBeVisible();
+  await expect(askButton(page)).toBeVisible();
   const released = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await released.promise;
     await route.continue();
   });
-  await seal(page).focus();
+  await askButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Jocelyn is opening' })).toBeFocused();
   released.resolve();

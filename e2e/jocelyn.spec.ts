@@ -7,7 +7,7 @@ const QUESTION = 'How much notice must my boss give me?';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const answers = (page: Page) => page.getByRole('article', { name: 'Jocelyn’s answer' });
 const suggestions = (page: Page) => page.getByRole('region', { name: 'You could ask' });
-const seal = (page: Page) => page.getByRole('button', { name: /^Ask Jocelyn/ });
+const askButton = (page: Page) => page.getByRole('button', { name: /^Ask Jocelyn/ });
 const widget = (page: Page) => page.getByRole('region', { name: 'Jocelyn', exact: true });
 
 async function ask(page: Page, question = QUESTION): Promise<void> {
@@ -213,10 +213,10 @@ test('feedback on an answer is stored and shown the next time', async ({ page })
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the seal floats over the screens, and its window is used by keyboard alone', async ({ page }) => {
+test('the round button floats over the screens, and its window is used by keyboard alone', async ({ page }) => {
   await signUp(page);
   await page.goto('/study-sets');
-  await seal(page).focus();
+  await askButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(widget(page).getByRole('textbox', { name: 'Your question' })).toBeFocused();
   await expect(suggestions(page).getByRole('button')).toHaveCount(4);
@@ -231,36 +231,36 @@ test('the seal floats over the screens, and its window is used by keyboard alone
   await page.keyboard.press('Enter');
   await expect(page.getByText('Jocelyn is reading the Act')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(seal(page)).toBeFocused();
+  await expect(askButton(page)).toBeFocused();
   await expect(field(page)).toHaveCount(0);
   released.resolve();
-  await expect(seal(page)).toHaveAccessibleName('Ask Jocelyn, 1 new answer');
+  await expect(askButton(page)).toHaveAccessibleName('Ask Jocelyn, 1 new answer');
   await page.keyboard.press('Enter');
   await expect(answers(page)).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Minimise' }).click();
   await page.getByRole('button', { name: 'Expand' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
-  await expect(seal(page)).toBeFocused();
+  await expect(askButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Open the full page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ask Jocelyn' })).toBeVisible();
   await expect(answers(page)).toHaveCount(2);
-  await expect(seal(page)).toHaveCount(0);
+  await expect(askButton(page)).toHaveCount(0);
 });
 
-test('the seal is hidden on cards and questions', async ({ page }) => {
+test('the round button is hidden on cards and questions', async ({ page }) => {
   await signUp(page);
   await page.goto('/quiz');
-  await expect(seal(page)).toBeVisible();
+  await expect(askButton(page)).toBeVisible();
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await expect(seal(page)).toBeHidden();
+  await expect(askButton(page)).toBeHidden();
   await page.goto('/study-sets');
-  await expect(seal(page)).toBeVisible();
+  await expect(askButton(page)).toBeVisible();
   await page.getByRole('link', { name: 'Flashcards' }).first().click();
   await expect(page.getByText(/^Card 1 of/)).toBeVisible();
-  await expect(seal(page)).toHaveCount(0);
+  await expect(askButton(page)).toHaveCount(0);
 });
 
 test('the study home can ask Jocelyn, too', async ({ page }) => {

@@ -36,7 +36,7 @@ async function showDue() {
 }
 
 // Hides Jocelyn's button while the user scrolls down, as src/features/assistant/client/WidgetOpener.tsx does.
-function hideWhileReading(seal) {
+function hideWhileReading(button) {
   const slack = 8;
   let last = scrollY;
   addEventListener(
@@ -44,7 +44,7 @@ function hideWhileReading(seal) {
     () => {
       const hasMore = scrollY + innerHeight < document.documentElement.scrollHeight - slack;
       if (hasMore && Math.abs(scrollY - last) <= slack) return;
-      seal.toggleAttribute('data-away', hasMore && scrollY > last);
+      button.toggleAttribute('data-hidden', hasMore && scrollY > last);
       last = scrollY;
     },
     { passive: true },
@@ -66,5 +66,5 @@ async function showUser() {
   await showDue();
 }
 
-for (const seal of document.querySelectorAll('[data-seal]')) hideWhileReading(seal);
+for (const button of document.querySelectorAll('[data-jocelyn]')) hideWhileReading(button);
 showUser().catch(() => undefined);

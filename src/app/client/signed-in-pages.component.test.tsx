@@ -50,14 +50,14 @@ test('the round button links to the assistant, and is hidden while the user scro
   const link = screen.getByRole('link', { name: 'Ask Jocelyn' });
   expect(link.getAttribute('href')).toBe('/jocelyn');
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
-  for (const [scrollY, isAway] of [
+  for (const [scrollY, isHidden] of [
     [300, true],
     [100, false],
     [5000 - innerHeight, false],
   ] as const) {
     vi.stubGlobal('scrollY', scrollY);
     fireEvent.scroll(window);
-    expect(link.hasAttribute('data-away')).toBe(isAway);
+    expect(link.hasAttribute('data-hidden')).toBe(isHidden);
   }
   vi.unstubAllGlobals();
 });

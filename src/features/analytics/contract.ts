@@ -37,7 +37,7 @@ export const analyticsContract = defineContract({
   waiting: {
     method: 'GET',
     path: '/api/admin/waiting',
-    summary: 'How much waits for an administrator at each desk.',
+    summary: 'How many items wait for an administrator, by kind.',
     response: z.strictObject({
       /** Ratings that wait for review. */
       ratings: z.int(),

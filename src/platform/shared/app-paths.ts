@@ -49,7 +49,7 @@ export const OPEN_PATHS = ['/login', '/register', '/forgot-password', '/reset-pa
 export const APP_PATTERNS = [
   '/certifications/:id/exam',
   '/paths/:role',
-  '/admin/:desk',
+  '/admin/:screen',
   '/join/:token',
   '/groups/join/:code',
   '/groups/:id',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import { Badge, type BadgeTone, Seal } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, type BadgeTone, BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { orderAchievements, missingFor } from '../rules/achievement-order.ts';
@@ -162,7 +162,7 @@ function AchievementItems({ achievements, stats }: Shown): ReactNode {
     <ul className="cols achievements__feats">
       {achievements.map((achievement) => (
         <li key={achievement.id} className="card">
-          <Seal icon={achievementIcon(achievement.icon)} locked={!achievement.isUnlocked} />
+          <BadgeIcon icon={achievementIcon(achievement.icon)} locked={!achievement.isUnlocked} />
           <div className="column">
             <h3>{achievement.title}</h3>
             <p className="smallish muted">{achievement.description}</p>

@@ -4,7 +4,7 @@ import { StudyNotLoaded, StudyWait } from '../../../platform/client/ui/StudyWait
 import { useLevels, type LevelsAnswer } from './service.ts';
 import './badges.css';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import { StatusBadge, Seal } from '../../../platform/client/ui/Badges.tsx';
+import { StatusBadge, BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { nextBadgeText } from '../rules/badge-text.ts';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
@@ -51,10 +51,10 @@ export function BadgeGrid({
   return (
     <div className="cols">
       <p>{nextBadge === null ? 'Every badge is yours.' : nextBadgeText(nextBadge, cardsInReach - cardsCompleted)}</p>
-      <ul className="badges__seals">
+      <ul className="badges__grid">
         {badges.map(({ id, name, description, icon, isPremium, earned, earnedAt }) => (
           <li key={id} className="card padded">
-            <Seal icon={badgeIcon(icon)} locked={!earned} />
+            <BadgeIcon icon={badgeIcon(icon)} locked={!earned} />
             <Name className="title">{name}</Name>
             <p className="muted">{description}</p>
             <p className="badges__meta flow smallish muted">

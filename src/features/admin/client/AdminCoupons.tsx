@@ -161,7 +161,7 @@ function Coupons(): ReactNode {
 function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
   const client = useQueryClient();
   const { code, kind, description, isActive, startsAt, expiresAt, createdAt, used, maxRedemptions } = coupon;
-  const turn = useMutation({
+  const save = useMutation({
     mutationFn: () => api('PUT /api/admin/coupons/:code', { params: { code }, body: { isActive: !isActive } }),
     onSuccess: ({ isActive: open }) => {
       toast({
@@ -183,9 +183,9 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
         </p>
         <p className="small muted">{kind === 'access' ? `Access code: ${description}` : description}</p>
-        {turn.isError ? (
+        {save.isError ? (
           <p role="alert" className="small">
-            {sentenceOf(turn.error, 'That did not work. Please try again.')}
+            {sentenceOf(save.error, 'That did not work. Please try again.')}
           </p>
         ) : null}
       </Cell>
@@ -203,7 +203,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       <Cell isWide>
         <div className="admin__acts">
           <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />
-          <Button busy={turn.isPending} busyWord="Saving..." onClick={() => turn.mutate()}>
+          <Button busy={save.isPending} busyWord="Saving..." onClick={() => save.mutate()}>
             {isActive ? 'Switch Off' : 'Switch On'}
             <span className="visually-hidden"> {code}</span>
           </Button>

@@ -104,12 +104,12 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
           {doneAt === null ? null : <Badge tone="ok">Done</Badge>}
         </p>
         {reason === null ? null : <p>{REASON_LABELS[reason]}.</p>}
-        {remark === '' ? null : <p className="admin__words">“{remark}”</p>}
+        {remark === '' ? null : <p className="admin__lines">“{remark}”</p>}
         <details>
           <summary>
             The answer<span className="visually-hidden"> to: {question}</span>
           </summary>
-          <p className="admin__words">{spaceParagraphs(answer)}</p>
+          <p className="admin__lines">{spaceParagraphs(answer)}</p>
           <ul className="column small">
             {sources.map(({ citation, path }) => (
               <li key={citation}>

@@ -52,7 +52,7 @@ export function AdminList({
       {rows === undefined && error === null ? <RowSkeletons /> : null}
       {rows?.length === 0 ? <p className="admin__none">{empty}</p> : null}
       {rows === undefined || rows.length === 0 ? null : columns === undefined ? (
-        <ul className="rows admin__desk">{rows}</ul>
+        <ul className="rows admin__entries">{rows}</ul>
       ) : (
         <div className="admin__table">
           <ListTable labelledBy={id} columns={columns} order={order}>

@@ -50,7 +50,7 @@ export default function AdminRatings(): ReactNode {
     pages,
   });
 
-  const desk = (
+  const list = (
     <AdminList
       title="Ratings"
       about="A rating is shown to others only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
@@ -71,7 +71,7 @@ export default function AdminRatings(): ReactNode {
         tabs={STATES.map(({ value, name }) => ({
           value,
           label: page === undefined ? name : `${name} (${page.counts[value]})`,
-          content: desk,
+          content: list,
         }))}
       />
       {rejecting === null ? null : (
@@ -147,7 +147,7 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
           {revision > 1 ? <Badge tone="sea">Revised</Badge> : null}
           {rating.isPublic ? null : <Badge>Not to be shown</Badge>}
         </div>
-        <p className="admin__words">{testimonial}</p>
+        <p className="admin__lines">{testimonial}</p>
         <p className="small muted">
           <span translate="no">{user.username}</span>{' '}
           {user.isVerified ? <StatusBadge status="Verified" /> : '(not verified)'} {CATEGORY_NAMES[category]},{' '}

@@ -145,10 +145,10 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
         <p>
           <b>{about}</b>
         </p>
-        <p className="admin__words">{message}</p>
+        <p className="admin__lines">{message}</p>
         <SentBy report={report} />
         {settledAt === null ? null : <p className="small muted">Settled on {formatDate(settledAt)}.</p>}
-        {answer === null ? null : <p className="admin__words">Answered: {answer}</p>}
+        {answer === null ? null : <p className="admin__lines">Answered: {answer}</p>}
         <Failure of={settle.error} otherwise="The report was not settled. Please try again." />
         <Failure of={remove.error} otherwise="The post was not removed. Please try again." />
       </div>

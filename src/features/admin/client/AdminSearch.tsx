@@ -30,7 +30,7 @@ export default function AdminSearch(): ReactNode {
       </EmptyState>
     );
   return (
-    <Loaded asked={results} failed="Unable to Search">
+    <Loaded query={results} failed="Unable to Search">
       {({ users, payments, cards }) =>
         users.length + payments.length + cards.length === 0 ? (
           <EmptyState title={keepNames`Nothing found for ${text}`}>
@@ -106,7 +106,7 @@ function Results({
           See the list<span className="visually-hidden"> of {title.toLowerCase()}</span>
         </Anchor>
       </div>
-      <ul className="rows admin__desk">{children}</ul>
+      <ul className="rows admin__entries">{children}</ul>
     </section>
   );
 }

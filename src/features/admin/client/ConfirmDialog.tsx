@@ -15,14 +15,14 @@ interface ReasonDialogProps extends ActionTexts {
   readonly field: string;
   readonly limit: number;
   /** Performs the action with the text. The text stays after an error. */
-  readonly onDone: (words: string) => Promise<void>;
+  readonly onDone: (note: string) => Promise<void>;
 }
 
 /** Asks for a reason before an action. */
 export function ReasonDialog({ children, fields, label, field, limit, onDone, ...ask }: ReasonDialogProps): ReactNode {
-  const [words, setWords] = useState('');
+  const [note, setNote] = useState('');
   return (
-    <ActionDialog {...ask} onDone={() => onDone(words)}>
+    <ActionDialog {...ask} onDone={() => onDone(note)}>
       {(failed) => (
         <>
           <p className="column gap-10">{children}</p>
@@ -30,9 +30,9 @@ export function ReasonDialog({ children, fields, label, field, limit, onDone, ..
           <TextAreaField
             label={label}
             limit={limit}
-            value={words}
+            value={note}
             error={failed === null ? undefined : errorText(failed, field)}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => setNote(target.value)}
           />
         </>
       )}

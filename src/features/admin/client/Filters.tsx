@@ -17,7 +17,7 @@ export function SearchFilter({
 }: {
   readonly hint: string;
   readonly value: string;
-  readonly onChange: (words: string) => void;
+  readonly onChange: (text: string) => void;
 }): ReactNode {
   return (
     <div className="admin__broad">
@@ -100,8 +100,8 @@ export function nonEmpty<Values extends Readonly<Record<string, string | undefin
   values: Values,
 ): NonEmpty<Values> {
   const entries = Object.entries(values).flatMap(([name, value]) => {
-    const words = value?.trim() ?? '';
-    return words === '' ? [] : [[name, words] as const];
+    const text = value?.trim() ?? '';
+    return text === '' ? [] : [[name, text] as const];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are the values, without those that say nothing
   return Object.fromEntries(entries) as NonEmpty<Values>;

@@ -7,11 +7,11 @@ import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 
 /** Shows the data of a query, or that it is loading, or its error with a button to try again. */
 export function Loaded<Answer>({
-  asked: { data, error, isFetching, refetch },
+  query: { data, error, isFetching, refetch },
   failed,
   children,
 }: {
-  readonly asked: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Title of the error. */
   readonly failed: string;
   readonly children: (answer: Answer) => ReactNode;

@@ -20,7 +20,7 @@ const api = apiClient<typeof adminPaymentsContract>();
 export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNode {
   const client = useQueryClient();
   const key = ['admin', 'payment', orderId];
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/admin/payments/:orderId', { params: { orderId }, signal }),
   });
@@ -32,7 +32,7 @@ export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNod
           All payments
         </Anchor>
       </p>
-      <Loaded asked={asked} failed="Unable to Load This Payment">
+      <Loaded query={query} failed="Unable to Load This Payment">
         {(story) => (
           <div className="admin__sides">
             <Facts story={story} onChange={() => refreshAfterDecision(client, key)} />
@@ -104,7 +104,7 @@ function Steps({ story: { attempts, events } }: { readonly story: PaymentDetails
       <h2 className="title" id={id}>
         What happened
       </h2>
-      <ul className="rows admin__desk">
+      <ul className="rows admin__entries">
         {attempts.map(({ id: attempt, paymentId, status, amountCents, refundedCents, createdAt, steps }) => (
           <li key={attempt}>
             <div className="column">

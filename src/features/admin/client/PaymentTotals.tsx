@@ -20,7 +20,7 @@ const api = apiClient<typeof adminPaymentsContract>();
 export function PaymentTotals(): ReactNode {
   const [params, setParams] = useSearchParams();
   const month = params.get('month') ?? '';
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'payment-totals', month],
     queryFn: ({ signal }) => api('GET /api/admin/payments/totals', { query: month === '' ? {} : { month }, signal }),
     // The tables stay while another month loads.
@@ -36,9 +36,9 @@ export function PaymentTotals(): ReactNode {
       { replace: true },
     );
   return (
-    <Loaded asked={asked} failed="Unable to Load the Totals">
+    <Loaded query={query} failed="Unable to Load the Totals">
       {(totals) => (
-        <div className="column gap-14" aria-busy={asked.isFetching}>
+        <div className="column gap-14" aria-busy={query.isFetching}>
           <div className="admin__month">
             <SelectField
               label="Month"

@@ -130,7 +130,7 @@ export function UserAccess({
       {grants.length === 0 ? (
         <p className="muted">Nothing was given or bought yet.</p>
       ) : (
-        <ul className="rows admin__desk">
+        <ul className="rows admin__entries">
           {grants.map((grant) => (
             <GrantRow
               key={grant.id}

@@ -322,7 +322,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
   const id = useId();
   const self = useSession();
   const [action, setAction] = useState<Action | null>(null);
-  const asked = { user, onDone, onClose: () => setAction(null) };
+  const dialogProps = { user, onDone, onClose: () => setAction(null) };
   const isAdministrator = user.role === ADMINISTRATOR;
   const isSuspended = user.suspension !== null;
   const isSelf = self.status === 'signedIn' && self.user.id === user.id;
@@ -371,14 +371,14 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
           </Button>
         </ActionGroup>
       )}
-      {action === 'verify' ? <VerifyDialog {...asked} /> : null}
-      {action === 'rating' ? <RatingDialog {...asked} /> : null}
-      {action === 'role' ? <RoleDialog {...asked} /> : null}
-      {action === 'mail' ? <MailDialog {...asked} /> : null}
-      {action === 'sign-out' ? <SignOutDialog {...asked} /> : null}
-      {action === 'grant' ? <GrantDialog {...asked} /> : null}
-      {action === 'email' ? <EmailDialog {...asked} /> : null}
-      {action === 'suspend' ? <SuspendDialog {...asked} /> : null}
+      {action === 'verify' ? <VerifyDialog {...dialogProps} /> : null}
+      {action === 'rating' ? <RatingDialog {...dialogProps} /> : null}
+      {action === 'role' ? <RoleDialog {...dialogProps} /> : null}
+      {action === 'mail' ? <MailDialog {...dialogProps} /> : null}
+      {action === 'sign-out' ? <SignOutDialog {...dialogProps} /> : null}
+      {action === 'grant' ? <GrantDialog {...dialogProps} /> : null}
+      {action === 'email' ? <EmailDialog {...dialogProps} /> : null}
+      {action === 'suspend' ? <SuspendDialog {...dialogProps} /> : null}
     </section>
   );
 }

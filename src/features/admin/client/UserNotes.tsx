@@ -32,7 +32,7 @@ export function UserNotes({ page: { user, notes }, onDone }: UserNotesProps): Re
         Only administrators see them here. They are part of the copy of their data that people can download.
       </p>
       {notes.length === 0 ? null : (
-        <ul className="rows admin__desk">
+        <ul className="rows admin__entries">
           {notes.map((note) => (
             <NoteRow key={note.id} note={note} userId={user.id} onDone={onDone} />
           ))}
@@ -67,7 +67,7 @@ function NoteRow({
   return (
     <li className="apart">
       <div className="column gap-6">
-        <p className="admin__words">{text}</p>
+        <p className="admin__lines">{text}</p>
         <p className="small muted">
           {author === null ? 'A former administrator' : <span translate="no">{author}</span>}, {formatDate(at)}
         </p>

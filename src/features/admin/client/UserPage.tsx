@@ -37,7 +37,7 @@ const oneUserApi = apiClient<typeof oneUserContract>();
 export function UserPage({ id }: { readonly id: number }): ReactNode {
   const client = useQueryClient();
   const key = ['admin', 'person', id];
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/admin/users/:id', { params: { id }, signal }),
   });
@@ -49,7 +49,7 @@ export function UserPage({ id }: { readonly id: number }): ReactNode {
           All people
         </Anchor>
       </p>
-      <Loaded asked={asked} failed="Unable to Load This Person">
+      <Loaded query={query} failed="Unable to Load This Person">
         {(page) => (
           <>
             <UserHead user={page.user} />
@@ -245,7 +245,7 @@ function Payments({ payments }: { readonly payments: Page['payments'] }): ReactN
         <p className="muted">Nothing was bought yet.</p>
       ) : (
         <>
-          <ul className="rows admin__desk">
+          <ul className="rows admin__entries">
             {shown.map((payment) => (
               <li key={payment.id}>
                 <div className="column gap-6">

@@ -36,7 +36,7 @@ export function questionColumns() {
 
 type CheckedColumns = Readonly<Record<'position' | 'options' | 'correctOption', AnyPgColumn>>;
 
-/** Returns the constraints of `askedColumns`. */
+/** Returns the constraints of `cardQuestionColumns`. */
 export function cardQuestionChecks({ position, options, correctOption }: CheckedColumns): CheckBuilder[] {
   return [isAtLeast(position, 1), isJson(options, 'array'), isBetween(correctOption, 0, 3)];
 }

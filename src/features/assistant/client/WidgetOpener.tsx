@@ -57,10 +57,10 @@ export default function WidgetOpener({ userId }: { readonly userId: number }): R
       <button
         ref={seal}
         type="button"
-        className="shell__seal cloth"
+        className="shell__jocelyn cloth"
         aria-label="Ask Jocelyn"
         aria-expanded={false}
-        data-away={isAway || undefined}
+        data-hidden={isAway || undefined}
         onClick={() => setState('expanded')}
       >
         <span aria-hidden="true">J</span>

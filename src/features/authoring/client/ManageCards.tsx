@@ -201,7 +201,7 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
   const [deleting, setDeleting] = useState<AdminCard | null>(null);
   const [historyOf, setHistoryOf] = useState<AdminCard | null>(null);
   return (
-    <section className="card column authoring__desk" aria-labelledby={id} aria-busy={reading.isFetching}>
+    <section className="card column authoring__list" aria-labelledby={id} aria-busy={reading.isFetching}>
       <div className="padded column gap-14">
         <div className="authoring__head">
           <h2 className="title" id={id}>

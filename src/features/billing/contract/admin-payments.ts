@@ -69,7 +69,7 @@ export const grantSchema = z.strictObject({
   /** Time of the revocation, and the administrator’s reason if any. */
   takenBackAt: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Why it cannot be ended at the desk; null when it can. */
+  /** Why it cannot be ended in the admin panel; null when it can. */
   endRefusal: z.string().nullable(),
 });
 

@@ -66,7 +66,7 @@ export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => D
   );
 }
 
-/** Who does something at the desk, from where and when. */
+/** The administrator, request origin and time of an action. */
 interface AdminAction {
   readonly by: SignedInUser;
   readonly origin: RequestOrigin;

@@ -131,7 +131,7 @@ export function StudyCardView({
   const narrow = useNarrowScreen();
   const { card, side } = up;
   return (
-    <div className="cards__desk">
+    <div className="cards__layout">
       <div className="cards__top">
         <p className="cards__position tabular">
           <span>{position}</span>

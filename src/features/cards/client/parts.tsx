@@ -2,7 +2,7 @@ import '../../../platform/client/styles/parts/dock.css';
 import '../../../platform/client/styles/parts/badge.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './card.css';
-import './study-desk.css';
+import './study-layout.css';
 
 /* The card and its parts, for features that show it. */
 export { StudyCardView } from './StudyCardView.tsx';

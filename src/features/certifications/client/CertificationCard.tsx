@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Badge, CategoryBadge, type BadgeTone, Seal } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, CategoryBadge, type BadgeTone, BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
@@ -46,7 +46,7 @@ export function CertificationCard({ certification, access, isNext }: Certificati
   return (
     <li className="card padded certifications__certification" style={colour}>
       <div className="line gap-16">
-        <Seal icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
+        <BadgeIcon icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
         <div className="column">
           <h2 className="title">{name}</h2>
           <div className="flow">

@@ -92,7 +92,7 @@ interface CertificateProps {
 function PrintedCertificate({ certificate, qr }: CertificateProps & { readonly qr: QrDrawing }): ReactNode {
   const { number, learnerName, certificationName, score, earnedOn, page } = certificate;
   return (
-    <div className="certifications__sheet">
+    <div className="certifications__paper">
       <article className="certifications__certificate" aria-label="The certificate">
         <span className="certifications__seal" aria-hidden="true">
           <Nutmeg size={64} strokeWidth={1.9} />

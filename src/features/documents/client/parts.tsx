@@ -5,14 +5,14 @@ import './documents.css';
 /** Cards that link to the PDFs of documents. */
 export function DocumentCards({ documents }: { readonly documents: readonly DocumentLink[] }): ReactNode {
   return (
-    <ul className="sheets__cards">
+    <ul className="documents__cards">
       {documents.map(({ title, stamp, path }) => (
         <li key={path}>
-          <a className="sheets__card" href={path} type="application/pdf">
+          <a className="documents__card" href={path} type="application/pdf">
             <DocumentThumbnail />
             <span>
               <b>{title}</b>
-              <span className="sheets__about">{stamp === null ? '' : `${stamp} `}PDF, one page</span>
+              <span className="documents__about">{stamp === null ? '' : `${stamp} `}PDF, one page</span>
             </span>
           </a>
         </li>
@@ -23,5 +23,5 @@ export function DocumentCards({ documents }: { readonly documents: readonly Docu
 
 /** Decorative thumbnail of a document. */
 export function DocumentThumbnail(): ReactNode {
-  return <span className="sheets__thumb" aria-hidden="true" />;
+  return <span className="documents__thumb" aria-hidden="true" />;
 }

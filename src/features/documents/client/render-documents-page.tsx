@@ -22,20 +22,20 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
     signedIn,
     year: Number(grenadaDay(new Date()).slice(0, 4)),
     children: (
-      <div className="wrap sheets__page">
+      <div className="wrap documents__page">
         <PageHead
           note="For print and the wall."
           title="Sheets"
           sub="One page each, free for everyone. Every line names its place in the law."
         />
-        <ul className="sheets__offers">
+        <ul className="documents__offers">
           {documents.map((document) => (
             <li key={document.name} id={document.name}>
               <DocumentOffer document={document} />
             </li>
           ))}
         </ul>
-        <div className="sheets__advice">
+        <div className="documents__advice">
           <p>
             The sheets are set on A4 and keep clear of the edges of US Letter. They print well in black and white. Words
             with a dashed line under them are not confirmed; ask the Labour Department about those.
@@ -64,10 +64,10 @@ function DocumentOffer({
       <DocumentThumbnail />
       <div>
         <h2>{title}</h2>
-        {stamp === null ? null : <p className="sheets__stamp">{stamp}</p>}
+        {stamp === null ? null : <p className="documents__stamp">{stamp}</p>}
         <p>{use}</p>
-        <p className="sheets__hang">{hang}</p>
-        <p className="sheets__size">
+        <p className="documents__hang">{hang}</p>
+        <p className="documents__size">
           PDF, one page of A4{bytes === null ? null : `, ${Math.ceil(bytes / 1000)} KB`}.{' '}
           <a className="link" href={library}>
             The facts behind it<span className="visually-hidden">: {title}</span>

@@ -53,7 +53,7 @@ export function StudyControls({ pickers, figures, access, level, onExitLevel }: 
         </aside>
       )}
       <Dialog open={open} onClose={close} title="What you study" closeButton>
-        <div className="flashcards__sheet">
+        <div className="flashcards__drawer">
           {access}
           <ModeSwitch
             {...pickers}
@@ -93,7 +93,7 @@ function DialogButton({
   return (
     <button
       type="button"
-      className="flashcards__opens-sheet"
+      className="flashcards__open-drawer"
       aria-haspopup="dialog"
       aria-label={label}
       onClick={onOpen}

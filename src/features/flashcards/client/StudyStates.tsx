@@ -19,7 +19,7 @@ export function StudySkeleton(): ReactNode {
         <div className="flashcards__controls">
           <Skeleton width="100%" height="48px" radius="var(--r-2)" />
         </div>
-        <div className="cards__desk">
+        <div className="cards__layout">
           <div className="cards__top">
             <Skeleton width="120px" height="18px" />
             <Skeleton width="160px" height="24px" />

@@ -23,7 +23,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { termAnchor } from '../rules/glossary-page.ts';
 import './ipa.css';
 
-/** A term that is being shown, and the marked words it belongs to. */
+/** A term that is being shown, and the marked text it belongs to. */
 interface OpenTerm {
   readonly term: GlossaryTerm;
   readonly place: HTMLElement;
@@ -180,13 +180,13 @@ function Marked({ text, glossary }: GlossaryTextProps & { readonly glossary: Glo
       typeof piece === 'string' ? (
         <Fragment key={index}>{piece}</Fragment>
       ) : (
-        <TermButton key={index} term={piece.term} words={piece.text} />
+        <TermButton key={index} term={piece.term} text={piece.text} />
       ),
     );
 }
 
 /** A term in running text. */
-function TermButton({ term, words }: { readonly term: GlossaryTerm; readonly words: string }): ReactNode {
+function TermButton({ term, text }: { readonly term: GlossaryTerm; readonly text: string }): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(false);
   const [open, setOpen] = useState(false);
@@ -228,7 +228,7 @@ function TermButton({ term, words }: { readonly term: GlossaryTerm; readonly wor
       }}
       onKeyDown={key}
     >
-      {words}
+      {text}
     </span>
   );
 }

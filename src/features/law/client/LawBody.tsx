@@ -7,7 +7,7 @@ import { UNCONFIRMED_NOTICE } from '../rules/unchecked-marks.ts';
 
 /** The page of a body of law: its arrangement, and the facts about it as a whole. */
 export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
-  const { head, body, title, citation, editions, sheets, parts, outside, rates, behind, groups } = page;
+  const { head, body, title, citation, editions, documents, parts, outside, rates, behind, groups } = page;
   const ofOrders = body === 'minimum-wages';
   return (
     <LawFrame
@@ -28,7 +28,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
           note: 'Employment Act.',
         }),
         ...factsSections(groups),
-        ...documentsSection(sheets),
+        ...documentsSection(documents),
         ...textsSection('open-questions', 'Open questions', 'Ask the Labour Department.', page.openQuestions),
         ...textsSection('notes', 'Notes', 'How this was put together.', page.notes),
         ...sourcesSection(page.sources, arrangementText(page.arrangement)),

@@ -6,8 +6,8 @@ import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 
 /** Returns the page section with links to the printed documents that use its facts; an empty list without documents. */
-export function documentsSection(sheets: readonly LawLink[]): LawSectionProps[] {
-  if (sheets.length === 0) return [];
+export function documentsSection(documents: readonly LawLink[]): LawSectionProps[] {
+  if (documents.length === 0) return [];
   return [
     {
       id: 'sheets',
@@ -15,9 +15,9 @@ export function documentsSection(sheets: readonly LawLink[]): LawSectionProps[] 
       screenOnly: true,
       children: (
         <ul className="law__lines">
-          {sheets.map((sheet) => (
-            <li key={sheet.path}>
-              <PrintedDocumentLink sheet={sheet} />
+          {documents.map((link) => (
+            <li key={link.path}>
+              <PrintedDocumentLink link={link} />
             </li>
           ))}
         </ul>
@@ -26,7 +26,7 @@ export function documentsSection(sheets: readonly LawLink[]): LawSectionProps[] 
   ];
 }
 
-function PrintedDocumentLink({ sheet: { label, path } }: { readonly sheet: LawLink }): ReactNode {
+function PrintedDocumentLink({ link: { label, path } }: { readonly link: LawLink }): ReactNode {
   return (
     <a href={path} type="application/pdf">
       <span>

@@ -7,8 +7,22 @@ import { JumpToCards, LearnIt, SampleCards, casesSection, toolsSection } from '.
 
 /** The page of one Part, section, Order or Schedule. */
 export function Provision({ page, signedIn }: { readonly page: ProvisionPage; readonly signedIn: boolean }): ReactNode {
-  const { head, law, number, name, title, part, citation, about, sections, groups, seeAlso, study, sheets, sources } =
-    page;
+  const {
+    head,
+    law,
+    number,
+    name,
+    title,
+    part,
+    citation,
+    about,
+    sections,
+    groups,
+    seeAlso,
+    study,
+    documents,
+    sources,
+  } = page;
   return (
     <>
       <LawFrame
@@ -49,7 +63,7 @@ export function Provision({ page, signedIn }: { readonly page: ProvisionPage; re
           ...seeAlsoSection(seeAlso),
           ...toolsSection(study),
           ...casesSection(study, signedIn),
-          ...documentsSection(sheets),
+          ...documentsSection(documents),
           ...sourcesSection(sources),
         ]}
         aside={<LearnIt study={study} signedIn={signedIn} />}

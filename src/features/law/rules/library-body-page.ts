@@ -34,7 +34,7 @@ export function bodyPage(context: LibraryContext, act: LibraryAct): LawBodyPage 
     title: act.facts.title,
     citation: act.facts.citation,
     editions: EDITIONS[act.body],
-    sheets: documentsOf(context, (id) => id.startsWith(FACT_PREFIX[act.body])),
+    documents: documentsOf(context, (id) => id.startsWith(FACT_PREFIX[act.body])),
     parts: parts.flatMap((part) => {
       const known = act.sections.parts.find((each) => each.part === part.number);
       const sections = act.provisions.filter((each) => each.part === part.slug).map(lineOf);

@@ -112,7 +112,7 @@ export interface LawBodyPage {
   /** The study edition to print, in PDF; two for minimum wages. */
   readonly editions: readonly LawLink[];
   /** One-page PDF documents that depend on a fact of this law. */
-  readonly sheets: readonly LawLink[];
+  readonly documents: readonly LawLink[];
   readonly parts: readonly (ProvisionLine & {
     readonly span: string | null;
     readonly established: string;
@@ -177,7 +177,7 @@ export interface ProvisionPage {
   readonly seeAlso: readonly (LawLink & { readonly title: string | null })[];
   readonly study: StudyList;
   /** One-page PDF documents that depend on a fact of this provision. */
-  readonly sheets: readonly LawLink[];
+  readonly documents: readonly LawLink[];
   readonly previous: (LawLink & { readonly title: string | null }) | null;
   readonly next: (LawLink & { readonly title: string | null }) | null;
   readonly sources: readonly SourceEntry[];

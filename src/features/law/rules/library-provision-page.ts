@@ -54,7 +54,7 @@ export function provisionPage(context: LibraryContext, act: LibraryAct, provisio
     groups,
     seeAlso: (guide?.seeAlso ?? []).flatMap((address) => linkTo(address, context)),
     study: context.studyOf(provision),
-    sheets: documentsOf(context, (id) => places.provisionsOf(id).includes(provision)),
+    documents: documentsOf(context, (id) => places.provisionsOf(id).includes(provision)),
     previous: neighbour(act.provisions[at - 1]),
     next: neighbour(act.provisions[at + 1]),
     sources: sources.entries(),

@@ -65,7 +65,7 @@ describe('addresses', () => {
 describe('the contents of pages', () => {
   test('a printable document is linked only where its facts are', () => {
     const offeredAt = pages.flatMap(({ path, page }) =>
-      page !== null && 'sheets' in page && page.sheets.length > 0 ? [path] : [],
+      page !== null && 'documents' in page && page.documents.length > 0 ? [path] : [],
     );
     expect(offeredAt).toEqual(['/law/employment-act', '/law/employment-act/47-48']);
   });

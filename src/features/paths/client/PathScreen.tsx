@@ -142,7 +142,7 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
           <StepWork path={path.id} step={step} user={user} isCurrent={isCurrent} />
         </div>
       ) : (
-        <div className="paths__words">
+        <div className="paths__step-body">
           {summary}
           <details className="paths__more" {...unfolded}>
             <summary className="link reach">

@@ -6,12 +6,12 @@ interface PortraitProps {
   readonly name: string;
   /** Path of an uploaded picture, never an address elsewhere; null without one. */
   readonly picture: string | null;
-  /** Whether the background is paper. The seal then draws its own cloth. */
+  /** Whether the background is paper. The disc then draws its own cloth. */
   readonly onPaper?: boolean | undefined;
 }
 
 /**
- * A profile picture on a seal. The initials lie under it and show while it loads, when it fails, and without script.
+ * A profile picture on a cloth disc. The initials lie under it and show while it loads, when it fails, and without script.
  * It is decoration, because the name stands beside it.
  */
 export function Portrait({ name, picture, onPaper = false }: PortraitProps): ReactNode {

@@ -1,6 +1,6 @@
 import Award from 'lucide-react/icons/award';
 import type { ReactNode } from 'react';
-import { Seal } from '../../../platform/client/ui/Badges.tsx';
+import { BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { useLevels, useUnlockedOnScreen } from '../../achievements/client/service.ts';
 import './outcome.css';
 import type { FinishedAnswer } from './queries.ts';
@@ -27,7 +27,7 @@ export default function EarnedAwards({ awards: { badges, levels }, namesLevels }
     <output className={earned.length === 0 ? undefined : 'card rows quiz__level quiz__earned'}>
       {earned.map(({ name, text }) => (
         <span key={`${name} ${text}`}>
-          <Seal icon={Award} />
+          <BadgeIcon icon={Award} />
           <span>
             <b className="strong">{name}</b>
             <span className="smallish muted">{text}</span>

@@ -14,7 +14,7 @@ export interface StarCount {
 export interface RatingSummary {
   /** Of the chosen subject, or of all. */
   readonly total: number;
-  /** Stars with one decimal; null below `FEWEST_FOR_AVERAGE`. */
+  /** Stars with one decimal; null below `MIN_FOR_AVERAGE`. */
   readonly average: number | null;
   /** Number of ratings with one star, two, and so on. */
   readonly stars: readonly number[];

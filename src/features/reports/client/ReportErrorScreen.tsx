@@ -18,8 +18,8 @@ const api = apiClient<typeof reportsContract>();
 
 /** `/report-an-error`: says what is wrong in the material, signed in or not. What was typed stays when sending fails. */
 export default function ReportErrorScreen(): ReactNode {
-  const { words, type, report, send, startAnew } = useReport();
-  const { place, message, email } = words;
+  const { fields, type, report, send, startAnew } = useReport();
+  const { place, message, email } = fields;
   const issueOf = (field: string) =>
     report.error instanceof ApiFailure ? (report.error.issueOf(field) ?? undefined) : undefined;
   const isNamed = ['place', 'message', 'email'].some((field) => issueOf(field) !== undefined);
@@ -96,7 +96,7 @@ function useReport() {
     type({ message: '' });
     report.reset();
   }
-  return { words: fields, type, report, send, startAnew };
+  return { fields, type, report, send, startAnew };
 }
 
 /** The report has arrived. */

@@ -13,7 +13,7 @@ export function errorReportMail({
   readonly place: string;
   readonly message: string;
   readonly email: string | null;
-  /** The address of the administrators' desk. */
+  /** URL of the admin panel. */
   readonly adminUrl: string;
 }): Mail {
   return layoutMail({
@@ -25,8 +25,8 @@ export function errorReportMail({
       message,
       email === null ? 'The sender left no address.' : `An answer may go to ${email}.`,
     ],
-    button: { label: 'Open the desk', href: adminUrl },
-    smallPrint: ['The report waits at the desk until an administrator settles it.'],
+    button: { label: 'Open the admin panel', href: adminUrl },
+    smallPrint: ['The report stays in the admin panel until an administrator settles it.'],
   });
 }
 

@@ -82,7 +82,7 @@ export function ToolPage({
         <p className="tools__introduction">{introduction}</p>
       </header>
       {answer.kind === 'refused' ? <ToPutRight fields={fields} /> : null}
-      <div className="tools__desk">
+      <div className="tools__layout">
         <ToolForm path={path} fields={fields} />
         <div className="tools__result" data-result="">
           {answer.kind === 'worked' ? (

@@ -77,7 +77,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
       ))}
       <section className="tools__group">
         <h2 className="note">For print and the wall.</h2>
-        <div className="tools__sheets">
+        <div className="tools__documents">
           <DocumentCards documents={page.documents} />
           <a className="link" href="/sheets">
             What each sheet is for

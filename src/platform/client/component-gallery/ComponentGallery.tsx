@@ -169,7 +169,7 @@ export function ComponentGallery({ children }: { readonly children: ReactNode })
         title="Component sheet"
         actions={<Segmented label="Theme of this page" choices={THEMES} value={theme} onChange={chooseTheme} />}
       />
-      <div className="parts__sheet">
+      <div className="parts__gallery">
         <ButtonsSection busy={busy} onBusy={setBusy} />
         <FieldsSection />
         <BadgesSection />

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import BookOpen from 'lucide-react/icons/book-open';
 import Landmark from 'lucide-react/icons/landmark';
 import Scale from 'lucide-react/icons/scale';
-import { CategoryBadge, DifficultyBadge, StatusBadge, JocelynSeal, Seal } from '../ui/Badges.tsx';
+import { CategoryBadge, DifficultyBadge, StatusBadge, JocelynSeal, BadgeIcon } from '../ui/Badges.tsx';
 import { Bar, Ring } from '../ui/Progress.tsx';
 import { Segmented, Tabs } from '../ui/Tabs.tsx';
 import { Nutmeg, Ribbon } from '../ui/ornaments.tsx';
@@ -49,9 +49,9 @@ export function BadgesSection(): ReactNode {
             <StatusBadge status="Most Popular" />
           </div>
           <div className="flow">
-            <Seal icon={BookOpen} />
-            <Seal icon={Landmark} />
-            <Seal icon={Scale} locked />
+            <BadgeIcon icon={BookOpen} />
+            <BadgeIcon icon={Landmark} />
+            <BadgeIcon icon={Scale} locked />
             <JocelynSeal />
             <JocelynSeal small />
           </div>

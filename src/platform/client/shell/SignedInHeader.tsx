@@ -75,7 +75,7 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
 export function AskLink({ path }: { readonly path: string }): ReactNode {
   return path === '/search' ? null : (
     <aside className="shell__ask" aria-label="Jocelyn">
-      <a className="shell__seal cloth" href="/jocelyn" aria-label="Ask Jocelyn" data-seal>
+      <a className="shell__jocelyn cloth" href="/jocelyn" aria-label="Ask Jocelyn" data-jocelyn>
         <span aria-hidden="true">J</span>
       </a>
     </aside>

@@ -6,25 +6,25 @@ import { classNames } from './class-names.ts';
 import { Seeds, SpineGlyph } from './ornaments.tsx';
 import '../styles/parts/badge.css';
 
-interface SealProps {
+interface BadgeIconProps {
   readonly icon: IconComponent;
   /** Not earned yet: dashed ring, grey glyph. The text beside it must say so too. */
   readonly locked?: boolean | undefined;
 }
 
-/** A 76 px cloth seal with two foil rings around one icon: a badge. */
-export function Seal({ icon, locked = false }: SealProps): ReactNode {
+/** A badge: a 76 px cloth disc with two foil rings around one icon. */
+export function BadgeIcon({ icon, locked = false }: BadgeIconProps): ReactNode {
   return (
-    <span className={classNames('ui__seal', locked && 'ui__locked')} aria-hidden="true">
+    <span className={classNames('ui__badge-icon', locked && 'ui__locked')} aria-hidden="true">
       <Icon of={icon} size={28} strokeWidth={1.5} />
     </span>
   );
 }
 
-/** Jocelyn's seal: a serif J in a foil ring. Decorative; her name is beside it. */
+/** The picture of Jocelyn: a serif J in a foil ring. Decorative; her name is beside it. */
 export function JocelynSeal({ small = false }: { readonly small?: boolean | undefined }): ReactNode {
   return (
-    <span className={classNames('ui__jocelyn', small && 'ui__small-seal')} aria-hidden="true">
+    <span className={classNames('ui__jocelyn', small && 'ui__small-jocelyn')} aria-hidden="true">
       J
     </span>
   );

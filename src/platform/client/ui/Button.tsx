@@ -76,7 +76,7 @@ export function Button({
 
 function ButtonText({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyWord: string }): ReactNode {
   return (
-    <span className="ui__busy-words">
+    <span className="ui__busy-text">
       <span data-shown={busy ? undefined : ''}>{rest}</span>
       <span data-shown={busy ? '' : undefined}>
         <span className="ui__spinner" />

@@ -62,7 +62,7 @@ export function Bar({ thin = false, isTextHidden = false, ...share }: BarProps):
         <i style={{ translate: `${percentOf(share.value, share.max ?? 100) - 100}%` }} />
       </div>
       {isTextHidden ? null : (
-        <div className="ui__bar-words tabular" aria-hidden="true">
+        <div className="ui__bar-text tabular" aria-hidden="true">
           {share.text}
         </div>
       )}

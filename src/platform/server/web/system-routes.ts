@@ -43,7 +43,7 @@ async function requireMigrations(pool: Pool): Promise<void> {
 
 /**
  * Creates a health check of the database with a timeout. Simultaneous checks share one query, so that monitoring a stuck database takes no
- * connections from users. `onTrouble` receives the error.
+ * connections from users. `onError` receives the error.
  */
 function createHealthCheck(
   question: () => Promise<unknown>,

@@ -42,8 +42,8 @@ function SessionDetails({ groupId, session }: { readonly groupId: string; readon
       <div className="live-rooms__next">
         <SessionDate scheduledAt={scheduledAt} />
         <div>
-          <p className="strong live-rooms__words">{title}</p>
-          <p className="small muted live-rooms__words">
+          <p className="strong live-rooms__text">{title}</p>
+          <p className="small muted live-rooms__text">
             {state === 'open' ? 'The room is open now.' : `${sessionTime({ scheduledAt, duration })}.`}
             {host === null ? null : <>{keepNames` Host: ${host}.`}</>}
             {state === 'open' ? '' : ` ${attendanceText(coming)}.`}

@@ -49,7 +49,7 @@ export function SessionCard({
           {state === 'planned' || state === 'open' ? `${attendanceText(session.coming)}.` : ''}
         </p>
         <p className="small muted">{cardsText(session.cards, session.secondsPerCard)}</p>
-        {description === '' ? null : <p className="live-rooms__words">{description}</p>}
+        {description === '' ? null : <p className="live-rooms__text">{description}</p>}
       </div>
       <SessionActions
         groupId={groupId}

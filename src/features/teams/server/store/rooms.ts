@@ -163,7 +163,7 @@ export async function storeHost(client: PoolClient, sessionId: string, userId: n
 }
 
 /**
- * Removes a user as host of open rooms, in a group or in all groups with null. `keepsOwn` excepts sessions that the user planned. Returns the
+ * Removes a user as host of open rooms, in a group or in all groups with null. `exceptOwn` skips sessions that the user planned. Returns the
  * sessions.
  */
 export async function storeHostAway(
