@@ -87,7 +87,7 @@ test.describe('the administration', () => {
     await expect(page.locator('a[href="/admin"]')).toHaveCount(0);
 
     await makeAdministrator(page, sharedDataDir());
-    const waiting = { ratings: 2, reports: 0, lawItems: 1, answers: 0, payments: 0 };
+    const waiting = { ratings: 2, reports: 0, lawItems: 1, answers: 0, verifications: 0, payments: 0, oldest: {} };
     await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: waiting }));
     await openMenu();
     await expect(entry('Administration, 3 waiting')).toHaveText(/Administration\s*3$/);

@@ -8,6 +8,16 @@ const days = z.coerce
   .pipe(z.literal(PERIOD_DAYS, { error: `Days must be one of ${PERIOD_DAYS.join(', ')}.` }))
   .default(30);
 
+/** The item of a kind that waits longest; null when none waits. */
+const oldest = z
+  .strictObject({
+    /** Since when it waits; null when unknown. */
+    since: z.string().nullable(),
+    /** Who or what it is about; null for an item without a name. */
+    about: z.string().nullable(),
+  })
+  .nullable();
+
 /** Bars, each with its first Grenadian day. */
 const bars = z.array(z.strictObject({ start: z.string(), count: z.number() }));
 
@@ -51,6 +61,14 @@ export const analyticsContract = defineContract({
       verifications: z.int(),
       /** Payments that are disputed, failed to refund, or differ from their order. */
       payments: z.int(),
+      oldest: z.strictObject({
+        ratings: oldest,
+        reports: oldest,
+        lawItems: oldest,
+        answers: oldest,
+        verifications: oldest,
+        payments: oldest,
+      }),
     }),
   },
   figures: {

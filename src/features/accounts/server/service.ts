@@ -1,7 +1,7 @@
 export { claimName, countClaim, backfillNames } from './names.ts';
 export { createAdministrator } from './create-administrator.ts';
 export { changeRatingPermission, markVerified, takeBackVerification } from './admin-users.ts';
-export { countVerificationRequests } from './store/emails.ts';
+export { countVerificationRequests, readOldestVerificationRequest } from './store/emails.ts';
 export { findUsers, findUserIds, inspectUser, signOutEverywhere } from './admin-users.ts';
 export { correctEmail, mailResetLink, resendVerificationMail } from './admin-emails.ts';
 export { restoreUser, suspendUser } from './suspensions.ts';

@@ -112,6 +112,20 @@ export async function countDueItems(pool: Pool, lawEditor: LawEditor): Promise<n
   return (await readDueItems(pool, lawEditor)).waiting.length;
 }
 
+/** Counts the waiting items, and describes the facts that they wait for: "EA-073 changed, 2 of 5 done". */
+export async function summariseDueItems(
+  pool: Pool,
+  lawEditor: LawEditor,
+): Promise<{ readonly waiting: number; readonly about: string | null }> {
+  const { all, waiting } = await readDueItems(pool, lawEditor);
+  const factIds = new Set(waiting.flatMap(({ due }) => due.map(({ fact }) => fact.id)));
+  const [first] = factIds;
+  if (first === undefined) return { waiting: 0, about: null };
+  const total = all.filter(({ due }) => due.some(({ fact }) => factIds.has(fact.id))).length;
+  const facts = factIds.size === 1 ? first : `${first} and ${factIds.size - 1} more`;
+  return { waiting: waiting.length, about: `${facts} changed, ${total - waiting.length} of ${total} done` };
+}
+
 /** Returns items that depend on changed facts, with those facts: all items, and those without a decision. */
 export async function readDueItems(pool: Pool, lawEditor: LawEditor, factId?: string) {
   // A retired card has left the deck, unless it was restored. Other material stays until the application is rebuilt.

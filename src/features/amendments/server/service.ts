@@ -1,3 +1,3 @@
-export { countDueItems } from './decide.ts';
+export { summariseDueItems } from './decide.ts';
 export type { LawEditor, RewordedCard, Rewriting } from './law-editor.ts';
 export { readAmendments, readDecisions } from './store.ts';

@@ -5,16 +5,21 @@ import './analytics.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { pendingWorkQuery, type PendingWork } from './queries.ts';
+import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
+import { waitingSince } from '../rules/waiting-since.ts';
+import { pendingWorkQuery, type PendingKind, type PendingWork } from './queries.ts';
 
 /** Kinds of pending work, each with its screen, and its label in singular and plural. */
 const PENDING_ITEMS: readonly {
-  readonly what: keyof PendingWork;
+  readonly what: PendingKind;
   readonly href: string;
   readonly names: readonly [string, string];
-  /** What the items are about. */
+  /** What the items are about, while their oldest is unknown. */
   readonly about: string;
+  /** Whether the oldest item is named by a username. */
+  readonly isByUser?: true;
   readonly isUrgent?: true;
 }[] = [
   {
@@ -22,6 +27,7 @@ const PENDING_ITEMS: readonly {
     href: '/admin/ratings',
     names: ['Rating to read', 'Ratings to read'],
     about: 'Before it is public',
+    isByUser: true,
   },
   { what: 'reports', href: '/admin/reports', names: ['Report to read', 'Reports to read'], about: 'From learners' },
   { what: 'lawItems', href: '/admin/law', names: ['Law item to check', 'Law items to check'], about: 'After a change' },
@@ -36,12 +42,14 @@ const PENDING_ITEMS: readonly {
     href: '/admin/users?verified=requested',
     names: ['Learner to verify', 'Learners to verify'],
     about: 'They asked to be verified',
+    isByUser: true,
   },
   {
     what: 'payments',
     href: '/admin/payments?state=trouble',
     names: ['Payment in trouble', 'Payments in trouble'],
     about: 'Disputed, failed or wrong',
+    isByUser: true,
     isUrgent: true,
   },
 ];
@@ -70,7 +78,7 @@ export function PendingWork(): ReactNode {
       <h2 id={id}>Waiting for you</h2>
       {open.length === 0 ? <p className="muted">Nothing waits for you.</p> : null}
       <ul>
-        {open.map(({ what, href, names: [one, several], about, isUrgent }) => (
+        {open.map(({ what, href, names: [one, several], about, isByUser, isUrgent }) => (
           <li key={what}>
             <Anchor href={href}>
               <b className="tabular" data-urgent={isUrgent}>
@@ -78,7 +86,9 @@ export function PendingWork(): ReactNode {
               </b>
               <span>
                 {pending[what] === 1 ? one : several}
-                <span className="small muted">{about}</span>
+                <span className="small muted">
+                  <Oldest item={pending.oldest[what]} about={about} isByUser={isByUser} count={pending[what]} />
+                </span>
               </span>
               <Icon of={ChevronRight} size={18} />
             </Anchor>
@@ -86,5 +96,31 @@ export function PendingWork(): ReactNode {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Who or what waits longest, and since when; what the items are about while that is unknown. */
+function Oldest({
+  item,
+  about,
+  isByUser,
+  count,
+}: {
+  readonly item: PendingWork['oldest'][PendingKind];
+  readonly about: string;
+  readonly isByUser: true | undefined;
+  readonly count: number;
+}): ReactNode {
+  const today = useGrenadaDay();
+  const at = item?.since ?? null;
+  const since = at === null ? null : waitingSince(grenadaDay(new Date(at)), today);
+  const name = item?.about ?? null;
+  if (name === null) return since === null ? about : `${count === 1 ? 'Waiting' : 'Oldest waiting'} ${since}`;
+  return (
+    <>
+      {count === 1 || since === null ? null : 'Oldest: '}
+      <span translate={isByUser ? 'no' : undefined}>{name}</span>
+      {since === null ? null : `, ${since}`}
+    </>
   );
 }

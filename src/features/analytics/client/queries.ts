@@ -15,6 +15,9 @@ export const statsQuery = queryOptions({
 /** Counts of pending work. */
 export type PendingWork = ResponseOf<typeof analyticsContract.waiting>;
 
+/** A kind of pending work. */
+export type PendingKind = Exclude<keyof PendingWork, 'oldest'>;
+
 /** Query of pending work. It reloads on every visit, because work on other screens changes it. */
 export const pendingWorkQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
@@ -24,8 +27,8 @@ export const pendingWorkQuery = queryOptions({
 
 /** Returns the total of pending work. */
 export async function countPendingWork(client: QueryClient): Promise<number> {
-  const waiting = await client.query(pendingWorkQuery);
-  return Object.values(waiting).reduce((total, count) => total + count, 0);
+  const { oldest: _, ...counts } = await client.query(pendingWorkQuery);
+  return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
 /** Query of the charts. The former period stays visible while loading. */

@@ -9,13 +9,13 @@ import { csvLines } from '../../../platform/server/csv.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Limit } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { type LawEditor, countDueItems } from '../../amendments/server/service.ts';
+import { type LawEditor, summariseDueItems } from '../../amendments/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { countVerificationRequests } from '../../accounts/server/service.ts';
-import { countJudged } from '../../assistant/server/service.ts';
-import { countPaymentsWithIssues } from '../../billing/server/service.ts';
-import { countStates } from '../../ratings/server/service.ts';
-import { countReports } from '../../reports/server/service.ts';
+import { countVerificationRequests, readOldestVerificationRequest } from '../../accounts/server/service.ts';
+import { countJudged, readOldestUnhelpful } from '../../assistant/server/service.ts';
+import { countPaymentsWithIssues, readOldestIssue } from '../../billing/server/service.ts';
+import { countStates, readOldestPending } from '../../ratings/server/service.ts';
+import { countReports, readOldestReport } from '../../reports/server/service.ts';
 import { analyticsContract } from '../contract.ts';
 import { combinedTable, tableOf } from '../rules/charts.ts';
 import { updateDailyFigures, readFigures, readStats } from './figures.ts';
@@ -102,19 +102,44 @@ function analyticsJobs({ pool, now }: Services): readonly FeatureJob[] {
   return [timedJob(DAILY_FIGURES, DAILY_FIGURES_AT, () => updateDailyFigures(pool, now()))];
 }
 
-/** Counts the pending work of each admin screen, by the same rules as the screens. */
+/** Counts the pending work of each admin screen, by the same rules as the screens, with the oldest item of each kind. */
 async function readPendingWork(
   pool: Pool,
   lawEditor: LawEditor,
   now: Date,
 ): Promise<ResponseOf<typeof analyticsContract.waiting>> {
-  const [ratings, reports, lawItems, answers, verifications, payments] = await Promise.all([
-    countStates(pool),
-    countReports(pool, false, null),
-    countDueItems(pool, lawEditor),
-    countJudged(pool, { helpful: false, reason: null, done: false }),
-    countVerificationRequests(pool),
-    countPaymentsWithIssues(pool, now),
-  ]);
-  return { ratings: ratings.pending, reports, lawItems, answers, verifications, payments };
+  const [ratings, rating, reports, report, lawItems, answers, answerSince, verifications, request, payments, payment] =
+    await Promise.all([
+      countStates(pool),
+      readOldestPending(pool),
+      countReports(pool, false, null),
+      readOldestReport(pool),
+      summariseDueItems(pool, lawEditor),
+      countJudged(pool, { helpful: false, reason: null, done: false }),
+      readOldestUnhelpful(pool),
+      countVerificationRequests(pool),
+      readOldestVerificationRequest(pool),
+      countPaymentsWithIssues(pool, now),
+      readOldestIssue(pool, now),
+    ]);
+  return {
+    ratings: ratings.pending,
+    reports,
+    lawItems: lawItems.waiting,
+    answers,
+    verifications,
+    payments,
+    oldest: {
+      ratings: presentOldest(rating),
+      reports: presentOldest(report),
+      lawItems: lawItems.about === null ? null : { since: null, about: lawItems.about },
+      answers: answerSince === null ? null : { since: answerSince.toISOString(), about: null },
+      verifications: presentOldest(request),
+      payments: presentOldest(payment),
+    },
+  };
+}
+
+function presentOldest(item: { readonly since: Date; readonly about: string | null } | null) {
+  return item === null ? null : { since: item.since.toISOString(), about: item.about };
 }

@@ -49,7 +49,46 @@ test('counts pending work on each admin screen, without what is decided', async 
      values ($1, $3, 'Card 1', 'The sum looks wrong.', null), ($2, $3, 'Card 1', 'The sum looks wrong.', $3)`,
     [randomUUID(), randomUUID(), testApp.clock.now],
   );
-  expect(await waiting()).toEqual({ ...before, ratings: before.ratings + 1, reports: before.reports + 1 });
+  expect(await waiting()).toMatchObject({
+    ratings: before.ratings + 1,
+    reports: before.reports + 1,
+    lawItems: before.lawItems,
+    answers: before.answers,
+    verifications: before.verifications,
+    payments: before.payments,
+  });
+});
+
+test('names who or what waits longest, and since when, without what is decided', async () => {
+  const { pool } = testApp.database;
+  const [early, late] = [new Date('2026-01-02T12:00:00Z'), new Date('2026-01-05T12:00:00Z')];
+  const [first, second] = [await testApp.learner(), await testApp.learner()];
+  await pool.query(
+    `insert into user_ratings (user_id, rating, title, testimonial, category, user_role, is_approved, created_at, updated_at)
+     values ($1, 4, 'Clear and short', 'A text that is long enough.', 'general', 'employee', false, $3, $3),
+            ($2, 4, 'Clear and short', 'A text that is long enough.', 'general', 'employee', false, $4, $4),
+            ($2, 4, 'Clear and short', 'A text that is long enough.', 'quiz', 'employee', true, $3, $3)`,
+    [first.id, second.id, early, late],
+  );
+  await pool.query(
+    `insert into error_reports (id, sent_at, place, message, settled_at)
+     values ($1, $3, 'Card 7', 'The sum looks wrong.', $3), ($2, $4, 'Card 8', 'The sum looks wrong.', null)`,
+    [randomUUID(), randomUUID(), early, late],
+  );
+  await pool.query('insert into verification_requests (user_id, requested_at) values ($1, $3), ($2, $4)', [
+    second.id,
+    first.id,
+    early,
+    late,
+  ]);
+  const { oldest } = await waiting();
+  expect(oldest).toMatchObject({
+    ratings: { since: early.toISOString(), about: first.username },
+    reports: { since: late.toISOString(), about: 'Card 8' },
+    lawItems: null,
+    answers: null,
+    verifications: { since: early.toISOString(), about: second.username },
+  });
 });
 
 test('problem payments are disputed ones, failed refunds, and recent ones that differ from their order', async () => {
@@ -64,7 +103,9 @@ test('problem payments are disputed ones, failed refunds, and recent ones that d
   await order('expired', 'mismatch', 60);
   await order('paid', 'succeeded', 1);
   await order('refunded', 'refunded', 1);
-  expect((await waiting()).payments).toBe(3);
+  const { payments: count, oldest } = await waiting();
+  expect(count).toBe(3);
+  expect(oldest.payments).toMatchObject({ about: administrator.username });
   const answer = await administrator.get('/api/admin/payments?state=trouble');
   const { payments } = adminPaymentsContract.payments.response.parse(answer.body);
   expect(payments.map(({ id }) => id)).toEqual([mismatched, failed, disputed]);

@@ -1,1 +1,1 @@
-export { countJudged } from './store/feedback.ts';
+export { countJudged, readOldestUnhelpful } from './store/feedback.ts';

@@ -15,6 +15,7 @@ import { cancelRefund, paymentNotFound, requestRefund } from './refund-payment.t
 import { readRefund, readRefunds, type RefundRow } from './store/refunds.ts';
 import {
   countOrdersWithIssues,
+  readOldestOrderWithIssues,
   readProviderPayments,
   readAdminOrder,
   readAdminOrders,
@@ -173,6 +174,17 @@ export async function listPayments(
 /** Returns how many payments an administrator has to check. */
 export async function countPaymentsWithIssues(pool: Pool, now: Date): Promise<number> {
   return countOrdersWithIssues(pool, issuesSince(now));
+}
+
+/** Returns the payment with an issue that waits longest: its last change and its buyer; null when there is none. */
+export async function readOldestIssue(
+  pool: Pool,
+  now: Date,
+): Promise<{ readonly since: Date; readonly about: string | null } | null> {
+  const order = await readOldestOrderWithIssues(pool, issuesSince(now));
+  if (order === null) return null;
+  const names = await usernamesOf(pool, [order.userId]);
+  return { since: order.since, about: names.get(order.userId) ?? null };
 }
 
 /** Older mismatches are no longer listed as issues. */

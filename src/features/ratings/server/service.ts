@@ -1,1 +1,1 @@
-export { countStates, ratingAuthors, ratingIdsOf } from './store.ts';
+export { countStates, ratingAuthors, ratingIdsOf, readOldestPending } from './store.ts';

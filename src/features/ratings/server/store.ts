@@ -158,6 +158,16 @@ export async function countStates(pool: Pool): Promise<Readonly<Record<RatingSta
   return rows[0] ?? { pending: 0, approved: 0, rejected: 0 };
 }
 
+/** Returns the author of the rating that waits longest for a decision, and since when; null when none waits. */
+export async function readOldestPending(pool: Pool): Promise<{ since: Date; about: string } | null> {
+  const { rows } = await pool.query<{ since: Date; about: string }>(
+    `select r.updated_at as since, u.username as about from user_ratings r join users u on u.id = r.user_id
+      where not r.is_approved and r.rejection_reason is null and not exists (select from account_deletions where user_id = u.id)
+      order by r.updated_at, r.id limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Ratings that everyone may read, about one subject or all, the newest first. */
 export async function shownRatings(
   pool: Pool,

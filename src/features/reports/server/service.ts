@@ -53,6 +53,12 @@ export const audit = createAudit('report.settled', 'reports.exported');
 
 export { countReports } from './store.ts';
 
+/** Returns the time and place of the oldest open report; null when none is open. */
+export async function readOldestReport(pool: Pool): Promise<{ since: Date; about: string | null } | null> {
+  const [report] = await readWaiting(pool, { signedIn: null, after: null, limit: 1 });
+  return report === undefined ? null : { since: report.sentAt, about: report.place === '' ? null : report.place };
+}
+
 const PAGE = 20;
 
 /**

@@ -89,6 +89,17 @@ export async function countVerificationRequests(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Returns the username of the oldest open request for verification, and its time; null when none is open. */
+export async function readOldestVerificationRequest(pool: Pool): Promise<{ since: Date; about: string } | null> {
+  const { rows } = await pool.query<{ since: Date; about: string }>(
+    `select r.requested_at as since, u.username as about
+       from verification_requests r join users u on u.id = r.user_id and not u.is_verified
+      where not exists (select from account_deletions d where d.user_id = r.user_id)
+      order by r.requested_at, r.user_id limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
 /** Whether a canonical email belongs to another account. */
 export async function isTakenEmail(client: PoolClient, emailCanonical: string, userId: number): Promise<boolean> {
   const { rowCount } = await client.query('select 1 from users where email_canonical = $1 and id <> $2', [

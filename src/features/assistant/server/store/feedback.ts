@@ -71,6 +71,14 @@ export async function countJudged(pool: Pool, { helpful, reason, done }: JudgedW
   return rows[0]?.count ?? 0;
 }
 
+/** Returns when the oldest open answer was marked as unhelpful; null when none is open. */
+export async function readOldestUnhelpful(pool: Pool): Promise<Date | null> {
+  const { rows } = await pool.query<Columns<typeof chatFeedback, 'judgedAt'>>(
+    'select judged_at as "judgedAt" from chat_feedback where not helpful and done_at is null order by judged_at limit 1',
+  );
+  return rows[0]?.judgedAt ?? null;
+}
+
 /** Marks feedback as done at a time, or as open with null. */
 export async function storeDone(
   client: PoolClient,

@@ -105,6 +105,18 @@ export async function countOrdersWithIssues(pool: Pool, since: Date): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Returns the oldest order that an administrator has to check: its last change and its buyer; null when there is none. */
+export async function readOldestOrderWithIssues(
+  pool: Pool,
+  since: Date,
+): Promise<{ since: Date; userId: number } | null> {
+  const { rows } = await pool.query<{ since: Date; userId: number }>(
+    `select updated_at as since, user_id as "userId" from orders where id in (${WITH_ISSUES}) order by updated_at, id limit 1`,
+    [since],
+  );
+  return rows[0] ?? null;
+}
+
 /** Returns up to `limit` orders in an order. */
 export async function readAdminOrders(
   pool: Pool,
