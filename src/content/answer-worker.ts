@@ -23,7 +23,7 @@ let search = searchOver([]);
 const { answer } = createAnswerer({
   retrieval: {
     retrieve: (query, options) => search.retrieve(query, options),
-    nearest: (needs, most) => search.nearest(needs, most),
+    nearest: (clauses, limit) => search.nearest(clauses, limit),
   },
   law,
   calculators,

@@ -1,5 +1,5 @@
 import { sortNumericOptions } from '../features/assessment/rules/card-question.ts';
-import { loadOfflineAnswers, offlineAnswerMaterial } from '../features/assistant/content.ts';
+import { loadOfflineAnswers, offlineAnswerMaterial } from '../features/assistant/content/offline-answers.ts';
 import { answerSheetMaterial, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
 import { achievementMaterial, loadAchievements, badgeMaterial, loadBadges } from '../features/achievements/content.ts';
 import { certificationMaterial, loadCertifications } from '../features/certifications/content.ts';

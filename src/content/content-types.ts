@@ -1,5 +1,5 @@
 import { answerSheetMaterial, answerSheetSchema } from '../features/assistant/content/answer-sheets.ts';
-import { offlineAnswerMaterial, offlineAnswersSchema } from '../features/assistant/content.ts';
+import { offlineAnswerMaterial, offlineAnswersSchema } from '../features/assistant/content/offline-answers.ts';
 import { sectionId, sectionSchema, sectionsOf, withSections } from '../features/amendments/content/section.ts';
 import type { DependentItem } from '../features/amendments/rules/impact.ts';
 import { cardSchema } from '../features/cards/content.ts';

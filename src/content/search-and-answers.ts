@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createAnswerLibrary, type AnswerLibrary } from '../features/assistant/server/answer-library.ts';
+import { createAnswerService, type AnswerService } from '../features/assistant/server/answer-service.ts';
 import { cardItems } from '../features/cards/server/service.ts';
 import { termItems } from '../features/glossary/server/service.ts';
 import { insightItems } from '../features/insights/server/service.ts';
@@ -22,7 +22,7 @@ const RETRY_MS = 30_000;
 /** Search and answers for the edition of the running request. */
 export interface SearchAndAnswers {
   readonly retrieval: () => Retrieval;
-  readonly library: () => AnswerLibrary;
+  readonly answerService: () => AnswerService;
 }
 
 /** Creates the search and the answers over each edition. Both are prepared when first needed, or a while after the start. */
@@ -67,7 +67,7 @@ export function createSearchAndAnswers(
     () => edition().content,
     (content) => {
       const { law, documents, searchTopics, answerSheets, assistantLanguage } = content.material;
-      const made = createThread({
+      const created = createThread({
         law,
         documents,
         searchTopics,
@@ -75,15 +75,15 @@ export function createSearchAndAnswers(
         assistantLanguage,
         lists: lists.of(content),
       });
-      threads.add(made);
-      return made;
+      threads.add(created);
+      return created;
     },
   );
-  const libraryOf = memoizeByEdition(edition, (whole) =>
-    createAnswerLibrary({
+  const answerServices = memoizeByEdition(edition, (whole) =>
+    createAnswerService({
       law: whole.content.law,
       retrieval: retrieval.of(whole),
-      async answer(question) {
+      async composeAnswer(question) {
         if (prepared === null) await prepare(whole);
         return thread.of(whole.content).answer(question, cards.of(whole.deck));
       },
@@ -133,7 +133,7 @@ export function createSearchAndAnswers(
   app.addHook('onClose', async () => {
     await Promise.all([...threads].map((each) => each.end()));
   });
-  return { retrieval, library: () => libraryOf.of(prepared ?? edition()) };
+  return { retrieval, answerService: () => answerServices.of(prepared ?? edition()) };
 }
 
 /** Runs a task once, so long after the application began to listen, unless it closes before. */

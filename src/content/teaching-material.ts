@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { openCardIds } from '../features/access/rules/access.ts';
 import { achievementSchema, loadAchievements, badgeSchema, loadBadges } from '../features/achievements/content.ts';
-import { loadOfflineAnswers, offlineAnswersSchema } from '../features/assistant/content.ts';
+import { loadOfflineAnswers, offlineAnswersSchema } from '../features/assistant/content/offline-answers.ts';
 import { answerSheetSchema, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
 import { assistantLanguageSchema, loadAssistantLanguage } from '../features/assistant/content/language.ts';
 import { certificationSchema, loadCertifications } from '../features/certifications/content.ts';

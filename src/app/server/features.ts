@@ -15,7 +15,7 @@ import type { Providers } from '../../features/billing/server/providers/create-p
 import { analyticsFeature } from '../../features/analytics/server/feature.ts';
 import { assistantFeature } from '../../features/assistant/server/feature.ts';
 import { presentOfflineAnswers } from '../../features/assistant/server/present.ts';
-import { createModel } from '../../features/assistant/server/model.ts';
+import { createMeteredModel } from '../../features/assistant/server/metered-model.ts';
 import type { RenderCheckPage } from '../../features/certifications/server/check-page.ts';
 import { certificateShares } from '../../features/certifications/server/certificates.ts';
 import { certificationsFeature } from '../../features/certifications/server/feature.ts';
@@ -159,7 +159,7 @@ export function createFeatures(
     subscriptions: [reviewSubscription, badges.subscription, studyPositionSubscription],
   });
 
-  const { retrieval, library } = search;
+  const { retrieval, answerService } = search;
   const authoring = authoringSources(services, current);
 
   const aboveAccounts: readonly Feature<PublicPages>[] = [
@@ -245,8 +245,8 @@ export function createFeatures(
     assistantFeature(
       services,
       {
-        library,
-        model: assistant === null ? null : createModel(services, assistant),
+        answerService,
+        meteredModel: assistant === null ? null : createMeteredModel(services, assistant),
       },
       memoizeByEdition(content, ({ material, law }) => presentOfflineAnswers(material.offlineAnswers, law)),
     ),

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { loadAssistantLanguage } from './language.ts';
 
 const language = await loadAssistantLanguage(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
-const { countries, offTopic, orders, followUps, questions } = language;
+const { countries, offTopic, instructions, followUps, questions } = language;
 
-const findPhrases = countries.countries.flatMap(({ places }) => places);
+const placeNames = countries.countries.flatMap(({ places }) => places);
 const peopleOf = countries.countries.flatMap(({ people }) => people);
 const lists: Readonly<Record<string, readonly string[]>> = {
-  'names of countries': [...findPhrases, ...peopleOf, ...countries.countries.flatMap(({ law }) => law)],
-  'where someone comes from': countries.from,
-  'what asks for a law': countries.asks,
-  'what keeps to Grenada': countries.here,
+  'names of countries': [...placeNames, ...peopleOf, ...countries.countries.flatMap(({ law }) => law)],
+  'phrases of an origin': countries.from,
+  'requests for a law': countries.asks,
+  'phrases of Grenada': countries.here,
   'words of work': offTopic.work,
-  'other matters': offTopic.matters.flatMap(({ always, phrases }) => [...always, ...phrases]),
-  orders: [...orders.never, ...orders.passedOver],
-  'begins of orders': orders.begins,
-  'words of the machine': orders.machine,
-  'begins of follow-ups': followUps.begin,
-  'what points back': followUps.anywhere,
+  'off-topic subjects': offTopic.matters.flatMap(({ always, phrases }) => [...always, ...phrases]),
+  instructions: [...instructions.alwaysRefused, ...instructions.ignored],
+  'beginnings of instructions': instructions.begins,
+  'words about the assistant': instructions.assistantTopics,
+  'beginnings of follow-ups': followUps.begin,
+  'words that point back': followUps.anywhere,
 };
 
 /** Words as the search reads them, with a place for a country and gaps. */
@@ -31,11 +31,11 @@ describe('the phrases that classify questions', () => {
   });
 
   test('no phrase has two classes', () => {
-    const abroad = new Set([...findPhrases, ...peopleOf]);
+    const abroad = new Set([...placeNames, ...peopleOf]);
     expect(countries.here.filter((phrase) => abroad.has(phrase))).toEqual([]);
-    const ofWork = new Set(offTopic.work);
-    const otherMatters = offTopic.matters.flatMap(({ phrases }) => phrases);
-    expect(otherMatters.filter((phrase) => ofWork.has(phrase))).toEqual([]);
+    const workPhrases = new Set(offTopic.work);
+    const offTopicPhrases = offTopic.matters.flatMap(({ phrases }) => phrases);
+    expect(offTopicPhrases.filter((phrase) => workPhrases.has(phrase))).toEqual([]);
   });
 
   test('a whole message has one class', () => {
@@ -43,7 +43,7 @@ describe('the phrases that classify questions', () => {
     expect(messages.filter((message, index) => messages.indexOf(message) !== index)).toEqual([]);
   });
 
-  test('code signs are in their compared form', () => {
-    expect(orders.signs.filter((sign) => sign !== sign.toLowerCase())).toEqual([]);
+  test('code fragments are in their compared form', () => {
+    expect(instructions.codeFragments.filter((fragment) => fragment !== fragment.toLowerCase())).toEqual([]);
   });
 });

@@ -50,17 +50,17 @@ const languageSchema = z.strictObject({
       )
       .min(1),
   }),
-  orders: z.strictObject({
+  instructions: z.strictObject({
     /** Requests that are always refused. */
-    never: phrases,
-    /** Passed over beside a question about the law of work, refused when there is none. */
-    passedOver: phrases,
-    /** Requests about the software. They are refused unless the message mentions work. */
-    machine: phrases,
-    /** Phrases that begin an order at the start of a sentence. */
+    alwaysRefused: phrases,
+    /** Ignored beside a question about labour law, and refused without one. */
+    ignored: phrases,
+    /** Words about the assistant itself. A request with one is refused unless the message mentions work. */
+    assistantTopics: phrases,
+    /** Phrases that begin an instruction at the start of a sentence. */
     begins: phrases,
-    /** Lower-case fragments of a question that are skipped too. */
-    signs: phrases,
+    /** Lower-case fragments of program code, and of the markup of a conversation. They mark an instruction. */
+    codeFragments: phrases,
   }),
   followUps: z.strictObject({
     /** Phrases that begin a follow-up question. */
@@ -73,8 +73,8 @@ const languageSchema = z.strictObject({
 /** `content/assistant/questions.yaml`: whole messages that no answer sheet answers, or that only resemble one. */
 const questionsSchema = z.strictObject({
   offTopic: phrases,
-  orders: phrases,
-  ordersWithQuestion: phrases,
+  instructions: phrases,
+  instructionsWithQuestion: phrases,
   otherCountry: phrases,
   fromElsewhereButHere: phrases,
   notStated: phrases,

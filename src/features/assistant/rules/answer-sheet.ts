@@ -1,7 +1,7 @@
 import type { ArithmeticView } from '../../law/rules/content-model.ts';
 import type { Outcome } from './answer/answer.ts';
 
-/** The id of a fact, to be quoted; or our own words with their facts. */
+/** The id of a fact, to be quoted; or an editor's text with its facts. */
 export type Statement =
   | string
   | {
@@ -43,7 +43,10 @@ export interface Trap {
 /** The prepared answers to questions about one topic. */
 export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>> {
   readonly id: string;
-  /** "The termination allowance". */
+  /**
+   * The title of the topic: "The termination allowance". It also titles a conversation, and a stored answer is matched to its sheet by it:
+   * a renamed sheet starts no follow-ups of earlier answers.
+   */
   readonly about: string;
   readonly facts: readonly string[];
   /** The calculator of the topic. */
@@ -53,7 +56,7 @@ export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>>
 }
 
 /** Whether two sheets share a tool or a fact. */
-export function sharesMatter(one: AnswerSheet, other: AnswerSheet): boolean {
+export function sharesToolOrFact(one: AnswerSheet, other: AnswerSheet): boolean {
   return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
 }
 
@@ -85,17 +88,18 @@ export interface AssistantLanguage {
       readonly phrases: readonly string[];
     }[];
   };
-  readonly orders: {
+  /** Instructions to the assistant. */
+  readonly instructions: {
     /** Always refused. */
-    readonly never: readonly string[];
+    readonly alwaysRefused: readonly string[];
     /** Ignored beside a labour question. */
-    readonly passedOver: readonly string[];
+    readonly ignored: readonly string[];
     /** About the assistant itself: refused without a word of work. */
-    readonly machine: readonly string[];
-    /** Begins an order at the start of a sentence. */
+    readonly assistantTopics: readonly string[];
+    /** Begins an instruction at the start of a sentence. */
     readonly begins: readonly string[];
-    /** Pieces of program code. */
-    readonly signs: readonly string[];
+    /** Fragments of program code, and of the markup of a conversation. */
+    readonly codeFragments: readonly string[];
   };
   readonly followUps: {
     /** Begins a follow-up question. */
@@ -107,10 +111,10 @@ export interface AssistantLanguage {
   readonly questions: {
     /** Not about labour law. */
     readonly offTopic: readonly string[];
-    /** Orders without a question. */
-    readonly orders: readonly string[];
-    /** Orders beside a question that is answered. */
-    readonly ordersWithQuestion: readonly string[];
+    /** Instructions without a question. */
+    readonly instructions: readonly string[];
+    /** Instructions beside a question that is answered. */
+    readonly instructionsWithQuestion: readonly string[];
     readonly otherCountry: readonly string[];
     /** Question that names another country but requests Grenada's law. */
     readonly fromElsewhereButHere: readonly string[];

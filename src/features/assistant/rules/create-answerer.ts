@@ -7,16 +7,16 @@ import type { Vocabulary } from '../../search/rules/understand.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { prepareSelection } from './selection/select-sheets.ts';
 import { foreignLawAnswer, offTopic, refusal, unknownAnswer, shortenRepeat } from './answer/compose-answer.ts';
-import { indexFacts } from './answer/fact-book.ts';
+import { indexFacts } from './answer/fact-index.ts';
 import { prepareFindAnswer, type FindAnswer } from './selection/find-answer.ts';
 import { createQuestionParser, type QuestionParser, type ParserVocabulary } from './question/parse-question.ts';
 import { clarifiedQuestion, isClarification } from './selection/clarification.ts';
 import { prepareLabourTopic, type KnownLabourTexts } from './selection/labour-topic.ts';
-import { claimInOrder, prepareFindCorrection } from './correction/find-correction.ts';
+import { claimInInstruction, prepareFindCorrection } from './correction/find-correction.ts';
 import { prepareClassifier, type Classification, type ClassifyQuestion } from './question/classify-question.ts';
 import { ROWS, type AnswerSheet, type SheetQuestion, type AssistantLanguage, type Trap } from './answer-sheet.ts';
 import { EVERYDAY_WORDS, smallTalk } from './question/small-talk.ts';
-import { differs, indexTrueTexts, type IsRestated } from './correction/claims.ts';
+import { contradictsText, indexTrueTexts, type IsRestated } from './correction/claims.ts';
 import { prepareMeaningScores, type ScoreMeanings } from './selection/score-meanings.ts';
 import { createCaseCalculator } from './calculation/calculate-case.ts';
 import type { CaseTool } from './calculation/run-calculator.ts';
@@ -53,14 +53,14 @@ export interface Answerer {
   readonly answer: (question: Question) => ComposedAnswer;
 }
 
-/** The minimum log-odds of an order, when no labour question is likelier. */
-const MIN_ORDER = 3;
-/** The minimum lead of a labour question over an order at which words such as "rules" and "file" are about the law. */
-const SURELY_NOT_THE_MACHINE = 8;
-/** The minimum lead at which a message that resembles an order is a question: "my boss says that I must". */
-const SURELY_NO_ORDER = 17;
-/** The minimum lead of Grenada's law over another country's at which the question is about Grenada alone. */
-const SURELY_HERE = 5;
+/** The minimum score of an instruction, when no labour question is likelier. */
+const MIN_INSTRUCTION_SCORE = 3;
+/** The minimum margin of a labour question over an instruction at which words such as "rules" and "file" are about the law. */
+const MIN_MARGIN_NOT_PROBING = 8;
+/** The minimum margin at which a message that resembles an instruction is a question: "my boss says that I must". */
+const MIN_MARGIN_NO_INSTRUCTION = 17;
+/** The minimum margin of Grenada's law over another country's at which the question is about Grenada alone. */
+const MIN_MARGIN_GRENADA_ONLY = 5;
 
 /**
  * Creates the answerer. A question is answered in these steps:
@@ -68,12 +68,13 @@ const SURELY_HERE = 5;
  *    (selection/clarification.ts).
  * 2. The message is parsed into stems, spelling slips corrected (question/parse-question.ts).
  * 3. Naive Bayes and softmax regression score what it means (selection/score-meanings.ts).
- * 4. Phrases and scores classify it: an order, off topic, another country's law, a follow-up (question/classify-question.ts).
+ * 4. Phrases classify it: an instruction to the assistant, off topic, another country's law, a follow-up
+ *    (question/classify-question.ts). The scores correct the instruction (`adjustByMeaning`).
  * 5. Each answer sheet gets a score of phrases, retrieved facts, words and meaning (selection/select-sheets.ts, follow-up.ts). Two close
  *    topics give a clarifying question.
  * 6. A further score decides whether the message is about labour law (selection/labour-topic.ts).
- * 7. Stated figures are parsed (case/parse-case.ts) and calculated (calculation/calculate-case.ts); a nearly as good sheet whose
- *    calculation works is preferred.
+ * 7. Stated figures are parsed (case/parse-case.ts). The sheet is picked: the best one, or one with a similar score that has the
+ *    requested calculation (selection/pick-sheet.ts, calculation/calculate-case.ts).
  * 8. The answer is composed from the sheet, else from one fact that covers the question, else it is "I do not know"
  *    (answer/compose-answer.ts).
  * 9. A wrong belief in the question is corrected (correction/find-correction.ts).
@@ -85,27 +86,27 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const parser = createQuestionParser(spellings, parserVocabulary(parts));
   const isAboutLabourLaw = prepareLabourTopic(knownLabourTexts(parts), parser);
   const scoreMeanings = prepareMeaningScores(sheets, language.questions, parser);
-  const book = indexFacts(law);
+  const factIndex = indexFacts(law);
   const classify = prepareClassifier(language, spellings);
-  const choose = prepareSelection(sheets, { parser, scoreMeanings, book });
-  const caseCalculator = createCaseCalculator(law, calculators, { book, parser, spellings });
+  const selectSheets = prepareSelection(sheets, { parser, scoreMeanings, factIndex });
+  const caseCalculator = createCaseCalculator(law, calculators, { factIndex, parser, spellings });
   const restates = indexTrueTexts(trueTexts(parts));
-  const finding = prepareFindAnswer({
+  const findAnswer = prepareFindAnswer({
     retrieval,
     sheets,
     parser,
     scoreMeanings,
-    book,
-    choose,
-    findCorrection: prepareFindCorrection(book, { parser, scoreMeanings, restates }),
+    factIndex,
+    selectSheets,
+    findCorrection: prepareFindCorrection(factIndex, { parser, scoreMeanings, restates }),
     caseCalculator,
     isAboutLabourLaw,
     pathOf: locateFacts(law).pathOf,
-    searchedSmallWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords))),
+    searchedStopWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords))),
   });
-  const reply = prepareReply({ ...finding, sheets, parser, scoreMeanings, classify, restates });
+  const replyTo = prepareReply({ ...findAnswer, sheets, parser, scoreMeanings, classify, restates });
   return {
-    answer: (input) => smallTalk(input.question) ?? shortenRepeat(reply(input), input.earlier.at(-1)),
+    answer: (input) => smallTalk(input.question) ?? shortenRepeat(replyTo(input), input.earlier.at(-1)),
   };
 }
 
@@ -175,9 +176,9 @@ function prepareReply({
   find,
   nearestTo,
 }: ReplyParts): Answerer['answer'] {
-  /** Replies to an order without a question: a refusal, or a correction of a wrong claim in it. */
-  function answerOrder({ question, earlier, today }: Question, classification: Classification): ComposedAnswer {
-    const { answer: ours } = find({
+  /** Replies to an instruction without a question: a refusal, or a correction of a wrong claim in it. */
+  function answerInstruction({ question, earlier, today }: Question, classification: Classification): ComposedAnswer {
+    const { answer } = find({
       text: classification.rest,
       whole: question,
       classification,
@@ -185,49 +186,65 @@ function prepareReply({
       today,
       isDoubtful: true,
     });
-    if (ours === null || ours.lead.facts.length === 0) return refusal();
-    if (ours.putRight !== null) return ours;
-    const claim = claimInOrder(question);
-    if (restates(claim) || !differs(claim, ours.lead.text, [])) return refusal();
-    return { ...ours, outcome: 'corrects', sum: null, putRight: { assumed: claim, right: ours.lead } };
+    if (answer === null || answer.lead.facts.length === 0) return refusal();
+    if (answer.putRight !== null) return answer;
+    const claim = claimInInstruction(question);
+    if (restates(claim) || !contradictsText(claim, answer.lead.text, [])) return refusal();
+    return { ...answer, outcome: 'corrects', calculation: null, putRight: { assumed: claim, right: answer.lead } };
   }
 
   return (typed) => {
-    const chosen = clarifiedQuestion(typed, sheets, parser);
-    const { question, today, ...sent } = chosen?.resolved ?? typed;
-    const earlier = sent.earlier.filter((turn) => !isClarification(turn));
+    const clarified = clarifiedQuestion(typed, sheets, parser);
+    const { question, today, ...conversation } = clarified?.question ?? typed;
+    const earlier = conversation.earlier.filter((answered) => !isClarification(answered));
     const input = { question, earlier, today };
-    const { law: ofLaw, kinds } = scoreMeanings(parser.parse(question));
-    const questionScore = ofLaw - Math.max(kinds.orders, kinds.ordersWithQuestion);
-    const classification = adjustByMeaning(classify(question), question, questionScore);
-    const { order, country, isAboutWork, rest } = classification;
-    if (order === 'refused') return refusal();
-    if (classification.offTopic === 'always' && order === null && !isAboutWork) return offTopic();
-    if (country === 'its law')
+    const { bestLabourScore, intents } = scoreMeanings(parser.parse(question));
+    const margin = bestLabourScore - Math.max(intents.instructions, intents.instructionsWithQuestion);
+    const classification = adjustByMeaning(classify(question), question, margin);
+    const { instruction, foreignLaw, offTopic: offTopicKind, isAboutWork, probesAssistant, rest } = classification;
+
+    if (instruction === 'refused') return refusal();
+    if (offTopicKind === 'always' && instruction === null && !isAboutWork) return offTopic();
+    if (foreignLaw === 'requested')
       return foreignLawAnswer(
         find({ text: rest, whole: rest, classification, earlier: [], today, isDoubtful: true }).answer,
       );
-    if (order === 'alone' || (order === null && kinds.orders > Math.max(ofLaw, kinds.ordersWithQuestion, MIN_ORDER)))
-      return answerOrder(input, classification);
+    const isLikelyInstruction =
+      intents.instructions > Math.max(bestLabourScore, intents.instructionsWithQuestion, MIN_INSTRUCTION_SCORE);
+    if (instruction === 'alone' || (instruction === null && isLikelyInstruction))
+      return answerInstruction(input, classification);
+
     const isDoubtful =
-      classification.isBesideRefusedOrder ||
-      (!isAboutWork && earlier.length === 0 && (order !== null || classification.mentionsAssistant));
-    const found = find({ text: rest, whole: question, classification, earlier, today, isDoubtful, only: chosen?.only });
-    const isHere = kinds.fromElsewhereButHere - kinds.otherCountry > SURELY_HERE;
-    if (country === 'beside Grenada' && !isHere) return foreignLawAnswer(found.answer);
+      classification.isBesideRefusedInstruction ||
+      (!isAboutWork && earlier.length === 0 && (instruction !== null || probesAssistant));
+    const found = find({
+      text: rest,
+      whole: question,
+      classification,
+      earlier,
+      today,
+      isDoubtful,
+      chosenSheet: clarified?.chosenSheet,
+    });
+    const isAboutGrenada = intents.fromElsewhereButHere - intents.otherCountry > MIN_MARGIN_GRENADA_ONLY;
+    if (foreignLaw === 'compared' && !isAboutGrenada) return foreignLawAnswer(found.answer);
     if (found.answer !== null) return found.answer;
-    if (order !== null || (classification.mentionsAssistant && !isAboutWork)) return refusal();
-    if (found.isAboutLabourLaw || (earlier.length > 0 && classification.offTopic !== 'always'))
+    if (instruction !== null || (probesAssistant && !isAboutWork)) return refusal();
+    if (found.isAboutLabourLaw || (earlier.length > 0 && offTopicKind !== 'always'))
       return unknownAnswer(nearestTo(question));
-    return kinds.orders > Math.max(kinds.offTopic, MIN_ORDER) ? refusal() : offTopic();
+    return intents.instructions > Math.max(intents.offTopic, MIN_INSTRUCTION_SCORE) ? refusal() : offTopic();
   };
 }
 
-/** Adjusts the classification by meaning: a labour question may only sound like an order, or like one about the assistant. */
-function adjustByMeaning(read: Classification, question: string, questionScore: number): Classification {
-  const mentionsAssistant = read.mentionsAssistant && questionScore < SURELY_NOT_THE_MACHINE;
-  const canBeMistaken = read.order !== null && read.order !== 'refused' && !read.addressesAssistant;
-  return canBeMistaken && questionScore > SURELY_NO_ORDER
-    ? { ...read, rest: question, order: null, mentionsAssistant }
-    : { ...read, mentionsAssistant };
+/**
+ * Corrects a classification by meaning: a labour question may only sound like an instruction, or like one about the assistant. `margin`
+ * is that of a labour question over an instruction.
+ */
+function adjustByMeaning(classification: Classification, question: string, margin: number): Classification {
+  const { instruction, addressesAssistant } = classification;
+  const probesAssistant = classification.probesAssistant && margin < MIN_MARGIN_NOT_PROBING;
+  const canBeMistaken = instruction !== null && instruction !== 'refused' && !addressesAssistant;
+  return canBeMistaken && margin > MIN_MARGIN_NO_INSTRUCTION
+    ? { ...classification, rest: question, instruction: null, probesAssistant }
+    : { ...classification, probesAssistant };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadOfflineAnswers } from '../content.ts';
+import { loadOfflineAnswers } from '../content/offline-answers.ts';
 import { findOfflineAnswer } from './offline-answer.ts';
 
 const answers = await loadOfflineAnswers(join(import.meta.dirname, '..', '..', '..', '..', 'content'));

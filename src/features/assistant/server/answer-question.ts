@@ -6,34 +6,34 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../contract.ts';
 import { MAX_TITLE_LENGTH, MAX_MESSAGES, MAX_TRIES } from '../rules/limits.ts';
-import type { AnswerLibrary } from './answer-library.ts';
+import type { AnswerService } from './answer-service.ts';
 import type { Asker, EnteredQuestion } from './enter-question.ts';
-import type { Model } from './model.ts';
+import type { MeteredModel } from './metered-model.ts';
 import { presentReply } from './present.ts';
 import { SHAPE, type AnswerMetadata } from './stored-answer.ts';
 import { noteAnswered } from './store/conversations.ts';
 import { insertAnswer, readAnswer } from './store/messages.ts';
-import { isWritten, writeAnswer, type Attempted, type Listener } from './write-answer.ts';
+import { canBeRephrased, rephraseAnswer, type WrittenAnswer, type Listener } from './rephrase-answer.ts';
 
 /** A whole answer. */
 export type Reply = ResponseOf<typeof assistantContract.ask>;
 
 /** Dependencies for answering questions. */
 export interface Answering {
-  /** Returns the library of the running request's edition. */
-  readonly library: () => AnswerLibrary;
+  /** Returns the answer service of the running request's edition. */
+  readonly answerService: () => AnswerService;
   /** Null without a language model. */
-  readonly model: Model | null;
+  readonly meteredModel: MeteredModel | null;
 }
 
 /**
  * Answers a stored question once: a retry gets the stored answer.
  * @throws ApiError NOT_FOUND when the conversation was deleted meanwhile
- * @throws AskerLeft when the user disconnected while the provider wrote; the question stays open for a retry
+ * @throws AskerLeft when the user disconnected while the language model wrote; the question stays open for a retry
  */
 export async function answerQuestion(
   { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,
-  { library: libraryNow, model }: Answering,
+  { answerService, meteredModel }: Answering,
   { id: userId }: Asker,
   question: EnteredQuestion,
   listener: Listener,
@@ -43,28 +43,33 @@ export async function answerQuestion(
   const storedAnswer = tries === 1 ? null : await readAnswer(pool, userId, { conversationId, place });
   if (storedAnswer !== null) return presentReply(storedAnswer, { conversationId, allowance });
 
-  const library = libraryNow();
-  const composed = await library.compose(content, earlier, grenadaDay(now()));
-  const facts = library.factsFor(content, composed);
-  const ofLibrary: Attempted = { answer: composed, writtenBy: 'library', fallback: false };
+  const service = answerService();
+  const composed = await service.composeAnswer({ question: content, earlier, today: grenadaDay(now()) });
+  const facts = service.factsFor(content, composed);
+  const unchanged: WrittenAnswer = { answer: composed, writtenBy: 'library', fallback: false };
   const {
     answer,
     withdrawn = false,
     ...how
-  }: Attempted = model === null || tries > MAX_TRIES || !isWritten(composed)
-    ? ofLibrary
-    : await writeAnswer(
-        { model, log },
-        { userId, question: content, earlier, library: composed, facts, elsewhere: library.elsewhere },
+  }: WrittenAnswer = meteredModel === null || tries > MAX_TRIES || !canBeRephrased(composed)
+    ? unchanged
+    : await rephraseAnswer(
+        { meteredModel, log },
+        { userId, question: content, earlier, composed, facts, findCountryNames: service.findCountryNames },
         listener,
       );
 
-  const metadata: AnswerMetadata = { shape: SHAPE, answer: library.toWire(answer), facts: [...facts.keys()], ...how };
+  const metadata: AnswerMetadata = {
+    shape: SHAPE,
+    answer: service.toWire(answer),
+    facts: [...facts.keys()],
+    ...how,
+  };
   return inTransaction(pool, async (client) => {
     const id = hashUuid(`answer ${question.id}`);
     await insertAnswer(
       client,
-      { id, conversationId, place, content: library.formatAnswerText(answer), metadata },
+      { id, conversationId, place, content: service.formatAnswerText(answer), metadata },
       now(),
     );
     await noteAnswered(client, conversationId, {

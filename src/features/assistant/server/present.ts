@@ -9,7 +9,7 @@ import type { AnswerRow, EarlierMessage, MessageRow } from './store/messages.ts'
 import { locateFacts, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
-import type { OfflineAnswer } from '../content.ts';
+import type { OfflineAnswer } from '../content/offline-answers.ts';
 
 /** Built-in answers for devices without a network. */
 export type OfflineAnswers = ResponseOf<typeof assistantContract.offlineAnswers>;

@@ -12,7 +12,7 @@ import { buildAllowance, QUESTIONS_PER_DAY } from '../rules/limits.ts';
 import { SUGGESTIONS } from '../rules/chat-texts.ts';
 import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
 import { readQuestions } from './store/days.ts';
-import { AskerLeft } from './write-answer.ts';
+import { AskerLeft } from './rephrase-answer.ts';
 import {
   listConversations,
   nameConversation,
@@ -91,7 +91,7 @@ function askingRoutes(
   registerCall(app, assistantContract.offlineAnswers, reading, async () => offlineAnswers());
 }
 
-/** Sends the library's answer with status 503, as the provider failed: the body is that of an error and of an answer. */
+/** Sends the composed answer with status 503, as the language model failed. The body is that of an error and of an answer. */
 function sendFallback(reply: FastifyReply, answer: Reply): FastifyReply {
   const { error, message, code } = new ApiError('UNAVAILABLE', 'The answer came from the law library alone.').body();
   return reply.status(503).send({ ...answer, error, message, code });

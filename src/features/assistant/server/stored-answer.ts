@@ -4,21 +4,22 @@ import { answerSchema } from '../contract.ts';
 /** Version of the stored rows. Increase it when earlier rows no longer parse by `answerSchema`. */
 export const SHAPE = 1;
 
-/** Metadata stored with an answer. */
-const answerMetadata = z.object({
+/** Schema of the metadata stored with an answer. */
+const answerMetadataSchema = z.object({
   /** Version 1 if missing. */
   shape: z.literal(SHAPE).default(SHAPE),
   answer: answerSchema,
   fallback: z.boolean(),
   /** Ids of the facts retrieved for the question, most important first. */
   facts: z.array(z.string()),
+  /** `library`: composed from the content. `provider`: rephrased by the language model. */
   writtenBy: z.enum(['library', 'provider']),
-  /** Why the provider's text was rejected. */
+  /** Why the language model's text was rejected. */
   faults: z.array(z.string()).readonly().optional(),
 });
 
 /** Metadata stored with an answer. */
-export type AnswerMetadata = z.output<typeof answerMetadata>;
+export type AnswerMetadata = z.output<typeof answerMetadataSchema>;
 
 const namedSource = z.object({ citation: z.string(), path: z.string() });
 const namedSources = z.array(z.unknown()).transform((sources) =>
@@ -29,7 +30,7 @@ const namedSources = z.array(z.unknown()).transform((sources) =>
 );
 
 /** Metadata of any version, with the fields that all versions have. */
-const anyMetadata = z
+const anyMetadataSchema = z
   .object({
     answer: z.object({ sources: namedSources.catch([]) }).catch({ sources: [] }),
     fallback: z.boolean().catch(false),
@@ -49,10 +50,10 @@ export interface StoredAnswer extends Pick<AnswerMetadata, 'fallback' | 'facts' 
 
 /** Parses the metadata of any version; unreadable metadata yields an answer without rows. */
 export function parseStoredAnswer(metadata: unknown): StoredAnswer {
-  const { answer, fallback, facts, writtenBy } = anyMetadata.parse(metadata);
-  const today = answerMetadata.safeParse(metadata);
+  const { answer, fallback, facts, writtenBy } = anyMetadataSchema.parse(metadata);
+  const current = answerMetadataSchema.safeParse(metadata);
   return {
-    answer: today.success ? today.data.answer : null,
+    answer: current.success ? current.data.answer : null,
     sources: answer.sources,
     references: answer.sources.map(({ citation }) => citation),
     fallback,

@@ -3,19 +3,19 @@ import { answersAlone, resultOf, SEARCH_KINDS, type SearchItem } from './search-
 import { stemOf, splitWords } from './stems.ts';
 import { indexTexts, type TextIndex } from './text-index.ts';
 
-/** Everything that can be found, with what finds it. An item is named by its place among the items. */
+/** The searchable items with their index. The document id of an item is its position in `items`. */
 export interface ItemIndex {
   readonly items: readonly SearchItem[];
   readonly index: TextIndex;
   /** The stems of each title. */
   readonly titles: readonly (readonly string[])[];
-  /** The kind of each item, by its place among the kinds. */
+  /** The kind of each item, as its position in `SEARCH_KINDS`. */
   readonly kinds: Uint8Array;
-  /** A number for each item, shared by those that are one result. */
+  /** A number for each item, shared by the items of one result. */
   readonly resultNames: Uint32Array;
-  /** The places of the items that a citation names. */
+  /** The document ids of the items that a citation names. */
   readonly byCitation: ReadonlyMap<string, readonly number[]>;
-  /** The places of the statements that may answer alone, by their ids. */
+  /** The document ids of the facts that may answer alone, by fact id. */
   readonly byFact: ReadonlyMap<string, number>;
 }
 
@@ -23,8 +23,8 @@ export interface ItemIndex {
 export function buildItemIndex(lists: readonly (readonly SearchItem[])[], count: CountStems): ItemIndex {
   const items = lists.flat();
   const byCitation = new Map<string, number[]>();
-  for (const [place, { cited = [] }] of items.entries()) {
-    for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), place]);
+  for (const [documentId, { cited = [] }] of items.entries()) {
+    for (const name of cited) byCitation.set(name, [...(byCitation.get(name) ?? []), documentId]);
   }
   const texts = new Map(items.map(({ id, text }) => [id, text]));
   const index = indexTexts(
@@ -35,7 +35,9 @@ export function buildItemIndex(lists: readonly (readonly SearchItem[])[], count:
     })),
     count,
   );
-  const byFact = new Map(items.flatMap((item, place) => (answersAlone(item) ? [[item.id, place] as const] : [])));
+  const byFact = new Map(
+    items.flatMap((item, documentId) => (answersAlone(item) ? [[item.id, documentId] as const] : [])),
+  );
   const numbers = new Map<string, number>();
   const resultNames = Uint32Array.from(items, (item) => {
     const name = resultOf(item);

@@ -9,10 +9,10 @@ const LENGTH_SHARE = 0.5;
 /** A text to be found, in its parts. */
 export type IndexedText = Readonly<Record<keyof typeof WEIGHTS, string>>;
 
-/** The texts that contain a stem, and its weight in each. */
+/** The texts that contain a stem, by position in the indexed list, and its weight in each. */
 export interface Postings {
-  readonly places: Uint32Array;
-  readonly worth: Float32Array;
+  readonly documentIds: Uint32Array;
+  readonly termWeights: Float32Array;
   /** The first of its words. */
   readonly word: string;
 }
@@ -48,19 +48,23 @@ export function createStemCounter(): CountStems {
 export function buildPostings(texts: readonly IndexedText[], count: CountStems): ReadonlyMap<string, Postings> {
   const counted = texts.map(count);
   const average = counted.reduce((total, { length }) => total + length, 0) / Math.max(1, texts.length);
-  const lists = new Map<string, { places: number[]; worth: number[]; word: string }>();
-  for (const [place, { stems, length }] of counted.entries()) {
-    const long = 1 - LENGTH_SHARE + (LENGTH_SHARE * length) / average;
+  const lists = new Map<string, { documentIds: number[]; termWeights: number[]; word: string }>();
+  for (const [documentId, { stems, length }] of counted.entries()) {
+    const lengthFactor = 1 - LENGTH_SHARE + (LENGTH_SHARE * length) / average;
     for (const [stem, { count, word }] of stems) {
       let list = lists.get(stem);
-      if (list === undefined) lists.set(stem, (list = { places: [], worth: [], word }));
-      list.places.push(place);
-      list.worth.push((count * (SATURATION + 1)) / (count + SATURATION * long));
+      if (list === undefined) lists.set(stem, (list = { documentIds: [], termWeights: [], word }));
+      list.documentIds.push(documentId);
+      list.termWeights.push((count * (SATURATION + 1)) / (count + SATURATION * lengthFactor));
     }
   }
   const postings = new Map<string, Postings>();
-  for (const [stem, { places, worth, word }] of lists) {
-    postings.set(stem, { places: Uint32Array.from(places), worth: Float32Array.from(worth), word });
+  for (const [stem, { documentIds, termWeights, word }] of lists) {
+    postings.set(stem, {
+      documentIds: Uint32Array.from(documentIds),
+      termWeights: Float32Array.from(termWeights),
+      word,
+    });
   }
   return postings;
 }

@@ -40,14 +40,14 @@ describe('retrieval', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.lorem({ maxCount: 40 }));
     fc.assert(
       fc.property(text, fc.boolean(), (query, only) => {
-        const { ranked, needs } = retrieval.retrieve(query, { only });
+        const { ranked, clauses } = retrieval.retrieve(query, { only });
         const ids = ranked.map(({ item: { id } }) => id);
         expect(new Set(ids).size).toBe(ids.length);
         for (const [place, { score, coverage }] of ranked.entries()) {
           expect(score).toBeLessThanOrEqual(ranked[place - 1]?.score ?? Infinity);
           expect(coverage).toBeGreaterThanOrEqual(0.5);
         }
-        expect(retrieval.nearest(needs, 2).length).toBeLessThanOrEqual(2);
+        expect(retrieval.nearest(clauses, 2).length).toBeLessThanOrEqual(2);
       }),
     );
   });

@@ -136,8 +136,11 @@ export function searchFor(
   { retrieve, nearest, items }: Retrieval,
   { query, kind, only, page = 1, reader }: SearchInput,
 ): SearchAnswer {
-  const { ranked, counts, needs, lawWords, corrected, marks, notHeld } = retrieve(query, { only, whole: kind });
-  const marked = new Set(marks);
+  const { ranked, counts, clauses, lawWords, corrected, queryStems, unknownCitation } = retrieve(query, {
+    only,
+    whole: kind,
+  });
+  const marked = new Set(queryStems);
   const results = oneOfEach(ranked);
   const shown = (item: SearchItem) => presentItem(item, marked, reader);
   const byKind = Map.groupBy(results, ({ item }) => item.kind);
@@ -163,13 +166,15 @@ export function searchFor(
     inShort: (kind === null || kind === 'law') && shownPage === 1 ? inShortOf(ranked) : null,
     lawWords,
     corrected,
-    marks,
-    notHeld: notHeld?.sentence ?? null,
+    marks: queryStems,
+    notHeld: unknownCitation?.sentence ?? null,
     // Corrections and topics still suggest the nearest items of an exact search.
     nearest:
       total > 0
         ? []
-        : orLaws(notHeld?.near ?? nearest(only ? retrieve(query).needs : needs, NEAREST), items()).map(shown),
+        : orLaws(unknownCitation?.near ?? nearest(only ? retrieve(query).clauses : clauses, NEAREST), items()).map(
+            shown,
+          ),
   };
 }
 

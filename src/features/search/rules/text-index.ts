@@ -1,19 +1,19 @@
 import { buildPostings, type CountStems, type IndexedText } from './postings.ts';
 import { prepareSlips, type SlipCandidate } from './spelling-slips.ts';
-import { prepareFind, type Found, type Need } from './text-scores.ts';
+import { prepareSearch, type Hit, type QueryClause } from './text-scores.ts';
 
 /** Finds texts by the words in them. */
 export interface TextIndex {
   /** Returns the number of texts with a stem. */
-  readonly frequencyOf: (stem: string) => number;
+  readonly documentFrequency: (stem: string) => number;
   /** Returns a word with that stem as a text spells it; the stem itself when there is none. */
   readonly wordOf: (stem: string) => string;
-  /** Stems that begin so, commonest first, at most so many. */
-  readonly beginningWith: (start: string, most: number) => readonly string[];
-  /** Stems that a stem may be a slip for, nearest first and of those the commonest, at most so many. */
-  readonly slipsOf: (stem: string, most: number) => readonly SlipCandidate[];
-  /** Returns the texts with at least half of the needs, in no order. */
-  readonly find: (needs: readonly Need[]) => readonly Found[];
+  /** Returns the stems that begin with some letters, commonest first. */
+  readonly beginningWith: (start: string, limit: number) => readonly string[];
+  /** Returns the stems that a stem may be a slip for, nearest first, then commonest first. */
+  readonly slipsOf: (stem: string, limit: number) => readonly SlipCandidate[];
+  /** Returns the texts with at least half of the clauses, in no order. */
+  readonly find: (clauses: readonly QueryClause[]) => readonly Hit[];
 }
 
 /**
@@ -24,22 +24,22 @@ export function indexTexts(texts: readonly IndexedText[], count: CountStems): Te
   const postings = buildPostings(texts, count);
   const sorted = [...postings.keys()].toSorted();
   const slips = prepareSlips(sorted);
-  const frequencyOf = (stem: string) => postings.get(stem)?.places.length ?? 0;
-  const commonest = (one: string, other: string) => frequencyOf(other) - frequencyOf(one);
+  const documentFrequency = (stem: string) => postings.get(stem)?.documentIds.length ?? 0;
+  const commonest = (one: string, other: string) => documentFrequency(other) - documentFrequency(one);
   return {
-    frequencyOf,
+    documentFrequency,
     wordOf: (stem) => postings.get(stem)?.word ?? stem,
-    beginningWith(start, most) {
+    beginningWith(start, limit) {
       const from = lowerBound(sorted, start);
       const stems: string[] = [];
       for (let at = from; sorted[at]?.startsWith(start) === true; at += 1) stems.push(sorted[at] ?? '');
-      return stems.toSorted(commonest).slice(0, most);
+      return stems.toSorted(commonest).slice(0, limit);
     },
-    slipsOf: (stem, most) =>
+    slipsOf: (stem, limit) =>
       slips(stem)
         .toSorted((one, other) => one.slips - other.slips || commonest(one.word, other.word))
-        .slice(0, most),
-    find: prepareFind(postings, texts.length),
+        .slice(0, limit),
+    find: prepareSearch(postings, texts.length),
   };
 }
 
@@ -58,10 +58,10 @@ function lowerBound(sorted: readonly string[], start: string): number {
  * Returns the best results in order, up to a maximum. Of many, first filters those above a threshold that lets enough
  * pass, so that few are sorted.
  */
-export function selectBest(all: readonly Found[], most: number): readonly Found[] {
-  const inOrder = (found: readonly Found[]) =>
-    found.toSorted((one, other) => other.score - one.score || one.position - other.position).slice(0, most);
-  if (all.length <= most * 4) return inOrder(all);
+export function selectBest(all: readonly Hit[], limit: number): readonly Hit[] {
+  const inOrder = (found: readonly Hit[]) =>
+    found.toSorted((one, other) => other.score - one.score || one.documentId - other.documentId).slice(0, limit);
+  if (all.length <= limit * 4) return inOrder(all);
   const highest = all.reduce((high, { score }) => Math.max(high, score), 0);
   const STEPS = 256;
   const counts = new Uint32Array(STEPS + 1);
@@ -72,7 +72,7 @@ export function selectBest(all: readonly Found[], most: number): readonly Found[
   }
   let bar = STEPS;
   let passed = counts[bar] ?? 0;
-  while (bar > 0 && passed < most) {
+  while (bar > 0 && passed < limit) {
     bar -= 1;
     passed += counts[bar] ?? 0;
   }

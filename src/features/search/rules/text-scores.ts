@@ -1,18 +1,19 @@
 import type { Postings } from './postings.ts';
 
-/** An alternative of a need. A text matches when it contains all of its stems. */
+/** An alternative of a clause. A text matches it when the text contains all of its stems. */
 export interface Alternative {
   readonly stems: readonly string[];
   /** From 0 to 1; 1 for the words as typed. */
   readonly weight: number;
 }
 
-/** A need of the query. The best matching alternative counts in full, the others by {@link SECOND_BEST}. */
-export type Need = readonly Alternative[];
+/** A clause of the query: a word or phrase with its alternatives. The best matching one counts in full, the others by {@link SECOND_BEST}. */
+export type QueryClause = readonly Alternative[];
 
-/** A text that matches, by its position in the list. `coverage` is the matched share of the query, from 0 to 1, weighted by rarity. */
-export interface Found {
-  readonly position: number;
+/** A matching text. `coverage` is the matched share of the query, from 0 to 1, weighted by rarity. */
+export interface Hit {
+  /** The documentId of the text in the indexed list. */
+  readonly documentId: number;
   readonly score: number;
   readonly coverage: number;
 }
@@ -30,68 +31,69 @@ const MIN_COVERAGE = 0.5;
 type StemWeight = (stem: string) => number;
 
 /**
- * Returns a search for the texts with at least half of the needs, in no order. All searches share its arrays; each search
+ * Returns a search for the texts with at least half of the clauses, in no order. All searches share its arrays; each search
  * leaves them at zero.
  */
-export function prepareFind(
+export function prepareSearch(
   postings: ReadonlyMap<string, Postings>,
   size: number,
-): (needs: readonly Need[]) => readonly Found[] {
+): (clauses: readonly QueryClause[]) => readonly Hit[] {
   const scores = new Float32Array(size);
   const covered = new Float32Array(size);
   const candidates = new Uint32Array(size);
-  const frequencyOf = (stem: string) => postings.get(stem)?.places.length ?? 0;
-  const stemWeight = (stem: string) => Math.log(1 + (size - frequencyOf(stem) + 0.5) / (frequencyOf(stem) + 0.5));
+  const documentFrequency = (stem: string) => postings.get(stem)?.documentIds.length ?? 0;
+  const stemWeight = (stem: string) =>
+    Math.log(1 + (size - documentFrequency(stem) + 0.5) / (documentFrequency(stem) + 0.5));
   const scorer = createScorer(postings, size, stemWeight);
 
-  /** Adds the scores of one need. New texts go into `candidates` after the first `known`; returns their number with the known ones. */
-  function add(need: Need, rarity: number, known: number): number {
+  /** Adds the scores of one clause. New texts go into `candidates` after the first `known`; returns their number with the known ones. */
+  function addClause(clause: QueryClause, rarity: number, known: number): number {
     let candidateCount = known;
-    const matches = scorer.score(need);
-    for (let at = 0; at < matches; at += 1) {
-      const position = scorer.touched[at] ?? 0;
-      if (covered[position] === 0) {
-        candidates[candidateCount] = position;
+    const matches = scorer.score(clause);
+    for (let index = 0; index < matches; index += 1) {
+      const documentId = scorer.touched[index] ?? 0;
+      if (covered[documentId] === 0) {
+        candidates[candidateCount] = documentId;
         candidateCount += 1;
       }
-      scores[position] = (scores[position] ?? 0) + (scorer.best[position] ?? 0);
-      covered[position] = (covered[position] ?? 0) + rarity;
-      scorer.best[position] = 0;
+      scores[documentId] = (scores[documentId] ?? 0) + (scorer.best[documentId] ?? 0);
+      covered[documentId] = (covered[documentId] ?? 0) + rarity;
+      scorer.best[documentId] = 0;
     }
     return candidateCount;
   }
 
   /** Returns the candidates with enough coverage and sets the shared arrays back to zero. */
-  function collect(candidateCount: number, total: number): readonly Found[] {
-    const found: Found[] = [];
-    for (let at = 0; at < candidateCount; at += 1) {
-      const position = candidates[at] ?? 0;
-      const coverage = Math.min(1, (covered[position] ?? 0) / total);
-      if (coverage >= MIN_COVERAGE) found.push({ position, score: (scores[position] ?? 0) * coverage, coverage });
-      scores[position] = 0;
-      covered[position] = 0;
+  function collect(candidateCount: number, total: number): readonly Hit[] {
+    const found: Hit[] = [];
+    for (let index = 0; index < candidateCount; index += 1) {
+      const documentId = candidates[index] ?? 0;
+      const coverage = Math.min(1, (covered[documentId] ?? 0) / total);
+      if (coverage >= MIN_COVERAGE) found.push({ documentId, score: (scores[documentId] ?? 0) * coverage, coverage });
+      scores[documentId] = 0;
+      covered[documentId] = 0;
     }
     return found;
   }
 
-  return (needs) => {
+  return (clauses) => {
     let candidateCount = 0;
     let total = 0;
-    for (const need of needs) {
-      const rarity = rarityOf(need, postings, stemWeight);
+    for (const clause of clauses) {
+      const rarity = rarityOf(clause, postings, stemWeight);
       total += rarity;
-      candidateCount = add(need, rarity, candidateCount);
+      candidateCount = addClause(clause, rarity, candidateCount);
     }
     return collect(candidateCount, total);
   };
 }
 
-/** Scores one need at a time. The caller sets each value it reads from `best` back to 0. */
+/** Scores one clause at a time. The caller sets each value it reads from `best` back to 0. */
 interface Scorer {
   readonly best: Float32Array;
-  /** Positions of the matching texts; `score` returns how many are valid. */
+  /** Document ids of the matching texts; `score` returns how many are valid. */
   readonly touched: Uint32Array;
-  readonly score: (need: Need) => number;
+  readonly score: (clause: QueryClause) => number;
 }
 
 function createScorer(postings: ReadonlyMap<string, Postings>, size: number, stemWeight: StemWeight): Scorer {
@@ -100,13 +102,13 @@ function createScorer(postings: ReadonlyMap<string, Postings>, size: number, ste
   const intersect = createIntersection(size);
   let count = 0;
 
-  function raise(position: number, value: number): void {
-    const before = best[position] ?? 0;
+  function raise(documentId: number, value: number): void {
+    const before = best[documentId] ?? 0;
     if (before === 0) {
-      touched[count] = position;
+      touched[count] = documentId;
       count += 1;
     }
-    best[position] = Math.max(value, before) + SECOND_BEST * Math.min(value, before);
+    best[documentId] = Math.max(value, before) + SECOND_BEST * Math.min(value, before);
   }
 
   function addAlternative({ stems, weight }: Alternative): void {
@@ -114,23 +116,24 @@ function createScorer(postings: ReadonlyMap<string, Postings>, size: number, ste
     for (const stem of stems) {
       const list = postings.get(stem);
       if (list === undefined) return;
-      lists.push({ list, worth: stemWeight(stem) * weight });
+      lists.push({ list, weight: stemWeight(stem) * weight });
     }
     const [only] = lists;
     if (lists.length > 1 || only === undefined) {
       intersect(lists, raise);
       return;
     }
-    const { list, worth } = only;
-    for (let at = 0; at < list.places.length; at += 1) raise(list.places[at] ?? 0, (list.worth[at] ?? 0) * worth);
+    const { list, weight: listWeight } = only;
+    for (let index = 0; index < list.documentIds.length; index += 1)
+      raise(list.documentIds[index] ?? 0, (list.termWeights[index] ?? 0) * listWeight);
   }
 
   return {
     best,
     touched,
-    score(need) {
+    score(clause) {
       count = 0;
-      for (const alternative of need) addAlternative(alternative);
+      for (const alternative of clause) addAlternative(alternative);
       return count;
     },
   };
@@ -139,35 +142,35 @@ function createScorer(postings: ReadonlyMap<string, Postings>, size: number, ste
 /** The texts that contain a stem, and the weight of the stem. */
 interface WeightedPostings {
   readonly list: Postings;
-  readonly worth: number;
+  readonly weight: number;
 }
 
 /** Returns a function that calls `visit` for each text in all of the lists, with the sum of its scores. */
 function createIntersection(
   size: number,
-): (lists: readonly WeightedPostings[], visit: (position: number, value: number) => void) => void {
+): (lists: readonly WeightedPostings[], visit: (documentId: number, value: number) => void) => void {
   const matchedLists = new Uint8Array(size);
-  const sum = new Float32Array(size);
+  const totals = new Float32Array(size);
   return (lists, visit) => {
-    for (const [index, { list, worth }] of lists.entries()) {
-      for (let at = 0; at < list.places.length; at += 1) {
-        const position = list.places[at] ?? 0;
-        if (matchedLists[position] !== index) continue;
-        matchedLists[position] = index + 1;
-        sum[position] = (sum[position] ?? 0) + (list.worth[at] ?? 0) * worth;
+    for (const [listIndex, { list, weight }] of lists.entries()) {
+      for (let index = 0; index < list.documentIds.length; index += 1) {
+        const documentId = list.documentIds[index] ?? 0;
+        if (matchedLists[documentId] !== listIndex) continue;
+        matchedLists[documentId] = listIndex + 1;
+        totals[documentId] = (totals[documentId] ?? 0) + (list.termWeights[index] ?? 0) * weight;
       }
     }
-    for (const position of lists[0]?.list.places ?? []) {
-      if (matchedLists[position] === lists.length) visit(position, sum[position] ?? 0);
-      matchedLists[position] = 0;
-      sum[position] = 0;
+    for (const documentId of lists[0]?.list.documentIds ?? []) {
+      if (matchedLists[documentId] === lists.length) visit(documentId, totals[documentId] ?? 0);
+      matchedLists[documentId] = 0;
+      totals[documentId] = 0;
     }
   };
 }
 
-/** Returns the weight of a need beside the other needs of the query. */
-function rarityOf(need: Need, postings: ReadonlyMap<string, Postings>, stemWeight: StemWeight): number {
-  const written = need.filter(({ stems }) => stems.every((stem) => postings.has(stem)));
-  if (written.length === 0) return UNKNOWN_RARITY * stemWeight('');
-  return Math.max(0.1, ...written.map(({ stems }) => Math.max(...stems.map(stemWeight))));
+/** Returns the weight of a clause relative to the other clauses of the query. */
+function rarityOf(clause: QueryClause, postings: ReadonlyMap<string, Postings>, stemWeight: StemWeight): number {
+  const known = clause.filter(({ stems }) => stems.every((stem) => postings.has(stem)));
+  if (known.length === 0) return UNKNOWN_RARITY * stemWeight('');
+  return Math.max(0.1, ...known.map(({ stems }) => Math.max(...stems.map(stemWeight))));
 }

@@ -1,6 +1,6 @@
 import { MAX_QUERY_WORDS } from './search-item.ts';
 import type { TextIndex } from './text-index.ts';
-import type { Alternative, Need } from './text-scores.ts';
+import type { Alternative, QueryClause } from './text-scores.ts';
 import { prepareSlips, slipsIn } from './spelling-slips.ts';
 import { isStopWord, stemOf, extractStems, splitWords } from './stems.ts';
 
@@ -23,21 +23,20 @@ export interface Vocabulary {
 }
 
 /** A parsed query: the search terms, and notes for the reader. */
-export interface Understood {
-  readonly needs: readonly Need[];
+export interface ParsedQuery {
+  readonly clauses: readonly QueryClause[];
   /** Legal terms that were added to the search; empty when the query contains them itself. */
   readonly lawWords: readonly string[];
   /** Corrected spellings of the words that were read as slips. */
   readonly corrected: readonly string[];
   /** Provisions on the topics of the query, as body and slug. */
-  readonly at: readonly string[];
+  readonly provisions: readonly string[];
   /** Id of the fact that answers; null when no topic names one, or equally good topics name different ones. */
-  readonly answer: string | null;
+  readonly answerFactId: string | null;
 }
 
-export interface Understanding {
-  readonly understand: (query: string, index: TextIndex) => Understood;
-}
+/** Parses a query with the words of an index. */
+export type ParseQuery = (query: string, index: TextIndex) => ParsedQuery;
 
 /** Weights of an everyday phrase, a legal term, a corrected word and a completed word, beside 1 for a word as typed. */
 const EVERYDAY = 0.6;
@@ -65,7 +64,7 @@ interface QueryWord {
 }
 
 /** Prepares the vocabulary for many queries. */
-export function prepareUnderstanding({ spellings, topics }: Vocabulary): Understanding {
+export function prepareQueryParser({ spellings, topics }: Vocabulary): ParseQuery {
   const spelled = new Map(Object.entries(spellings));
   const stemsIn = (text: string) => splitWords(text).map((word) => stemOf(spelled.get(word) ?? word));
   const phrases = topics
@@ -73,12 +72,12 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
     .toSorted((one, other) => other.stems.length - one.stems.length);
   const parseWords = createWordParser(spelled, new Set(phrases.flatMap(({ stems }) => stems)));
 
-  function understand(query: string, index: TextIndex): Understood {
-    const written = splitWords(query).slice(0, MAX_QUERY_WORDS);
-    const queryWords = parseWords(written, index);
-    const needs: Need[] = [];
+  function parseQuery(query: string, index: TextIndex): ParsedQuery {
+    const words = splitWords(query).slice(0, MAX_QUERY_WORDS);
+    const queryWords = parseWords(words, index);
+    const clauses: QueryClause[] = [];
     const lawWords = new Set<string>();
-    const at = new Set<string>();
+    const provisions = new Set<string>();
     const answering: Phrase[] = [];
     const corrected = new Set<string>();
     const typed = new Set(queryWords.map(({ stem }) => stem));
@@ -92,27 +91,27 @@ export function prepareUnderstanding({ spellings, topics }: Vocabulary): Underst
         typed.add(stem);
         corrected.add(index.wordOf(stem));
       }
-      needs.push(needOfTopic(phrase, matched));
+      clauses.push(clauseOfTopic(phrase, matched));
       for (const word of phrase.topic.law) lawWords.add(word);
-      for (const provision of phrase.topic.at ?? []) at.add(provision);
+      for (const provision of phrase.topic.at ?? []) provisions.add(provision);
       if (phrase.topic.answer !== undefined) answering.push(phrase);
     }
     for (const [position, word] of queryWords.entries()) {
       if (word.used || word.isStopWord) continue;
-      needs.push(needOfWord(word, position === queryWords.length - 1, index));
+      clauses.push(clauseOfWord(word, position === queryWords.length - 1, index));
       const [likeliest] = word.corrections;
       if (likeliest !== undefined) corrected.add(index.wordOf(likeliest));
     }
     return {
-      needs,
+      clauses,
       lawWords: [...lawWords].filter((words) => !extractStems(words).every((stem) => typed.has(stem))),
       corrected: [...corrected],
-      at: [...at],
-      answer: answerOf(answering),
+      provisions: [...provisions],
+      answerFactId: answerOf(answering),
     };
   }
 
-  return { understand };
+  return parseQuery;
 }
 
 /** Returns a parser for the words of a query. It corrects the first {@link MAX_SLIPS} unknown words; `known` are the stems of all phrases. */
@@ -135,7 +134,8 @@ function createWordParser(
       const word = spelled.get(each) ?? each;
       const stem = stemOf(word);
       const parsed = { stem, isStopWord: isStopWord(word), used: false };
-      if (parsed.isStopWord || known.has(stem) || index.frequencyOf(stem) > 0) return { ...parsed, corrections: [] };
+      if (parsed.isStopWord || known.has(stem) || index.documentFrequency(stem) > 0)
+        return { ...parsed, corrections: [] };
       const isBegun = position === written.length - 1 && stem.length >= MIN_PREFIX_LENGTH;
       if (isBegun && index.beginningWith(stem, 1).length > 0) return { ...parsed, corrections: [] };
       if (slipsIn(stem) === 0 || corrected === MAX_SLIPS) return { ...parsed, corrections: [] };
@@ -145,7 +145,7 @@ function createWordParser(
   };
 }
 
-/** Returns the answer that the longest phrases share. `phrases` are sorted by length, longest first. */
+/** Returns the id of the fact that the longest phrases name as the answer; null when they name different ones. `phrases` are sorted by length, longest first. */
 function answerOf(phrases: readonly Phrase[]): string | null {
   const longest = phrases.filter(({ stems }) => stems.length === phrases[0]?.stems.length);
   const [answer = null, ...others] = new Set(longest.map(({ topic }) => topic.answer));
@@ -160,8 +160,8 @@ function findPhraseWords(queryWords: readonly QueryWord[], { stems }: Phrase): Q
   return matched.length === stems.length ? matched : null;
 }
 
-/** Returns the need of a word outside every phrase: the word, its corrections and, for the last word, its completions. */
-function needOfWord({ stem, corrections }: QueryWord, isLast: boolean, index: TextIndex): Need {
+/** Returns the clause of a word outside every phrase: the word, its corrections and, for the last word, its completions. */
+function clauseOfWord({ stem, corrections }: QueryWord, isLast: boolean, index: TextIndex): QueryClause {
   const begun =
     isLast && stem.length >= MIN_PREFIX_LENGTH ? index.beginningWith(stem, 6).filter((each) => each !== stem) : [];
   return [
@@ -171,8 +171,8 @@ function needOfWord({ stem, corrections }: QueryWord, isLast: boolean, index: Te
   ];
 }
 
-/** Returns the need of a topic: the words as typed, and each legal term. */
-function needOfTopic({ topic }: Phrase, words: readonly QueryWord[]): Need {
+/** Returns the clause of a topic: the words as typed, and each legal term. */
+function clauseOfTopic({ topic }: Phrase, words: readonly QueryWord[]): QueryClause {
   const literal = words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem);
   return [
     ...(literal.length === 0 ? [] : [{ stems: [...new Set(literal)], weight: EVERYDAY }]),
@@ -181,13 +181,13 @@ function needOfTopic({ topic }: Phrase, words: readonly QueryWord[]): Need {
 }
 
 /** Parses a query without corrections, completions or topics. */
-export function literally(query: string): Understood {
+export function parseLiterally(query: string): ParsedQuery {
   const stems = new Set(extractStems(splitWords(query).slice(0, MAX_QUERY_WORDS).join(' ')));
   return {
-    needs: [...stems].map((stem) => [{ stems: [stem], weight: 1 }]),
+    clauses: [...stems].map((stem) => [{ stems: [stem], weight: 1 }]),
     lawWords: [],
     corrected: [],
-    at: [],
-    answer: null,
+    provisions: [],
+    answerFactId: null,
   };
 }

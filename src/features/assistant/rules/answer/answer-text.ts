@@ -11,7 +11,7 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
   const numberOf = new Map(places.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
   const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
   const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
-  const { outcome, about, lead, putRight, rule, sum, covers, exception, whatToDo, nearest, needsHelp } = answer;
+  const { outcome, about, lead, putRight, rule, calculation, covers, exception, whatToDo, nearest, needsHelp } = answer;
   return {
     outcome,
     about,
@@ -19,13 +19,13 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
     putRight: putRight === null ? null : { assumed: putRight.assumed, right: passage(putRight.right) },
     rule: rule.map(passage),
     sum:
-      sum === null
+      calculation === null
         ? null
         : {
-            title: sum.title,
-            path: sum.path,
-            lines: sum.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
-            total: sum.total,
+            title: calculation.title,
+            path: calculation.path,
+            lines: calculation.lines.map(({ label, figure, facts }) => ({ label, figure, sources: numbers(facts) })),
+            total: calculation.total,
           },
     covers: covers.map(passage),
     exception: exception.map(passage),
@@ -59,12 +59,12 @@ const HEADS: Readonly<Record<Row, string>> = {
 
 /** Returns the passages of an answer in reading order. */
 function passagesOf(answer: ComposedAnswer): Passage[] {
-  const { lead, putRight, rule, sum, covers, exception, whatToDo } = answer;
+  const { lead, putRight, rule, calculation, covers, exception, whatToDo } = answer;
   return [
     lead,
     ...(putRight === null ? [] : [putRight.right]),
     ...rule,
-    ...(sum?.lines ?? []).map(({ label, facts }) => ({ text: label, facts })),
+    ...(calculation?.lines ?? []).map(({ label, facts }) => ({ text: label, facts })),
     ...covers,
     ...exception,
     ...whatToDo,
@@ -78,18 +78,18 @@ export function listFactIds(answer: ComposedAnswer): string[] {
 
 /** Returns the whole answer as text with marks: each row under its heading, one passage a line. */
 export function formatMarkedText(answer: ComposedAnswer): string {
-  const { lead, putRight, sum, nearest } = answer;
+  const { lead, putRight, calculation, nearest } = answer;
   const row = (name: Row) => (answer[name].length === 0 ? [] : [HEADS[name], ...answer[name].map(({ text }) => text)]);
   return [
     lead.text,
     ...(putRight === null ? [] : ['One thing to put right.', `You wrote “${putRight.assumed}”.`, putRight.right.text]),
     ...row('rule'),
-    ...(sum === null || sum.lines.length === 0
+    ...(calculation === null || calculation.lines.length === 0
       ? []
       : [
           'Your sum.',
-          ...sum.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)),
-          ...(sum.total === null ? [] : [`${sum.total.label}: ${sum.total.figure}`]),
+          ...calculation.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)),
+          ...(calculation.total === null ? [] : [`${calculation.total.label}: ${calculation.total.figure}`]),
         ]),
     ...ROWS.slice(1).flatMap(row),
     // The lead of a clarification already names both topics.

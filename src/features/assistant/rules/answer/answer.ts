@@ -58,7 +58,7 @@ export interface ComposedAnswer {
   readonly lead: Passage;
   readonly putRight: Correction | null;
   readonly rule: readonly Passage[];
-  readonly sum: Calculation | null;
+  readonly calculation: Calculation | null;
   readonly covers: readonly Passage[];
   readonly exception: readonly Passage[];
   readonly whatToDo: readonly Passage[];

@@ -5,14 +5,14 @@ import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selec
 import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts';
 import { formatAnswerText } from './answer-text.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
-import type { FactIndex } from './fact-book.ts';
+import type { FactIndex } from './fact-index.ts';
 import { ROWS, type AnswerSheet, type SheetQuestion, type Row, type Statement } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 
 const EMPTY = {
   putRight: null,
   rule: [],
-  sum: null,
+  calculation: null,
   covers: [],
   exception: [],
   whatToDo: [],
@@ -111,20 +111,23 @@ export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: s
 /** The parts of an answer. */
 export interface Composition {
   readonly candidate: Candidate;
-  readonly worked: CaseResult | null;
+  readonly caseResult: CaseResult | null;
   readonly putRight: ComposedAnswer['putRight'];
   readonly nearest: () => readonly NearestPage[];
 }
 
 /** Composes the answer of a sheet: the lead is its matching question, retrieved fact, or rule; then its rows. */
-export function composeAnswer({ candidate, worked, putRight, nearest }: Composition, book: FactIndex): ComposedAnswer {
-  const { sheet, matchedQuestion, found } = candidate;
+export function composeAnswer(
+  { candidate, caseResult, putRight, nearest }: Composition,
+  factIndex: FactIndex,
+): ComposedAnswer {
+  const { sheet, matchedQuestion, bestFact } = candidate;
   const entry = matchedQuestion?.entry ?? null;
-  const { reasons, reported } = calculationReasons(worked, book);
-  const lead = reported[0] ?? leadOf(candidate, worked, book);
-  const rows = rowsOf(sheet, entry, book);
-  const outcome = outcomeOf({ entry, lead, putRight, worked }, book);
-  const foundPassage = found !== null && entry === null ? book.toPassage(found.fact) : null;
+  const { reasons, reported } = calculationReasons(caseResult, factIndex);
+  const lead = reported[0] ?? leadOf(candidate, caseResult, factIndex);
+  const rows = rowsOf(sheet, entry, factIndex);
+  const outcome = outcomeOf({ entry, lead, putRight, caseResult }, factIndex);
+  const foundPassage = bestFact !== null && entry === null ? factIndex.toPassage(bestFact.factId) : null;
   const besides = foundPassage === null ? [] : [foundPassage];
   const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
   return {
@@ -134,10 +137,10 @@ export function composeAnswer({ candidate, worked, putRight, nearest }: Composit
     lead,
     putRight,
     rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MAX_RULES),
-    sum: shownCalculation(worked),
-    exception: [...(worked?.kind === 'worked' ? worked.otherwise : []), ...rows.exception],
+    calculation: shownCalculation(caseResult),
+    exception: [...(caseResult?.kind === 'calculated' ? caseResult.otherwise : []), ...rows.exception],
     whatToDo: [
-      ...missingFigures(worked),
+      ...missingFigures(caseResult),
       ...rows.whatToDo,
       ...(outcome === 'says-unknown' && rows.whatToDo.length === 0 ? [ASK_DEPARTMENT] : []),
     ],
@@ -152,21 +155,23 @@ const OWN_PROBLEM =
 /** Adds the sheet's sympathy for a user with a problem of their own. A calculated figure still comes first. */
 export function withCare(
   answer: ComposedAnswer,
-  { candidate, worked }: Pick<Composition, 'candidate' | 'worked'>,
+  { candidate, caseResult }: Pick<Composition, 'candidate' | 'caseResult'>,
   question: string,
 ): ComposedAnswer {
   const care = candidate.matchedQuestion?.entry.care;
   if (care === undefined || !OWN_PROBLEM.test(question)) return answer;
-  return worked?.kind === 'worked'
+  return caseResult?.kind === 'calculated'
     ? { ...answer, needsHelp: true, rule: [{ text: care, facts: [] }, ...answer.rule] }
     : { ...answer, needsHelp: true, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };
 }
 
 /** Returns the calculation to show; without all figures, only a link to its tool. A result without lines is in the lead. */
-function shownCalculation(worked: CaseResult | null): ComposedAnswer['sum'] {
-  if (worked === null) return null;
-  if (worked.kind === 'missing') return { title: worked.title, path: worked.path, lines: [], total: null };
-  return worked.sum.lines.length === 0 && worked.sum.total === null ? null : worked.sum;
+function shownCalculation(caseResult: CaseResult | null): ComposedAnswer['calculation'] {
+  if (caseResult === null) return null;
+  if (caseResult.kind === 'missing') return { title: caseResult.title, path: caseResult.path, lines: [], total: null };
+  return caseResult.calculation.lines.length === 0 && caseResult.calculation.total === null
+    ? null
+    : caseResult.calculation;
 }
 
 const MAX_RULES = 4;
@@ -180,46 +185,51 @@ function adds({ text, facts }: Passage, passages: readonly Passage[]): boolean {
 }
 
 /** Composes the answer of a fact without a sheet, with others of its section; null for an unknown fact. */
-export function composeFactAnswer(id: string, book: FactIndex): ComposedAnswer | null {
-  const [fact, lead] = [book.factOf(id), book.toPassage(id)];
+export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAnswer | null {
+  const [fact, lead] = [factIndex.factOf(id), factIndex.toPassage(id)];
   if (fact === null || lead === null) return null;
-  const besides = book
+  const besides = factIndex
     .besides(id)
     .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
     .slice(0, 2);
   return {
     ...EMPTY,
-    outcome: book.isConfirmed(id) ? 'answers' : 'says-unconfirmed',
+    outcome: factIndex.isConfirmed(id) ? 'answers' : 'says-unconfirmed',
     about: fact.topic,
     lead,
-    rule: besides.flatMap((other) => book.toPassage(other.id) ?? []),
-    whatToDo: book.isConfirmed(id) ? [] : [{ text: UNCONFIRMED_NOTICE, facts: [] }],
+    rule: besides.flatMap((other) => factIndex.toPassage(other.id) ?? []),
+    whatToDo: factIndex.isConfirmed(id) ? [] : [{ text: UNCONFIRMED_NOTICE, facts: [] }],
   };
 }
 
-function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, book: FactIndex): Record<Row, Passage[]> {
+function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, factIndex: FactIndex): Record<Row, Passage[]> {
   const passagesOf = (statements: readonly Statement[]) =>
-    statements.flatMap((statement) => book.toPassage(statement) ?? []);
+    statements.flatMap((statement) => factIndex.toPassage(statement) ?? []);
   const [rule, covers, exception, whatToDo] = ROWS.map((row) => passagesOf(entry?.[row] ?? sheet[row]));
   return { rule: rule ?? [], covers: covers ?? [], exception: exception ?? [], whatToDo: whatToDo ?? [] };
 }
 
-function leadOf({ sheet, matchedQuestion, found }: Candidate, worked: CaseResult | null, book: FactIndex): Passage {
-  if (worked?.kind === 'worked' && (worked.worked.kind === 'sum' || matchedQuestion === null))
-    return { text: endSentence(onCondition(worked)), facts: worked.facts };
+function leadOf(
+  { sheet, matchedQuestion, bestFact }: Candidate,
+  caseResult: CaseResult | null,
+  factIndex: FactIndex,
+): Passage {
+  if (caseResult?.kind === 'calculated' && (caseResult.result.kind === 'sum' || matchedQuestion === null))
+    return { text: endSentence(onCondition(caseResult)), facts: caseResult.facts };
   if (matchedQuestion !== null) {
-    const lead = book.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
+    const lead = factIndex.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
     if (lead !== null) return lead;
   }
-  const [first] = sheet.rule.flatMap((statement) => book.toPassage(statement) ?? []);
-  const best = found === null || first?.facts.includes(found.fact) === true ? null : book.toPassage(found.fact);
+  const [first] = sheet.rule.flatMap((statement) => factIndex.toPassage(statement) ?? []);
+  const best =
+    bestFact === null || first?.facts.includes(bestFact.factId) === true ? null : factIndex.toPassage(bestFact.factId);
   return best ?? first ?? { text: 'I do not know.', facts: [] };
 }
 
 /** Returns a result with its condition: "EC$15 a day below the minimum wage, if you work full time". */
-function onCondition({ worked, condition }: Extract<CaseResult, { kind: 'worked' }>): string {
-  if (condition === null) return worked.answer;
-  const [first = '', ...more] = worked.answer.split(/(?<=[.!?])\s/);
+function onCondition({ result, condition }: Extract<CaseResult, { kind: 'calculated' }>): string {
+  if (condition === null) return result.answer;
+  const [first = '', ...more] = result.answer.split(/(?<=[.!?])\s/);
   return [`${first.replace(/\.$/, '')}, if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
 }
 
@@ -229,19 +239,19 @@ function endSentence(text: string): string {
 
 /** Returns why nothing is due, and what would be due by unconfirmed facts. */
 function calculationReasons(
-  worked: CaseResult | null,
-  book: FactIndex,
+  caseResult: CaseResult | null,
+  factIndex: FactIndex,
 ): Readonly<Record<'reasons' | 'reported', Passage[]>> {
-  if (worked?.kind !== 'worked') return { reasons: [], reported: [] };
-  const { worked: finding } = worked;
+  if (caseResult?.kind !== 'calculated') return { reasons: [], reported: [] };
+  const { result } = caseResult;
   const reason =
-    finding.kind === 'none' ? [{ text: finding.because.text, facts: finding.because.facts.map(({ id }) => id) }] : [];
-  const reasons = reason.filter(({ facts }) => facts.every(book.isConfirmed));
+    result.kind === 'none' ? [{ text: result.because.text, facts: result.because.facts.map(({ id }) => id) }] : [];
+  const reasons = reason.filter(({ facts }) => facts.every(factIndex.isConfirmed));
   // Beside a result, the unconfirmed part is about something else, such as notice.
-  const reported = (finding.kind === 'none' ? finding.behind : [])
+  const reported = (result.kind === 'none' ? result.behind : [])
     .flatMap(({ steps }) => steps)
     .flatMap(({ figure, ground }) => {
-      const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !book.isConfirmed(id)) : undefined;
+      const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !factIndex.isConfirmed(id)) : undefined;
       if (fact === undefined || figure?.kind !== 'amount') return [];
       return [
         { text: `In your case it would be [${figureText(figure)}]{${fact.id}}. ${NOT_CONFIRMED}`, facts: [fact.id] },
@@ -252,9 +262,9 @@ function calculationReasons(
 }
 
 /** Returns the figures that a calculation still needs. */
-function missingFigures(worked: CaseResult | null): Passage[] {
-  return worked !== null && worked.kind !== 'worked' && worked.missing.length > 0
-    ? [{ text: `To work it out for you: ${worked.missing.join(' ')}`, facts: [] }]
+function missingFigures(caseResult: CaseResult | null): Passage[] {
+  return caseResult !== null && caseResult.kind !== 'calculated' && caseResult.missing.length > 0
+    ? [{ text: `To work it out for you: ${caseResult.missing.join(' ')}`, facts: [] }]
     : [];
 }
 
@@ -263,21 +273,23 @@ function outcomeOf(
     entry,
     lead,
     putRight,
-    worked,
-  }: { readonly entry: SheetQuestion | null; readonly lead: Passage } & Pick<Composition, 'putRight' | 'worked'>,
-  book: FactIndex,
+    caseResult,
+  }: { readonly entry: SheetQuestion | null; readonly lead: Passage } & Pick<Composition, 'putRight' | 'caseResult'>,
+  factIndex: FactIndex,
 ): Outcome {
   if (putRight !== null) return 'corrects';
   // A calculated case is known even if the question is open in general.
-  const sum = worked?.kind === 'worked' && worked.worked.kind === 'sum' ? worked.worked : null;
-  const isWorkedOut =
-    sum !== null &&
-    (entry?.outcome === 'says-unknown' || (entry?.outcome === 'says-unconfirmed' && sum.answer.includes('below')));
-  if (entry !== null && entry.outcome !== 'answers' && !isWorkedOut) return entry.outcome;
-  if (worked?.kind === 'worked' && worked.worked.kind === 'none' && worked.worked.behind.length > 0)
+  const result = caseResult?.kind === 'calculated' && caseResult.result.kind === 'sum' ? caseResult.result : null;
+  const isCalculated =
+    result !== null &&
+    (entry?.outcome === 'says-unknown' || (entry?.outcome === 'says-unconfirmed' && result.answer.includes('below')));
+  if (entry !== null && entry.outcome !== 'answers' && !isCalculated) return entry.outcome;
+  if (caseResult?.kind === 'calculated' && caseResult.result.kind === 'none' && caseResult.result.behind.length > 0)
     return 'says-unconfirmed';
   const isMarked = partMarks(lead.text).marks.length > 0;
-  return isMarked || (lead.facts.length > 0 && !lead.facts.some(book.isConfirmed)) ? 'says-unconfirmed' : 'answers';
+  return isMarked || (lead.facts.length > 0 && !lead.facts.some(factIndex.isConfirmed))
+    ? 'says-unconfirmed'
+    : 'answers';
 }
 
 /** Removes passages whose words are all in an earlier one. */

@@ -19,10 +19,10 @@ const ONE = '1';
 
 /** Adds the pay for one hour of overtime, calculated by the same tool. */
 export function addHourlyLines(
-  sum: Calculation,
+  calculation: Calculation,
   { tool, given, today }: { readonly tool: CaseTool; readonly given: FormInput; readonly today: GrenadaDay },
 ): Calculation {
-  if (tool.name !== OVERTIME) return sum;
+  if (tool.name !== OVERTIME) return calculation;
   const none = Object.fromEntries(HOURS.map(([input]) => [input, '']));
   const each = HOURS.flatMap(([input, label]) => {
     const hours = given[input];
@@ -33,8 +33,8 @@ export function addHourlyLines(
     const facts = worked.steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts.map(({ id }) => id) : []));
     return [{ label, figure: figureText(worked.total.figure), facts }];
   });
-  const place = sum.lines.findIndex(({ facts }) => facts.length > 0);
-  return place < 0 ? sum : { ...sum, lines: sum.lines.toSpliced(place, 0, ...each) };
+  const index = calculation.lines.findIndex(({ facts }) => facts.length > 0);
+  return index < 0 ? calculation : { ...calculation, lines: calculation.lines.toSpliced(index, 0, ...each) };
 }
 
 /** Question for the total shortfall, not the shortfall of each period. */
@@ -53,27 +53,27 @@ const IN_ALL = [
 
 /** Adds the total shortfall for the stated number of months, weeks or days. */
 export function addShortfallTotal(
-  sum: Calculation,
-  worked: Worked,
-  { figures, says }: Pick<Case, 'figures' | 'says'>,
+  calculation: Calculation,
+  result: Worked,
+  { figures, mentions }: Pick<Case, 'figures' | 'mentions'>,
 ): Calculation {
-  const { total } = sum;
+  const { total } = calculation;
   const per = figures.pay?.per ?? null;
-  const figure = worked.kind === 'sum' ? worked.main.total?.figure : null;
-  if (total === null || worked.kind !== 'sum' || figure?.kind !== 'money' || !worked.answer.includes('below'))
-    return sum;
-  const length = figures.lasted ?? (says(...IN_ALL) ? inService(figures) : null);
+  const figure = result.kind === 'sum' ? result.main.total?.figure : null;
+  if (total === null || result.kind !== 'sum' || figure?.kind !== 'money' || !result.answer.includes('below'))
+    return calculation;
+  const length = figures.lasted ?? (mentions(...IN_ALL) ? inService(figures) : null);
   const times =
     per === 'day'
       ? daysOf(figures, length)
       : length === null || (per !== 'month' && per !== 'week')
         ? null
         : periodsIn(length, per);
-  if (times === null || times < 2) return sum;
+  if (times === null || times < 2) return calculation;
   const isWeekOfDays = per === 'day' && figures.daysWorked === null && length === null;
   return {
-    ...sum,
-    lines: [...sum.lines, { ...total, facts: [] }],
+    ...calculation,
+    lines: [...calculation.lines, { ...total, facts: [] }],
     total: {
       label: `For ${isWeekOfDays ? `${counted(times, 'day')} a week` : timesText(times, per ?? 'month', length)}`,
       figure: figureText({ kind: 'money', cents: Math.round(figure.cents * times) }),

@@ -33,13 +33,13 @@ function byTool(name: string, question: string): CaseResult | null {
   const tool = tools.find((each) => each.name === name);
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);
   const words = new Set(question.toLowerCase().match(/[a-z]+/g));
-  const says = (...phrases: readonly string[]) =>
+  const mentions = (...phrases: readonly string[]) =>
     phrases.some((phrase) => phrase.split(/[ -]/).every((word) => words.has(word)));
-  return runCalculator(tool, { figures: parseCase(question, today()), says, today: today() });
+  return runCalculator(tool, { figures: parseCase(question, today()), mentions, today: today() });
 }
 
 function totalOf(worked: CaseResult | null): string | null {
-  return worked === null || worked.kind === 'missing' ? null : (worked.sum.total?.figure ?? null);
+  return worked === null || worked.kind === 'missing' ? null : (worked.calculation.total?.figure ?? null);
 }
 
 describe('National Insurance is the share of the named side', () => {
@@ -128,7 +128,7 @@ describe('maternity pay', () => {
 
   test('states no day that depends on a date nobody gave', () => {
     const worked = byTool('maternity', 'I get EC$1,800 a month and have worked 3 years. What is my maternity pay?');
-    const lines = worked?.kind === 'worked' ? worked.sum.lines : [];
+    const lines = worked?.kind === 'calculated' ? worked.calculation.lines : [];
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.filter(({ figure }) => /20\d\d/.test(figure ?? ''))).toEqual([]);
   });

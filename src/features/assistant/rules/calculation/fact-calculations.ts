@@ -23,23 +23,29 @@ export function calculateFromFact(
   const insured = calculateInsurance(fact, stated, factOf);
   if (insured !== null) return insured;
   for (const [name, figure] of Object.entries(fact.figures ?? {})) {
-    const sum = sumFor(name, figure, fact, stated);
-    if (sum !== null) return sum;
+    const calculation = calculateFigure(name, figure, fact, stated);
+    if (calculation !== null) return calculation;
   }
   return null;
 }
 
-function sumFor(name: string, figure: FactFigure, fact: LibraryFact, stated: CaseFigures): FactCalculation | null {
+/** Calculates with one figure of a fact, by its name and unit. */
+function calculateFigure(
+  name: string,
+  figure: FactFigure,
+  fact: LibraryFact,
+  stated: CaseFigures,
+): FactCalculation | null {
   if (figure.unit === '%' || figure.unit === 'share')
     return fact.figures?.['before']?.unit === 'month' ? shareOfEarned(figure, fact.id, stated) : null;
   if (figure.unit === 'EC$')
-    return besideRate(name, figure, fact, stated) ?? (name === 'day' ? rateForDays(figure, fact, stated) : null);
-  if (name === 'pay') return timesPay(figure, fact, stated);
+    return compareWithRate(name, figure, fact, stated) ?? (name === 'day' ? rateForDays(figure, fact, stated) : null);
+  if (name === 'pay') return multiplyPay(figure, fact, stated);
   if (name === 'perYear') return perYear(figure, fact, stated);
   if (name === 'laterYears') return laterYears(figure, fact, stated);
   if (name === 'sundays' && figure.unit === 'times') return dayAtRate(figure, fact, stated);
-  if (['within', 'due', 'after'].includes(name)) return dayFrom(figure, fact, stated, 1);
-  return name === 'notice' ? dayFrom(figure, fact, stated, -1) : null;
+  if (['within', 'due', 'after'].includes(name)) return deadlineFrom(figure, fact, stated, 1);
+  return name === 'notice' ? deadlineFrom(figure, fact, stated, -1) : null;
 }
 
 function shareOfEarned({ amount, unit }: FactFigure, id: string, { earned, pay }: CaseFigures): FactCalculation | null {
@@ -64,7 +70,7 @@ function shareOfEarned({ amount, unit }: FactFigure, id: string, { earned, pay }
 }
 
 /** Multiplies the pay of a period: "two months' salary" of EC$2,000 a month. A fortnight is two weeks. */
-function timesPay({ amount, unit }: FactFigure, { id }: LibraryFact, { pay }: CaseFigures): FactCalculation | null {
+function multiplyPay({ amount, unit }: FactFigure, { id }: LibraryFact, { pay }: CaseFigures): FactCalculation | null {
   if (pay === null || pay.per === null) return null;
   const weeks = unit === 'fortnight' && pay.per === 'week' ? WEEKS_A_FORTNIGHT : 1;
   if (pay.per !== unit && weeks === 1) return null;
@@ -83,7 +89,7 @@ function timesPay({ amount, unit }: FactFigure, { id }: LibraryFact, { pay }: Ca
 }
 
 /** Compares pay with the minimum for the same period. */
-function besideRate(
+function compareWithRate(
   name: string,
   { amount }: FactFigure,
   { id }: LibraryFact,
@@ -167,14 +173,14 @@ function dayAtRate(
 }
 
 /** Calculates the day at a distance from the stated day, forward (1) or back (-1). */
-function dayFrom(
+function deadlineFrom(
   { amount, unit }: FactFigure,
   { id }: LibraryFact,
   { day }: CaseFigures,
   direction: 1 | -1,
 ): FactCalculation | null {
   if (day === null) return null;
-  const reached = moved(day, amount * direction, unit);
+  const reached = addPeriod(day, amount * direction, unit);
   if (reached === null) return null;
   return {
     lines: [
@@ -185,7 +191,7 @@ function dayFrom(
   };
 }
 
-function moved(day: GrenadaDay, amount: number, unit: FactFigure['unit']): GrenadaDay | null {
+function addPeriod(day: GrenadaDay, amount: number, unit: FactFigure['unit']): GrenadaDay | null {
   if (unit === 'day') return addDays(day, amount);
   if (unit === 'week') return addDays(day, amount * DAYS_A_WEEK);
   return unit === 'month' ? addMonths(day, amount) : null;

@@ -85,7 +85,7 @@ describe('an input that no condition covers is requested, with a link to the cal
     const text = formatAnswerText(answer);
     expect(text).toContain(asks);
     expect(text).not.toContain(guessed);
-    expect(answer.sum?.path).toContain(known);
+    expect(answer.calculation?.path).toContain(known);
   });
 });
 

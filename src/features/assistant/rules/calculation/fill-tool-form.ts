@@ -31,10 +31,10 @@ const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 
 /** Functions that fill each tool's form from a case; null when too little is stated. */
 export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm | null>> = {
-  'termination-allowance': ({ figures, says, today }) => {
+  'termination-allowance': ({ figures, mentions, today }) => {
     const { service, pay, daysAWeek } = figures;
     if (service === null) return null;
-    if (pay === null && service.months >= MONTHS_A_YEAR && !says(...CASE_PHRASES.resigned)) return null;
+    if (pay === null && service.months >= MONTHS_A_YEAR && !mentions(...CASE_PHRASES.resigned)) return null;
     const isPaid = pay !== null && pay.per !== 'hour';
     const untilDay = (last: GrenadaDay) => ({
       ...dayInputs('from', findFirstDay(service, last)),
@@ -46,7 +46,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         ...untilDay(today),
         ...(isPaid ? { wages: String(pay.dollars), ...perInput(pay.per) } : {}),
         ...numberInput('days', daysAWeek),
-        ...choiceInput('ending', endingOf(says)),
+        ...choiceInput('ending', endingOf(mentions)),
       },
       // Only the length of service was stated, so nothing that depends on the last day is shown.
       examples: [
@@ -58,14 +58,14 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
   },
   'notice-when-you-leave': noticeForm,
   'notice-by-the-employer': noticeForm,
-  'minimum-wage': ({ figures: { pay, daysAWeek }, says }) =>
+  'minimum-wage': ({ figures: { pay, daysAWeek }, mentions }) =>
     pay === null || pay.per === 'hour' || pay.per === 'fortnight' || pay.per === 'year'
       ? null
       : {
           given: {
             ...choiceInput(
               'work',
-              firstMatchingChoice(says, {
+              firstMatchingChoice(mentions, {
                 media: CASE_PHRASES.mediaWork,
                 clerk: CASE_PHRASES.clerksWork,
                 listed: CASE_PHRASES.listedWork,
@@ -73,7 +73,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
             ),
             ...choiceInput(
               'shift',
-              firstMatchingChoice(says, {
+              firstMatchingChoice(mentions, {
                 part: CASE_PHRASES.partTime,
                 trainee: CASE_PHRASES.trainee,
                 full: CASE_PHRASES.fullTime,
@@ -84,11 +84,11 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
             ...numberInput('days', daysAWeek),
           },
         },
-  overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, says }) => {
+  overtime: ({ figures: { pay, hours, holidayHours, hoursAWeek, daysAWeek }, mentions }) => {
     if (pay === null || pay.per === 'fortnight' || pay.per === 'year') return null;
     const isRate = hours === null && holidayHours === null;
     if (isRate && pay.per !== 'hour') return null;
-    const isHoliday = says(...HOLIDAY_PHRASES);
+    const isHoliday = mentions(...HOLIDAY_PHRASES);
     return {
       given: {
         wages: String(pay.dollars),
@@ -101,7 +101,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
       ...(isRate ? { assumption: 'it is one hour' } : {}),
     };
   },
-  'annual-leave': ({ figures, says, today }) => {
+  'annual-leave': ({ figures, mentions, today }) => {
     const { service, daysWorked, halfDaysWorked, paidBy } = figures;
     const counted = figures.hours ?? (paidBy === 'hour' ? hoursOfService(figures) : null);
     // Weekly hours are not the total worked.
@@ -109,13 +109,13 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
     const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
     if (service === null && !isCounted) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
-    const isOfOneYear = (service?.months ?? 0) >= MONTHS_OF_TWO_YEARS && !says(...CASE_PHRASES.leaveLeftOver);
+    const isOfOneYear = (service?.months ?? 0) >= MONTHS_OF_TWO_YEARS && !mentions(...CASE_PHRASES.leaveLeftOver);
     if (isOfOneYear && !isCounted && paidBy !== 'hour') return null;
     return {
       given: {
         ...choiceInput('paid', paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month'),
         ...(service === null ? {} : { ...dayInputs('from', findFirstDay(service, today)), ...dayInputs('to', today) }),
-        ...choiceInput('state', says(...CASE_PHRASES.ended, ...CASE_PHRASES.resigned) ? 'ended' : null),
+        ...choiceInput('state', mentions(...CASE_PHRASES.ended, ...CASE_PHRASES.resigned) ? 'ended' : null),
         ...numberInput('days', daysWorked),
         ...numberInput('half', halfDaysWorked),
         ...numberInput('hours', hours),
@@ -130,12 +130,12 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         : {}),
     };
   },
-  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day }, says, today }) => {
+  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day }, mentions, today }) => {
     if (service === null || pay === null) return null;
     const per = paidBy === 'day' ? 'day' : pay.per;
     const first = dayInputs('from', findFirstDay(service, today));
     if (per === 'hour') return { given: first, missing: [HOURS_OF_A_WEEK] };
-    const expected = day !== null && says(...CASE_PHRASES.expected) ? day : null;
+    const expected = day !== null && mentions(...CASE_PHRASES.expected) ? day : null;
     return {
       given: {
         ...first,
@@ -145,7 +145,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
           ? { ...numberInput('earned', earned), ...numberInput('worked', daysWorked) }
           : { wages: String(pay.dollars) }),
         // Pay before NIS deductions must be stated, or that there are none.
-        ...choiceInput('insurance', says(...CASE_PHRASES.withoutInsurance) ? 'no' : null),
+        ...choiceInput('insurance', mentions(...CASE_PHRASES.withoutInsurance) ? 'no' : null),
       },
       ...(expected === null
         ? {
@@ -157,14 +157,14 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         : {}),
     };
   },
-  'key-dates': ({ figures: { day }, says }) =>
+  'key-dates': ({ figures: { day }, mentions }) =>
     day === null
       ? null
       : {
           given: {
             ...choiceInput(
               'occasion',
-              firstMatchingChoice(says, {
+              firstMatchingChoice(mentions, {
                 strike: CASE_PHRASES.strike,
                 application: CASE_PHRASES.application,
                 dues: CASE_PHRASES.dues,
@@ -173,9 +173,9 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
             ...dayInputs('day', day),
           },
         },
-  'union-thresholds': ({ figures: { people, day }, says }) => {
+  'union-thresholds': ({ figures: { people, day }, mentions }) => {
     if (people === null) return null;
-    const matter = firstMatchingChoice(says, { poll: CASE_PHRASES.poll, employers: CASE_PHRASES.employers });
+    const matter = firstMatchingChoice(mentions, { poll: CASE_PHRASES.poll, employers: CASE_PHRASES.employers });
     return {
       given: {
         ...choiceInput('matter', matter),
@@ -186,15 +186,15 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
   },
 };
 
-function endingOf(says: Case['says']): string | null {
-  const stated = firstMatchingChoice(says, {
+function endingOf(mentions: Case['mentions']): string | null {
+  const stated = firstMatchingChoice(mentions, {
     resigned: CASE_PHRASES.resigned,
     sold: CASE_PHRASES.sold,
     misconduct: CASE_PHRASES.misconduct,
     // Every way a job ends can mention the allowance.
-    dismissed: says('allowance') ? CASE_PHRASES.ended : [...CASE_PHRASES.ended, 'terminated'],
+    dismissed: mentions('allowance') ? CASE_PHRASES.ended : [...CASE_PHRASES.ended, 'terminated'],
   });
-  return stated ?? (says(...CASE_PHRASES.leaving) ? 'resigned' : null);
+  return stated ?? (mentions(...CASE_PHRASES.leaving) ? 'resigned' : null);
 }
 
 /** The hours of every week of a time in a job: "40 hours a week for 50 weeks". */
@@ -204,13 +204,13 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
 }
 
 /** Notice that was given on a stated day. Its length depends on no other day. */
-function noticeForm({ figures: { service, day }, says, today }: Case): FilledForm | null {
+function noticeForm({ figures: { service, day }, mentions, today }: Case): FilledForm | null {
   if (service === null) return null;
   const givenOn = (given: GrenadaDay) => ({
     ...dayInputs('from', findFirstDay(service, given)),
     ...dayInputs('given', given),
   });
-  if (day !== null && !says(...CASE_PHRASES.lastDay)) return { given: givenOn(day) };
+  if (day !== null && !mentions(...CASE_PHRASES.lastDay)) return { given: givenOn(day) };
   return {
     given: dayInputs('from', findFirstDay(service, today)),
     examples: [givenOn(today), givenOn(addMonths(today, 1))],
@@ -218,8 +218,11 @@ function noticeForm({ figures: { service, day }, says, today }: Case): FilledFor
 }
 
 /** Returns the first choice with a phrase that the question contains. */
-function firstMatchingChoice(says: Case['says'], tells: Readonly<Record<string, readonly string[]>>): string | null {
-  return Object.entries(tells).find(([, phrases]) => says(...phrases))?.[0] ?? null;
+function firstMatchingChoice(
+  mentions: Case['mentions'],
+  tells: Readonly<Record<string, readonly string[]>>,
+): string | null {
+  return Object.entries(tells).find(([, phrases]) => mentions(...phrases))?.[0] ?? null;
 }
 
 function choiceInput(name: string, value: string | null): FormInput {

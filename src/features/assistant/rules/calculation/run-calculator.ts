@@ -25,16 +25,16 @@ export interface CaseTool {
 export interface Case {
   readonly figures: CaseFigures;
   /** Whether the case mentions one of some phrases, in any word form. */
-  readonly says: (...phrases: readonly string[]) => boolean;
+  readonly mentions: (...phrases: readonly string[]) => boolean;
   readonly today: GrenadaDay;
 }
 
-/** The result of a calculator. `missing` are questions that must be answered first. */
+/** The result of a calculator, with the calculation to show. `missing` are questions that must be answered first. */
 export type ToolResult =
   | {
-      readonly kind: 'worked';
-      readonly worked: Worked;
-      readonly sum: Calculation;
+      readonly kind: 'calculated';
+      readonly result: Worked;
+      readonly calculation: Calculation;
       readonly facts: readonly string[];
       /** The condition of the result for choices that were not stated: "you work full time". Null if the result is unconditional. */
       readonly condition: string | null;
@@ -48,42 +48,42 @@ export type CaseResult =
   | ToolResult
   | {
       readonly kind: 'fact';
-      readonly sum: Calculation;
+      readonly calculation: Calculation;
       readonly facts: readonly string[];
       /** Questions that the sheet's tool still needs answered. */
       readonly missing: readonly string[];
     };
 
-/** The result for one combination of unstated choices, or the missing inputs. */
-type Outcome = { readonly choices: Choices } & (
+/** The result for one combination of unstated choices, or the missing inputs. Equal results have the same `key`. */
+type ChoiceResult = { readonly choices: Choices } & (
   | {
-      readonly kind: 'worked';
+      readonly kind: 'calculated';
       readonly key: string;
-      readonly worked: Worked;
-      readonly sum: Calculation;
+      readonly result: Worked;
+      readonly calculation: Calculation;
       readonly facts: readonly string[];
     }
-  | { readonly kind: 'asks'; readonly key: string }
+  | { readonly kind: 'missing'; readonly key: string }
 );
 
 /**
  * Calculates a case with a tool. Unstated choices are never guessed: each combination is calculated, and its result
  * names its condition. Returns null when too little is stated, or when no result depends on the answer's rule
- * (`rests`).
+ * (`isAnswersRule`).
  */
 export function runCalculator(
   tool: CaseTool,
   statedCase: Case,
-  rests: (facts: readonly string[]) => boolean = () => true,
+  isAnswersRule: (facts: readonly string[]) => boolean = () => true,
 ): ToolResult | null {
   const { stated, lines } = convertPayForTool(tool.name, statedCase);
   const filled = FORM_FILLERS[tool.name]?.(stated) ?? null;
   if (filled === null) return null;
   const { given, examples = [{}], assumption } = filled;
   const path = `${tool.path}?${new URLSearchParams(given).toString()}`;
-  const missing = (...asks: readonly string[]): ToolResult => ({
+  const missing = (...prompts: readonly string[]): ToolResult => ({
     kind: 'missing',
-    missing: asks,
+    missing: prompts,
     path,
     title: tool.title,
   });
@@ -92,32 +92,40 @@ export function runCalculator(
   const open = refused.filter(({ choices, name }) => choices !== undefined && name !== 'per');
   const refusedPrompts = refused.filter((field) => !open.includes(field)).map(fieldPrompt);
 
-  function outcomeOf(choices: Choices): Outcome {
-    const tried = examples.map((example) => ({ ...given, ...example, ...choices }));
-    const answers = tried.map((each) => tool.answer(each, stated.today));
-    const worked = answers.flatMap(({ answer }) => (answer.kind === 'worked' ? answer.worked : []));
-    const [first] = worked;
-    if (first === undefined || worked.length < answers.length || worked.some(({ answer }) => answer !== first.answer)) {
-      const asks = answers.flatMap(({ fields }) => fields.filter(({ refusal }) => refusal !== null).map(fieldPrompt));
-      return { kind: 'asks', choices, key: [...new Set(asks.length === 0 ? refusedPrompts : asks)].join(' ') };
+  function calculateChoices(choices: Choices): ChoiceResult {
+    const inputs = examples.map((example) => ({ ...given, ...example, ...choices }));
+    const answers = inputs.map((each) => tool.answer(each, stated.today));
+    const results = answers.flatMap(({ answer }) => (answer.kind === 'worked' ? answer.worked : []));
+    const [first] = results;
+    if (
+      first === undefined ||
+      results.length < answers.length ||
+      results.some(({ answer }) => answer !== first.answer)
+    ) {
+      const prompts = answers.flatMap(({ fields }) =>
+        fields.filter(({ refusal }) => refusal !== null).map(fieldPrompt),
+      );
+      return { kind: 'missing', choices, key: [...new Set(prompts.length === 0 ? refusedPrompts : prompts)].join(' ') };
     }
-    const sums = worked.map((each) => sumOf(each, tool.title, path));
-    const sum = sums.map((each) => each.sum).reduce(commonLines);
-    const whole = addShortfallTotal(
-      addHourlyLines(sum, { tool, given: tried[0] ?? given, today: stated.today }),
+    const shown = results.map((each) => shownCalculation(each, tool.title, path));
+    const common = shown.map((each) => each.calculation).reduce(commonLines);
+    const calculation = addShortfallTotal(
+      addHourlyLines(common, { tool, given: inputs[0] ?? given, today: stated.today }),
       first,
       stated,
     );
-    return { kind: 'worked', choices, key: first.answer, worked: first, sum: whole, facts: sums[0]?.facts ?? [] };
+    return { kind: 'calculated', choices, key: first.answer, result: first, calculation, facts: shown[0]?.facts ?? [] };
   }
 
-  const outcomes = choiceCombinations(open).map(outcomeOf);
+  const choiceResults = choiceCombinations(open).map(calculateChoices);
   // Choices without a clause belong to different rules: the answer's rule decides.
-  const isOfRules = open.some(({ name }) => !hasClauses(tool.name, name));
-  const relevant = outcomes.filter((each) => each.kind === 'asks' || !isOfRules || rests(each.facts));
-  const main = relevant.find(({ kind }) => kind === 'worked');
-  if (main?.kind !== 'worked')
-    return outcomes.some(({ kind }) => kind === 'worked') ? null : missing(...new Set(relevant.map(({ key }) => key)));
+  const choosesRule = open.some(({ name }) => !hasClauses(tool.name, name));
+  const relevant = choiceResults.filter((each) => each.kind === 'missing' || !choosesRule || isAnswersRule(each.facts));
+  const main = relevant.find(({ kind }) => kind === 'calculated');
+  if (main?.kind !== 'calculated')
+    return choiceResults.some(({ kind }) => kind === 'calculated')
+      ? null
+      : missing(...new Set(relevant.map(({ key }) => key)));
   const groups = [...Map.groupBy(relevant, ({ key }) => key).values()];
   const conditions = groups.map((group) => formatCondition(tool.name, group, relevant));
   if (conditions.includes(null)) return missing(...refusedPrompts, ...open.map(fieldPrompt));
@@ -126,29 +134,32 @@ export function runCalculator(
   );
   const condition = clauses.length === 0 ? null : clauses.join(', and ');
   return {
-    kind: 'worked',
-    worked: main.worked,
-    sum: {
-      ...main.sum,
+    kind: 'calculated',
+    result: main.result,
+    calculation: {
+      ...main.calculation,
       lines: [
         ...(condition === null ? [] : [{ label: `If ${condition}`, figure: null, facts: [] }]),
         ...lines,
-        ...main.sum.lines,
+        ...main.calculation.lines,
       ],
     },
     facts: main.facts,
     condition,
-    otherwise: groups.flatMap((group, place) => {
+    otherwise: groups.flatMap((group, index) => {
       const [first] = group;
-      return first === undefined || first.key === main.key ? [] : [otherwiseOf(conditions[place] ?? '', first)];
+      return first === undefined || first.key === main.key ? [] : [otherwiseOf(conditions[index] ?? '', first)];
     }),
   };
 }
 
-function otherwiseOf(condition: string, outcome: Outcome): Passage {
-  return outcome.kind === 'worked'
-    ? { text: `If ${condition}: ${outcome.key}${/[.!?]$/.test(outcome.key) ? '' : '.'}`, facts: outcome.facts }
-    : { text: `If ${condition}, I need more: ${outcome.key}`, facts: [] };
+function otherwiseOf(condition: string, choiceResult: ChoiceResult): Passage {
+  return choiceResult.kind === 'calculated'
+    ? {
+        text: `If ${condition}: ${choiceResult.key}${/[.!?]$/.test(choiceResult.key) ? '' : '.'}`,
+        facts: choiceResult.facts,
+      }
+    : { text: `If ${condition}, I need more: ${choiceResult.key}`, facts: [] };
 }
 
 /** Returns the lines and total that two calculations share, which do not depend on the example inputs. */
@@ -160,21 +171,25 @@ function commonLines(one: Calculation, other: Calculation): Calculation {
 }
 
 /** Converts a result to the calculation that an answer shows: its lines with their facts, and the total. */
-function sumOf(worked: Worked, title: string, path: string): { sum: Calculation; facts: readonly string[] } {
-  const steps = worked.kind === 'sum' ? worked.main.steps : worked.steps;
-  const beside = worked.kind === 'sum' ? worked.beside.filter(({ total }) => total !== null) : [];
+function shownCalculation(
+  result: Worked,
+  title: string,
+  path: string,
+): { readonly calculation: Calculation; readonly facts: readonly string[] } {
+  const steps = result.kind === 'sum' ? result.main.steps : result.steps;
+  const beside = result.kind === 'sum' ? result.beside.filter(({ total }) => total !== null) : [];
   // Days beside the result depend on an example input, such as the expected date of birth.
-  const besides = beside.flatMap(linesOfPart).filter(({ figure }) => figure?.kind !== 'day');
-  const lines = [...steps, ...besides].filter(({ figure }) => figure !== null).map(lineOf);
-  const total = worked.kind === 'sum' ? worked.main.total : null;
+  const linesBeside = beside.flatMap(linesOfPart).filter(({ figure }) => figure?.kind !== 'day');
+  const lines = [...steps, ...linesBeside].filter(({ figure }) => figure !== null).map(lineOf);
+  const total = result.kind === 'sum' ? result.main.total : null;
   return {
-    sum: {
+    calculation: {
       title,
       path,
       lines,
       total: total === null ? null : { label: total.label, figure: figureText(total.figure) },
     },
-    facts: [...new Set([...lines.flatMap(({ facts }) => facts), ...reasonsOf(worked).map(({ id }) => id)])],
+    facts: [...new Set([...lines.flatMap(({ facts }) => facts), ...reasonsOf(result).map(({ id }) => id)])],
   };
 }
 
@@ -182,8 +197,8 @@ function linesOfPart({ steps }: Part): readonly Step[] {
   return steps;
 }
 
-function reasonsOf(worked: Worked): readonly LawFact[] {
-  return worked.kind === 'none' ? worked.because.facts : [];
+function reasonsOf(result: Worked): readonly LawFact[] {
+  return result.kind === 'none' ? result.because.facts : [];
 }
 
 function lineOf({ label, figure, ground }: Step): Calculation['lines'][number] {

@@ -208,7 +208,7 @@ function follows(wanted: number, known: readonly number[]): boolean {
 
 describe('every shown calculation', () => {
   const answered = CASES.map((each) => ({ ...each, answer: conversation([each.question], answerer) })).filter(
-    ({ answer }) => (answer.sum?.lines.length ?? 0) > 0,
+    ({ answer }) => (answer.calculation?.lines.length ?? 0) > 0,
   );
 
   test('answers most questions that expect one', () => {
@@ -223,14 +223,14 @@ describe('every shown calculation', () => {
         ...(sheet?.facts ?? []),
         ...(sheet?.questions ?? []).flatMap(({ facts }) => facts),
       ]);
-      return answer.sum?.lines.some(({ facts }) => facts.some((fact) => own.has(fact))) !== true;
+      return answer.calculation?.lines.some(({ facts }) => facts.some((fact) => own.has(fact))) !== true;
     });
     expect(strangers.map(({ question }) => question)).toEqual([]);
   });
 
   test('has only figures of the question, of the cited facts, and results', () => {
-    const ungrounded = answered.flatMap(({ question, answer: { sum } }) => {
-      const facts = (sum?.lines ?? [])
+    const ungrounded = answered.flatMap(({ question, answer: { calculation } }) => {
+      const facts = (calculation?.lines ?? [])
         .flatMap((line) => line.facts)
         .flatMap((id) => law.facts.find((fact) => fact.id === id) ?? []);
       const known = [
@@ -241,7 +241,10 @@ describe('every shown calculation', () => {
           ...Object.values(figures).map(({ amount }) => amount),
         ]),
       ];
-      const lines = [...(sum?.lines ?? []), ...(sum?.total === null || sum === null ? [] : [sum.total])];
+      const lines = [
+        ...(calculation?.lines ?? []),
+        ...(calculation?.total === null || calculation === null ? [] : [calculation.total]),
+      ];
       return lines.flatMap(({ label, figure }) =>
         numbersIn(`${label} ${figure ?? ''}`).flatMap((number) => {
           if (!follows(number, known)) return `${question}: ${number} in "${label}: ${figure ?? ''}"`;
@@ -257,7 +260,7 @@ describe('every shown calculation', () => {
     const wrong = answered.flatMap(({ tool, question, forms, answer }) => {
       const results = forms.flatMap((form) => resultOf(tool, form) ?? []);
       const text = formatMarkedText(answer).toLowerCase();
-      const total = answer.sum?.total?.figure ?? null;
+      const total = answer.calculation?.total?.figure ?? null;
       const errors = [
         ...(total === null || results.some((each) => each.total === total) ? [] : [`${total} is no result`]),
         ...(new Set(results.map(({ result: said }) => said)).size < 2 || /\bif \w/.test(answer.lead.text)

@@ -1,11 +1,10 @@
-import { splitClauses } from '../question/parse-question.ts';
-import { isOpenQuestion, isYesNoQuestion } from './claims.ts';
+import { isOpenQuestion, isYesNoQuestion, splitClauses } from './claims.ts';
 import { splitExact, indexPhrases, containsPhrase } from '../question/phrase-match.ts';
 
 /** A sign of belief with its weight as log-odds, measured on test writers' messages. */
 interface Sign {
-  readonly counts: number;
-  readonly isIn: (message: Message) => boolean;
+  readonly weight: number;
+  readonly applies: (message: Message) => boolean;
 }
 
 interface Message {
@@ -57,25 +56,25 @@ const PRESUPPOSES = indexPhrases(
 );
 
 const SIGNS: readonly Sign[] = [
-  { counts: 2.7, isIn: ({ text }) => TAG.test(text) },
-  { counts: 3, isIn: ({ statements }) => statements.some((clause) => COMMON_KNOWLEDGE.test(clause)) },
-  { counts: 1, isIn: ({ statements }) => statements.some((clause) => HEARSAY.test(clause)) },
+  { weight: 2.7, applies: ({ text }) => TAG.test(text) },
+  { weight: 3, applies: ({ statements }) => statements.some((clause) => COMMON_KNOWLEDGE.test(clause)) },
+  { weight: 1, applies: ({ statements }) => statements.some((clause) => HEARSAY.test(clause)) },
   {
-    counts: 1.5,
-    isIn: isConfirmationRequest,
+    weight: 1.5,
+    applies: isConfirmationRequest,
   },
   {
-    counts: 1.5,
-    isIn: ({ text, statements }) => MENTIONS_LAW.test(text) || statements.some((clause) => CITES_LAW.test(clause)),
+    weight: 1.5,
+    applies: ({ text, statements }) => MENTIONS_LAW.test(text) || statements.some((clause) => CITES_LAW.test(clause)),
   },
-  { counts: 0.3, isIn: statesARule },
-  { counts: 4, isIn: isReason },
-  { counts: 3, isIn: ({ text }) => SO.test(text) },
+  { weight: 0.3, applies: statesARule },
+  { weight: 4, applies: isReason },
+  { weight: 3, applies: ({ text }) => SO.test(text) },
   {
-    counts: -1.3,
-    isIn: ({ clauses }) => clauses.slice(0, 1).some((clause) => isOpenQuestion(clause) || isYesNoQuestion(clause)),
+    weight: -1.3,
+    applies: ({ clauses }) => clauses.slice(0, 1).some((clause) => isOpenQuestion(clause) || isYesNoQuestion(clause)),
   },
-  { counts: -1.2, isIn: ({ clauses }) => clauses.some(isYesNoQuestion) },
+  { weight: -1.2, applies: ({ clauses }) => clauses.some(isYesNoQuestion) },
 ];
 
 /**
@@ -84,7 +83,7 @@ const SIGNS: readonly Sign[] = [
  */
 export function beliefScore(text: string): number {
   const message = messageOf(text);
-  return SIGNS.reduce((sum, { counts, isIn }) => sum + (isIn(message) ? counts : 0), 0);
+  return SIGNS.reduce((score, { weight, applies }) => score + (applies(message) ? weight : 0), 0);
 }
 
 /** Whether a question presupposes a fact. An answer that contradicts it must correct it. */

@@ -1,7 +1,6 @@
 import { figuresIn, type Figure } from '../../../law/rules/figures.ts';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
-import { splitClauses } from '../question/parse-question.ts';
 import { conceptsIn, computeOverlap } from '../question/concepts.ts';
 import { splitExact, indexPhrases, containsPhrase } from '../question/phrase-match.ts';
 
@@ -22,7 +21,7 @@ const DENYING = indexPhrases(
 );
 
 /** Whether a text contains a denial. */
-export function denies(text: string): boolean {
+export function isDenial(text: string): boolean {
   return containsPhrase(DENYING, splitExact(text.replaceAll(LIMIT_PHRASES, ' ')));
 }
 
@@ -75,28 +74,34 @@ export function claimText(clause: string): string {
   return claim.includes(' ') ? claim : bare;
 }
 
-/** Returns the clauses of a question that may be claims: all but plain yes-or-no questions. */
-export function findClaims(question: string): string[] {
-  const parted = question.split(/(?<=[.!?;])\s|\n/).flatMap((sentence) => {
-    const clauses = splitClauses(sentence);
-    // "Severance is four weeks, right?" is one claim.
-    return clauses.length === 2 && (clauses[1] ?? '').split(' ').length <= 3
-      ? [`${clauses[0]}, ${clauses[1]}`]
-      : clauses;
-  });
-  return parted.filter((clause) => !isYesNoQuestion(clause));
+/** Splits a text into clauses at punctuation and line breaks. */
+export function splitClauses(text: string): string[] {
+  return text
+    .split(/[.!?;:,](?=\s|$)|\n|(?<!-)--(?!-)/)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
 }
 
-/** The share of a claim's concepts from which a true sentence restates it. */
-const RESTATED = 0.85;
+/** Returns the clauses of a question that may be claims: all but plain yes-or-no questions. */
+export function findClaims(question: string): string[] {
+  const clauses = question.split(/(?<=[.!?;])\s|\n/).flatMap((sentence) => {
+    const parts = splitClauses(sentence);
+    // "Severance is four weeks, right?" is one claim.
+    return parts.length === 2 && (parts[1] ?? '').split(' ').length <= 3 ? [`${parts[0]}, ${parts[1]}`] : parts;
+  });
+  return clauses.filter((clause) => !isYesNoQuestion(clause));
+}
+
+/** The minimum share of a claim's concepts in a true sentence that restates it. */
+const MIN_RESTATED_SHARE = 0.85;
 /**
  * The minimum share of the sentence's concepts in the claim. Below it, the sentence contains much more than the claim.
  */
-const LITTLE_MORE = 0.3;
-/** The share of a claim's concepts from which an answer is about the same matter. */
-const SAME_MATTER = 0.6;
-/** First-person words of the asker. */
-const OF_ASKER = /\b(?:i|ah|im|my|me|meh|we|our)\b/i;
+const MIN_REVERSE_SHARE = 0.3;
+/** The minimum share of a claim's concepts in an answer about the same topic. */
+const MIN_SAME_TOPIC_SHARE = 0.6;
+/** Words of the asker about themselves. */
+const FIRST_PERSON = /\b(?:i|ah|im|my|me|meh|we|our)\b/i;
 const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.5, year: 366 };
 const TIMES = /time and (?:a|one) half|double|triple|twice/i;
 
@@ -106,41 +111,43 @@ export type IsRestated = (claim: string, share?: number) => boolean;
 /** Indexes true texts for finding restatements. */
 export function indexTrueTexts(texts: readonly string[]): IsRestated {
   const known: {
-    readonly meanings: ReadonlySet<string>;
+    readonly concepts: ReadonlySet<string>;
     readonly figures: readonly Figure[];
     readonly sentence: string;
   }[] = [];
   for (const marked of texts)
     for (const sentence of sentencesOf(withoutMarks(marked)))
-      known.push({ meanings: conceptsIn(sentence), figures: figuresIn(sentence), sentence });
-  return (claim, share = RESTATED) => {
-    const [meanings, figures] = [conceptsIn(claim), figuresIn(claim)];
+      known.push({ concepts: conceptsIn(sentence), figures: figuresIn(sentence), sentence });
+  return (claim, share = MIN_RESTATED_SHARE) => {
+    const [concepts, figures] = [conceptsIn(claim), figuresIn(claim)];
     return known.some(
       (text) =>
-        computeOverlap(meanings, text.meanings) >= (figures.length > 0 ? share : RESTATED) &&
+        computeOverlap(concepts, text.concepts) >= (figures.length > 0 ? share : MIN_RESTATED_SHARE) &&
         // A claim with figures may restate a part of a long sentence.
-        (figures.length > 0 || computeOverlap(text.meanings, meanings) >= LITTLE_MORE) &&
+        (figures.length > 0 || computeOverlap(text.concepts, concepts) >= MIN_REVERSE_SHARE) &&
         figures.every((figure) => isStated(figure, text.figures)) &&
         hasSameNegation(claim, text.sentence),
     );
   };
 }
 
-/** Whether a claim contradicts a text: by a figure of the same unit, or by a negation about the same matter. `own` are the asker's figures. */
-export function differs(claim: string, right: string, own: readonly number[]): boolean {
+/** Whether a claim contradicts a text: by a figure of the same unit, or by a negation about the same topic. `own` are the asker's figures. */
+export function contradictsText(claim: string, right: string, own: readonly number[]): boolean {
   const text = withoutMarks(right).replace(YES_OR_NO, '');
   const stated = figuresIn(text);
-  const figures = figuresIn(claim).filter(({ value }) => !OF_ASKER.test(claim) || !own.includes(value));
+  const figures = figuresIn(claim).filter(({ value }) => !FIRST_PERSON.test(claim) || !own.includes(value));
   const areTimes = TIMES.test(claim) && TIMES.test(text);
   const isPartlyRight = figures.some((figure) => isStated(figure, stated));
-  const wrong = figures.filter((figure) => (figure.unit !== null || areTimes) && contradicts(figure, stated, areTimes));
+  const wrong = figures.filter(
+    (figure) => (figure.unit !== null || areTimes) && contradictsFigures(figure, stated, areTimes),
+  );
   // Beside a correct figure, one of another unit is about something else: the service beside the notice.
   if (wrong.some(({ unit }) => !isPartlyRight || stated.some((figure) => figure.unit === unit))) return true;
   if (isPartlyRight) return false;
   const [first = ''] = text.split(/(?<=[.;!?])\s/);
   return (
     !first.endsWith('?') &&
-    computeOverlap(conceptsIn(claim), conceptsIn(first)) >= SAME_MATTER &&
+    computeOverlap(conceptsIn(claim), conceptsIn(first)) >= MIN_SAME_TOPIC_SHARE &&
     !hasSameNegation(claim, first)
   );
 }
@@ -161,7 +168,7 @@ function isNegative(text: string): boolean {
   return containsPhrase(NEGATIVE, words.at(-1) === 'no' ? words.slice(0, -1) : words);
 }
 
-function contradicts(claimed: Figure, stated: readonly Figure[], areTimes: boolean): boolean {
+function contradictsFigures(claimed: Figure, stated: readonly Figure[], areTimes: boolean): boolean {
   const sameKind = stated.filter(
     (figure) => kindOf(figure, areTimes) !== null && kindOf(figure, areTimes) === kindOf(claimed, areTimes),
   );

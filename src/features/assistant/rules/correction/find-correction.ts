@@ -1,28 +1,36 @@
 import type { ComposedAnswer, Correction } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
-import type { FactIndex } from '../answer/fact-book.ts';
-import { splitClauses, isGenericStem, shortened, type QuestionParser } from '../question/parse-question.ts';
+import type { FactIndex } from '../answer/fact-index.ts';
+import { hasAllStems, isGenericStem, type QuestionParser } from '../question/parse-question.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
 import type { Trap } from '../answer-sheet.ts';
 import { beliefScore, presupposes } from './belief-score.ts';
 import type { ScoreMeanings } from '../selection/score-meanings.ts';
 import { figuresIn } from '../../../law/rules/figures.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
-import { isOpenQuestion, claimText, findClaims, denies, differs, type IsRestated } from './claims.ts';
+import {
+  isOpenQuestion,
+  claimText,
+  findClaims,
+  isDenial,
+  contradictsText,
+  splitClauses,
+  type IsRestated,
+} from './claims.ts';
 
-/** Weight of a trap's lead over its sheet's questions, and of a phrase that matches whole. */
-const AHEAD = 0.32;
-const PHRASE = 2.5;
+/** Weight of a trap's margin over its sheet's questions, and of a phrase that matches whole. */
+const MARGIN_WEIGHT = 0.32;
+const WHOLE_PHRASE_WEIGHT = 2.5;
 /** The minimum total for a trap to count as the asker's belief. */
 const MIN_BELIEF = 1.3;
 const NOBODY = stemOf('nobody');
-/** The minimum lead of a trap that is behind a claim without figures. */
-const SURELY_AHEAD = 3;
-/** The share of concepts at which a true sentence restates a claim that only likelihood calls wrong. */
-const RESTATED_LOOSELY = 0.75;
+/** The minimum margin of a trap for a claim without figures. */
+const MIN_CERTAIN_MARGIN = 3;
+/** The minimum share of concepts in a true sentence that restates a claim, when only likelihood calls the claim wrong. */
+const MIN_LOOSE_SHARE = 0.75;
 /** Begins an exception to a claim. */
-const EXCEPTS = /^(?:unless|except)\b/i;
+const EXCEPTION_START = /^(?:unless|except)\b/i;
 /** The minimum meaning score of a claim alone for its trap. */
 const MIN_CLAIM_SCORE = -3;
 
@@ -35,7 +43,7 @@ export interface TypedMessage {
 
 /** Returns the correction that an answer needs; null for none. */
 export type FindCorrection = (
-  candidate: Pick<Candidate, 'trap' | 'likeliestTrap'>,
+  candidate: Pick<Candidate, 'matchedTrap' | 'likeliestTrap'>,
   answered: ComposedAnswer,
   typed: TypedMessage,
 ) => Correction | null;
@@ -49,35 +57,32 @@ interface CorrectionParts {
 
 /** Prepares the search for corrections: by a trap of the sheet, or by a presupposition that the answer contradicts. */
 export function prepareFindCorrection(
-  book: Pick<FactIndex, 'toPassage'>,
+  factIndex: Pick<FactIndex, 'toPassage'>,
   { parser, scoreMeanings, restates }: CorrectionParts,
 ): FindCorrection {
   /** Returns the claim that most likely states the trap; null for none. */
   function claimBehindTrap(
     { entry, margin }: { readonly entry: Trap; readonly margin: number },
     claims: readonly string[],
-    own: readonly number[],
+    ownFigures: readonly number[],
   ): string | null {
     const candidates = claims.filter(
-      (each) => !isOpenQuestion(each) && isLong(claimText(each)) && !hasOnlyOwnFigures(claimText(each), own),
+      (each) => !isOpenQuestion(each) && isLong(claimText(each)) && !hasOnlyOwnFigures(claimText(each), ownFigures),
     );
-    const worth = (claim: string) => scoreMeanings(parser.parse(claim)).of(entry);
+    const scoreClaim = (claim: string) => scoreMeanings(parser.parse(claim)).scoreOf(entry);
     const claim = candidates.reduce<string | null>(
-      (best, each) => (best === null || worth(each) > worth(best) ? each : best),
+      (best, each) => (best === null || scoreClaim(each) > scoreClaim(best) ? each : best),
       null,
     );
-    if (claim === null || worth(claim) <= MIN_CLAIM_SCORE) return null;
+    if (claim === null || scoreClaim(claim) <= MIN_CLAIM_SCORE) return null;
     // A condition is not a claim: "if the boss drives me out".
-    const isSurelyTrap = margin >= SURELY_AHEAD && !hasFigures(claimText(claim)) && !/^if\b/i.test(claim);
-    return isSurelyTrap || differs(claimText(claim), entry.right, own) ? claim : null;
+    const isSurelyTrap = margin >= MIN_CERTAIN_MARGIN && !hasFigures(claimText(claim)) && !/^if\b/i.test(claim);
+    return isSurelyTrap || contradictsText(claimText(claim), entry.right, ownFigures) ? claim : null;
   }
 
   /** Returns the clause that names something that does not exist. Null if the clause questions its existence. */
   function namedClause(text: string, stems: readonly string[]): string | null {
-    const clause = splitClauses(text).find((each) => {
-      const parsed = parser.parse(each);
-      return stems.every((stem) => parsed.certaintyOf(stem) > 0);
-    });
+    const clause = splitClauses(text).find((each) => hasAllStems(parser.parse(each), stems));
     return clause === undefined || EXISTENCE_QUESTION.test(clause) ? null : clause;
   }
 
@@ -88,58 +93,80 @@ export function prepareFindCorrection(
   }
 
   /** Returns the trap's correction of a claim; null for a true one. */
-  function by(entry: Trap, claim: string | null, text: string, share?: number): Correction | null {
+  function correctBy(entry: Trap, claim: string | null, text: string, share?: number): Correction | null {
     const right =
       claim === null || isTrue(claimText(claim), text, share)
         ? null
-        : book.toPassage({ text: entry.right, facts: entry.facts });
-    return claim === null || right === null ? null : { assumed: shortened(claimText(claim)), right };
+        : factIndex.toPassage({ text: entry.right, facts: entry.facts });
+    return claim === null || right === null ? null : { assumed: shortenQuote(claimText(claim)), right };
   }
 
-  return ({ trap, likeliestTrap }, { lead, outcome, sum }, { text, figures, continues }) => {
+  return ({ matchedTrap, likeliestTrap }, { lead, outcome, calculation }, { text, figures, continues }) => {
     // A follow-up often describes events: "and I leaving at the end of the month".
     const isOnlyNarrative = continues && !presupposes(text);
     const claims = findClaims(text).filter((each) => !(isOnlyNarrative && isNarrative(each)));
-    const own = figuresOfCase(figures);
-    const signs = beliefScore(text);
-    const isBelieved = ({ margin }: { readonly margin: number }, phrase: number) =>
-      AHEAD * margin + phrase + signs >= MIN_BELIEF;
-    if (trap !== null) {
-      const stems = trap.fit.phrase.stems;
-      const stated = claims.filter((each) => !statesOwnCase(each, own));
-      const claim = isBelieved(trap, PHRASE) ? claimContaining(text, stated, stems, parser) : null;
-      const named = claim ?? (trap.entry.evenIfAsked === true ? namedClause(text, stems) : null);
+    const ownFigures = figuresOfCase(figures);
+    const belief = beliefScore(text);
+    const isBelieved = ({ margin }: { readonly margin: number }, phraseWeight: number) =>
+      MARGIN_WEIGHT * margin + phraseWeight + belief >= MIN_BELIEF;
+    if (matchedTrap !== null) {
+      const stems = matchedTrap.match.phrase.stems;
+      const stated = claims.filter((each) => !statesOwnCase(each, ownFigures));
+      const claim = isBelieved(matchedTrap, WHOLE_PHRASE_WEIGHT) ? claimContaining(text, stated, stems, parser) : null;
+      const named = claim ?? (matchedTrap.entry.evenIfAsked === true ? namedClause(text, stems) : null);
       const isDenied =
-        claim !== null && contradictsPhrase(claim, stems) && !differs(claimText(claim), trap.entry.right, own);
-      const right = isDenied ? null : by(trap.entry, named, text);
-      if (right !== null) return right;
+        claim !== null &&
+        contradictsPhrase(claim, stems) &&
+        !contradictsText(claimText(claim), matchedTrap.entry.right, ownFigures);
+      const correction = isDenied ? null : correctBy(matchedTrap.entry, named, text);
+      if (correction !== null) return correction;
     }
     if (likeliestTrap !== null && isBelieved(likeliestTrap, 0)) {
-      const right = by(likeliestTrap.entry, claimBehindTrap(likeliestTrap, claims, own), text, RESTATED_LOOSELY);
-      if (right !== null) return right;
+      const correction = correctBy(
+        likeliestTrap.entry,
+        claimBehindTrap(likeliestTrap, claims, ownFigures),
+        text,
+        MIN_LOOSE_SHARE,
+      );
+      if (correction !== null) return correction;
     }
     if (outcome !== 'answers' || lead.facts.length === 0 || !presupposes(text)) return null;
-    const stated = claims.filter((each) => !isOpenQuestion(each) && !statesOwnCase(each, own) && !EXCEPTS.test(each));
+    const stated = claims.filter(
+      (each) => !isOpenQuestion(each) && !statesOwnCase(each, ownFigures) && !EXCEPTION_START.test(each),
+    );
     // Inputs of the calculation are not claims.
     const withoutInputs = (claim: string) =>
-      sum === null
+      calculation === null
         ? claim
         : claim
             .split(' ')
-            .filter((word) => !figuresIn(word).some(({ value }) => own.includes(value)))
+            .filter((word) => !figuresIn(word).some(({ value }) => ownFigures.includes(value)))
             .join(' ');
     const claim = stated
       .map(claimText)
       .find(
-        (each) => isLong(each) && differs(withoutInputs(each), lead.text, own) && !isTrue(each, text, RESTATED_LOOSELY),
+        (each) =>
+          isLong(each) &&
+          contradictsText(withoutInputs(each), lead.text, ownFigures) &&
+          !isTrue(each, text, MIN_LOOSE_SHARE),
       );
-    return claim === undefined ? null : { assumed: shortened(claim), right: lead };
+    return claim === undefined ? null : { assumed: shortenQuote(claim), right: lead };
   };
 }
 
-/** Returns the claim in an order: "say that severance is four weeks". */
-export function claimInOrder(text: string): string {
-  return shortened(claimText(findClaims(text).join(', ') || text));
+/** Returns the claim in an instruction: "say that severance is four weeks". */
+export function claimInInstruction(text: string): string {
+  return shortenQuote(claimText(findClaims(text).join(', ') || text));
+}
+
+const MAX_QUOTE_LENGTH = 120;
+
+/** Shortens a quotation to about {@link MAX_QUOTE_LENGTH} characters, at a word's end. */
+function shortenQuote(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  if (plain.length <= MAX_QUOTE_LENGTH) return plain;
+  const cut = plain.slice(0, MAX_QUOTE_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_QUOTE_LENGTH / 2))} …`;
 }
 
 /** Whether a clause is long enough to be a claim: "correct" and "my aunt" are not. */
@@ -153,7 +180,9 @@ function hasFigures(claim: string): boolean {
 
 /** Whether a claim denies a phrase: "no new Act has passed" to "new act passed". */
 function contradictsPhrase(claim: string, stems: readonly string[]): boolean {
-  return !isOpenQuestion(claim) && denies(claimText(claim)) && !stems.some((stem) => denies(stem) || stem === NOBODY);
+  return (
+    !isOpenQuestion(claim) && isDenial(claimText(claim)) && !stems.some((stem) => isDenial(stem) || stem === NOBODY)
+  );
 }
 
 /** Returns the claim that contains a whole phrase, alone or with the others; null when the phrase is only in a question. */
@@ -163,16 +192,13 @@ function claimContaining(
   stems: readonly string[],
   { parse }: Pick<QuestionParser, 'parse'>,
 ): string | null {
-  const certaintyOf = (part: string) => {
-    const parsed = parse(part);
-    return stems.every((stem) => parsed.certaintyOf(stem) > 0);
-  };
-  const whole = claims.find(certaintyOf) ?? [claims.join(', ')].find(certaintyOf);
+  const containsPhrase = (part: string) => hasAllStems(parse(part), stems);
+  const whole = claims.find(containsPhrase) ?? [claims.join(', ')].find(containsPhrase);
   // The question completes the claim: "Severance is capped. Do I get the 24 weeks?"
   const begun = claims.find(
     (each) => !isOpenQuestion(each) && stems.some((stem) => !isGenericStem(stem) && parse(each).certaintyOf(stem) > 0),
   );
-  return whole ?? (certaintyOf(text) ? (begun ?? null) : null);
+  return whole ?? (containsPhrase(text) ? (begun ?? null) : null);
 }
 
 /** Returns the stated figures of a case, which are not claims about the law. */
@@ -204,33 +230,33 @@ function figuresOfCase({
   ];
 }
 
-/** Whether a clause only states the asker's own case: "I work three years at EC$60 a day". */
-function statesOwnCase(clause: string, own: readonly number[]): boolean {
+/** Whether a clause only states the asker's ownFigures case: "I work three years at EC$60 a day". */
+function statesOwnCase(clause: string, ownFigures: readonly number[]): boolean {
   const figures = figuresIn(clause);
   return (
     /^(?:i|ah|im|ive|my|we|he|she)\b/i.test(clause) &&
-    !STATES_A_DUTY.test(clause) &&
+    !STATES_DUTY.test(clause) &&
     figures.length > 0 &&
-    figures.every(({ value }) => own.includes(value))
+    figures.every(({ value }) => ownFigures.includes(value))
   );
 }
 
 /** Whether a clause describes an event and no duty: "but they ent send it". */
 function isNarrative(clause: string): boolean {
-  return TELLS_OF.test(clause) && !STATES_A_DUTY.test(clause);
+  return NARRATIVE_START.test(clause) && !STATES_DUTY.test(clause);
 }
 
-const TELLS_OF = /^(?:(?:and|so|but|well|now|then|ok|because),? )*(?:i|ah|im|we|he|she|they|dey|it)\b/i;
+const NARRATIVE_START = /^(?:(?:and|so|but|well|now|then|ok|because),? )*(?:i|ah|im|we|he|she|they|dey|it)\b/i;
 
 /** Whether all figures of a claim are those of the asker's case, and it states no duty: "gettin 45 dollars a day in a shop". */
-function hasOnlyOwnFigures(claim: string, own: readonly number[]): boolean {
+function hasOnlyOwnFigures(claim: string, ownFigures: readonly number[]): boolean {
   const figures = figuresIn(claim);
-  return figures.length > 0 && figures.every(({ value }) => own.includes(value)) && !STATES_A_DUTY.test(claim);
+  return figures.length > 0 && figures.every(({ value }) => ownFigures.includes(value)) && !STATES_DUTY.test(claim);
 }
 
-/** Question whether something exists. */
+/** Asks whether something exists. */
 const EXISTENCE_QUESTION =
   /\b(?:is there|are there|do we have|does grenada have|got any|have any|have an?|what is an?|whats an?)\b/i;
 
-const STATES_A_DUTY =
+const STATES_DUTY =
   /\b(?:must|can|cannot|cant|could|should|have to|has to|need|needs|entitled|get|gets|not|no|never|doesn'?t|don'?t|isn'?t|wont|won'?t|right|true|yes|law|act|legal|minimum|limit|enough|all)\b/i;

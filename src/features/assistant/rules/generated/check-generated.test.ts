@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadAssistantLanguage } from '../../content/language.ts';
 import { loadLawLibrary } from '../../../law/content.ts';
-import { prepareElsewhere } from '../question/other-country.ts';
+import { prepareCountryNames } from '../question/other-country.ts';
 import { checkGenerated } from './check-generated.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
-import type { CitedFact } from '../answer/fact-book.ts';
-import { readGenerated } from './generated-answer.ts';
+import type { CitedFact } from '../answer/fact-index.ts';
+import { parseSentences } from './generated-answer.ts';
 import { PARAPHRASES, INVENTED } from '../testing/generated-sentences.ts';
 
 const contentRoot = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content');
 const law = await loadLawLibrary(contentRoot);
-const elsewhere = prepareElsewhere((await loadAssistantLanguage(contentRoot)).countries);
+const findCountryNames = prepareCountryNames((await loadAssistantLanguage(contentRoot)).countries);
 const LAWS: Readonly<Record<string, string>> = {
   EA: 'Employment Act, Cap. 89',
   LRA: 'Labour Relations Act, Cap. 157A',
@@ -30,11 +30,11 @@ const held = new Map(law.facts.filter(({ standing }) => standing !== 'corrected'
 
 /** Returns the errors of a text over some statements. */
 const violationsOf = (text: string, { facts = [...held.keys()], question = 'How much notice is there?' } = {}) =>
-  checkGenerated(readGenerated(text), {
+  checkGenerated(parseSentences(text), {
     facts: new Map(facts.map((id) => [id, cited(id)])),
     question,
-    sum: null,
-    elsewhere,
+    calculation: null,
+    findCountryNames,
   });
 
 const someFact = fc.constantFrom(...known);

@@ -1,8 +1,8 @@
-import type { Elsewhere } from '../question/other-country.ts';
+import type { FindCountryNames } from '../question/other-country.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
-import type { CitedFact, CitedFacts } from '../answer/fact-book.ts';
-import { splitClauses, splitStatements, reversesSense } from './same-sense.ts';
-import { beyond, conceptsIn } from '../question/concepts.ts';
+import type { CitedFact, CitedFacts } from '../answer/fact-index.ts';
+import { splitStatementClauses, splitAssertions, reversesSense } from './same-sense.ts';
+import { compareConcepts, conceptsIn } from '../question/concepts.ts';
 import type { GeneratedSentence } from './generated-answer.ts';
 import { matchesStatedFigures } from './stated-figures.ts';
 import { citationsOf, sectionsMentioned } from '../../../law/rules/citations.ts';
@@ -111,8 +111,8 @@ export interface Grounds {
   /** Only the facts that were retrieved for the question. */
   readonly facts: CitedFacts;
   readonly question: string;
-  readonly sum: ComposedAnswer['sum'];
-  readonly elsewhere: Elsewhere;
+  readonly calculation: ComposedAnswer['calculation'];
+  readonly findCountryNames: FindCountryNames;
 }
 
 /** The minimum share of a sentence's concepts in its cited facts, and the maximum number that may be missing there. */
@@ -154,7 +154,7 @@ export function checkSentence(sentence: GeneratedSentence, place: number, ground
 
 function checkMeaning(
   { text, facts }: GeneratedSentence,
-  { facts: found, question, sum, elsewhere }: Grounds,
+  { facts: found, question, calculation, findCountryNames }: Grounds,
 ): string[] {
   const errors = checkForm(text);
   if (facts.some((id) => !found.has(id))) errors.push('cites a statement that was not found');
@@ -163,21 +163,26 @@ function checkMeaning(
   if (facts.length === 0) return [...errors, ...checkRepetition(text, question)];
 
   const citedText = cited.map(factText).join('\n');
-  const abroad = new Set(elsewhere(citedText));
-  if (elsewhere(text).some((name) => !abroad.has(name)) || (OTHER_MONEY.test(text) && !OTHER_MONEY.test(citedText)))
+  const abroad = new Set(findCountryNames(citedText));
+  if (
+    findCountryNames(text).some((name) => !abroad.has(name)) ||
+    (OTHER_MONEY.test(text) && !OTHER_MONEY.test(citedText))
+  )
     errors.push('speaks of another country');
   const texts = cited.map((fact) => fact.text.normalize('NFKC'));
-  const calculated = calculationLines(sum);
-  if (!matchesStatedFigures(text, [...texts.flatMap(splitClauses), ...calculated]))
+  const calculated = calculationLines(calculation);
+  if (!matchesStatedFigures(text, [...texts.flatMap(splitStatementClauses), ...calculated]))
     errors.push('states a figure that what it cites does not');
   const uncited = uncitedReference(text, cited);
   if (uncited !== null) errors.push(`names a ${uncited} that what it cites does not`);
   if ([...text.matchAll(QUOTED)].some(([, quoted = '']) => !citedText.includes(quoted)))
     errors.push('quotes what is not there');
-  const held = `${citedText}\n${calculated.join('\n')}`;
-  const { share, strange } = beyond(text, held);
-  const addsMatter = splitStatements(text).some((saying) => beyond(saying, held).share < MIN_CLAUSE_SHARED);
-  if (share < MIN_SHARED || strange.length > MAX_UNKNOWN_CONCEPTS || addsMatter)
+  const citedTexts = `${citedText}\n${calculated.join('\n')}`;
+  const { sharedShare, newConcepts } = compareConcepts(text, citedTexts);
+  const addsMatter = splitAssertions(text).some(
+    (assertion) => compareConcepts(assertion, citedTexts).sharedShare < MIN_CLAUSE_SHARED,
+  );
+  if (sharedShare < MIN_SHARED || newConcepts.length > MAX_UNKNOWN_CONCEPTS || addsMatter)
     errors.push('says what its statements do not');
   if (reversesSense(text, [...texts, ...calculated])) errors.push('turns its statement into the opposite');
   if (cited.some(({ standing }) => standing !== 'confirmed') && CERTAIN.test(text.replaceAll(UNSURE, '')))
@@ -197,8 +202,9 @@ function factText({ text, citation, part = '' }: CitedFact): string {
   return `${text} (${citation}; ${part})`;
 }
 
-function calculationLines(sum: ComposedAnswer['sum']): string[] {
-  if (sum === null) return [];
-  const lines = [...sum.lines, ...(sum.total === null ? [] : [sum.total])];
-  return [sum.title, ...lines.map(({ label, figure }) => `${label}: ${figure ?? ''}`)];
+function calculationLines(calculation: ComposedAnswer['calculation']): string[] {
+  if (calculation === null) return [];
+  const { title, lines, total } = calculation;
+  const figures = [...lines, ...(total === null ? [] : [total])];
+  return [title, ...figures.map(({ label, figure }) => `${label}: ${figure ?? ''}`)];
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ComposedAnswer } from '../answer/answer.ts';
-import { answerOfSentences, readAsWritten, readGenerated } from './generated-answer.ts';
+import { withRephrasedText, createSentenceParser, parseSentences } from './generated-answer.ts';
 
 describe('sentences of generated text', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('sentences of generated text', () => {
     ['Nothing is cited here.', [['Nothing is cited here.', []]]],
     ['', []],
   ])('of %j', (text, expected) => {
-    expect(readGenerated(text).map((sentence) => [sentence.text, sentence.facts])).toEqual(expected);
+    expect(parseSentences(text).map((sentence) => [sentence.text, sentence.facts])).toEqual(expected);
   });
 });
 
@@ -69,28 +69,28 @@ test('streamed sentences equal those of the whole text, each after its citations
       fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
       (parts, sizes) => {
         const text = parts.join('');
-        const reading = readAsWritten();
+        const parser = createSentenceParser();
         const received = [];
         for (let from = 0; from < text.length;) {
           const size = sizes.next().value ?? 1;
-          received.push(...reading.take(text.slice(from, from + size)));
+          received.push(...parser.add(text.slice(from, from + size)));
           from += size;
         }
-        received.push(...reading.rest());
-        expect(received).toEqual(readGenerated(text));
+        received.push(...parser.end());
+        expect(received).toEqual(parseSentences(text));
       },
     ),
   );
 });
 
 test('a sentence with an unconfirmed citation is marked, whatever it claims', () => {
-  const library: ComposedAnswer = {
+  const composed: ComposedAnswer = {
     outcome: 'answers',
     about: 'Notice',
     lead: { text: 'Two months.', facts: ['EA-001'] },
     putRight: null,
     rule: [],
-    sum: null,
+    calculation: null,
     covers: [{ text: 'Everyone.', facts: ['EA-001'] }],
     exception: [{ text: 'Not on probation.', facts: ['EA-001'] }],
     whatToDo: [{ text: 'Ask in writing.', facts: ['EA-001'] }],
@@ -109,17 +109,17 @@ test('a sentence with an unconfirmed citation is marked, whatever it claims', ()
     ['EA-001', { ...fact, id: 'EA-001', standing: 'confirmed' as const }],
     ['EA-002', { ...fact, id: 'EA-002', standing: 'reported' as const }],
   ]);
-  const answer = answerOfSentences(
-    readGenerated('One is sure [EA-001]. The other is not [EA-001, EA-002].'),
-    library,
+  const answer = withRephrasedText(
+    parseSentences('One is sure [EA-001]. The other is not [EA-001, EA-002].'),
+    composed,
     facts,
   );
   expect(answer).toMatchObject({
     about: 'Notice',
     lead: { text: 'One is sure.', facts: ['EA-001'] },
     rule: [{ text: '[The other is not.]{EA-002}', facts: ['EA-001', 'EA-002'] }],
-    covers: library.covers,
-    exception: library.exception,
-    whatToDo: library.whatToDo,
+    covers: composed.covers,
+    exception: composed.exception,
+    whatToDo: composed.whatToDo,
   });
 });

@@ -1,5 +1,5 @@
 import type { ComposedAnswer, Passage } from '../answer/answer.ts';
-import { CITATION, FACT_ID, type CitedFacts } from '../answer/fact-book.ts';
+import { CITATION, FACT_ID, type CitedFacts } from '../answer/fact-index.ts';
 
 /** A model's sentence with the ids of the facts that it cites. */
 export interface GeneratedSentence {
@@ -15,7 +15,7 @@ const SHORT = /\b(Dr|Mr|Mrs|Ms|St|vs?|e\.g|i\.e)\. (?=\S)|(S\.R\.&O)\. (?=\S)/g;
  * Parses a model's text into sentences, without bold and list marks, in Unicode form NFKC. A sentence ends at an end mark before a space or
  * capital; ids after the end mark belong to it.
  */
-export function readGenerated(text: string): readonly GeneratedSentence[] {
+export function parseSentences(text: string): readonly GeneratedSentence[] {
   return text
     .normalize('NFKC')
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -35,12 +35,12 @@ function withoutOpenCitation(written: string): string {
 }
 
 /**
- * Parses sentences from a stream. `take` returns the sentences that a chunk completes. A sentence is complete when the
- * next has begun, because ids may follow its full stop. `rest` returns the last ones at the end.
+ * Creates a parser of a streamed text. `add` returns the sentences that a chunk completes. A sentence is complete when the
+ * next has begun, because ids may follow its full stop. `end` returns the last ones.
  */
-export function readAsWritten(): {
-  readonly take: (piece: string) => readonly GeneratedSentence[];
-  readonly rest: () => readonly GeneratedSentence[];
+export function createSentenceParser(): {
+  readonly add: (piece: string) => readonly GeneratedSentence[];
+  readonly end: () => readonly GeneratedSentence[];
 } {
   let written = '';
   let consumed = 0;
@@ -50,11 +50,11 @@ export function readAsWritten(): {
     return fresh;
   };
   return {
-    take(piece) {
+    add(piece) {
       written += piece;
-      return next(readGenerated(withoutOpenCitation(written)).slice(0, -1));
+      return next(parseSentences(withoutOpenCitation(written)).slice(0, -1));
     },
-    rest: () => next(readGenerated(written)),
+    end: () => next(parseSentences(written)),
   };
 }
 
@@ -70,16 +70,16 @@ function sentenceOf(written: string): GeneratedSentence {
 }
 
 /**
- * Returns the library's answer with the lead and rule rephrased by a model. All other rows stay, so that no condition
+ * Returns a composed answer with the lead and rule rephrased by a language model. All other rows stay, so that no condition
  * is lost. A sentence with unconfirmed facts is always marked.
  */
-export function answerOfSentences(
+export function withRephrasedText(
   sentences: readonly GeneratedSentence[],
-  library: ComposedAnswer,
+  composed: ComposedAnswer,
   facts: CitedFacts,
 ): ComposedAnswer {
-  const [lead = library.lead, ...rule] = sentences.map((sentence) => passageOf(sentence, facts));
-  return { ...library, lead, rule };
+  const [lead = composed.lead, ...rule] = sentences.map((sentence) => passageOf(sentence, facts));
+  return { ...composed, lead, rule };
 }
 
 function passageOf({ text, facts }: GeneratedSentence, known: CitedFacts): Passage {

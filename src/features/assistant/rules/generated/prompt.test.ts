@@ -17,7 +17,7 @@ test('the user’s text cannot close its delimiter or change its role', () => {
     question: attack,
     earlier: [{ question: attack, answer: attack }],
     facts: [FACT],
-    sum: null,
+    calculation: null,
   });
   expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   expect(messages.slice(0, 2).filter(({ content }) => /[<>]/.test(content))).toEqual([]);
@@ -31,7 +31,7 @@ test('a calculation is given with its lines', () => {
     question: 'What is due?',
     earlier: [],
     facts: [FACT],
-    sum: {
+    calculation: {
       title: 'Termination allowance',
       path: '/tools/termination-allowance',
       lines: [{ label: 'Years', figure: '6', facts: [] }],

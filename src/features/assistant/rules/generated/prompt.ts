@@ -1,5 +1,5 @@
 import type { ComposedAnswer } from '../answer/answer.ts';
-import type { CitedFact } from '../answer/fact-book.ts';
+import type { CitedFact } from '../answer/fact-index.ts';
 
 /** A model's input: its instructions, the earlier messages, and the question with its retrieved facts. */
 export interface Prompt {
@@ -29,19 +29,19 @@ export function promptFor({
   question,
   earlier,
   facts,
-  sum,
+  calculation,
 }: {
   readonly question: string;
   readonly earlier: readonly { readonly question: string; readonly answer: string }[];
   readonly facts: readonly CitedFact[];
-  readonly sum: ComposedAnswer['sum'];
+  readonly calculation: ComposedAnswer['calculation'];
 }): Prompt {
   const statements = facts.map(({ id, standing, citation, text }) =>
     JSON.stringify({ id, standing, citation, text: asData(text) }),
   );
-  const lines = sum?.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)) ?? [];
-  const total = sum?.total ?? null;
-  const worked = [...lines, ...(total === null ? [] : [`${total.label}: ${total.figure}`])];
+  const lines = calculation?.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)) ?? [];
+  const total = calculation?.total ?? null;
+  const calculated = [...lines, ...(total === null ? [] : [`${total.label}: ${total.figure}`])];
   return {
     instructions: INSTRUCTIONS,
     messages: [
@@ -53,7 +53,7 @@ export function promptFor({
         role: 'user',
         content: [
           `<statements>\n${statements.join('\n')}\n</statements>`,
-          ...(worked.length === 0 ? [] : [`<sum>\n${asData(worked.join('\n'))}\n</sum>`]),
+          ...(calculated.length === 0 ? [] : [`<sum>\n${asData(calculated.join('\n'))}\n</sum>`]),
           `<question>\n${asData(question)}\n</question>`,
         ].join('\n\n'),
       },

@@ -9,7 +9,7 @@ const LONGEST_HEAD = 10;
  * Splits a statement into its sentences, and these at semicolons. A heading before a colon is repeated in every clause ("By the employee:
  * two weeks if …; one month if …"), unless clauses have colons of their own.
  */
-export function splitClauses(text: string): string[] {
+export function splitStatementClauses(text: string): string[] {
   return sentencesOf(text).flatMap((sentence) => {
     const parts = sentence.split(/;\s/);
     const [first = '', ...others] = parts;
@@ -21,7 +21,7 @@ export function splitClauses(text: string): string[] {
 }
 
 /** Splits a sentence into its assertions. */
-export function splitStatements(sentence: string): string[] {
+export function splitAssertions(sentence: string): string[] {
   return sentence
     .split(
       /[;:()]\s?|,?\s(?:but|while|whereas|although|though)\s|,\s(?:and|or|so|yet|nor|which)\s|\sand\s(?=(?:need|must|may|can|cannot|is|are|does|do|shall)\b)|\s[–—]\s/,
@@ -163,13 +163,13 @@ const MIN_MEANINGS = 1;
  */
 export function reversesSense(sentence: string, statements: readonly string[]): boolean {
   const grounded = statements
-    .flatMap((text) => splitClauses(withoutNoLess(text)))
+    .flatMap((text) => splitStatementClauses(withoutNoLess(text)))
     .flatMap((clause) => {
-      const parts = splitStatements(clause);
+      const parts = splitAssertions(clause);
       return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, meanings: conceptsIn(text) }));
     });
   const whole = withoutNoLess(sentence);
-  const sayings = splitStatements(whole).filter((text) => conceptsIn(text).size >= MIN_MEANINGS);
+  const sayings = splitAssertions(whole).filter((text) => conceptsIn(text).size >= MIN_MEANINGS);
   return (sayings.length === 0 ? [whole] : sayings).some((saying) => {
     const meanings = conceptsIn(saying);
     const near = grounded.map((each) => ({

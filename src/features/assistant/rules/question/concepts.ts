@@ -1,7 +1,7 @@
 import { isStopWord, stemOf, splitWords } from '../../../search/rules/stems.ts';
 
-/** Synonyms in explanations of labour law. The first word of each line replaces the others. */
-const SAME: readonly string[] = [
+/** Synonyms in explanations of labour law. The first word of a line is canonical and replaces the others. */
+const SYNONYMS: readonly string[] = [
   'employer boss company business owner',
   'employee worker staff personnel employees workers',
   'dismiss dismissal fire fired sack sacked',
@@ -29,15 +29,16 @@ const SAME: readonly string[] = [
   'period time length duration',
 ];
 
-const stands = new Map(
-  SAME.flatMap((line) => {
+/** The canonical stem of each synonym. */
+const canonicalStems = new Map(
+  SYNONYMS.flatMap((line) => {
     const words = line.split(' ');
     return words.map((word) => [stemOf(word), stemOf(words[0] ?? word)] as const);
   }),
 );
 
-/** Words of any explanation: a statement need not contain them. */
-const PLAIN: ReadonlySet<string> = new Set(
+/** Concepts of any explanation: a statement need not contain them. */
+const COMMON_CONCEPTS: ReadonlySet<string> = new Set(
   `cannot act law legal labour code grenada grenadian rule section part person people someone anyone everybody mean say state statement
   set lay down give provide receive earn owe able entitle apply applies case mean means called known that there here once still long longer whole
   amount number right rights time already yes note example instead simply then thereafter later further within during while whether
@@ -46,15 +47,16 @@ const PLAIN: ReadonlySet<string> = new Set(
   reach complete completed count counts worth come comes stay become becomes happen depend confirm confirmed unconfirmed yet sure certain know
   plus also together therefore such far least up end ends pass take taken without unless except until ever every each all both either`
     .split(/\s+/)
-    .map((word) => scoreMeanings(word)),
+    .map(canonicalStem),
 );
 
 const NUMBER =
   /^(?:\d+|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|\w+ty|hundred|thousand)$/;
 
-function scoreMeanings(word: string): string {
+/** Returns the stem of a word, or the stem that replaces it as a synonym. */
+function canonicalStem(word: string): string {
   const stem = stemOf(word);
-  return stands.get(stem) ?? stem;
+  return canonicalStems.get(stem) ?? stem;
 }
 
 /** Returns the concepts of a text: its stems without small words and numbers, synonyms merged. */
@@ -62,19 +64,22 @@ export function conceptsIn(text: string): ReadonlySet<string> {
   return new Set(
     splitWords(text)
       .filter((word) => !isStopWord(word) && !NUMBER.test(word))
-      .map(scoreMeanings),
+      .map(canonicalStem),
   );
 }
 
 /** Returns the share of a text's concepts that another has; 1 for a text without concepts. */
 export function computeOverlap(text: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return text.size === 0 ? 1 : [...text].filter((meaning) => other.has(meaning)).length / text.size;
+  return text.size === 0 ? 1 : [...text].filter((concept) => other.has(concept)).length / text.size;
 }
 
-/** Returns the concepts of a text that `words` lacks (`strange`), and the share that it has. */
-export function beyond(text: string, other: string): { readonly share: number; readonly strange: readonly string[] } {
+/** Returns the concepts of a text that another lacks, and the share of them that it has. Common concepts are not counted as lacking. */
+export function compareConcepts(
+  text: string,
+  other: string,
+): { readonly sharedShare: number; readonly newConcepts: readonly string[] } {
   const known = conceptsIn(other);
-  const concepts = [...conceptsIn(text)].filter((meaning) => known.has(meaning) || !PLAIN.has(meaning));
-  const strange = concepts.filter((meaning) => !known.has(meaning));
-  return { share: concepts.length === 0 ? 1 : 1 - strange.length / concepts.length, strange };
+  const concepts = [...conceptsIn(text)].filter((concept) => known.has(concept) || !COMMON_CONCEPTS.has(concept));
+  const newConcepts = concepts.filter((concept) => !known.has(concept));
+  return { sharedShare: concepts.length === 0 ? 1 : 1 - newConcepts.length / concepts.length, newConcepts };
 }

@@ -8,11 +8,11 @@ import {
 } from './phrase-match.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
-/** Whether a question requests another country's law, alone or together with Grenada's. */
-export type AnotherCountry = 'not' | 'its law' | 'beside Grenada';
+/** Whether a question requests another country's laws, or compares it with Grenada's. */
+export type ForeignLaw = 'none' | 'requested' | 'compared';
 
-/** Question that requests a country's law by name, or compares it with Grenada's. */
-const OF_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
+/** Words of a pattern that requests a country's laws by name, or compares it with Grenada's. */
+const LAW_WORDS = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
 
 /** Words before a place name. A common word such as "the states" is a place only after one of them. */
 const BEFORE_PLACES: ReadonlySet<string> = new Set('in to from of for with than as like under'.split(' '));
@@ -24,13 +24,13 @@ const ENDS_THERE = /\bthere[\s?.!]*$/i;
 const POSSESSIVE = /['’]s\b/g;
 
 /** Returns the words of a text that name other countries, their people or laws. */
-export type Elsewhere = (text: string) => readonly string[];
+export type FindCountryNames = (text: string) => readonly string[];
 
 /** The placeholder of a country's name in a pattern. */
 const NAME = 'countryname';
 
 /** Indexes patterns with the placeholder `{}`. */
-function patterns(phrases: readonly string[]): PhraseIndex {
+function indexPatterns(phrases: readonly string[]): PhraseIndex {
   return indexPhrases(
     phrases.map((phrase) => phrase.replace('{}', NAME)),
     splitExact,
@@ -38,12 +38,12 @@ function patterns(phrases: readonly string[]): PhraseIndex {
 }
 
 /** Prepares the test for other countries' laws. */
-export function prepareCountries({
+export function prepareForeignLaw({
   countries,
   from,
   asks,
   here,
-}: AssistantLanguage['countries']): (question: string) => AnotherCountry {
+}: AssistantLanguage['countries']): (question: string) => ForeignLaw {
   const places = indexPhrases(
     countries.flatMap((each) => each.places),
     splitExact,
@@ -56,45 +56,47 @@ export function prepareCountries({
     countries.flatMap((each) => each.people ?? []),
     splitExact,
   );
-  const law = indexPhrases(
+  const laws = indexPhrases(
     countries.flatMap((each) => each.law ?? []),
     splitExact,
   );
-  const [comesFrom, isOpenQuestion, ofLaw, isHere] = [
-    patterns(from),
-    patterns(asks),
-    patterns(asks.filter((phrase) => OF_LAW.test(phrase))),
+  const [originPatterns, requestPatterns, lawPatterns, grenadaPhrases] = [
+    indexPatterns(from),
+    indexPatterns(asks),
+    indexPatterns(asks.filter((phrase) => LAW_WORDS.test(phrase))),
     indexPhrases([...here, 'ours', 'our'], splitExact),
   ];
 
   return (question) => {
     const written = splitExact(question);
     // A name of Grenada's islands is not another country's: "Petite Martinique".
-    const ours = longestOf(findPhrases(isHere, written));
-    const isOurs = (place: WordRange) =>
-      ours.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
-    const common = findPhrases(commonWords, splitExact(question.replaceAll(POSSESSIVE, ''))).length > 0;
-    const afterSign = common
+    const grenadaNames = withoutNested(findPhrases(grenadaPhrases, written));
+    const isGrenadas = (place: WordRange) =>
+      grenadaNames.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
+    const hasCommonWord = findPhrases(commonWords, splitExact(question.replaceAll(POSSESSIVE, ''))).length > 0;
+    const placesAfterPreposition = hasCommonWord
       ? findPhrases(commonWords, written).filter(({ from }) => BEFORE_PLACES.has(written[from - 1] ?? ''))
       : [];
-    const named = longestOf([...findPhrases(places, written), ...afterSign])
-      .filter((place) => !isOurs(place))
+    const named = withoutNested([...findPhrases(places, written), ...placesAfterPreposition])
+      .filter((place) => !isGrenadas(place))
       .map((place) => withArticle(place, written));
-    const isBeside = containsPhrase(isHere, without(written, named));
-    if (containsPhrase(law, written)) return isBeside ? 'beside Grenada' : 'its law';
-    const all = [...named, ...longestOf(findPhrases(people, written))];
-    const requested = all.filter((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion }));
-    if (requested.length > 0 && !isBeside) return 'its law';
-    if (requested.some((place) => isAboutCountry(place, written, { comesFrom, isOpenQuestion: ofLaw })))
-      return 'beside Grenada';
-    const isThere = ENDS_THERE.test(question);
-    const unexplained = named.filter((place) => isThere || longestAt(comesFrom, place, written) === 0);
-    return unexplained.length > 0 && !isBeside ? 'its law' : 'not';
+    const namesGrenada = containsPhrase(grenadaPhrases, without(written, named));
+    if (containsPhrase(laws, written)) return namesGrenada ? 'compared' : 'requested';
+    const all = [...named, ...withoutNested(findPhrases(people, written))];
+    const requested = all.filter((place) => isAboutCountry(place, written, { originPatterns, requestPatterns }));
+    if (requested.length > 0 && !namesGrenada) return 'requested';
+    if (requested.some((place) => isAboutCountry(place, written, { originPatterns, requestPatterns: lawPatterns })))
+      return 'compared';
+    const endsThere = ENDS_THERE.test(question);
+    const unexplained = named.filter((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0);
+    return unexplained.length > 0 && !namesGrenada ? 'requested' : 'none';
   };
 }
 
 /** Prepares finding other countries' names, people and laws in a text; matches are in lower case. */
-export function prepareElsewhere({ countries }: Pick<AssistantLanguage['countries'], 'countries'>): Elsewhere {
+export function prepareCountryNames({
+  countries,
+}: Pick<AssistantLanguage['countries'], 'countries'>): FindCountryNames {
   const phrases = indexPhrases(
     countries.flatMap(({ places, commonWords = [], people = [], law = [] }) => [
       ...places,
@@ -110,18 +112,18 @@ export function prepareElsewhere({ countries }: Pick<AssistantLanguage['countrie
   };
 }
 
-/** Whether the longest pattern around a name requests that country's law. */
+/** Whether the longest pattern around a name requests that country's laws. */
 function isAboutCountry(
   place: WordRange,
   words: readonly string[],
-  { comesFrom, isOpenQuestion }: Readonly<Record<'comesFrom' | 'isOpenQuestion', PhraseIndex>>,
+  { originPatterns, requestPatterns }: Readonly<Record<'originPatterns' | 'requestPatterns', PhraseIndex>>,
 ): boolean {
-  const requested = longestAt(isOpenQuestion, place, words);
-  return requested > 0 && requested > longestAt(comesFrom, place, words);
+  const requested = longestPatternAt(requestPatterns, place, words);
+  return requested > 0 && requested > longestPatternAt(originPatterns, place, words);
 }
 
 /** Returns the number of words of the longest pattern around a name; 0 for none. */
-function longestAt(patterns: PhraseIndex, { from, to }: WordRange, words: readonly string[]): number {
+function longestPatternAt(patterns: PhraseIndex, { from, to }: WordRange, words: readonly string[]): number {
   const around = [...words.slice(0, from), NAME, ...words.slice(to)];
   return findPhrases(patterns, around)
     .filter((place) => place.from <= from && place.to > from)
@@ -129,7 +131,7 @@ function longestAt(patterns: PhraseIndex, { from, to }: WordRange, words: readon
 }
 
 /** Removes names within longer names: "Port of Spain" names no Spain. */
-function longestOf(places: readonly WordRange[]): WordRange[] {
+function withoutNested(places: readonly WordRange[]): WordRange[] {
   return places.filter(
     ({ from, to }, at) =>
       !places.some((other, where) => {

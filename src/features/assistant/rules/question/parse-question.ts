@@ -5,8 +5,8 @@ import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
 /** A parsed question: the stems of its words in order, figures as "EC$400" and "6", and corrections of spelling slips. */
 export interface ParsedQuestion {
   readonly text: string;
-  /** In order, each with the stems that it may be a misspelling of. */
-  readonly words: readonly { readonly stem: string; readonly meant: readonly string[] }[];
+  /** In order, each with its possible corrections, as stems. */
+  readonly words: readonly { readonly stem: string; readonly corrections: readonly string[] }[];
   /** Returns how certainly the question has a stem: 1, 0.75 for a correction of a slip, or 0. */
   readonly certaintyOf: (stem: string) => number;
 }
@@ -16,16 +16,16 @@ export interface QuestionParser {
   readonly parse: (text: string) => ParsedQuestion;
   /** Returns the stems of a phrase, each once. */
   readonly stemsOf: (phrase: string) => readonly string[];
-  /** Returns the stems of a content text, in order. */
-  readonly inOrder: (text: string) => readonly string[];
+  /** Returns the stems of a content text in order, repeated ones too. */
+  readonly orderedStems: (text: string) => readonly string[];
 }
 
-/** Certainty of a corrected slip. */
-const SLIP = 0.75;
-/** The most words of a question that are corrected. */
-const MAX_SLIPS = 6;
-/** The fewest letters of a word that is corrected. */
-const MIN_SLIP_LETTERS = 5;
+/** Certainty of a correction. */
+const CORRECTION_CERTAINTY = 0.75;
+/** The maximum number of corrected words of a question. */
+const MAX_CORRECTED = 6;
+/** The minimum length of a corrected word. */
+const MIN_CORRECTED_LENGTH = 5;
 
 /** Content texts whose words are known. */
 export interface ParserVocabulary {
@@ -51,66 +51,80 @@ export function createQuestionParser(
         ),
       ),
     );
-  const ofContent = new Map<string, readonly string[]>();
+  const stemsByText = new Map<string, readonly string[]>();
   // Content texts are parsed several times.
-  function inOrder(text: string): readonly string[] {
-    const stems = ofContent.get(text) ?? parseStems(text);
-    ofContent.set(text, stems);
+  function orderedStems(text: string): readonly string[] {
+    const stems = stemsByText.get(text) ?? parseStems(text);
+    stemsByText.set(text, stems);
     return stems;
   }
   const phraseStems = new Set<string>();
   for (const phrase of phrases) {
-    for (const stem of inOrder(phrase)) phraseStems.add(stem);
+    for (const stem of orderedStems(phrase)) phraseStems.add(stem);
   }
-  const familiar = new Set(phraseStems);
+  const knownStems = new Set(phraseStems);
   for (const text of known) {
-    for (const stem of inOrder(text)) familiar.add(stem);
+    for (const stem of orderedStems(text)) knownStems.add(stem);
   }
   const slips = prepareSlips([...phraseStems]);
 
-  function corrections(stem: string): readonly string[] {
+  function correctionsOf(stem: string): readonly string[] {
     const near = slips(stem).filter(({ word }) => word[0] === stem[0]);
     const fewest = Math.min(...near.map((each) => each.slips));
     return near.filter((each) => each.slips === fewest).map(({ word }) => word);
   }
 
   return {
-    stemsOf: (phrase) => [...new Set(inOrder(phrase))],
-    inOrder,
+    stemsOf: (phrase) => [...new Set(orderedStems(phrase))],
+    orderedStems,
     parse(text) {
-      let taken = 0;
+      let corrected = 0;
       const words = parseStems(text).map((stem) => {
-        if (familiar.has(stem) || stem.length < MIN_SLIP_LETTERS || slipsIn(stem) === 0 || taken === MAX_SLIPS)
-          return { stem, meant: [] };
-        taken += 1;
-        return { stem, meant: corrections(stem) };
+        if (
+          knownStems.has(stem) ||
+          stem.length < MIN_CORRECTED_LENGTH ||
+          slipsIn(stem) === 0 ||
+          corrected === MAX_CORRECTED
+        )
+          return { stem, corrections: [] };
+        corrected += 1;
+        return { stem, corrections: correctionsOf(stem) };
       });
-      const sure = new Set(words.map(({ stem }) => stem));
-      const maybe = new Set(words.flatMap(({ meant }) => meant));
-      for (const stem of sure.has(LEAVE) ? [TIME_OFF, GOING] : sure.has(TIME_OFF) || sure.has(GOING) ? [LEAVE] : [])
-        maybe.add(stem);
-      return { text, words, certaintyOf: (stem) => (sure.has(stem) ? 1 : maybe.has(stem) ? SLIP : 0) };
+      const certain = new Set(words.map(({ stem }) => stem));
+      const possible = new Set(words.flatMap(({ corrections }) => corrections));
+      for (const stem of certain.has(LEAVE)
+        ? [TIME_OFF, GOING]
+        : certain.has(TIME_OFF) || certain.has(GOING)
+          ? [LEAVE]
+          : [])
+        possible.add(stem);
+      return {
+        text,
+        words,
+        certaintyOf: (stem) => (certain.has(stem) ? 1 : possible.has(stem) ? CORRECTION_CERTAINTY : 0),
+      };
     },
   };
 }
 
-/** Words of any labour question, which do not distinguish topics. */
-const ANY_MATTER =
+/** Stems of any labour question, which do not distinguish topics. */
+const COMMON_STEMS = new Set(
   'work worker job boss employer employee employ company people person thing grenada law act say tell ask know think please hello hi thank anybody somebody someone'
     .split(' ')
-    .map(stemOf);
-const LITTLE = new Set(ANY_MATTER);
+    .map(stemOf),
+);
 
-/** Whether a stem is common: a small word, a figure, or a word of any labour question. */
+/** Whether a stem is generic: a stop word, a figure, or a word of any labour question. */
 export function isGenericStem(stem: string): boolean {
-  return LITTLE.has(stem) || isStopWord(stem) || /\d/.test(stem);
+  return COMMON_STEMS.has(stem) || isStopWord(stem) || /\d/.test(stem);
 }
 
-const TIME_WORDS = new Set('year month week day hour there only if was am'.split(' ').map(stemOf));
+/** Stems that state a length, or only connect words in a stated case: "I was there only three months". */
+const TIME_AND_FILLER_STEMS = new Set('year month week day hour there only if was am'.split(' ').map(stemOf));
 
-/** Whether a stem states a quantity or length, and no topic. */
-export function isFigureWord(stem: string): boolean {
-  return /\d/.test(stem) || TIME_WORDS.has(stem);
+/** Whether a stem is a figure, a unit of time or a filler word, and no topic. */
+export function isFigureOrFiller(stem: string): boolean {
+  return /\d/.test(stem) || TIME_AND_FILLER_STEMS.has(stem);
 }
 
 const LEAVE = 'leav';
@@ -118,7 +132,7 @@ const LEAVE = 'leav';
 export const TIME_OFF = 'leave, time off';
 const GOING = 'leave, going';
 /** Words before and after "leave" as time off, and around "leave" as leaving a job. */
-const KINDS_OF_LEAVE = new Set(
+const BEFORE_TIME_OFF = new Set(
   'much annual maternity sick paternity family father bereavement funeral parental vacation paid unpaid holiday adoption emergency compassionate study casual week day month of and no'
     .split(' ')
     .map(stemOf),
@@ -135,10 +149,10 @@ const BEFORE_GOING = new Set('i to will must if when can want ah am did he she t
  * Distinguishes "leave" as time off from leaving by the adjacent words. An unclear "leave" stays, and matches either.
  */
 function disambiguateLeave(stems: readonly string[]): string[] {
-  return stems.map((stem, place) => {
+  return stems.map((stem, index) => {
     if (stem !== LEAVE) return stem;
-    const [before = '', after = ''] = [stems[place - 1], stems[place + 1]];
-    if (KINDS_OF_LEAVE.has(before) || AFTER_TIME_OFF.has(after)) return TIME_OFF;
+    const [before = '', after = ''] = [stems[index - 1], stems[index + 1]];
+    if (BEFORE_TIME_OFF.has(before) || AFTER_TIME_OFF.has(after)) return TIME_OFF;
     return AFTER_GOING.has(after) || BEFORE_GOING.has(before) ? GOING : LEAVE;
   });
 }
@@ -146,8 +160,8 @@ function disambiguateLeave(stems: readonly string[]): string[] {
 const NOTICE = stemOf('notice');
 const GIVE = stemOf('give');
 /** The stem for giving notice to an employee. */
-const GIVE_WORKER = 'give, a worker';
-const WHOSE = new Set('my our the a an her his their any each'.split(' ').map(stemOf));
+const GIVE_TO_WORKER = 'give, a worker';
+const DETERMINERS = new Set('my our the a an her his their any each'.split(' ').map(stemOf));
 const WORKERS = new Set(
   'worker employee staff maid helper cleaner nanny babysitter housekeeper gardener driver cook cashier clerk assistant waiter waitress guard secretary labourer caregiver'
     .split(' ')
@@ -157,26 +171,13 @@ const WORKERS = new Set(
 /** Distinguishes notice by the employer ("give my cleaner notice") from notice by the worker ("give notice"). */
 function disambiguateNoticeGiver(stems: readonly string[]): readonly string[] {
   if (!stems.includes(NOTICE)) return stems;
-  return stems.map((stem, place) => {
-    const [next = '', after = ''] = stems.slice(place + 1);
-    return stem === GIVE && WORKERS.has(WHOSE.has(next) ? after : next) ? GIVE_WORKER : stem;
+  return stems.map((stem, index) => {
+    const [next = '', after = ''] = stems.slice(index + 1);
+    return stem === GIVE && WORKERS.has(DETERMINERS.has(next) ? after : next) ? GIVE_TO_WORKER : stem;
   });
 }
 
-const LONGEST_QUOTE = 120;
-
-/** Shortens a quotation to about 120 characters, at a word's end. */
-export function shortened(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
-  if (plain.length <= LONGEST_QUOTE) return plain;
-  const cut = plain.slice(0, LONGEST_QUOTE);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_QUOTE / 2))} …`;
-}
-
-/** Splits a text into clauses at punctuation and line breaks. */
-export function splitClauses(text: string): string[] {
-  return text
-    .split(/[.!?;:,](?=\s|$)|\n|(?<!-)--(?!-)/)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause !== '');
+/** Whether a question has all of some stems, corrections included. */
+export function hasAllStems({ certaintyOf }: Pick<ParsedQuestion, 'certaintyOf'>, stems: readonly string[]): boolean {
+  return stems.every((stem) => certaintyOf(stem) > 0);
 }

@@ -11,11 +11,12 @@ import {
   withCare,
 } from '../answer/compose-answer.ts';
 import type { Question } from '../create-answerer.ts';
-import type { FactIndex } from '../answer/fact-book.ts';
+import type { FactIndex } from '../answer/fact-index.ts';
 import { selectForFollowUp, continuesTopic, withoutPersonWords, namesTopic } from './follow-up.ts';
 import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
 import type { IsAboutLabourLaw } from './labour-topic.ts';
 import { findAmbiguity } from './clarification.ts';
+import { pickSheet } from './pick-sheet.ts';
 import type { FindCorrection } from '../correction/find-correction.ts';
 import type { Classification } from '../question/classify-question.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
@@ -28,26 +29,26 @@ export interface FindAnswerParts {
   readonly sheets: readonly AnswerSheet[];
   readonly parser: QuestionParser;
   readonly scoreMeanings: ScoreMeanings;
-  readonly choose: SelectSheets;
+  readonly selectSheets: SelectSheets;
   readonly findCorrection: FindCorrection;
   readonly caseCalculator: CaseCalculator;
   readonly isAboutLabourLaw: IsAboutLabourLaw;
-  readonly book: FactIndex;
+  readonly factIndex: FactIndex;
   /** Returns the path of a fact in the law library. */
   readonly pathOf: (fact: string) => string;
-  /** Small words in the search's topics, kept in long queries. */
-  readonly searchedSmallWords: ReadonlySet<string>;
+  /** Words of the search's topics. The stop words among them are kept in long queries. */
+  readonly searchedStopWords: ReadonlySet<string>;
 }
 
-/** A classified question: its text without orders (`text`), and the whole message (`whole`). */
+/** A classified question: its text without instructions (`text`), and the whole message (`whole`). */
 export interface FindInput extends Pick<Question, 'earlier' | 'today'> {
   readonly text: string;
   readonly whole: string;
   readonly classification: Classification;
-  /** Whether a higher score is required: next to an order, or when another country's law was requested. */
+  /** Whether a higher score is required: beside an instruction, or when another country's law was requested. */
   readonly isDoubtful: boolean;
   /** The sheet that the user chose in reply to a clarifying question. */
-  readonly only?: AnswerSheet | undefined;
+  readonly chosenSheet?: AnswerSheet | undefined;
 }
 
 /** The answer, or null; and whether the question is about labour law. */
@@ -74,6 +75,7 @@ const MIN_FACT_COVERAGE = 0.75;
 const MAX_EARLIER = 3;
 const NEAREST = 3;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/;
+/** Path of the corrections in the law library. */
 const CORRECTIONS = '/law/corrections';
 
 /** Prepares finding answers. */
@@ -83,19 +85,19 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     sheets,
     parser,
     scoreMeanings,
-    choose,
+    selectSheets,
     findCorrection,
     caseCalculator,
     isAboutLabourLaw,
-    book,
+    factIndex,
     pathOf,
-    searchedSmallWords,
+    searchedStopWords,
   } = parts;
 
   function nearestTo(text: string): readonly NearestPage[] {
     return (
       retrieval
-        .nearest(retrieval.retrieve(retrievalQuery(text, searchedSmallWords)).needs, 2 * NEAREST)
+        .nearest(retrieval.retrieve(retrievalQuery(text, searchedStopWords)).clauses, 2 * NEAREST)
         // The title of a correction is the wrong claim itself.
         .filter(({ path }) => !path.startsWith(CORRECTIONS))
         .slice(0, NEAREST)
@@ -103,76 +105,79 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     );
   }
 
-  function find({ text, whole, classification, earlier, today, isDoubtful, only }: FindInput): FoundAnswer {
-    const retrieved = retrieval.retrieve(retrievalQuery(text, searchedSmallWords));
-    if (retrieved.notHeld !== null) {
-      const near = retrieved.notHeld.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path }));
-      return { answer: unknownAnswer(near, retrieved.notHeld.sentence), isAboutLabourLaw: true };
+  function find({ text, whole, classification, earlier, today, isDoubtful, chosenSheet }: FindInput): FoundAnswer {
+    const retrieved = retrieval.retrieve(retrievalQuery(text, searchedStopWords));
+    const { ranked, queryStems, unknownCitation } = retrieved;
+    if (unknownCitation !== null) {
+      const near = unknownCitation.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path }));
+      return { answer: unknownAnswer(near, unknownCitation.sentence), isAboutLabourLaw: true };
     }
-    const own = parser.parse(text);
-    const meaning = scoreMeanings(own);
+    const parsed = parser.parse(text);
+    const meaning = scoreMeanings(parsed);
     const sentences = whole.split(SENTENCE_END).map(parser.parse);
-    const alone = choose({
-      parsed: withoutPersonWords(own),
-      sentences,
-      ranked: retrieved.ranked,
-      synonymStems: retrieved.marks,
-    });
-    const going = continuedTopic(sheets, { earlier, classification, own, best: alone[0] ?? null });
-    const before = only === undefined || only === going?.previousSheet ? going : null;
-    const questions = (before?.earlier ?? []).map(({ question }) => question);
-    const ranked =
-      before === null
-        ? alone
+    const standalone = selectSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
+    const best = standalone[0] ?? null;
+
+    const continuation = findContinuation(sheets, { earlier, classification, parsed, best });
+    const continued = chosenSheet === undefined || chosenSheet === continuation?.previousSheet ? continuation : null;
+    const earlierTexts = (continued?.earlier ?? []).map(({ question }) => question);
+    const candidates =
+      continued === null
+        ? standalone
         : selectForFollowUp(
             {
-              own,
-              before: parser.parse(questions.join('\n')),
-              previousSheet: before.previousSheet,
+              newQuestion: parsed,
+              earlierQuestions: parser.parse(earlierTexts.join('\n')),
+              previousSheet: continued.previousSheet,
               sentences,
               retrieved,
             },
-            choose,
+            selectSheets,
           );
-    const open =
-      before === null || only !== undefined
+    const ambiguity =
+      continued === null || chosenSheet !== undefined
         ? null
-        : findAmbiguity(ranked, {
-            previousSheet: before.previousSheet,
-            alone: alone[0],
+        : findAmbiguity(candidates, {
+            previousSheet: continued.previousSheet,
+            standalone: standalone[0],
             pointsBack: classification.pointsBack,
           });
-    const onlySheet = only ?? (open !== null && namesTopic(own) ? open[1] : undefined);
-    const candidates = onlySheet === undefined ? ranked : ranked.filter(({ sheet }) => sheet === onlySheet);
-    const hasTopic = (candidates[0]?.coverage ?? 0) > 0 || (alone[0]?.score ?? 0) >= MIN_SCORE;
+    const onlySheet = chosenSheet ?? (ambiguity !== null && namesTopic(parsed) ? ambiguity[1] : undefined);
+    const allowed = onlySheet === undefined ? candidates : candidates.filter(({ sheet }) => sheet === onlySheet);
+
+    const hasTopic = (allowed[0]?.coverage ?? 0) > 0 || (best?.score ?? 0) >= MIN_SCORE;
     const isAbout =
-      only !== undefined ||
-      (before !== null && classification.offTopic !== 'always' && hasTopic) ||
-      isAboutLabourLaw({ parsed: own, classification, meaning, best: alone[0] ?? null });
-    const isNotStated = only === undefined && before === null && meaning.kinds.notStated > meaning.law;
-    if (open !== null && onlySheet === undefined && isAbout && !isDoubtful)
-      return { answer: clarifyingAnswer(open, pathOf), isAboutLabourLaw: true };
-    const statedCase = caseCalculator.read([...questions, text], today);
-    const pick = caseCalculator.pick(candidates, statedCase);
-    if (pick !== null && isAbout && !isNotStated && isConfident(pick.candidate, isDoubtful)) {
-      const answered = composeAnswer({ ...pick, putRight: null, nearest: () => nearestTo(text) }, book);
-      const typed = { text: whole, figures: statedCase.figures, continues: before !== null };
-      const putRight = findCorrection(pick.candidate, answered, typed);
+      chosenSheet !== undefined ||
+      (continued !== null && classification.offTopic !== 'always' && hasTopic) ||
+      isAboutLabourLaw({ parsed, classification, meaning, best });
+    const isNotStated =
+      chosenSheet === undefined && continued === null && meaning.intents.notStated > meaning.bestLabourScore;
+    if (ambiguity !== null && onlySheet === undefined && isAbout && !isDoubtful)
+      return { answer: clarifyingAnswer(ambiguity, pathOf), isAboutLabourLaw: true };
+
+    const stated = caseCalculator.parse([...earlierTexts, text], today);
+    const picked = pickSheet(allowed, stated, caseCalculator);
+    if (picked !== null && isAbout && !isNotStated && isConfident(picked.candidate, isDoubtful)) {
+      const answer = composeAnswer({ ...picked, putRight: null, nearest: () => nearestTo(text) }, factIndex);
+      const typed = { text: whole, figures: stated.figures, continues: continued !== null };
+      const putRight = findCorrection(picked.candidate, answer, typed);
       return {
         answer: withCare(
-          putRight === null ? answered : composeAnswer({ ...pick, putRight, nearest: () => [] }, book),
-          pick,
+          putRight === null ? answer : composeAnswer({ ...picked, putRight, nearest: () => [] }, factIndex),
+          picked,
           whole,
         ),
         isAboutLabourLaw: true,
       };
     }
-    const [first] = retrieved.ranked.filter(
+    const [coveringFact] = ranked.filter(
       ({ item, coverage }) => item.fact !== undefined && !item.fact.aside && coverage >= MIN_FACT_COVERAGE,
     );
-    const ofFact =
-      first === undefined || !isAbout || isNotStated || isDoubtful ? null : composeFactAnswer(first.item.id, book);
-    return { answer: ofFact, isAboutLabourLaw: isAbout };
+    const factAnswer =
+      coveringFact === undefined || !isAbout || isNotStated || isDoubtful
+        ? null
+        : composeFactAnswer(coveringFact.item.id, factIndex);
+    return { answer: factAnswer, isAboutLabourLaw: isAbout };
   }
 
   return { find, nearestTo };
@@ -183,30 +188,33 @@ function isConfident({ textScore, score }: Candidate, isDoubtful: boolean): bool
   return isDoubtful ? textScore >= MIN_TEXT_SCORE_IN_DOUBT : textScore >= MIN_TEXT_SCORE || score >= MIN_SCORE;
 }
 
-/** Returns the query for the retrieval; of a long question, without small words. */
-function retrievalQuery(text: string, searchedSmallWords: ReadonlySet<string>): string {
+/** Returns the query for the retrieval; of a long question, without stop words. */
+function retrievalQuery(text: string, searchedStopWords: ReadonlySet<string>): string {
   const words = splitWords(text);
   const queryWords =
     words.length <= MAX_QUERY_WORDS
       ? words
       : words.filter(
-          (word) => !isStopWord(word) || (searchedSmallWords.has(word) && words.length <= 2 * MAX_QUERY_WORDS),
+          (word) => !isStopWord(word) || (searchedStopWords.has(word) && words.length <= 2 * MAX_QUERY_WORDS),
         );
   return queryWords.slice(0, MAX_QUERY_WORDS).join(' ').slice(0, MAX_QUERY_LENGTH);
 }
 
 /** Returns the earlier questions that a follow-up continues, and their sheet; null for a new topic. */
-function continuedTopic(
+function findContinuation(
   sheets: readonly AnswerSheet[],
   {
     earlier,
     classification,
-    own,
+    parsed,
     best,
-  }: Pick<FindInput, 'earlier' | 'classification'> & { readonly own: ParsedQuestion; readonly best: Candidate | null },
+  }: Pick<FindInput, 'earlier' | 'classification'> & {
+    readonly parsed: ParsedQuestion;
+    readonly best: Candidate | null;
+  },
 ) {
   const last = earlier.at(-1);
   const previousSheet = sheets.find(({ about }) => about === last?.about);
-  if (last === undefined || previousSheet === undefined || !continuesTopic(classification, own, best)) return null;
+  if (last === undefined || previousSheet === undefined || !continuesTopic(classification, parsed, best)) return null;
   return { previousSheet, earlier: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
 }

@@ -1,7 +1,7 @@
 import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
-import { isFigureWord, isGenericStem, TIME_OFF, type ParsedQuestion } from '../question/parse-question.ts';
+import { isFigureOrFiller, isGenericStem, TIME_OFF, type ParsedQuestion } from '../question/parse-question.ts';
 import type { Classification } from '../question/classify-question.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 
@@ -23,27 +23,27 @@ function isPersonWord(stem: string): boolean {
 
 /** A follow-up question with the questions before it. */
 export interface FollowUp {
-  readonly own: ParsedQuestion;
+  readonly newQuestion: ParsedQuestion;
   /** The earlier questions, parsed together. */
-  readonly before: ParsedQuestion;
+  readonly earlierQuestions: ParsedQuestion;
   readonly previousSheet: AnswerSheet;
   readonly sentences: readonly ParsedQuestion[];
-  readonly retrieved: Pick<Retrieved, 'ranked' | 'marks'>;
+  readonly retrieved: Pick<Retrieved, 'ranked' | 'queryStems'>;
 }
 
 /** Certainty of an earlier question's stems. */
 const EARLIER_CERTAINTY = 0.9;
 /** Factor of a sheet's score for the new question alone, added to that for all questions. */
-const ALONE_FACTOR = 0.5;
+const STANDALONE_FACTOR = 0.5;
 /** Bonus of the last answer's sheet. */
-const SAME_SHEET_BONUS = 3.5;
+const PREVIOUS_SHEET_BONUS = 3.5;
 /** Factor of other sheets' scores for all questions. */
 const OTHER_SHEET_FACTOR = 0.6;
 /** Certainty of a person or job: "and my sister, she is a maid" repeats the question for the sister. */
 const PERSON_CERTAINTY = 0.2;
 /** The minimum text score at which a question starts its own topic. */
 const MIN_OWN_TOPIC_SCORE = 6;
-/** Factor of the meaning scores, as few words are the question's own. */
+/** Factor of the meaning scores, as few words are the question's question. */
 const MEANING_FACTOR = 0.75;
 
 /** Words that name a topic by themselves. */
@@ -55,13 +55,14 @@ const TOPIC_STEMS = new Set([
 const HOW_MUCH_OR_MANY = /^how (?:much|many)\b/i;
 const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
 
-/** Whether a question continues the last one: by how it begins, or because it has no topic of its own. */
+/** Whether a question continues the last one: by how it begins, or because it has no topic of its question. */
 export function continuesTopic(
   { continues }: Pick<Classification, 'continues'>,
-  own: ParsedQuestion,
+  question: ParsedQuestion,
   best: Candidate | null,
 ): boolean {
-  if (best !== null && (continues === null || HOW_MUCH_OR_MANY.test(own.text)) && namesTopic(own)) return false;
+  if (best !== null && (continues === null || HOW_MUCH_OR_MANY.test(question.text)) && namesTopic(question))
+    return false;
   return continues === 'begins' || (best?.matchedQuestion?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
 }
 
@@ -78,9 +79,12 @@ function isTopicWord(stem: string): boolean {
 /**
  * Returns a question with a topic without its jobs: "how much leave a mason get" is about leave, not a mason's wage.
  */
-export function withoutPersonWords(own: ParsedQuestion): Pick<ParsedQuestion, 'words' | 'certaintyOf'> {
-  if (!own.words.some(({ stem }) => isTopicWord(stem))) return own;
-  return { words: own.words.filter(({ stem }) => !isPersonWord(stem)), certaintyOf: withFewerPersons(own.certaintyOf) };
+export function withoutPersonWords(question: ParsedQuestion): Pick<ParsedQuestion, 'words' | 'certaintyOf'> {
+  if (!question.words.some(({ stem }) => isTopicWord(stem))) return question;
+  return {
+    words: question.words.filter(({ stem }) => !isPersonWord(stem)),
+    certaintyOf: withFewerPersons(question.certaintyOf),
+  };
 }
 
 /**
@@ -89,51 +93,57 @@ export function withoutPersonWords(own: ParsedQuestion): Pick<ParsedQuestion, 'w
  * are one topic.
  */
 export function selectForFollowUp(
-  { own, before, previousSheet, sentences, retrieved: { ranked, marks } }: FollowUp,
-  choose: SelectSheets,
+  { newQuestion, earlierQuestions, previousSheet, sentences, retrieved: { ranked, queryStems } }: FollowUp,
+  selectSheets: SelectSheets,
 ): Candidate[] {
-  const both = (stem: string) => Math.max(own.certaintyOf(stem), EARLIER_CERTAINTY * before.certaintyOf(stem));
-  const isNear = (sheet: AnswerSheet) => previousSheet.tool !== undefined && sheet.tool === previousSheet.tool;
-  const namesPerson = own.words.some(({ stem }) => isPersonWord(stem));
+  const certaintyInBoth = (stem: string) =>
+    Math.max(newQuestion.certaintyOf(stem), EARLIER_CERTAINTY * earlierQuestions.certaintyOf(stem));
+  const sharesTool = (sheet: AnswerSheet) => previousSheet.tool !== undefined && sheet.tool === previousSheet.tool;
+  const namesPerson = newQuestion.words.some(({ stem }) => isPersonWord(stem));
 
-  /** Scores the last sheet and the others, with the certainties adjusted by `counts`. */
+  /** Scores the previous sheet and the others, with the certainties changed by `adjust`. */
   function scoreSheets(
     words: ParsedQuestion['words'],
-    counts: (certaintyOf: ParsedQuestion['certaintyOf']) => ParsedQuestion['certaintyOf'],
+    adjust: (certaintyOf: ParsedQuestion['certaintyOf']) => ParsedQuestion['certaintyOf'],
   ) {
     // Facts retrieved for "10 months" alone mean nothing.
-    const hasTopicWords = words.some(({ stem }) => !isFigureWord(stem) && !isGenericStem(stem));
-    const input = { sentences, ranked: hasTopicWords ? ranked : [], synonymStems: hasTopicWords ? marks : [] };
-    const alone = new Map(
-      choose({ ...input, parsed: { words, certaintyOf: withoutFigures(counts(own.certaintyOf)) } }).map((each) => [
-        each.sheet,
-        ALONE_FACTOR * discountedScore(each),
-      ]),
+    const hasTopicWords = words.some(({ stem }) => !isFigureOrFiller(stem) && !isGenericStem(stem));
+    const input = { sentences, ranked: hasTopicWords ? ranked : [], queryStems: hasTopicWords ? queryStems : [] };
+    const standaloneScores = new Map(
+      selectSheets({ ...input, parsed: { words, certaintyOf: withoutFigures(adjust(newQuestion.certaintyOf)) } }).map(
+        (each) => [each.sheet, STANDALONE_FACTOR * discountedScore(each)],
+      ),
     );
-    const meaningWords = { words: [...own.words, ...before.words], certaintyOf: counts(both) };
-    const together = (certaintyOf: ParsedQuestion['certaintyOf']) =>
-      choose({ ...input, parsed: { words, certaintyOf }, meaningWords, ownQuestion: own, pinned: previousSheet });
-    const withAlone = (each: Candidate, score: number) => ({ ...each, score: score + (alone.get(each.sheet) ?? 0) });
+    const meaningWords = {
+      words: [...newQuestion.words, ...earlierQuestions.words],
+      certaintyOf: adjust(certaintyInBoth),
+    };
+    const selectTogether = (certaintyOf: ParsedQuestion['certaintyOf']) =>
+      selectSheets({ ...input, parsed: { words, certaintyOf }, meaningWords, newQuestion, pinned: previousSheet });
+    const addStandaloneScore = (each: Candidate, score: number) => ({
+      ...each,
+      score: score + (standaloneScores.get(each.sheet) ?? 0),
+    });
     return {
-      last: together(counts(both))
+      previous: selectTogether(adjust(certaintyInBoth))
         .filter(({ sheet }) => sheet === previousSheet)
-        .map((each) => withAlone(each, discountedScore(each) + SAME_SHEET_BONUS)),
-      others: together(withoutFigures(counts(both)))
+        .map((each) => addStandaloneScore(each, discountedScore(each) + PREVIOUS_SHEET_BONUS)),
+      others: selectTogether(withoutFigures(adjust(certaintyInBoth)))
         .filter(({ sheet }) => sheet !== previousSheet)
-        .map((each) => withAlone(each, OTHER_SHEET_FACTOR * discountedScore(each))),
+        .map((each) => addStandaloneScore(each, OTHER_SHEET_FACTOR * discountedScore(each))),
     };
   }
 
-  const full = scoreSheets(own.words, (certaintyOf) => certaintyOf);
-  if (!namesPerson) return [...full.last, ...full.others].toSorted(byScore);
-  const matter = scoreSheets(
-    own.words.filter(({ stem }) => !isPersonWord(stem)),
+  const withPersons = scoreSheets(newQuestion.words, (certaintyOf) => certaintyOf);
+  if (!namesPerson) return [...withPersons.previous, ...withPersons.others].toSorted(byScore);
+  const withoutPersons = scoreSheets(
+    newQuestion.words.filter(({ stem }) => !isPersonWord(stem)),
     withFewerPersons,
   );
   return [
-    ...[...full.last, ...matter.last].toSorted(byScore).slice(0, 1),
-    ...full.others.filter(({ sheet }) => isNear(sheet)),
-    ...matter.others.filter(({ sheet }) => !isNear(sheet)),
+    ...[...withPersons.previous, ...withoutPersons.previous].toSorted(byScore).slice(0, 1),
+    ...withPersons.others.filter(({ sheet }) => sharesTool(sheet)),
+    ...withoutPersons.others.filter(({ sheet }) => !sharesTool(sheet)),
   ].toSorted(byScore);
 }
 
@@ -152,5 +162,5 @@ function withFewerPersons(certaintyOf: ParsedQuestion['certaintyOf']): ParsedQue
 
 /** Ignores figures: "I there 9 years" continues any topic. */
 function withoutFigures(certaintyOf: ParsedQuestion['certaintyOf']): ParsedQuestion['certaintyOf'] {
-  return (stem) => (isFigureWord(stem) ? 0 : certaintyOf(stem));
+  return (stem) => (isFigureOrFiller(stem) ? 0 : certaintyOf(stem));
 }

@@ -1,72 +1,77 @@
 /** Stems of a question with their weights: 1, or less for a generic stem, a corrected slip or an earlier question. */
 export type WeightedWords = ReadonlyMap<string, number>;
 
-/** The training texts of one label: the stems and weight of each. */
-export interface LabelledTexts {
-  /** Labels of a group share their word counts for smoothing. */
+/** The training texts of one class: the stems and weight of each. */
+export interface ClassTexts {
+  /** Classes of a group, such as the questions of a sheet, are scored together first. */
   readonly group: string;
+  /** `stems` in the order of the text, repeated ones too. */
   readonly texts: readonly { readonly stems: readonly string[]; readonly weight: number }[];
 }
 
-/** Returns the log-likelihood ratio of each label, in their order, for some words. */
+/** Returns the log-likelihood ratio of each class, in their order, for some words. */
 export type ScoreWords = (words: WeightedWords) => Float32Array;
 
-/** Strength of the smoothing: this number of words of the group and of all labels is added to each label. */
+/** Strength of the smoothing: this number of words of the group and of all classes is added to each class. */
 const PRIOR_WORDS = 20;
 /** The share of them from the group. */
 const GROUP_SHARE = 0.6;
 
 /**
- * Trains a naive Bayes classifier, smoothed by the label's group and then by all labels. Words of different phrases of one label add up, so
+ * Trains a naive Bayes classifier, smoothed by the class's group and then by all classes. Words of different phrases of one class add up, so
  * a question can match a phrase in part. The scores of a stem are calculated at its first use.
  */
-export function trainNaiveBayes(things: readonly LabelledTexts[]): ScoreWords {
-  const own: WordCounts[] = [];
-  for (const { texts } of things) {
-    own.push(countWords(texts));
+export function trainNaiveBayes(classes: readonly ClassTexts[]): ScoreWords {
+  const countsByClass: WordCounts[] = [];
+  for (const { texts } of classes) {
+    countsByClass.push(countWords(texts));
   }
   const groups = new Map<string, WordCounts>();
-  for (const [name, places] of Map.groupBy(things.keys(), (place) => things[place]?.group ?? '')) {
-    groups.set(name, sumOf(places.flatMap((place) => own[place] ?? [])));
+  for (const [name, members] of Map.groupBy(classes.keys(), (classIndex) => classes[classIndex]?.group ?? '')) {
+    groups.set(name, sumCounts(members.flatMap((classIndex) => countsByClass[classIndex] ?? [])));
   }
-  const all = sumOf([...groups.values()]);
-  const holding = holdersOf(own);
-  const names = [...groups.keys()];
-  const groupOf = things.map(({ group }) => names.indexOf(group));
-  const lengths = own.map(({ total }) => Math.log(total + PRIOR_WORDS));
-  const byStem = new Map<string, Float32Array>();
+  const all = sumCounts([...groups.values()]);
+  const classesByStem = indexByStem(countsByClass);
+  const groupNames = [...groups.keys()];
+  const groupIndexes = classes.map(({ group }) => groupNames.indexOf(group));
+  const logLengths = countsByClass.map(({ total }) => Math.log(total + PRIOR_WORDS));
+  const scoresByStem = new Map<string, Float32Array>();
 
-  /** Returns the scores of a stem for all labels; null for an unknown stem. */
-  function knownOf(stem: string): Float32Array | null {
-    const before = byStem.get(stem);
-    if (before !== undefined) return before;
+  /** Returns the scores of a stem for all classes; null for an unknown stem. */
+  function scoreStem(stem: string): Float32Array | null {
+    const cached = scoresByStem.get(stem);
+    if (cached !== undefined) return cached;
     const count = all.words.get(stem);
     if (count === undefined) return null;
-    const usual = count / all.total;
-    const expected = names.map((name) => {
-      const its = groups.get(name) ?? NONE;
-      const inGroup = ((its.words.get(stem) ?? 0) + PRIOR_WORDS * usual) / (its.total + PRIOR_WORDS);
-      return GROUP_SHARE * inGroup + (1 - GROUP_SHARE) * usual;
+    const share = count / all.total;
+    const expected = groupNames.map((name) => {
+      const group = groups.get(name) ?? NONE;
+      const inGroup = ((group.words.get(stem) ?? 0) + PRIOR_WORDS * share) / (group.total + PRIOR_WORDS);
+      return GROUP_SHARE * inGroup + (1 - GROUP_SHARE) * share;
     });
-    const absent = expected.map((share) => Math.log((PRIOR_WORDS * share) / usual));
-    const known = Float32Array.from(groupOf, (group, place) => (absent[group] ?? 0) - (lengths[place] ?? 0));
-    // Few labels have a stem: the scores of all others depend only on their group and length.
-    for (const [place, occurrences] of holding.get(stem) ?? [])
-      known[place] =
-        Math.log((occurrences + PRIOR_WORDS * (expected[groupOf[place] ?? 0] ?? 0)) / usual) - (lengths[place] ?? 0);
-    byStem.set(stem, known);
-    return known;
+    const absent = expected.map((groupShare) => Math.log((PRIOR_WORDS * groupShare) / share));
+    const scores = Float32Array.from(
+      groupIndexes,
+      (group, classIndex) => (absent[group] ?? 0) - (logLengths[classIndex] ?? 0),
+    );
+    // Few classes have a stem: the scores of all others depend only on their group and length.
+    for (const [classIndex, occurrences] of classesByStem.get(stem) ?? [])
+      scores[classIndex] =
+        Math.log((occurrences + PRIOR_WORDS * (expected[groupIndexes[classIndex] ?? 0] ?? 0)) / share) -
+        (logLengths[classIndex] ?? 0);
+    scoresByStem.set(stem, scores);
+    return scores;
   }
 
   return (words) => {
-    const evidence = new Float32Array(things.length);
+    const scores = new Float32Array(classes.length);
     for (const [stem, weight] of words) {
-      const known = knownOf(stem);
-      if (known === null) continue;
-      for (let place = 0; place < evidence.length; place += 1)
-        evidence[place] = (evidence[place] ?? 0) + weight * (known[place] ?? 0);
+      const stemScores = scoreStem(stem);
+      if (stemScores === null) continue;
+      for (let classIndex = 0; classIndex < scores.length; classIndex += 1)
+        scores[classIndex] = (scores[classIndex] ?? 0) + weight * (stemScores[classIndex] ?? 0);
     }
-    return evidence;
+    return scores;
   };
 }
 
@@ -77,7 +82,7 @@ interface WordCounts {
 
 const NONE: WordCounts = { words: new Map(), total: 0 };
 
-function countWords(texts: LabelledTexts['texts']): WordCounts {
+function countWords(texts: ClassTexts['texts']): WordCounts {
   const words = new Map<string, number>();
   let total = 0;
   for (const { stems, weight } of texts) {
@@ -89,22 +94,22 @@ function countWords(texts: LabelledTexts['texts']): WordCounts {
   return { words, total };
 }
 
-/** Returns by stem the labels that have it, by position, with their counts. */
-function holdersOf(
-  own: readonly WordCounts[],
-): ReadonlyMap<string, readonly (readonly [place: number, count: number])[]> {
-  const holders = new Map<string, (readonly [number, number])[]>();
-  for (const [place, { words }] of own.entries()) {
+/** Returns by stem the classes that have it, by index, with their counts. */
+function indexByStem(
+  countsByClass: readonly WordCounts[],
+): ReadonlyMap<string, readonly (readonly [classIndex: number, count: number])[]> {
+  const index = new Map<string, (readonly [number, number])[]>();
+  for (const [classIndex, { words }] of countsByClass.entries()) {
     for (const [stem, count] of words) {
-      const held = holders.get(stem);
-      if (held === undefined) holders.set(stem, [[place, count]]);
-      else held.push([place, count]);
+      const entries = index.get(stem);
+      if (entries === undefined) index.set(stem, [[classIndex, count]]);
+      else entries.push([classIndex, count]);
     }
   }
-  return holders;
+  return index;
 }
 
-function sumOf(parts: readonly WordCounts[]): WordCounts {
+function sumCounts(parts: readonly WordCounts[]): WordCounts {
   const words = new Map<string, number>();
   let total = 0;
   for (const part of parts) {

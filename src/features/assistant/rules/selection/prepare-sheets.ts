@@ -1,4 +1,4 @@
-import type { FactIndex } from '../answer/fact-book.ts';
+import type { FactIndex } from '../answer/fact-index.ts';
 import { isGenericStem, type QuestionParser, type ParsedQuestion } from '../question/parse-question.ts';
 import { ROWS, type AnswerSheet, type SheetQuestion, type Statement, type Trap } from '../answer-sheet.ts';
 
@@ -7,11 +7,11 @@ export interface PreparedPhrase {
   readonly phrase: string;
   readonly stems: readonly string[];
   readonly weights: readonly number[];
-  readonly whole: number;
+  readonly totalWeight: number;
 }
 
 /** A match of a phrase: the weight of its matching stems, and their share from 0 to 1. */
-export interface Fit {
+export interface PhraseMatch {
   readonly phrase: PreparedPhrase;
   readonly weight: number;
   readonly share: number;
@@ -40,20 +40,15 @@ function preparePhrases(
     const stems = parser.stemsOf(phrase);
     if (stems.length === 0) return [];
     const weights = stems.map(weightOf);
-    return [{ phrase, stems, weights, whole: weights.reduce((sum, weight) => sum + weight, 0) }];
+    return [{ phrase, stems, weights, totalWeight: weights.reduce((sum, weight) => sum + weight, 0) }];
   });
 }
 
 /** Matches a phrase with a question. */
-export function matchPhrase(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): Fit {
+export function matchPhrase(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): PhraseMatch {
   let weight = 0;
   for (const [index, stem] of phrase.stems.entries()) weight += parsed.certaintyOf(stem) * (phrase.weights[index] ?? 0);
-  return { phrase, weight, share: phrase.whole === 0 ? 0 : weight / phrase.whole };
-}
-
-/** Whether a question has all stems of a phrase, slips corrected. */
-export function matchesWhole(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): boolean {
-  return phrase.stems.every((stem) => parsed.certaintyOf(stem) > 0);
+  return { phrase, weight, share: phrase.totalWeight === 0 ? 0 : weight / phrase.totalWeight };
 }
 
 /** A question of a sheet, prepared for matching. */
@@ -91,14 +86,14 @@ const GENERIC_WEIGHT = 0.4;
 /** Prepares all sheets for matching. */
 export function prepareSheets(
   sheets: readonly AnswerSheet[],
-  { parser, book }: { readonly parser: Pick<QuestionParser, 'stemsOf'>; readonly book: FactIndex },
+  { parser, factIndex }: { readonly parser: Pick<QuestionParser, 'stemsOf'>; readonly factIndex: FactIndex },
 ): PreparedSheets {
   const textOf = (statement: Statement) =>
-    typeof statement === 'string' ? (book.factOf(statement)?.text ?? '') : statement.text;
+    typeof statement === 'string' ? (factIndex.factOf(statement)?.text ?? '') : statement.text;
   const stemsOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...parser.stemsOf(text)]));
-  const vocabulary: ReadonlySet<string>[] = [];
+  const vocabularies: ReadonlySet<string>[] = [];
   for (const sheet of sheets) {
-    vocabulary.push(
+    vocabularies.push(
       stemsOf([
         sheet.about,
         ...sheet.facts.map(textOf),
@@ -108,19 +103,19 @@ export function prepareSheets(
       ]),
     );
   }
-  const amongSheets = rarityWeights(vocabulary);
-  const ofQuestions: ReadonlySet<string>[] = [];
+  const amongSheets = rarityWeights(vocabularies);
+  const questionStems: ReadonlySet<string>[] = [];
   for (const { questions, traps } of sheets) {
-    ofQuestions.push(...questions.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
+    questionStems.push(...questions.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
   }
-  const amongQuestions = rarityWeights(ofQuestions);
+  const amongQuestions = rarityWeights(questionStems);
   const weightOf = (stem: string) =>
     (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
   const prepared: PreparedSheet[] = [];
   for (const [index, sheet] of sheets.entries()) {
     prepared.push({
       sheet,
-      vocabulary: vocabulary[index] ?? new Set(),
+      vocabulary: vocabularies[index] ?? new Set(),
       questions: sheet.questions.map((entry) => ({
         entry,
         phrases: preparePhrases(entry.when, parser, weightOf),

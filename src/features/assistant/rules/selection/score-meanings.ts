@@ -1,27 +1,27 @@
-import { trainMeanings, type TrainingTexts } from './learned-scores.ts';
+import { trainTwoLevels } from './two-level-classifier.ts';
 import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
 import type { AnswerSheet, SheetQuestion, AssistantLanguage, Trap } from '../answer-sheet.ts';
-import { trainNaiveBayes, type LabelledTexts } from './naive-bayes.ts';
+import { trainNaiveBayes, type ClassTexts } from './naive-bayes.ts';
 
 /** An intent of a message other than a question of a sheet. */
-export type OtherIntent = keyof AssistantLanguage['questions'];
+export type Intent = keyof AssistantLanguage['questions'];
 
-/** Scores of what a question may mean, as log-odds: above 0, its words make a meaning likelier. */
+/** Scores of what a question may mean, as log-odds: above 0, its words make the class likelier. The classes are questions, traps and intents. */
 export interface MeaningScores {
   /** Returns the score of a sheet's question or trap. */
-  readonly of: (entry: SheetQuestion | Trap) => number;
-  /** The highest score of all questions and traps. */
-  readonly law: number;
-  readonly kinds: Readonly<Record<OtherIntent, number>>;
+  readonly scoreOf: (entry: SheetQuestion | Trap) => number;
+  /** The highest score of a sheet's question or trap. */
+  readonly bestLabourScore: number;
+  readonly intents: Readonly<Record<Intent, number>>;
 }
 
 /** Scores what a question may mean. */
 export type ScoreMeanings = (parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>) => MeaningScores;
 
-const KINDS: readonly OtherIntent[] = [
+const INTENTS: readonly Intent[] = [
   'offTopic',
-  'orders',
-  'ordersWithQuestion',
+  'instructions',
+  'instructionsWithQuestion',
   'otherCountry',
   'fromElsewhereButHere',
   'notStated',
@@ -40,7 +40,7 @@ const QUESTION_WEIGHT = 1.5;
 const BAYES_WEIGHT = 0.45;
 const SOFTMAX_WEIGHT = 1.8;
 
-/** The texts of a question, trap or intent. */
+/** The training texts of a question, trap or intent. */
 interface SourceTexts {
   readonly group: string;
   readonly phrases: readonly string[];
@@ -52,55 +52,58 @@ interface SourceTexts {
 export function prepareMeaningScores(
   sheets: readonly AnswerSheet[],
   questions: AssistantLanguage['questions'],
-  parser: Pick<QuestionParser, 'stemsOf' | 'inOrder'>,
+  parser: Pick<QuestionParser, 'orderedStems'>,
 ): ScoreMeanings {
-  const meanings = new Map<SheetQuestion | Trap | OtherIntent, SourceTexts>();
+  const sourcesByClass = new Map<SheetQuestion | Trap | Intent, SourceTexts>();
   for (const { id, questions, traps } of sheets) {
     for (const entry of questions)
-      meanings.set(entry, { group: id, phrases: entry.when, questions: entry.questions ?? [], lead: entry.lead });
+      sourcesByClass.set(entry, { group: id, phrases: entry.when, questions: entry.questions ?? [], lead: entry.lead });
     for (const entry of traps)
-      meanings.set(entry, { group: id, phrases: entry.assumes, questions: entry.questions ?? [], lead: null });
+      sourcesByClass.set(entry, { group: id, phrases: entry.assumes, questions: entry.questions ?? [], lead: null });
   }
-  for (const kind of KINDS) meanings.set(kind, { group: kind, phrases: [], questions: questions[kind], lead: null });
-  const counted: LabelledTexts[] = [];
-  const training: TrainingTexts[] = [];
-  for (const { group, phrases, questions: whole, lead } of meanings.values()) {
+  for (const intent of INTENTS)
+    sourcesByClass.set(intent, { group: intent, phrases: [], questions: questions[intent], lead: null });
+  const bayesTraining: ClassTexts[] = [];
+  const softmaxTraining: ClassTexts[] = [];
+  const weighted = (texts: readonly string[], weight: number) =>
+    texts.map((text) => ({ stems: parser.orderedStems(text), weight }));
+  for (const { group, phrases, questions: whole, lead } of sourcesByClass.values()) {
     const leads = lead === null ? [] : [lead];
-    const stemsOf = (texts: readonly string[], weight: number) =>
-      texts.map((text) => ({ stems: parser.stemsOf(text), weight }));
-    const inOrderOf = (texts: readonly string[], weight: number) =>
-      texts.map((text) => ({ inOrder: parser.inOrder(text), weight }));
-    counted.push({ group, texts: [...stemsOf([...phrases, ...whole], 1), ...stemsOf(leads, LEAD_WEIGHT)] });
-    training.push({
+    bayesTraining.push({ group, texts: [...weighted([...phrases, ...whole], 1), ...weighted(leads, LEAD_WEIGHT)] });
+    softmaxTraining.push({
       group,
-      texts: [...inOrderOf(phrases, 1), ...inOrderOf(whole, QUESTION_WEIGHT), ...inOrderOf(leads, 1)],
+      texts: [...weighted(phrases, 1), ...weighted(whole, QUESTION_WEIGHT), ...weighted(leads, 1)],
     });
   }
-  const evidenceOf = trainNaiveBayes(counted);
-  const learnedOf = trainMeanings(training);
-  const indexes = new Map([...meanings.keys()].map((meaning, index) => [meaning, index]));
+  const scoreByBayes = trainNaiveBayes(bayesTraining);
+  const scoreBySoftmax = trainTwoLevels(softmaxTraining);
+  const classIndexes = new Map([...sourcesByClass.keys()].map((entry, index) => [entry, index]));
 
   return (parsed) => {
-    const words = new Map<string, number>();
-    for (const { stem, meant } of parsed.words)
-      for (const each of [stem, ...meant])
-        words.set(each, parsed.certaintyOf(each) * (isGenericStem(each) ? GENERIC_STEM_WEIGHT : 1));
-    const evidence = evidenceOf(words);
-    const learned = learnedOf(
-      parsed.words.map(({ stem, meant }) => [stem, ...meant].map((each) => [each, parsed.certaintyOf(each)] as const)),
+    const weights = new Map<string, number>();
+    for (const { stem, corrections } of parsed.words)
+      for (const each of [stem, ...corrections])
+        weights.set(each, parsed.certaintyOf(each) * (isGenericStem(each) ? GENERIC_STEM_WEIGHT : 1));
+    const bayesScores = scoreByBayes(weights);
+    const softmaxScores = scoreBySoftmax(
+      parsed.words.map(({ stem, corrections }) =>
+        [stem, ...corrections].map((each) => [each, parsed.certaintyOf(each)] as const),
+      ),
     );
-    const together = evidence.map((score, index) => BAYES_WEIGHT * score + SOFTMAX_WEIGHT * learned.of(index));
-    const of = (meaning: SheetQuestion | Trap | OtherIntent) => together[indexes.get(meaning) ?? -1] ?? 0;
+    const scores = bayesScores.map(
+      (score, index) => BAYES_WEIGHT * score + SOFTMAX_WEIGHT * softmaxScores.scoreOf(index),
+    );
+    const scoreOf = (entry: SheetQuestion | Trap | Intent) => scores[classIndexes.get(entry) ?? -1] ?? 0;
     return {
-      of,
-      law: together.slice(0, -KINDS.length).reduce((max, each) => Math.max(max, each), -Infinity),
-      kinds: {
-        offTopic: of('offTopic'),
-        orders: of('orders'),
-        ordersWithQuestion: of('ordersWithQuestion'),
-        otherCountry: of('otherCountry'),
-        fromElsewhereButHere: of('fromElsewhereButHere'),
-        notStated: of('notStated'),
+      scoreOf,
+      bestLabourScore: scores.slice(0, -INTENTS.length).reduce((max, each) => Math.max(max, each), -Infinity),
+      intents: {
+        offTopic: scoreOf('offTopic'),
+        instructions: scoreOf('instructions'),
+        instructionsWithQuestion: scoreOf('instructionsWithQuestion'),
+        otherCountry: scoreOf('otherCountry'),
+        fromElsewhereButHere: scoreOf('fromElsewhereButHere'),
+        notStated: scoreOf('notStated'),
       },
     };
   };

@@ -1,8 +1,7 @@
 import type { Ranked } from '../../../search/rules/ranking.ts';
 import {
   matchPhrase,
-  matchesWhole,
-  type Fit,
+  type PhraseMatch,
   type PreparedPhrase,
   type StemWeight,
   prepareSheets,
@@ -10,8 +9,8 @@ import {
   type PreparedSheet,
   type PreparedTrap,
 } from './prepare-sheets.ts';
-import type { FactIndex } from '../answer/fact-book.ts';
-import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
+import type { FactIndex } from '../answer/fact-index.ts';
+import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
 import type { AnswerSheet, SheetQuestion, Trap } from '../answer-sheet.ts';
 import type { MeaningScores, ScoreMeanings } from './score-meanings.ts';
 
@@ -28,17 +27,17 @@ export interface Candidate {
     readonly textScore: number;
     readonly score: number;
   } | null;
-  /** The trap whose phrase matches whole, and its lead over the sheet's likeliest question; null for none. */
-  readonly trap: { readonly entry: Trap; readonly fit: Fit; readonly margin: number } | null;
-  /** The likeliest trap, and its lead over the sheet's likeliest question; null for a sheet without traps. */
+  /** The trap whose phrase matches whole, and the margin of its meaning score over the sheet's likeliest question; null for none. */
+  readonly matchedTrap: { readonly entry: Trap; readonly match: PhraseMatch; readonly margin: number } | null;
+  /** The likeliest trap by meaning score, with the same margin; null for a sheet without traps. */
   readonly likeliestTrap: { readonly entry: Trap; readonly margin: number } | null;
-  /** The best of its facts among those retrieved; null for none. */
-  readonly found: { readonly fact: string; readonly strength: number } | null;
+  /** The sheet's fact that the retrieval ranks best; null for none. */
+  readonly bestFact: { readonly factId: string; readonly strength: number } | null;
   /** The share of the question's words in the sheet, weighted by rarity, from 0 to 1. */
   readonly coverage: number;
 }
 
-/** Input to sheet selection: the parsed question, retrieved facts, and legal synonyms. */
+/** Input to sheet selection: the parsed question, and what the retrieval found for it. */
 export interface SelectionInput {
   readonly parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
   /** The words to score meanings with; by default those of the question. */
@@ -46,10 +45,10 @@ export interface SelectionInput {
   /** Every sentence of the message, orders included; traps are matched in one of them. */
   readonly sentences: readonly Pick<ParsedQuestion, 'certaintyOf'>[];
   readonly ranked: readonly Ranked[];
-  /** Stems of the legal terms that the retrieval found for everyday words. */
-  readonly synonymStems: readonly string[];
-  /** Phrases count only if they share a word with this question. */
-  readonly ownQuestion?: Pick<ParsedQuestion, 'certaintyOf'>;
+  /** All stems that the retrieval searched for: of the question, of legal terms for everyday words, and of corrections. */
+  readonly queryStems: readonly string[];
+  /** The follow-up question, when `parsed` also has earlier questions. Phrases count only if they share a word with it. */
+  readonly newQuestion?: Pick<ParsedQuestion, 'certaintyOf'>;
   /** A sheet that is always a candidate. */
   readonly pinned?: AnswerSheet;
 }
@@ -69,8 +68,8 @@ const CITED_FACT_SCORE = 25;
 const WHOLE_PHRASE_FACTOR = 1.6;
 /** Factor for question words anywhere in the sheet. */
 const SHEET_WORDS_FACTOR = 0.5;
-/** Factor for legal synonyms, relative to the question's own words. */
-const SYNONYM_FACTOR = 0.5;
+/** Factor for stems that the retrieval added, relative to the question's own. */
+const ADDED_STEMS_FACTOR = 0.5;
 /** Factor for question words in one of the sheet's questions or its answer. */
 const QUESTION_WORDS_FACTOR = 0.55;
 /** The minimum share of the question's words for that factor. */
@@ -78,7 +77,7 @@ const MIN_COVERAGE = 0.6;
 /** Factor of the text score relative to the meaning scores, tuned on the evaluation set. */
 const TEXT_SCORE_FACTOR = 0.6;
 /** The minimum meaning score of a question without a matching phrase. */
-const MIN_LIKELIHOOD = -3;
+const MIN_MEANING_SCORE = -3;
 
 /** Matches every stem. */
 const EVERY_STEM: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 };
@@ -86,17 +85,17 @@ const EVERY_STEM: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 }
 export interface SelectionParts {
   readonly parser: QuestionParser;
   readonly scoreMeanings: ScoreMeanings;
-  readonly book: FactIndex;
+  readonly factIndex: FactIndex;
 }
 
 /** Prepares sheet selection. */
 export function prepareSelection(
   sheets: readonly AnswerSheet[],
-  { parser, scoreMeanings, book }: SelectionParts,
+  { parser, scoreMeanings, factIndex }: SelectionParts,
 ): SelectSheets {
-  const { prepared, rarity: amongSheets } = prepareSheets(sheets, { parser, book });
+  const { prepared, rarity } = prepareSheets(sheets, { parser, factIndex });
   return (input) => {
-    const question = prepareInput(input, { scoreMeanings, amongSheets });
+    const question = prepareInput(input, { scoreMeanings, rarity });
     return prepared
       .map((sheet) => scoreSheet(sheet, question))
       .filter(({ sheet, textScore, score }) => textScore > 0 || score > 0 || sheet === input.pinned)
@@ -106,14 +105,14 @@ export function prepareSelection(
 
 /** Selection input, prepared once for all sheets. */
 interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
-  readonly ownQuestion: SelectionInput['ownQuestion'];
+  readonly newQuestion: SelectionInput['newQuestion'];
   readonly meaning: MeaningScores;
   /** Retrieval strength by fact. */
   readonly strengths: ReadonlyMap<string, number>;
   /** The stems that distinguish topics, or all if none does. */
   readonly topicStems: readonly string[];
-  /** Their legal synonyms. */
-  readonly lawSynonyms: readonly string[];
+  /** Stems that the retrieval added: of legal terms and corrections. */
+  readonly addedStems: readonly string[];
   /** Total weight of `topicStems`. */
   readonly totalWeight: number;
   /** Returns the weight of those stems that are in a vocabulary. */
@@ -121,8 +120,8 @@ interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
 }
 
 function prepareInput(
-  { parsed, meaningWords = parsed, sentences, ranked, synonymStems, ownQuestion }: SelectionInput,
-  { scoreMeanings, amongSheets }: { readonly scoreMeanings: ScoreMeanings; readonly amongSheets: StemWeight },
+  { parsed, meaningWords = parsed, sentences, ranked, queryStems, newQuestion }: SelectionInput,
+  { scoreMeanings, rarity }: { readonly scoreMeanings: ScoreMeanings; readonly rarity: StemWeight },
 ): PreparedInput {
   const stems = [...new Set(parsed.words.map(({ stem }) => stem))];
   const specific = stems.filter((stem) => !isGenericStem(stem));
@@ -130,91 +129,95 @@ function prepareInput(
   return {
     parsed,
     sentences,
-    ownQuestion,
+    newQuestion,
     meaning: scoreMeanings(meaningWords),
     strengths: retrievalStrengths(ranked),
     topicStems,
-    lawSynonyms: synonymStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
-    totalWeight: topicStems.reduce((sum, stem) => sum + amongSheets(stem), 0),
-    matchedWeight: (vocabulary, of) =>
-      of.reduce((sum, stem) => sum + (vocabulary.has(stem) ? amongSheets(stem) : 0), 0),
+    addedStems: queryStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
+    totalWeight: topicStems.reduce((sum, stem) => sum + rarity(stem), 0),
+    matchedWeight: (vocabulary, of) => of.reduce((sum, stem) => sum + (vocabulary.has(stem) ? rarity(stem) : 0), 0),
   };
 }
 
 /** Scores a sheet for a question. */
 function scoreSheet({ sheet, vocabulary, questions, traps }: PreparedSheet, question: PreparedInput): Candidate {
-  const { meaning, topicStems, lawSynonyms, totalWeight, matchedWeight } = question;
-  const best = bestQuestion(questions, question);
-  const trap = bestTrap(sheet, traps, question);
-  const found = bestFact(sheet, question);
+  const { meaning, topicStems, addedStems, totalWeight, matchedWeight } = question;
+  const best = matchQuestion(questions, question);
+  const matchedTrap = matchTrap(sheet, traps, question);
+  const bestFact = findBestFact(sheet, question);
   const extraScore =
-    (found?.strength ?? 0) * FACT_SCORE +
+    (bestFact?.strength ?? 0) * FACT_SCORE +
     SHEET_WORDS_FACTOR *
-      (matchedWeight(vocabulary, topicStems) + SYNONYM_FACTOR * matchedWeight(vocabulary, lawSynonyms));
-  const byTraps = sheet.traps.map(
-    (entry) => TEXT_SCORE_FACTOR * (entry === trap?.entry ? trap.fit.weight : 0) + meaning.of(entry),
+      (matchedWeight(vocabulary, topicStems) + ADDED_STEMS_FACTOR * matchedWeight(vocabulary, addedStems));
+  const trapScores = sheet.traps.map(
+    (entry) =>
+      TEXT_SCORE_FACTOR * (entry === matchedTrap?.entry ? matchedTrap.match.weight : 0) + meaning.scoreOf(entry),
   );
   return {
     sheet,
-    score: Math.max(best?.score ?? NO_SCORE, ...byTraps) + TEXT_SCORE_FACTOR * extraScore,
-    textScore: Math.max(best?.textScore ?? 0, trap?.fit.weight ?? 0) + extraScore,
-    matchedQuestion: best !== null && (best.textScore > 0 || meaning.of(best.entry) >= MIN_LIKELIHOOD) ? best : null,
-    trap,
+    score: Math.max(best?.score ?? NO_SCORE, ...trapScores) + TEXT_SCORE_FACTOR * extraScore,
+    textScore: Math.max(best?.textScore ?? 0, matchedTrap?.match.weight ?? 0) + extraScore,
+    matchedQuestion:
+      best !== null && (best.textScore > 0 || meaning.scoreOf(best.entry) >= MIN_MEANING_SCORE) ? best : null,
+    matchedTrap,
     likeliestTrap: likeliestTrapOf(sheet, meaning),
-    found,
+    bestFact,
     coverage: totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight,
   };
 }
 
 /** Returns the question of a sheet with the best score of phrases, words and meaning. */
-function bestQuestion(
+function matchQuestion(
   questions: readonly PreparedQuestion[],
-  { parsed, ownQuestion, meaning, topicStems, totalWeight, matchedWeight }: PreparedInput,
+  { parsed, newQuestion, meaning, topicStems, totalWeight, matchedWeight }: PreparedInput,
 ): Candidate['matchedQuestion'] {
-  const isTouched = ({ stems }: PreparedPhrase) =>
-    ownQuestion === undefined || stems.some((stem) => !isGenericStem(stem) && ownQuestion.certaintyOf(stem) > 0);
+  const sharesWord = ({ stems }: PreparedPhrase) =>
+    newQuestion === undefined || stems.some((stem) => !isGenericStem(stem) && newQuestion.certaintyOf(stem) > 0);
   return bestOf(
     questions.map(({ entry, phrases, vocabulary }) => {
-      const fit = bestFit(phrases.filter(isTouched), parsed, MIN_SHARE);
+      const match = bestMatch(phrases.filter(sharesWord), parsed, MIN_SHARE);
       const share = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
-      const soft =
-        ownQuestion === undefined && share >= MIN_COVERAGE
+      const wordScore =
+        newQuestion === undefined && share >= MIN_COVERAGE
           ? QUESTION_WORDS_FACTOR * share * matchedWeight(vocabulary, topicStems)
           : 0;
-      const isWhole = fit !== null && fit.share > 0.99;
+      const isWhole = match !== null && match.share > 0.99;
       const textScore =
-        Math.max(fit === null ? 0 : scoreOf(fit), soft) * (isWhole ? WHOLE_PHRASE_FACTOR : 1) + 0.2 * soft;
-      return { entry, textScore, score: TEXT_SCORE_FACTOR * textScore + meaning.of(entry) };
+        Math.max(match === null ? 0 : matchScore(match), wordScore) * (isWhole ? WHOLE_PHRASE_FACTOR : 1) +
+        0.2 * wordScore;
+      return { entry, textScore, score: TEXT_SCORE_FACTOR * textScore + meaning.scoreOf(entry) };
     }),
     ({ score }) => score,
   );
 }
 
 /** Returns the trap with the best phrase that a sentence of the message contains whole. */
-function bestTrap(
+function matchTrap(
   sheet: AnswerSheet,
   traps: readonly PreparedTrap[],
   { sentences, meaning }: PreparedInput,
-): Candidate['trap'] {
+): Candidate['matchedTrap'] {
   return bestOf(
     traps.flatMap(({ entry, phrases }) => {
-      const fit = bestFit(
-        phrases.filter((phrase) => sentences.some((sentence) => matchesWhole(phrase, sentence))),
+      const match = bestMatch(
+        phrases.filter((phrase) => sentences.some((sentence) => hasAllStems(sentence, phrase.stems))),
         EVERY_STEM,
         0,
       );
-      return fit === null ? [] : [{ entry, fit, margin: meaning.of(entry) - likeliestQuestionScore(sheet, meaning) }];
+      return match === null
+        ? []
+        : [{ entry, match, margin: meaning.scoreOf(entry) - likeliestQuestionScore(sheet, meaning) }];
     }),
-    ({ fit }) => fit.weight,
+    ({ match }) => match.weight,
   );
 }
 
 /** Returns the sheet's fact that the retrieval ranks best. */
-function bestFact({ facts }: AnswerSheet, { strengths }: PreparedInput): Candidate['found'] {
+function findBestFact({ facts }: AnswerSheet, { strengths }: PreparedInput): Candidate['bestFact'] {
   return bestOf(
-    facts.flatMap((fact) => {
-      const strength = strengths.get(fact);
-      return strength === undefined ? [] : [{ fact, strength }];
+    facts.flatMap((factId) => {
+      const strength = strengths.get(factId);
+      return strength === undefined ? [] : [{ factId, strength }];
     }),
     ({ strength }) => strength,
   );
@@ -224,40 +227,40 @@ function bestFact({ facts }: AnswerSheet, { strengths }: PreparedInput): Candida
 const NO_SCORE = -100;
 
 function likeliestQuestionScore({ questions }: AnswerSheet, meaning: MeaningScores): number {
-  return Math.max(NO_SCORE, ...questions.map(meaning.of));
+  return Math.max(NO_SCORE, ...questions.map(meaning.scoreOf));
 }
 
 function likeliestTrapOf(sheet: AnswerSheet, meaning: MeaningScores): Candidate['likeliestTrap'] {
-  const entry = bestOf(sheet.traps, meaning.of);
-  return entry === null ? null : { entry, margin: meaning.of(entry) - likeliestQuestionScore(sheet, meaning) };
+  const entry = bestOf(sheet.traps, meaning.scoreOf);
+  return entry === null ? null : { entry, margin: meaning.scoreOf(entry) - likeliestQuestionScore(sheet, meaning) };
 }
 
 /** Returns the score of a match: partial matches count less than their share. */
-function scoreOf({ weight, share }: Fit): number {
+function matchScore({ weight, share }: PhraseMatch): number {
   return weight * share;
 }
 
-function bestFit(
+function bestMatch(
   phrases: readonly PreparedPhrase[],
   parsed: Pick<ParsedQuestion, 'certaintyOf'>,
   minShare: number,
-): Fit | null {
+): PhraseMatch | null {
   return bestOf(
     phrases.map((phrase) => matchPhrase(phrase, parsed)).filter(({ share }) => share > 0 && share >= minShare),
-    scoreOf,
+    matchScore,
   );
 }
 
 /** Returns the strength of each retrieved fact: its score relative to the best, times its share of the query. */
 function retrievalStrengths(ranked: readonly Ranked[]): ReadonlyMap<string, number> {
-  const statements = ranked.filter(({ item }) => item.fact !== undefined);
+  const rankedFacts = ranked.filter(({ item }) => item.fact !== undefined);
   const best = Math.max(
     0,
-    ...statements.filter(({ isCited, isAnswer }) => !isCited && !isAnswer).map(({ score }) => score),
+    ...rankedFacts.filter(({ isCited, isAnswer }) => !isCited && !isAnswer).map(({ score }) => score),
   );
   const citedPages = new Set(ranked.filter(({ isCited }) => isCited).map(({ item }) => item.path));
   return new Map(
-    statements.map(({ item, score, coverage, isAnswer }) => {
+    rankedFacts.map(({ item, score, coverage, isAnswer }) => {
       const [page = ''] = item.path.split('#');
       const strength = best === 0 ? 0 : (score / best) * coverage;
       return [
@@ -268,6 +271,9 @@ function retrievalStrengths(ranked: readonly Ranked[]): ReadonlyMap<string, numb
   );
 }
 
-function bestOf<Item>(items: readonly Item[], worth: (item: Item) => number): Item | null {
-  return items.reduce<Item | null>((best, item) => (best === null || worth(item) > worth(best) ? item : best), null);
+function bestOf<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item | null {
+  return items.reduce<Item | null>(
+    (best, item) => (best === null || scoreOf(item) > scoreOf(best) ? item : best),
+    null,
+  );
 }

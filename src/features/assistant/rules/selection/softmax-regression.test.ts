@@ -1,28 +1,28 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trainSoftmax, type TrainingExample } from './softmax-regression.ts';
-import type { TextFeatures } from './learned-scores.ts';
+import type { TextFeatures } from './text-features.ts';
 
 const features = (...numbers: readonly number[]): TextFeatures => ({
-  numbers: Int32Array.from(numbers),
-  shares: Float32Array.from(numbers, () => 1 / Math.sqrt(numbers.length)),
+  indices: Int32Array.from(numbers),
+  values: Float32Array.from(numbers, () => 1 / Math.sqrt(numbers.length)),
 });
-const example = (choice: number, ...numbers: readonly number[]): TrainingExample => ({
+const example = (classIndex: number, ...numbers: readonly number[]): TrainingExample => ({
   features: features(...numbers),
-  choice,
+  classIndex,
   weight: 1,
 });
 
-/** All examples have feature 0. Features 1 and 2 separate the first two choices; 3 belongs to the third. */
-const LESSONS = [example(0, 0, 1), example(1, 0, 2), example(0, 1), example(1, 2), example(2, 0, 3), example(2, 3)];
-const score = trainSoftmax(LESSONS, 3);
+/** All examples have feature 0. Features 1 and 2 separate the first two classes; 3 belongs to the third. */
+const EXAMPLES = [example(0, 0, 1), example(1, 0, 2), example(0, 1), example(1, 2), example(2, 0, 3), example(2, 3)];
+const score = trainSoftmax(EXAMPLES, 3);
 const likeliest = (...numbers: readonly number[]) => {
   const all = score(features(...numbers));
   return all.indexOf(Math.max(...all));
 };
 
 describe('trained classes', () => {
-  test.each(LESSONS.map(({ features: { numbers }, choice }) => [choice, [...numbers]] as const))(
+  test.each(EXAMPLES.map(({ features: { indices }, classIndex }) => [classIndex, [...indices]] as const))(
     'class %i is recognised by its own text: %j',
     (choice, numbers) => {
       expect(likeliest(...numbers)).toBe(choice);
@@ -57,7 +57,7 @@ describe('trained classes', () => {
   });
 
   test('equal samples train equal models, and a single class is certain', () => {
-    expect([...trainSoftmax(LESSONS, 3)(features(0, 1, 3))]).toEqual([...score(features(0, 1, 3))]);
+    expect([...trainSoftmax(EXAMPLES, 3)(features(0, 1, 3))]).toEqual([...score(features(0, 1, 3))]);
     expect([...trainSoftmax([example(0, 1)], 1)(features(2))]).toEqual([0]);
   });
 });

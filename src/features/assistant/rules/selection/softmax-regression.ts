@@ -1,14 +1,14 @@
-import type { TextFeatures } from './learned-scores.ts';
+import type { TextFeatures } from './text-features.ts';
 
-/** A training text: its features, the position of its choice, and its weight. */
+/** A training text: its features, the index of its class, and its weight. */
 export interface TrainingExample {
   readonly features: TextFeatures;
-  readonly choice: number;
+  readonly classIndex: number;
   readonly weight: number;
 }
 
-/** Returns the log-probability of each choice for a text. */
-export type ScoreChoices = (features: TextFeatures) => Float32Array;
+/** Returns the log-probability of each class for a text. */
+export type ScoreClasses = (features: TextFeatures) => Float32Array;
 
 /** Passes over all examples: more of them overfit. */
 const EPOCHS = 3;
@@ -20,85 +20,89 @@ const MIN_ERROR = 0.005;
 
 /**
  * Trains a softmax regression by stochastic gradient descent with AdaGrad steps, in the order of the examples. Unlike naive Bayes it
- * learns what distinguishes a choice from its rivals: words that all of them share get no weight.
+ * learns what distinguishes a class from its rivals: words that all of them share get no weight.
  */
-export function trainSoftmax(examples: readonly TrainingExample[], choices: number): ScoreChoices {
-  const rows = new Map<number, number>();
-  const places: Int32Array[] = [];
+export function trainSoftmax(examples: readonly TrainingExample[], classCount: number): ScoreClasses {
+  // The weights of a feature, one for each class, are a row.
+  const rowByFeature = new Map<number, number>();
+  const rowsByExample: Int32Array[] = [];
   for (const { features } of examples) {
-    for (const number of features.numbers) if (!rows.has(number)) rows.set(number, rows.size * choices);
-    places.push(features.numbers.map((number) => rows.get(number) ?? 0));
+    for (const feature of features.indices)
+      if (!rowByFeature.has(feature)) rowByFeature.set(feature, rowByFeature.size * classCount);
+    rowsByExample.push(features.indices.map((feature) => rowByFeature.get(feature) ?? 0));
   }
-  const weights = new Float32Array(rows.size * choices);
+  const weights = new Float32Array(rowByFeature.size * classCount);
   const squares = new Float32Array(weights.length);
 
-  for (let round = 0; round < EPOCHS; round += 1) {
-    for (const [index, { features, choice, weight }] of examples.entries()) {
-      const at = places[index] ?? new Int32Array();
-      const shares = softmax(linearScores(weights, at, features.shares, choices));
-      for (let each = 0; each < choices; each += 1) {
-        const error = (each === choice ? 1 : 0) - (shares[each] ?? 0);
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    for (const [exampleIndex, { features, classIndex, weight }] of examples.entries()) {
+      const rows = rowsByExample[exampleIndex] ?? new Int32Array();
+      const probabilities = softmax(linearScores(weights, rows, features.values, classCount));
+      for (let each = 0; each < classCount; each += 1) {
+        const error = (each === classIndex ? 1 : 0) - (probabilities[each] ?? 0);
         if (Math.abs(error) >= MIN_ERROR)
-          updateWeights({ weights, squares }, at, features.shares, each, weight * error);
+          updateWeights({ weights, squares }, rows, features.values, each, weight * error);
       }
     }
   }
 
-  return ({ numbers, shares }) => {
-    const at: number[] = [];
-    const known: number[] = [];
-    for (const [place, number] of numbers.entries()) {
-      const row = rows.get(number);
+  return ({ indices, values }) => {
+    const rows: number[] = [];
+    const knownValues: number[] = [];
+    for (const [index, feature] of indices.entries()) {
+      const row = rowByFeature.get(feature);
       if (row === undefined) continue;
-      at.push(row);
-      known.push(shares[place] ?? 0);
+      rows.push(row);
+      knownValues.push(values[index] ?? 0);
     }
-    return softmax(linearScores(weights, at, known, choices)).map(Math.log);
+    return softmax(linearScores(weights, rows, knownValues, classCount)).map(Math.log);
   };
 }
 
+/** Returns the sum of a text's weighted features for each class. */
 function linearScores(
   weights: Float32Array,
-  at: ArrayLike<number>,
-  shares: ArrayLike<number>,
-  choices: number,
+  rows: ArrayLike<number>,
+  values: ArrayLike<number>,
+  classCount: number,
 ): Float32Array {
-  const sums = new Float32Array(choices);
-  for (let place = 0; place < at.length; place += 1) {
-    const row = at[place] ?? 0;
-    const share = shares[place] ?? 0;
-    for (let each = 0; each < choices; each += 1) sums[each] = (sums[each] ?? 0) + share * (weights[row + each] ?? 0);
+  const scores = new Float32Array(classCount);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const value = values[index] ?? 0;
+    for (let each = 0; each < classCount; each += 1)
+      scores[each] = (scores[each] ?? 0) + value * (weights[row + each] ?? 0);
   }
-  return sums;
+  return scores;
 }
 
-/** Updates the weights of an example's features for one choice; a weight's step shrinks with its earlier steps. */
+/** Updates the weights of an example's features for one class; a weight's step shrinks with its earlier steps. */
 function updateWeights(
   { weights, squares }: { readonly weights: Float32Array; readonly squares: Float32Array },
-  at: Int32Array,
-  shares: Float32Array,
-  choice: number,
-  by: number,
+  rows: Int32Array,
+  values: Float32Array,
+  classIndex: number,
+  error: number,
 ): void {
-  for (let place = 0; place < at.length; place += 1) {
-    const cell = (at[place] ?? 0) + choice;
-    const slope = by * (shares[place] ?? 0);
-    const before = (squares[cell] ?? 0) + slope * slope;
-    squares[cell] = before;
-    weights[cell] = (weights[cell] ?? 0) + (LEARNING_RATE * slope) / (Math.sqrt(before) + INITIAL_SQUARES);
+  for (let index = 0; index < rows.length; index += 1) {
+    const cell = (rows[index] ?? 0) + classIndex;
+    const gradient = error * (values[index] ?? 0);
+    const sumOfSquares = (squares[cell] ?? 0) + gradient * gradient;
+    squares[cell] = sumOfSquares;
+    weights[cell] = (weights[cell] ?? 0) + (LEARNING_RATE * gradient) / (Math.sqrt(sumOfSquares) + INITIAL_SQUARES);
   }
 }
 
 /** Converts scores to probabilities, in place. */
-function softmax(sums: Float32Array): Float32Array {
-  let most = -Infinity;
-  for (const sum of sums) if (sum > most) most = sum;
-  let all = 0;
-  for (let each = 0; each < sums.length; each += 1) {
-    const share = Math.exp((sums[each] ?? 0) - most);
-    sums[each] = share;
-    all += share;
+function softmax(scores: Float32Array): Float32Array {
+  let max = -Infinity;
+  for (const score of scores) if (score > max) max = score;
+  let total = 0;
+  for (let each = 0; each < scores.length; each += 1) {
+    const exponential = Math.exp((scores[each] ?? 0) - max);
+    scores[each] = exponential;
+    total += exponential;
   }
-  for (let each = 0; each < sums.length; each += 1) sums[each] = (sums[each] ?? 0) / all;
-  return sums;
+  for (let each = 0; each < scores.length; each += 1) scores[each] = (scores[each] ?? 0) / total;
+  return scores;
 }

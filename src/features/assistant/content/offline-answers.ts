@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkIds, factIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
-import type { MaterialView } from '../law/rules/content-check.ts';
+import { checkIds, factIds, loadContentFile, nonEmptyText } from '../../law/content/material.ts';
+import type { MaterialView } from '../../law/rules/content-check.ts';
 
 /** The topics the built-in answers cover. */
 const TOPICS = [

@@ -1,44 +1,40 @@
-import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { lazyValue } from '../../../platform/shared/lazy-value.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
 import type { WireAnswer } from '../contract.ts';
-import { prepareElsewhere, type Elsewhere } from '../rules/question/other-country.ts';
+import { prepareCountryNames, type FindCountryNames } from '../rules/question/other-country.ts';
 import type { ComposedAnswer } from '../rules/answer/answer.ts';
 import { formatAnswerText, foundFacts, toWire } from '../rules/answer/answer-text.ts';
-import type { CitedFact, CitedFacts } from '../rules/answer/fact-book.ts';
-import type { EarlierQuestion, Question } from '../rules/create-answerer.ts';
+import type { CitedFact, CitedFacts } from '../rules/answer/fact-index.ts';
+import type { Question } from '../rules/create-answerer.ts';
 import type { AssistantLanguage } from '../rules/answer-sheet.ts';
 
 /** Answers questions from the content. */
-export interface AnswerLibrary {
-  readonly compose: (
-    question: string,
-    earlier: readonly EarlierQuestion[],
-    today: GrenadaDay,
-  ) => Promise<ComposedAnswer>;
+export interface AnswerService {
+  /** Composes the answer to a question. `src/content/search-and-answers.ts` runs this in a worker thread. */
+  readonly composeAnswer: (question: Question) => Promise<ComposedAnswer>;
   readonly toWire: (answer: ComposedAnswer) => WireAnswer;
   /** The whole answer as plain text. */
   readonly formatAnswerText: (answer: ComposedAnswer) => string;
   /** Returns the facts of an answer and the best others for its question, most important first. */
   readonly factsFor: (question: string, answer: ComposedAnswer) => CitedFacts;
   /** Returns the words of a text that name other countries. */
-  readonly elsewhere: Elsewhere;
+  readonly findCountryNames: FindCountryNames;
 }
 
-/** Creates the library for one edition of the law and the search. `answer` composes the answer to a question. */
-export function createAnswerLibrary({
+/** Creates the answer service for one edition of the law and the search. */
+export function createAnswerService({
   law,
   retrieval,
-  answer,
+  composeAnswer,
   language,
 }: {
   readonly law: LibraryLaw;
   readonly retrieval: Retrieval;
-  readonly answer: (question: Question) => Promise<ComposedAnswer>;
+  readonly composeAnswer: AnswerService['composeAnswer'];
   readonly language: AssistantLanguage;
-}): AnswerLibrary {
+}): AnswerService {
   const items = lazyValue(
     () => new Map(retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const]))),
   );
@@ -53,10 +49,10 @@ export function createAnswerLibrary({
   );
 
   return {
-    compose: (question, earlier, today) => answer({ question, earlier, today }),
+    composeAnswer,
     toWire: (composed) => toWire(composed, (fact) => items().get(fact)),
     formatAnswerText,
-    elsewhere: prepareElsewhere(language.countries),
+    findCountryNames: prepareCountryNames(language.countries),
     factsFor: (question, composed) =>
       new Map(
         foundFacts(retrieval, question, composed).flatMap((id) => {

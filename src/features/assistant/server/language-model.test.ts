@@ -4,7 +4,7 @@ import type { AssistantProvider } from '../../../platform/server/config.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { answerSchema, replySchema } from '../contract.ts';
-import { createWriter, ProviderError } from './provider.ts';
+import { createLanguageModel, LanguageModelError } from './language-model.ts';
 import { eventsIn } from './testing/events.ts';
 import {
   startProviderServer,
@@ -96,8 +96,8 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     };
   }
 
-  /** Returns the library's answer to a text. */
-  async function libraryAnswer(): Promise<string> {
+  /** Returns the composed answer, which a failing provider leaves as it is. */
+  async function composedAnswer(): Promise<string> {
     provider.behave(() => ({ status: 500 }));
     return (await sendQuestion(await testApp.learner())).reply.content;
   }
@@ -131,8 +131,8 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     ['answers 500', () => ({ status: 500 })],
     ['is cut amid a sentence', writes((call) => faithful(call).slice(0, 1), 'cut')],
     ['stops before its end', writes(faithful, 'length')],
-  ])('that %s leaves the answer to the library: 503, counted once, and logged', async (_, behaviour) => {
-    const content = await libraryAnswer();
+  ])('that %s leaves the composed answer: 503, counted once, and logged', async (_, behaviour) => {
+    const content = await composedAnswer();
     provider.behave(behaviour);
     const learner = await testApp.learner();
     const attempt = randomUUID();
@@ -154,15 +154,15 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     ['cites nothing', () => ['Your employer must give you notice.']],
     ['links elsewhere', (call) => [...faithful(call), `See https://example.com [${call.statements[0]?.id}].`]],
     ['says nothing', () => []],
-  ])('that %s is rejected: the library answers', async (_, wrong) => {
-    const content = await libraryAnswer();
+  ])('that %s is rejected: the composed answer is used', async (_, wrong) => {
+    const content = await composedAnswer();
     provider.behave(writes(wrong));
     const { reply } = await sendQuestion(await testApp.learner());
     expect(reply).toMatchObject({ fallback: false, content });
   });
 
   test('streams only sentences that passed the check, and withdraws streamed ones when the answer is rejected', async () => {
-    const content = await libraryAnswer();
+    const content = await composedAnswer();
     provider.behave(
       writes((call) => [...faithful(call), 'No notice is needed ', `[${call.statements[0]?.id}]. `, 'Nothing is due.']),
     );
@@ -172,18 +172,18 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     expect(reply).toMatchObject({ fallback: false, withdrawn: true, content });
   });
 
-  test('keeps the library’s exceptions and recommendations', async () => {
+  test('keeps the composed exceptions and recommendations', async () => {
     provider.behave(() => ({ status: 500 }));
-    const { reply: ofLibrary } = await sendQuestion(await testApp.learner());
+    const { reply: composed } = await sendQuestion(await testApp.learner());
     provider.behave(writes(faithful));
     const { reply } = await sendQuestion(await testApp.learner());
-    expect(reply.content).not.toBe(ofLibrary.content);
-    expect(texts(reply.answer.exception)).toEqual(texts(ofLibrary.answer.exception));
-    expect(texts(reply.answer.whatToDo)).toEqual(texts(ofLibrary.answer.whatToDo));
+    expect(reply.content).not.toBe(composed.content);
+    expect(texts(reply.answer.exception)).toEqual(texts(composed.answer.exception));
+    expect(texts(reply.answer.whatToDo)).toEqual(texts(composed.answer.whatToDo));
   });
 
-  test('writes one answer per user at a time; the library answers others', async () => {
-    const content = await libraryAnswer();
+  test('writes one answer per user at a time; others get the composed answer', async () => {
+    const content = await composedAnswer();
     const learner = await testApp.learner();
     const called = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -257,7 +257,7 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
   });
 
   test.each(['What does the law of Barbados say about notice?', 'What is the capital of France?'])(
-    'is not called when the library does not answer: %s',
+    'is not called when the composed answer states no law: %s',
     async (message) => {
       provider.behave(writes(faithful));
       const { names, reply } = await sendQuestion(await testApp.learner(), { message });
@@ -322,12 +322,12 @@ test.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])(
   'a provider that is %s and sends nothing times out',
   async (kind) => {
     provider.behave(() => ({ last: 'nothing' }));
-    const writer = createWriter(provider.settings(kind), { firstTextMs: 100 });
-    const writing = writer.write(
+    const model = createLanguageModel(provider.settings(kind), { firstTextMs: 100 });
+    const writing = model.write(
       { instructions: 'Write.', messages: [{ role: 'user', content: 'Now.' }] },
       { signal: new AbortController().signal, onText: () => undefined },
     );
-    await expect(writing).rejects.toBeInstanceOf(ProviderError);
+    await expect(writing).rejects.toBeInstanceOf(LanguageModelError);
     await provider.left();
   },
 );

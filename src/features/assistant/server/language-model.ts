@@ -1,4 +1,4 @@
-import type { LanguageModel, streamText } from 'ai';
+import type { LanguageModel as SdkModel, streamText } from 'ai';
 import type { AssistantProvider } from '../../../platform/server/config.ts';
 import type { Prompt } from '../rules/generated/prompt.ts';
 
@@ -8,28 +8,28 @@ export interface Tokens {
   readonly written: number;
 }
 
-/** A provider's text, and the tokens used. */
-export interface Written {
+/** A language model's text, and the tokens used. */
+export interface GeneratedText {
   readonly text: string;
   readonly tokens: Tokens;
 }
 
-/** A language model. */
-export interface Writer {
+/** A language model of a provider. */
+export interface LanguageModel {
   /** The operator's name for it. */
   readonly name: string;
   /**
    * Writes an answer; `onText` receives each piece. Stops when `signal` aborts.
-   * @throws ProviderError when the answer is incomplete
+   * @throws LanguageModelError when the answer is incomplete
    */
   readonly write: (
     prompt: Prompt,
     on: { readonly signal: AbortSignal; readonly onText: (piece: string) => void },
-  ) => Promise<Written>;
+  ) => Promise<GeneratedText>;
 }
 
-/** A provider's call failed. `why` is our own description, with the HTTP status if any, never the provider's text. */
-export class ProviderError extends Error {
+/** A call of the language model failed. `why` is our own description, with the HTTP status if any, never the provider's text. */
+export class LanguageModelError extends Error {
   readonly why: string;
   /** Tokens used: as reported, or estimated from the characters. */
   readonly tokens: Tokens;
@@ -48,11 +48,11 @@ const TOKEN_LENGTH = 3;
 const FIRST_TEXT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 25_000;
 
-/** Creates a provider from the operator's settings. It never retries: the library's answer is faster. */
-export function createWriter(
+/** Creates the language model from the operator's settings. It never retries: the composed answer is faster. */
+export function createLanguageModel(
   settings: AssistantProvider,
   { firstTextMs = FIRST_TEXT_TIMEOUT_MS }: { readonly firstTextMs?: number } = {},
-): Writer {
+): LanguageModel {
   // Loaded on demand: the packages take 0.2 s.
   const loading = load(settings);
   loading.catch(() => undefined);
@@ -86,26 +86,26 @@ export function createWriter(
             onText(part.text);
           }
           if (part.type === 'error') throw part.error;
-          if (part.type === 'abort') throw new ProviderError('aborted', cost());
+          if (part.type === 'abort') throw new LanguageModelError('aborted', cost());
           if (part.type !== 'finish') continue;
           const { inputTokens: read, outputTokens: written } = part.totalUsage;
           if (read !== undefined && written !== undefined) usedTokens = { read, written };
-          if (part.finishReason !== 'stop') throw new ProviderError(`ended by ${part.finishReason}`, cost());
+          if (part.finishReason !== 'stop') throw new LanguageModelError(`ended by ${part.finishReason}`, cost());
           return { text, tokens: cost() };
         }
       } catch (error) {
-        if (error instanceof ProviderError) throw error;
+        if (error instanceof LanguageModelError) throw error;
         isRefused = statusOf(error) !== null;
-        throw new ProviderError(whyOf(error), cost());
+        throw new LanguageModelError(whyOf(error), cost());
       }
-      throw new ProviderError('no end', cost());
+      throw new LanguageModelError('no end', cost());
     },
   };
 }
 
 async function load({ kind, baseUrl, apiKey, model }: AssistantProvider): Promise<{
   readonly write: typeof streamText;
-  readonly model: LanguageModel;
+  readonly model: SdkModel;
 }> {
   const { streamText: write } = await import('ai');
   if (kind === 'anthropic') {
