@@ -50,7 +50,9 @@ export async function answerQuestion(
   const {
     answer,
     withdrawn = false,
-    ...how
+    writtenBy,
+    fallback,
+    violations,
   }: WrittenAnswer = meteredModel === null || tries > MAX_TRIES || !canBeRephrased(composed)
     ? unchanged
     : await rephraseAnswer(
@@ -63,7 +65,9 @@ export async function answerQuestion(
     shape: SHAPE,
     answer: service.toWire(answer),
     facts: [...facts.keys()],
-    ...how,
+    writtenBy,
+    fallback,
+    violations,
   };
   return inTransaction(pool, async (client) => {
     const id = hashUuid(`answer ${question.id}`);

@@ -5,6 +5,7 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { answerSchema, replySchema } from '../contract.ts';
 import { createLanguageModel, LanguageModelError } from './language-model.ts';
+import { answerMetadataSchema } from './stored-answer.ts';
 import { eventsIn } from './testing/events.ts';
 import {
   startProviderServer,
@@ -154,11 +155,18 @@ describe.each<AssistantProvider['kind']>(['openai-compatible', 'anthropic'])('a 
     ['cites nothing', () => ['Your employer must give you notice.']],
     ['links elsewhere', (call) => [...faithful(call), `See https://example.com [${call.statements[0]?.id}].`]],
     ['says nothing', () => []],
-  ])('that %s is rejected: the composed answer is used', async (_, wrong) => {
+  ])('that %s is rejected: the composed answer is used, and the reason is stored', async (_, wrong) => {
     const content = await composedAnswer();
     provider.behave(writes(wrong));
     const { reply } = await sendQuestion(await testApp.learner());
     expect(reply).toMatchObject({ fallback: false, content });
+    const { rows } = await testApp.database.pool.query<{ metadata: unknown }>(
+      'select metadata from chat_messages where id = $1',
+      [reply.messageId],
+    );
+    const metadata = answerMetadataSchema.parse(rows[0]?.metadata);
+    expect(metadata).toEqual(rows[0]?.metadata);
+    expect(metadata.violations).toContainEqual(expect.any(String));
   });
 
   test('streams only sentences that passed the check, and withdraws streamed ones when the answer is rejected', async () => {

@@ -5,7 +5,7 @@ import { answerSchema } from '../contract.ts';
 export const SHAPE = 1;
 
 /** Schema of the metadata stored with an answer. */
-const answerMetadataSchema = z.object({
+export const answerMetadataSchema = z.object({
   /** Version 1 if missing. */
   shape: z.literal(SHAPE).default(SHAPE),
   answer: answerSchema,
@@ -15,7 +15,7 @@ const answerMetadataSchema = z.object({
   /** `library`: composed from the content. `provider`: rephrased by the language model. */
   writtenBy: z.enum(['library', 'provider']),
   /** Why the language model's text was rejected. */
-  faults: z.array(z.string()).readonly().optional(),
+  violations: z.array(z.string()).readonly().optional(),
 });
 
 /** Metadata stored with an answer. */
