@@ -5,6 +5,7 @@ import { adminReason, grantSchema, orderSchema } from '../billing/contract.ts';
 import { SEAT_STATES } from '../billing/rules/subscription.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
 import { SEARCH_LENGTH } from './rules/admin-paths.ts';
+import { MAX_SELECTED_USERS } from './rules/user-selection.ts';
 import { ENTRY_ORDERS } from './rules/audit-log.ts';
 import { USER_ORDERS } from '../accounts/rules/user-orders.ts';
 import { USER_SEGMENTS } from '../accounts/rules/user-segments.ts';
@@ -58,6 +59,28 @@ const userFilters = {
   sort: z.enum(USER_ORDERS, { error: 'There is no such order.' }).default('-joined'),
 };
 
+/** How support knows who a user is. */
+const verificationMethod = z
+  .string({ error: 'Please say how the user was verified.' })
+  .max(200, 'The method is too long.')
+  .trim()
+  .min(2, 'Please say how the user was verified.')
+  .max(100, 'The method is too long.');
+
+const instant = (message: string) => z.string({ error: message }).max(30, message).pipe(z.iso.datetime(message));
+
+/** Ids of selected users. */
+const selectedIds = z
+  .array(
+    z
+      .int({ error: 'A user id must be a whole number.' })
+      .min(1, 'A user id must be at least 1.')
+      .max(LARGEST_ID, 'That user id is too large.'),
+    { error: 'Select at least one user.' },
+  )
+  .min(1, 'Select at least one user.')
+  .max(MAX_SELECTED_USERS, `Select at most ${MAX_SELECTED_USERS} users.`);
+
 /** Calls for administrators about users. */
 export const adminContract = defineContract({
   verifyUser: {
@@ -65,29 +88,43 @@ export const adminContract = defineContract({
     path: '/api/admin/users/:id/verify',
     summary: 'Marks a user as verified by support, with how that was done.',
     params: userId,
-    body: z.strictObject({
-      method: z
-        .string({ error: 'Please say how the user was verified.' })
-        .max(200, 'The method is too long.')
-        .trim()
-        .min(2, 'Please say how the user was verified.')
-        .max(100, 'The method is too long.'),
-    }),
+    body: z.strictObject({ method: verificationMethod }),
     response: z.strictObject({
       id: z.int(),
       isVerified: z.boolean(),
       verificationMethod: z.string(),
       verificationDate: z.string(),
+      /** The verification that this one replaced; null for a user who was not verified. */
+      before: z.strictObject({ method: z.string(), date: z.string() }).nullable(),
     }),
     errors: ['NOT_FOUND'],
   },
-  takeBackVerification: {
-    method: 'DELETE',
-    path: '/api/admin/users/:id/verify',
-    summary: 'Takes back that support verified a user. The request that it answered waits again. Ratings stay.',
+  undoVerification: {
+    method: 'POST',
+    path: '/api/admin/users/:id/verify/undo',
+    summary:
+      'Undoes a verification by support: restores the one before it, or lets the request that it answered wait again. Ratings stay.',
     params: userId,
-    response: z.strictObject({ id: z.int(), isVerified: z.literal(false) }),
-    errors: ['NOT_FOUND'],
+    body: z.strictObject({
+      /** `verificationDate` of the verification to undo. Another one meanwhile is a conflict. */
+      verificationDate: instant('Please say which verification to undo.'),
+      /** The verification before it; null when the user was not verified. */
+      before: z
+        .strictObject({ method: verificationMethod, date: instant('Please say when the user was verified before.') })
+        .nullable(),
+    }),
+    response: z.strictObject({ id: z.int(), isVerified: z.boolean() }),
+    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+  },
+  verifyUsers: {
+    method: 'POST',
+    path: '/api/admin/users/verify',
+    summary: 'Marks several users as verified by support. Users who are verified keep their verification.',
+    body: z.strictObject({ ids: selectedIds, method: verificationMethod }),
+    response: z.strictObject({
+      verified: z.array(z.int()),
+      refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+    }),
   },
   changeRatingPermission: {
     method: 'PUT',
@@ -165,6 +202,13 @@ export const adminContract = defineContract({
     path: '/api/admin/users/export',
     summary: 'The filtered users as a CSV file: at most the latest 100,000. Recorded in the audit log.',
     query: z.strictObject(userFilters),
+    response: z.string(),
+  },
+  exportSelectedUsers: {
+    method: 'POST',
+    path: '/api/admin/users/export',
+    summary: 'The named users as a CSV file, the latest first. Recorded in the audit log.',
+    body: z.strictObject({ ids: selectedIds }),
     response: z.string(),
   },
   user: {

@@ -21,7 +21,9 @@ import type { UserSegment } from '../rules/user-segments.ts';
 import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
 import {
   lockByUsername,
+  lockVerifications,
   removeVerification,
+  restoreVerification,
   storeAudienceRole,
   storeRatingPermission,
   storeVerified,
@@ -44,37 +46,104 @@ export async function markVerified(
   { userId, method, by, origin, now }: Administration & { readonly method: string },
 ) {
   return inTransaction(pool, async (client) => {
-    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
-    await storeVerified(client, userId, method, now);
+    const stored = (await lockVerifications(client, [userId])).get(userId);
+    if (stored === undefined) throw noSuchUserError();
+    const before = stored.isVerified
+      ? { method: stored.verificationMethod ?? '', date: (stored.verificationDate ?? now).toISOString() }
+      : null;
+    await storeVerified(client, [userId], method, now);
     await audit.record(
       client,
       origin,
       { userId: by.id, action: 'user.verified', resource: `user ${userId}`, success: true },
       now,
     );
-    return { id: userId, isVerified: true, verificationMethod: method, verificationDate: now.toISOString() };
+    return {
+      id: userId,
+      isVerified: true,
+      verificationMethod: method,
+      verificationDate: now.toISOString(),
+      before,
+    };
   });
 }
 
-/**
- * Takes back that support verified a user. A request for verification that it answered waits again (product-rules.md, Z14). A repeated
- * call changes nothing.
- * @throws ApiError NOT_FOUND
- */
-export async function takeBackVerification(
+/** Marks several users as verified by support. Unknown, closed and verified accounts are refused, each with a reason. */
+export async function verifyUsers(
   pool: Pool,
-  { userId, by, origin, now }: Administration,
-): Promise<{ id: number; isVerified: false }> {
+  {
+    userIds,
+    method,
+    by,
+    origin,
+    now,
+  }: Omit<Administration, 'userId'> & { readonly userIds: readonly number[]; readonly method: string },
+): Promise<{ verified: number[]; refused: { id: number; reason: string }[] }> {
   return inTransaction(pool, async (client) => {
-    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
-    if (await removeVerification(client, userId, now))
+    const ids = [...new Set(userIds)];
+    const states = await lockVerifications(client, ids);
+    const verified = ids.filter((id) => states.get(id)?.isVerified === false);
+    await storeVerified(client, verified, method, now);
+    for (const id of verified)
       await audit.record(
         client,
         origin,
-        { userId: by.id, action: 'user.verification_taken_back', resource: `user ${userId}`, success: true },
+        { userId: by.id, action: 'user.verified', resource: `user ${id}`, success: true },
         now,
       );
-    return { id: userId, isVerified: false };
+    return {
+      verified,
+      refused: ids.flatMap((id) => {
+        const state = states.get(id);
+        if (state === undefined) return [{ id, reason: 'There is no such user.' }];
+        return state.isVerified ? [{ id, reason: 'Already verified.' }] : [];
+      }),
+    };
+  });
+}
+
+/** How support verified a user: the method and the time. */
+interface Verification {
+  readonly method: string;
+  readonly date: string;
+}
+
+const VERIFIED_MEANWHILE =
+  'This person’s verification was changed after yours, so nothing was undone. Reload the page to see it.';
+
+/**
+ * Undoes the verification of a moment, and restores the one before it. Without one, a request for verification that it answered waits
+ * again (product-rules.md, Z14). A repeated call changes nothing.
+ * @throws ApiError NOT_FOUND, or EDIT_CONFLICT when the verification changed meanwhile
+ */
+export async function undoVerification(
+  pool: Pool,
+  {
+    userId,
+    verificationDate,
+    before,
+    by,
+    origin,
+    now,
+  }: Administration & { readonly verificationDate: string; readonly before: Verification | null },
+): Promise<{ id: number; isVerified: boolean }> {
+  return inTransaction(pool, async (client) => {
+    const stored = (await lockVerifications(client, [userId])).get(userId);
+    if (stored === undefined) throw noSuchUserError();
+    const isAt = (date: string | null) =>
+      (stored.verificationDate?.getTime() ?? null) === (date === null ? null : Date.parse(date));
+    const answer = { id: userId, isVerified: before !== null };
+    if (isAt(before?.date ?? null)) return answer;
+    if (!isAt(verificationDate)) throw new ApiError('EDIT_CONFLICT', VERIFIED_MEANWHILE);
+    if (before === null) await removeVerification(client, userId, now);
+    else await restoreVerification(client, userId, before, now);
+    await audit.record(
+      client,
+      origin,
+      { userId: by.id, action: 'user.verification_taken_back', resource: `user ${userId}`, success: true },
+      now,
+    );
+    return answer;
   });
 }
 

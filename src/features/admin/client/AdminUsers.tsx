@@ -16,7 +16,12 @@ import { AWAY_DAYS, USER_SEGMENTS } from '../../accounts/rules/user-segments.ts'
 import { USER_ORDERS } from '../../accounts/rules/user-orders.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import type { adminContract } from '../contract.ts';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
+import { useSelection } from '../../../platform/client/use-selection.ts';
+import { MAX_SELECTED_USERS } from '../rules/user-selection.ts';
 import { AdminList } from './AdminList.tsx';
+import { UserSelectionBar, type SelectedUser } from './UserSelection.tsx';
 import { ACCESS_NAMES } from './labels.ts';
 import { ChoiceFilter, findChoice, findOrder, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
@@ -92,6 +97,7 @@ const STATES = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 const COLUMNS: readonly ListColumn[] = [
+  { name: 'Selected', width: '56px', isHidden: true },
   { name: 'Person', width: '34%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Role' },
   { name: 'Access', width: '21%' },
@@ -184,6 +190,7 @@ export function UserList(): ReactNode {
       }),
   });
   const { query, role, access, verified, state, sort } = chosen;
+  const selection = useSelection<SelectedUser>(JSON.stringify(filters), MAX_SELECTED_USERS);
   return (
     <AdminList
       title="People"
@@ -205,6 +212,9 @@ export function UserList(): ReactNode {
             />
             <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
           </Filters>
+          {page === undefined || page.users.length === 0 ? null : (
+            <UserSelectionBar page={page.users} selection={selection} />
+          )}
         </>
       }
       empty={isFiltered ? 'No one matches.' : 'There are no accounts yet.'}
@@ -212,17 +222,42 @@ export function UserList(): ReactNode {
       columns={COLUMNS}
       order={{ value: sort ?? '-joined', choose: (order) => choose('sort')(findOrder(USER_ORDERS, order)) }}
       rows={page?.users.map((person) => (
-        <UserRow key={person.id} person={person} />
+        <UserRow
+          key={person.id}
+          person={person}
+          isSelected={selection.items.has(person.id)}
+          canSelect={!selection.isFull}
+          onSelect={(isSelected) => selection.select([person], isSelected)}
+        />
       ))}
     />
   );
 }
 
-function UserRow({ person }: { readonly person: User }): ReactNode {
+function UserRow({
+  person,
+  isSelected,
+  canSelect,
+  onSelect,
+}: {
+  readonly person: User;
+  readonly isSelected: boolean;
+  /** Whether one more user can be selected. */
+  readonly canSelect: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+}): ReactNode {
   const { id, username, email, role, access, accessUntil, isVerified, createdAt, lastActiveDate, closedAt } = person;
   const { verificationRequestedAt, suspendedAt } = person;
   return (
     <tr>
+      <Cell hasCheckbox>
+        <Checkbox
+          label={<span className="visually-hidden">{keepNames`Select ${username}`}</span>}
+          checked={isSelected}
+          disabled={!isSelected && !canSelect}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </Cell>
       <Cell isWide>
         <p className="flow">
           <Anchor className="link admin__lead" href={`/admin/users?person=${id}`} translate="no">

@@ -30,20 +30,22 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Marks a user as verified, with the method. The toast takes it back, or stores the earlier method again. */
-function VerifyDialog({ user: { id, username, verificationMethod }, onDone, onClose }: UserDialogProps): ReactNode {
-  async function undo(): Promise<void> {
-    if (verificationMethod === null) await api('DELETE /api/admin/users/:id/verify', { params: { id } });
-    else await api('POST /api/admin/users/:id/verify', { params: { id }, body: { method: verificationMethod } });
-    toast({
-      title: 'Undone',
-      description: keepNames`${username}’s verification is as it was before.`,
-      tone: 'success',
-    });
-    await onDone();
-  }
+/** Marks a user as verified, with the method. The toast restores what was stored before. */
+function VerifyDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
   async function verify(method: string): Promise<void> {
-    await api('POST /api/admin/users/:id/verify', { params: { id }, body: { method } });
+    const { verificationDate, before } = await api('POST /api/admin/users/:id/verify', {
+      params: { id },
+      body: { method },
+    });
+    async function undo(): Promise<void> {
+      await api('POST /api/admin/users/:id/verify/undo', { params: { id }, body: { verificationDate, before } });
+      toast({
+        title: 'Undone',
+        description: keepNames`${username}’s verification is as it was before.`,
+        tone: 'success',
+      });
+      await onDone();
+    }
     toast({
       title: 'User Verified',
       description: <UndoText text={keepNames`${username} may rate now.`} undo={undo} />,

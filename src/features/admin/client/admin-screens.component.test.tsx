@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen, tryAgain } from '../../../platform/client/testing/render-screen.tsx';
@@ -91,6 +91,31 @@ test('ready filters show their counts and set one filter of the list', async () 
   await person.click(screen.getByRole('link', { name: 'Suspended 2' }));
   expect(location.search).toBe('?state=suspended');
   expect(screen.getByLabelText<HTMLSelectElement>('Account').value).toBe('suspended');
+});
+
+test('selected users are verified together, and those who are refused are named and stay selected', async () => {
+  const verified = { ...LEARNER, id: 8, username: 'deborah', isVerified: true };
+  const other = { ...LEARNER, id: 9, username: 'kirani' };
+  people.with('GET /api/admin/users', { users: [LEARNER, verified, other], next: null });
+  const sent = people.with('POST /api/admin/users/verify', {
+    verified: [9],
+    refused: [{ id: 7, reason: 'Already verified.' }],
+  });
+  const person = renderScreen(<UserList />, '/admin/users');
+  await person.click(await screen.findByLabelText('Select this page'));
+  expect(screen.getByText('3 selected')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Verify Selected' }));
+  const dialog = screen.getByRole('dialog', { name: 'Verify 2 people?' });
+  expect(within(dialog).getByText('marva, kirani')).toBeDefined();
+  await person.type(within(dialog).getByLabelText('How you know who they are'), 'Class list');
+  await person.click(within(dialog).getByRole('button', { name: /^Verify 2/ }));
+  await expectSpoken('alert', 'marva: Already verified.');
+  expect(sent).toEqual([{ ids: [7, 9], method: 'Class list' }]);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Select marva').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Select kirani').checked).toBe(false);
+  await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
+  expect(screen.getByText('No one selected')).toBeDefined();
 });
 
 test('a copied link opens its page, with a way to the first', async () => {

@@ -120,16 +120,16 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
 
 test('verifying and setting the role act at once, and the toast takes each back', async () => {
   const person = show(PAGE);
-  const verified = { id: 7, isVerified: true, verificationMethod: 'ID card', verificationDate: AT };
+  const verified = { id: 7, isVerified: true, verificationMethod: 'ID card', verificationDate: AT, before: null };
   admin.with('POST /api/admin/users/:id/verify', verified);
   await person.click(await button('Verify'));
   await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
   expect(await within(await toasts()).findByText('User Verified')).toBeDefined();
-  const takenBack = admin.with('DELETE /api/admin/users/:id/verify', { id: 7, isVerified: false });
+  const undone = admin.with('POST /api/admin/users/:id/verify/undo', { id: 7, isVerified: false });
   await person.click(within(await toasts()).getByRole('button', { name: /^Undo/ }));
   expect(await within(await toasts()).findByText('Undone')).toBeDefined();
-  expect(takenBack).toEqual([null]);
+  expect(undone).toEqual([{ verificationDate: AT, before: null }]);
 
   const roles = admin.with('PUT /api/admin/roles', { id: 7, username: 'keisha.j', role: 'student' });
   await person.click(await button('Set Role'));
@@ -146,22 +146,34 @@ test('verifying and setting the role act at once, and the toast takes each back'
   );
 });
 
-test('Undo stores how a user was verified before', async () => {
+test('Undo restores the verification before, and says when a colleague has changed it meanwhile', async () => {
   const person = show({
     ...PAGE,
     user: { ...USER, isVerified: true, verificationMethod: 'Letter', verificationDate: AT },
   });
-  const sent = admin.with('POST /api/admin/users/:id/verify', {
+  const before = { method: 'Letter', date: AT };
+  const verificationDate = '2026-11-29T12:00:00.000Z';
+  admin.with('POST /api/admin/users/:id/verify', {
     id: 7,
     isVerified: true,
     verificationMethod: 'ID card',
-    verificationDate: AT,
+    verificationDate,
+    before,
   });
+  const message = 'This person’s verification was changed after yours, so nothing was undone.';
+  admin.refuse('POST /api/admin/users/:id/verify/undo', 409, 'EDIT_CONFLICT', message);
   await person.click(await button('Verify Again'));
   await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
   await person.click(await within(await toasts()).findByRole('button', { name: /^Undo/ }));
-  await waitFor(() => expect(sent).toEqual([{ method: 'ID card' }, { method: 'Letter' }]));
+  expect(await within(await toasts()).findByText(message)).toBeDefined();
+  const undone = admin.with('POST /api/admin/users/:id/verify/undo', { id: 7, isVerified: true });
+  await person.click(await button('Verify Again'));
+  await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
+  await within(await toasts()).findByText('User Verified');
+  await person.click(await within(await toasts()).findByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(undone).toEqual([{ verificationDate, before }]));
 });
 
 test('a taken address is refused at its field', async () => {

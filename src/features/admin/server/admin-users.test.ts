@@ -63,13 +63,17 @@ test('a learner requests verification once a day, and administrators see it unti
   expect(await waiting()).toBe(before + 1);
   expect(await waitingIds()).toEqual([learner.id]);
 
-  expect((await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' })).status).toBe(200);
+  const { body: verified } = await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' });
+  expect(verified).toMatchObject({ isVerified: true });
   expect(await waitingIds()).toEqual([]);
   expect(await waiting()).toBe(before);
   expect((await learner.post('/api/user/verification-request', {})).body).toMatchObject({ code: 'ALREADY_FINISHED' });
-  const takeBack = () => admin.delete(`/api/admin/users/${learner.id}/verify`);
+  const undo = { verificationDate: verified['verificationDate'], before: null };
   for (let time = 0; time < 2; time += 1)
-    expect((await takeBack()).body).toEqual({ id: learner.id, isVerified: false });
+    expect((await admin.post(`/api/admin/users/${learner.id}/verify/undo`, undo)).body).toEqual({
+      id: learner.id,
+      isVerified: false,
+    });
   expect(await written('user.verification_taken_back', learner.id)).toHaveLength(1);
   expect([await waitingIds(), await waiting(), await status()]).toEqual([
     [learner.id],
@@ -79,6 +83,70 @@ test('a learner requests verification once a day, and administrators see it unti
   expect((await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' })).status).toBe(200);
   expect(await status()).toBeNull();
   expect((await testApp.browser().post('/api/user/verification-request', {})).status).toBe(401);
+});
+
+test('undoing a verification restores the one before with its date, unless a colleague has changed it meanwhile', async () => {
+  const { id } = await testApp.learner();
+  const stored = () => sql('select is_verified, verification_method, verification_date from users where id = $1', [id]);
+  const verify = async (method: string) => (await admin.post(`/api/admin/users/${id}/verify`, { method })).body;
+  const undo = (body: object) => admin.post(`/api/admin/users/${id}/verify/undo`, body);
+  const first = await verify('Letter');
+  const before = await stored();
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
+  const second = await verify('ID card');
+  expect([first['before'], second['before']]).toEqual([null, { method: 'Letter', date: first['verificationDate'] }]);
+  const restore = { verificationDate: second['verificationDate'], before: second['before'] };
+  for (let time = 0; time < 2; time += 1) expect((await undo(restore)).body).toEqual({ id, isVerified: true });
+  expect(await stored()).toEqual(before);
+  expect(await written('user.verification_taken_back', id)).toHaveLength(1);
+
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
+  await verify('Passport');
+  const changed = await stored();
+  const refused = await undo({ verificationDate: second['verificationDate'], before: null });
+  expect([refused.status, refused.body['message']]).toEqual([
+    409,
+    'This person’s verification was changed after yours, so nothing was undone. Reload the page to see it.',
+  ]);
+  expect(await stored()).toEqual(changed);
+});
+
+test('selected users are verified and exported together; verified, closed and unknown ones are refused with a reason', async () => {
+  const [fresh, verified, closed] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
+  await admin.post(`/api/admin/users/${verified.id}/verify`, { method: 'Letter' });
+  await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [closed.id, testApp.clock.now]);
+  const rows = (ids: readonly number[]) =>
+    sql('select id, verification_method, verification_date from users where id = any($1) order by id', [ids]);
+  const untouched = await rows([verified.id, closed.id]);
+  const answer = await admin.post('/api/admin/users/verify', {
+    ids: [fresh.id, fresh.id, verified.id, closed.id, 2_000_000_000],
+    method: 'Class list',
+  });
+  expect(answer.body).toEqual({
+    verified: [fresh.id],
+    refused: [
+      { id: verified.id, reason: 'Already verified.' },
+      { id: closed.id, reason: 'There is no such user.' },
+      { id: 2_000_000_000, reason: 'There is no such user.' },
+    ],
+  });
+  expect(await rows([fresh.id])).toMatchObject([{ verification_method: 'Class list' }]);
+  expect(await rows([verified.id, closed.id])).toEqual(untouched);
+  expect(await written('user.verified', fresh.id)).toHaveLength(1);
+
+  const file = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/admin/users/export',
+    headers: { cookie: admin.cookie(), 'sec-fetch-site': 'same-origin' },
+    payload: { ids: [fresh.id, closed.id, 2_000_000_000] },
+  });
+  const lines = file.body.trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual([closed.id, fresh.id]);
+  expect((await admin.post('/api/admin/users/export', { ids: [] })).body['message']).toBe('Select at least one user.');
+  const many = Array.from({ length: 101 }, (_, index) => index + 1);
+  expect((await admin.post('/api/admin/users/verify', { ids: many, method: 'ID card' })).body['message']).toBe(
+    'Select at most 100 users.',
+  );
 });
 
 describe('users are found', () => {
@@ -381,7 +449,10 @@ test('the filtered list is a file without formulas, and its export is recorded',
   expect(head).toMatch(/^\uFEFFaccount,username,email,role,/);
   expect(lines.map((line) => line.split(',')[1])).toEqual(["'-export-b", "'-export-a"]);
   expect(
-    await sql("select 1 from security_audit_log where action = 'users.exported' and user_id = $1", [admin.id]),
+    await sql(
+      "select 1 from security_audit_log where action = 'users.exported' and resource = 'users' and user_id = $1",
+      [admin.id],
+    ),
   ).toHaveLength(1);
 });
 

@@ -8,7 +8,9 @@ import {
   markVerified,
   overdueErasures,
   setRole,
-  takeBackVerification,
+  undoVerification,
+  verifyUsers,
+  readSelectedUsers,
   findUsers,
   signOutEverywhere,
 } from '../../accounts/server/service.ts';
@@ -95,6 +97,26 @@ function userRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(
     app,
+    adminContract.exportSelectedUsers,
+    { audience: 'admin', limiter: LIST_FILES },
+    async ({ body: { ids }, user, request, reply }) => {
+      await audit.record(
+        pool,
+        readOrigin(request),
+        { userId: user.id, action: 'users.exported', resource: 'selected users', success: true },
+        now(),
+      );
+      const people = await readSelectedUsers(pool, ids, now());
+      const lines = people.map((person) => userLine(presentUser(person, now())));
+      return sendCsvList<never>(reply, `users-${grenadaDay(now())}`, USER_HEADINGS, async () => ({
+        lines,
+        next: null,
+      }));
+    },
+  );
+
+  registerCall(
+    app,
     adminContract.endAccess,
     { audience: 'admin', limiter: 'write' },
     async ({ params, body, user, request }) =>
@@ -170,10 +192,18 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(
     app,
-    adminContract.takeBackVerification,
+    adminContract.undoVerification,
     { audience: 'admin', limiter: 'write' },
-    async ({ params, user, request }) =>
-      takeBackVerification(pool, { userId: params.id, by: user, origin: readOrigin(request), now: now() }),
+    async ({ params, body, user, request }) =>
+      undoVerification(pool, { userId: params.id, ...body, by: user, origin: readOrigin(request), now: now() }),
+  );
+
+  registerCall(
+    app,
+    adminContract.verifyUsers,
+    { audience: 'admin', limiter: 'write' },
+    async ({ body: { ids, method }, user, request }) =>
+      verifyUsers(pool, { userIds: ids, method, by: user, origin: readOrigin(request), now: now() }),
   );
 
   registerCall(

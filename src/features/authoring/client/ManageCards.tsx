@@ -15,6 +15,7 @@ import {
   STATE_NAMES,
   ACCESSES,
   LIST_STATES,
+  MAX_SELECTED,
   type ListFilters,
 } from '../rules/list-filters.ts';
 import './authoring.css';
@@ -24,8 +25,9 @@ import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { CardList, CardRow } from './CardList.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard } from './queries.ts';
-import { SelectionBar, useSelection } from './SelectionBar.tsx';
+import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard, type SelectedCard } from './queries.ts';
+import { useSelection } from '../../../platform/client/use-selection.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { showDeletedToast } from './undo-toasts.tsx';
 import { useLocation, useSearchParams } from 'wouter';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
@@ -191,7 +193,7 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
   const client = useQueryClient();
   const { chosen, choose, pages } = useUrlFilters(listFilters);
   const filters = useDeferredValue(chosen);
-  const selection = useSelection(JSON.stringify(filters));
+  const selection = useSelection<SelectedCard>(JSON.stringify(filters), MAX_SELECTED);
   const reading = useListPage({
     queryKey: [...ADMIN_CARDS_KEY, 'list', filters],
     read: async (before, signal) =>
@@ -227,7 +229,7 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
           <CardRow
             key={card.id}
             card={card}
-            isSelected={selection.cards.has(card.id)}
+            isSelected={selection.items.has(card.id)}
             canSelect={!selection.isFull}
             onSelect={(isSelected) => selection.select([card], isSelected)}
             onEdit={() => onOpen(card.id)}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Selection } from '../../../platform/client/use-selection.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
@@ -12,49 +13,6 @@ import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-
-/** Cards of a list that are selected, on whichever page they are. */
-interface Selection {
-  readonly cards: ReadonlyMap<number, SelectedCard>;
-  /** No more cards can be selected. */
-  readonly isFull: boolean;
-  /** Selects cards, as many as there is room for, or deselects them. */
-  readonly select: (cards: readonly SelectedCard[], isSelected: boolean) => void;
-  readonly deselect: (ids: readonly number[]) => void;
-  /** Selects these cards and no others. */
-  readonly replace: (cards: readonly SelectedCard[]) => void;
-  readonly clear: () => void;
-}
-
-const NONE: ReadonlyMap<number, SelectedCard> = new Map();
-
-/**
- * Stores the selected cards of a list. The key is the list's filters: other filters have their own, empty selection.
- */
-export function useSelection(list: string): Selection {
-  const [stored, setStored] = useState({ list, cards: NONE });
-  const cards = stored.list === list ? stored.cards : NONE;
-
-  function change(alter: (next: Map<number, SelectedCard>) => void): void {
-    const next = new Map(cards);
-    alter(next);
-    setStored({ list, cards: next });
-  }
-  return {
-    cards,
-    isFull: cards.size >= MAX_SELECTED,
-    select: (chosen, isSelected) =>
-      change((next) => {
-        for (const card of chosen) {
-          if (!isSelected) next.delete(card.id);
-          else if (next.size < MAX_SELECTED) next.set(card.id, card);
-        }
-      }),
-    deselect: (ids) => change((next) => ids.forEach((id) => next.delete(id))),
-    replace: (chosen) => setStored({ list, cards: new Map(chosen.map((card) => [card.id, card])) }),
-    clear: () => setStored({ list, cards: NONE }),
-  };
-}
 
 /** Cards that the question names; the rest is counted. */
 const MAX_NAMED = 5;
@@ -207,7 +165,7 @@ function SelectAllButton({
 }: {
   readonly total: number;
   readonly filters: ListFilters;
-  readonly selection: Selection;
+  readonly selection: Selection<SelectedCard>;
 }): ReactNode {
   const selecting = useMutation({
     mutationFn: () => authoringApi('GET /api/admin/flashcards/selection', { query: cardRequest(filters, '') }),
@@ -239,11 +197,11 @@ export function SelectionBar({
   /** Number of matching cards on all pages. */
   readonly total: number;
   readonly filters: ListFilters;
-  readonly selection: Selection;
+  readonly selection: Selection<SelectedCard>;
 }): ReactNode {
   const [asking, setAsking] = useState<BulkAction | null>(null);
-  const cards = [...selection.cards.values()];
-  const ofPage = page.filter(({ id }) => selection.cards.has(id)).length;
+  const cards = [...selection.items.values()];
+  const ofPage = page.filter(({ id }) => selection.items.has(id)).length;
   const isWhole = page.length > 0 && ofPage === page.length;
   const isOpen = cards.some(({ retiredAt }) => retiredAt === null);
   return (
@@ -297,7 +255,7 @@ export function SelectionBar({
   );
 }
 
-function countText({ cards, isFull }: Selection): string {
-  if (cards.size === 0) return 'No cards selected';
-  return `${counted(cards.size, 'card')} selected${isFull ? `, at most ${thousands(MAX_SELECTED)} at a time` : ''}`;
+function countText({ items, isFull }: Selection<SelectedCard>): string {
+  if (items.size === 0) return 'No cards selected';
+  return `${counted(items.size, 'card')} selected${isFull ? `, at most ${thousands(MAX_SELECTED)} at a time` : ''}`;
 }

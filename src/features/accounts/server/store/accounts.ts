@@ -159,21 +159,55 @@ export async function storeAudienceRole(
   ]);
 }
 
-/** Stores how support verified a user. */
-export async function storeVerified(client: PoolClient, userId: number, method: string, now: Date): Promise<void> {
+/** Locks open accounts, and returns how each is verified, by id. */
+export async function lockVerifications(
+  client: PoolClient,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Columns<typeof users, 'isVerified' | 'verificationDate' | 'verificationMethod'>>> {
+  // Locks before it checks: a closing that committed meanwhile is visible only to the second statement.
+  await client.query('select from users where id = any($1) order by id for update', [ids]);
+  const { rows } = await client.query<
+    Columns<typeof users, 'id' | 'isVerified' | 'verificationDate' | 'verificationMethod'>
+  >(
+    `select id, is_verified as "isVerified", verification_date as "verificationDate", verification_method as "verificationMethod" from users
+      where id = any($1) and not exists (select from account_deletions where user_id = users.id)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Stores how support verified users. */
+export async function storeVerified(
+  client: PoolClient,
+  ids: readonly number[],
+  method: string,
+  now: Date,
+): Promise<void> {
   await client.query(
-    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = $1',
-    [userId, now, method],
+    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $2 where id = any($1)',
+    [ids, now, method],
   );
 }
 
-/** Removes how support verified a user. Returns false for a user who was not verified. */
-export async function removeVerification(client: PoolClient, userId: number, now: Date): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'update users set is_verified = false, verification_date = null, verification_method = null, updated_at = $2 where id = $1 and is_verified',
+/** Stores an earlier verification of a user again. */
+export async function restoreVerification(
+  client: PoolClient,
+  userId: number,
+  { method, date }: { readonly method: string; readonly date: string },
+  now: Date,
+): Promise<void> {
+  await client.query(
+    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $4 where id = $1',
+    [userId, date, method, now],
+  );
+}
+
+/** Removes how support verified a user. */
+export async function removeVerification(client: PoolClient, userId: number, now: Date): Promise<void> {
+  await client.query(
+    'update users set is_verified = false, verification_date = null, verification_method = null, updated_at = $2 where id = $1',
     [userId, now],
   );
-  return rowCount === 1;
 }
 
 /** Stores whether a user may send ratings. */

@@ -131,6 +131,19 @@ export async function readUsers(
   return rows;
 }
 
+/** Returns the accounts with these ids, the latest first, without erased ones. */
+export async function readSelectedUsers(
+  pool: Pool,
+  ids: readonly number[],
+  now: Date,
+): Promise<readonly AdminUserRow[]> {
+  const { rows } = await pool.query<AdminUserRow>(
+    `select ${USER_COLUMNS} from ${USERS} where users.id = any($2) and d.erased_at is null order by users.id desc`,
+    [now, ids],
+  );
+  return rows;
+}
+
 /** How many open accounts each ready filter of the user list has. */
 interface UserCounts {
   readonly everyone: number;

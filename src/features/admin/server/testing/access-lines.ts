@@ -28,7 +28,26 @@ function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): 
 /** The access matrix of the admin routes. */
 export const adminLines: readonly Line[] = [
   line(adminContract.verifyUser, 'admin', eachAccount({ method: 'ID card' })),
-  line(adminContract.takeBackVerification, 'admin', eachAccount(undefined, [])),
+  line(
+    adminContract.undoVerification,
+    'admin',
+    eachAccount({ verificationDate: '2026-01-02T12:00:00.000Z', before: null }, []),
+  ),
+  line(adminContract.verifyUsers, 'admin', {
+    'an account in use, and a number that no account has': {
+      arrange: async ({ owner }) => ({ body: { ids: [owner.id, 2_000_000_000], method: 'ID card' } }),
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['users'] },
+    },
+  }),
+  line(adminContract.exportSelectedUsers, 'admin', {
+    'an account in use, and a number that no account has': {
+      arrange: async ({ owner }) => ({ body: { ids: [owner.id, 2_000_000_000] } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
   line(adminContract.changeRatingPermission, 'admin', eachAccount({ canRate: false })),
   line(adminContract.setRole, 'admin', {
     'an account in use': {

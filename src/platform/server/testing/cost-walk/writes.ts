@@ -1042,11 +1042,21 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
       url: `/api/admin/users/${(await test.learner()).id}/verify`,
       body: { method: long(100) },
     }),
-    'DELETE /api/admin/users/:id/verify': async () => {
+    'POST /api/admin/users/:id/verify/undo': async () => {
       const { id } = await test.learner();
-      await administrator.post(`/api/admin/users/${id}/verify`, { method: long(100) });
-      return { url: `/api/admin/users/${id}/verify` };
+      const { body } = await administrator.post(`/api/admin/users/${id}/verify`, { method: long(100) });
+      return {
+        url: `/api/admin/users/${id}/verify/undo`,
+        body: {
+          verificationDate: body['verificationDate'],
+          before: { method: long(100), date: '2026-01-02T12:00:00Z' },
+        },
+      };
     },
+    'POST /api/admin/users/verify': async () => ({
+      body: { ids: [learner.id, (await test.learner()).id], method: long(100) },
+    }),
+    'POST /api/admin/users/export': async () => ({ body: { ids: [learner.id] } }),
     'PUT /api/admin/users/:id/rating': async () => {
       const { id } = await test.learner();
       await sql('update users set is_verified = true where id = $1', [id]);

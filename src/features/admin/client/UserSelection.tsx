@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { apiClient } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { Selection } from '../../../platform/client/use-selection.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
+import type { adminContract } from '../contract.ts';
+import { MAX_SELECTED_USERS } from '../rules/user-selection.ts';
+import { ReasonDialog } from './ConfirmDialog.tsx';
+
+const api = apiClient<typeof adminContract>();
+
+/** A user of the list, as it is selected. */
+export type SelectedUser = Pick<
+  ResponseOf<typeof adminContract.users>['users'][number],
+  'id' | 'username' | 'isVerified' | 'closedAt'
+>;
+
+/** Selected users that the question names; the rest is counted. */
+const MAX_NAMED = 5;
+
+/** Selects the users of a page, and offers what can be done with those that are selected. */
+export function UserSelectionBar({
+  page,
+  selection,
+}: {
+  readonly page: readonly SelectedUser[];
+  readonly selection: Selection<SelectedUser>;
+}): ReactNode {
+  const client = useQueryClient();
+  const [isVerifying, setVerifying] = useState(false);
+  const [refused, setRefused] = useState<ResponseOf<typeof adminContract.verifyUsers>['refused']>([]);
+  const users = [...selection.items.values()];
+  const unverified = users.filter(({ isVerified, closedAt }) => !isVerified && closedAt === null);
+  const ofPage = page.filter(({ id }) => selection.items.has(id)).length;
+  const isWhole = page.length > 0 && ofPage === page.length;
+
+  async function verify(method: string): Promise<void> {
+    const result = await api('POST /api/admin/users/verify', { body: { ids: unverified.map(({ id }) => id), method } });
+    if (result.verified.length > 0)
+      toast({ title: `${counted(result.verified.length, 'person', 'people')} verified`, tone: 'success' });
+    selection.deselect(result.verified);
+    setRefused(result.refused);
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  }
+  return (
+    <div className="admin__selection">
+      <Checkbox
+        label="Select this page"
+        disabled={page.length === 0 || (selection.isFull && ofPage === 0)}
+        checked={isWhole}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = ofPage > 0 && !isWhole;
+        }}
+        onChange={() => selection.select(page, !isWhole)}
+      />
+      <output className="small muted">
+        {users.length === 0 ? 'No one selected' : `${thousands(users.length)} selected`}
+        {selection.isFull ? `, at most ${MAX_SELECTED_USERS} at a time` : ''}
+      </output>
+      {users.length === 0 ? null : (
+        <div className="flow">
+          {unverified.length === 0 ? null : <Button onClick={() => setVerifying(true)}>Verify Selected</Button>}
+          <ExportButton
+            path="/api/admin/users/export"
+            body={{ ids: users.map(({ id }) => id) }}
+            name="users"
+            label="Export Selected"
+          />
+          <Button variant="quiet" onClick={selection.clear}>
+            Clear Selection
+          </Button>
+        </div>
+      )}
+      {isVerifying ? (
+        <ReasonDialog
+          title={`Verify ${counted(unverified.length, 'person', 'people')}?`}
+          label="How you know who they are"
+          field="method"
+          limit={100}
+          action={`Verify ${unverified.length}`}
+          busyWord="Verifying..."
+          onDone={verify}
+          onClose={() => setVerifying(false)}
+        >
+          <span translate="no">
+            {unverified
+              .slice(0, MAX_NAMED)
+              .map(({ username }) => username)
+              .join(', ')}
+          </span>
+          {unverified.length > MAX_NAMED ? <span>{`and ${thousands(unverified.length - MAX_NAMED)} more`}</span> : null}
+          <span>
+            They may rate afterwards. For example “Class list of the school”. Please leave out numbers of documents.
+          </span>
+        </ReasonDialog>
+      ) : null}
+      {refused.length === 0 ? null : (
+        <Dialog
+          open
+          onClose={() => setRefused([])}
+          title="Not everyone was verified"
+          actions={<Button onClick={() => setRefused([])}>Close</Button>}
+        >
+          <ul className="column" role="alert">
+            {refused.map(({ id, reason }) => (
+              <li key={id}>
+                <span translate="no">{selection.items.get(id)?.username ?? `Account ${id}`}</span>
+                <span>{`: ${reason}`}</span>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </div>
+  );
+}
