@@ -1,7 +1,7 @@
 import { APP_PATHS } from '../src/platform/shared/app-paths.ts';
 import { expect, expectLoaded, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
-test('no address scrolls sideways at 320 px', async ({ page }) => {
+test('no address scrolls sideways at 320 px, also with text at 200 percent', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp(page);
@@ -17,6 +17,10 @@ test('no address scrolls sideways at 320 px', async ({ page }) => {
   ]) {
     await page.goto(path);
     await expectLoaded(page);
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
     await expectNoSidewaysScroll(page);
   }
 });

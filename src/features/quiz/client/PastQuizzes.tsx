@@ -32,7 +32,7 @@ export default function PastQuizzes({
                   {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
                 </small>
               </span>
-              <span className="line tabular">
+              <span className="flow tabular">
                 <span className="small muted">
                   {correctAnswers} of {totalQuestions}
                 </span>

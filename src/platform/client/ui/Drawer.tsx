@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { useModal } from './use-modal.ts';
+import '../styles/parts/drawer.css';
 
 export interface DrawerProps {
   readonly open: boolean;
