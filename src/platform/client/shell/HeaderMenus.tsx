@@ -21,16 +21,33 @@ const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent 
   { value: 'system', label: 'System', icon: Monitor },
 ];
 
-/** Applies a theme at once and stores it in the account. When that fails, restores the theme before. */
+/** The request for the last choice, after which the next one is sent; null while none waits. */
+let saving: Promise<ThemeChoice> | null = null;
+
+/**
+ * Applies a theme at once and stores it in the account, after the choices before it. When the last choice cannot be stored, shows the theme
+ * that the account has.
+ */
 async function changeTheme(theme: ThemeChoice, saveTheme: AppHeaderProps['saveTheme']): Promise<void> {
-  const before = themeIn(document.cookie);
+  const before = saving ?? Promise.resolve(themeIn(document.cookie));
   chooseTheme(theme);
-  try {
-    await saveTheme(theme);
-  } catch (error) {
-    chooseTheme(before);
-    toast({ title: 'Theme Not Saved', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
-  }
+  const save = before.then(async (stored) => {
+    try {
+      await saveTheme(theme);
+      // The response to an earlier choice may have set its theme in this browser.
+      if (saving === save) chooseTheme(theme);
+      return theme;
+    } catch (error) {
+      if (saving === save) {
+        chooseTheme(stored);
+        toast({ title: 'Theme Not Saved', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+      }
+      return stored;
+    }
+  });
+  saving = save;
+  await save;
+  if (saving === save) saving = null;
 }
 
 function entryOf(link: NavigationLink, path: string): MenuLink {
