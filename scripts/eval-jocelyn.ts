@@ -4,7 +4,7 @@ import { loadTwoQuestions } from '../src/features/assistant/content/testing/two-
 import { formatAnswerText } from '../src/features/assistant/rules/answer/answer-text.ts';
 import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
 import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
-import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/library-answerer.ts';
+import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/content-answerer.ts';
 import { CRITERIA, computeRates, type Rate } from '../src/features/assistant/rules/testing/score.ts';
 
 /*

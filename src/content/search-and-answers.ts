@@ -31,15 +31,15 @@ export function createSearchAndAnswers(
   current: CurrentContent,
   createThread: CreateAnswerThread = createAnswerThread,
 ): SearchAndAnswers {
-  const { edition } = current;
+  const { edition: currentEdition } = current;
   const count = createStemCounter();
   const lists = memoizeByEdition(
-    () => edition().content,
+    () => currentEdition().content,
     ({ material }) => [termItems(material.glossary), scenarioItems(material), insightItems(material.insights)],
   );
-  const cards = memoizeByEdition(() => edition().deck, cardItems);
+  const cards = memoizeByEdition(() => currentEdition().deck, cardItems);
   const retrieval = current.derive(
-    (whole) => whole,
+    (edition) => edition,
     ({ content, deck }) => {
       const { law, material, calculators } = content;
       const search = createSearch({
@@ -56,7 +56,7 @@ export function createSearchAndAnswers(
 
   /** The newest edition whose thread is ready: it answers until a newer one is. */
   let prepared: Edition | null = null;
-  let newest = edition();
+  let newest = currentEdition();
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -64,7 +64,7 @@ export function createSearchAndAnswers(
 
   const threads = new Set<AnswerThread>();
   const thread = memoizeByEdition(
-    () => edition().content,
+    () => currentEdition().content,
     (content) => {
       const { law, documents, searchTopics, answerSheets, assistantLanguage } = content.material;
       const created = createThread({
@@ -79,27 +79,27 @@ export function createSearchAndAnswers(
       return created;
     },
   );
-  const answerServices = memoizeByEdition(edition, (whole) =>
+  const answerServices = memoizeByEdition(currentEdition, (edition) =>
     createAnswerService({
-      law: whole.content.law,
-      retrieval: retrieval.of(whole),
+      law: edition.content.law,
+      retrieval: retrieval.of(edition),
       async composeAnswer(question) {
-        if (prepared === null) await prepare(whole);
-        return thread.of(whole.content).answer(question, cards.of(whole.deck));
+        if (prepared === null) await prepare(edition);
+        return thread.of(edition.content).answer(question, cards.of(edition.deck));
       },
-      language: whole.content.material.assistantLanguage,
+      language: edition.content.material.assistantLanguage,
     }),
   );
 
-  async function prepare(whole: Edition): Promise<void> {
-    await thread.of(whole.content).start();
-    if (prepared === newest && whole !== newest) {
-      if (whole.content !== newest.content) retire(whole);
+  async function prepare(edition: Edition): Promise<void> {
+    await thread.of(edition.content).start();
+    if (prepared === newest && edition !== newest) {
+      if (edition.content !== newest.content) retire(edition);
       return;
     }
-    if (prepared !== null && prepared.content !== whole.content) retire(prepared);
-    prepared = whole;
-    if (whole !== newest) void refresh();
+    if (prepared !== null && prepared.content !== edition.content) retire(prepared);
+    prepared = edition;
+    if (edition !== newest) void refresh();
   }
 
   function retire({ content }: Edition): void {
@@ -129,11 +129,11 @@ export function createSearchAndAnswers(
   });
 
   prepareWhileListening(app, PREPARED_AFTER_MS.search, async () => void retrieval());
-  prepareWhileListening(app, PREPARED_AFTER_MS.answers, () => prepare(edition()));
+  prepareWhileListening(app, PREPARED_AFTER_MS.answers, () => prepare(currentEdition()));
   app.addHook('onClose', async () => {
     await Promise.all([...threads].map((each) => each.end()));
   });
-  return { retrieval, answerService: () => answerServices.of(prepared ?? edition()) };
+  return { retrieval, answerService: () => answerServices.of(prepared ?? currentEdition()) };
 }
 
 /** Runs a task once, so long after the application began to listen, unless it closes before. */

@@ -79,7 +79,7 @@ export const replySchema = z.strictObject({
   content: z.string(),
   /** Citations of the sources, in order. */
   references: z.array(z.string()),
-  /** Whether the answer is the library's because the provider failed. */
+  /** Whether the answer was not rephrased because the language model failed. */
   fallback: z.boolean(),
   /**
    * Whether the answer lacks sentences that were already streamed: a later one failed the check, or the provider

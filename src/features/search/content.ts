@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factId, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
-import type { Topic } from './rules/understand.ts';
+import type { Topic } from './rules/parse-query.ts';
 import type { ContentIssue } from '../law/rules/content-model.ts';
 import { extractStems } from './rules/stems.ts';
 
@@ -42,7 +42,7 @@ export function topicIssues(topics: readonly Topic[], { facts, provisions }: Top
   });
 }
 
-/** `content/search/topics.yaml`: everyday phrases with their legal terms. `rules/understand.ts` decides which topics a query matches. */
+/** `content/search/topics.yaml`: everyday phrases with their legal terms. `rules/parse-query.ts` decides which topics a query matches. */
 export const searchTopicsSchema = z.strictObject({
   spellings: z.record(nonEmptyText, nonEmptyText),
   topics: z

@@ -1,4 +1,4 @@
-/** Suggested questions; the library answers each. */
+/** Suggested questions; the content answers each. */
 export const SUGGESTIONS: readonly string[] = [
   'How is the termination allowance worked out?',
   'How long is maternity leave?',
@@ -12,7 +12,7 @@ export const SUGGESTED_COUNT = { atFirst: 4, instead: 2 } as const;
 /** Location of a chat: the assistant's page, a card of another screen, or the floating window. */
 export type ChatLocation = 'page' | 'card' | 'widget';
 
-/** Notes on an answer that the built-in texts or the library gave instead of the provider. */
+/** Notes on an answer that is built-in, or composed because the language model failed. */
 export const OFFLINE_NOTES: Readonly<Record<ChatLocation, string>> = {
   page: 'Note: Using simulated response - AI service temporarily unavailable',
   card: 'Note: Using offline mode',

@@ -10,7 +10,7 @@ import { type Passage, OUTCOMES } from './answer/answer.ts';
 import { listFactIds, formatAnswerText, toWire } from './answer/answer-text.ts';
 import { MAX_QUESTION_LENGTH } from './limits.ts';
 import { conversation, evaluate } from './testing/evaluate.ts';
-import { CONTENT_ROOT, answerer, material } from './testing/library-answerer.ts';
+import { CONTENT_ROOT, answerer, material } from './testing/content-answerer.ts';
 import { computeRates, type Rate } from './testing/score.ts';
 
 /** Every question in a full run, each fourth of them in the gate. */

@@ -3,10 +3,16 @@ import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
 import { splitWords } from '../../search/rules/stems.ts';
-import type { Vocabulary } from '../../search/rules/understand.ts';
+import type { Vocabulary } from '../../search/rules/parse-query.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { prepareSelection } from './selection/select-sheets.ts';
-import { foreignLawAnswer, offTopic, refusal, unknownAnswer, shortenRepeat } from './answer/compose-answer.ts';
+import {
+  foreignLawAnswer,
+  offTopicAnswer,
+  refusalAnswer,
+  unknownAnswer,
+  shortenRepeat,
+} from './answer/compose-answer.ts';
 import { indexFacts } from './answer/fact-index.ts';
 import { prepareFindAnswer, type FindAnswer } from './selection/find-answer.ts';
 import { createQuestionParser, type QuestionParser, type ParserVocabulary } from './question/parse-question.ts';
@@ -179,17 +185,17 @@ function prepareReply({
   /** Replies to an instruction without a question: a refusal, or a correction of a wrong claim in it. */
   function answerInstruction({ question, earlier, today }: Question, classification: Classification): ComposedAnswer {
     const { answer } = find({
-      text: classification.rest,
-      whole: question,
+      question: classification.rest,
+      message: question,
       classification,
       earlier,
       today,
       isDoubtful: true,
     });
-    if (answer === null || answer.lead.facts.length === 0) return refusal();
+    if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
     if (answer.putRight !== null) return answer;
     const claim = claimInInstruction(question);
-    if (restates(claim) || !contradictsText(claim, answer.lead.text, [])) return refusal();
+    if (restates(claim) || !contradictsText(claim, answer.lead.text, [])) return refusalAnswer();
     return { ...answer, outcome: 'corrects', calculation: null, putRight: { assumed: claim, right: answer.lead } };
   }
 
@@ -201,13 +207,13 @@ function prepareReply({
     const { bestLabourScore, intents } = scoreMeanings(parser.parse(question));
     const margin = bestLabourScore - Math.max(intents.instructions, intents.instructionsWithQuestion);
     const classification = adjustByMeaning(classify(question), question, margin);
-    const { instruction, foreignLaw, offTopic: offTopicKind, isAboutWork, probesAssistant, rest } = classification;
+    const { instruction, foreignLaw, offTopic, isAboutWork, probesAssistant, rest } = classification;
 
-    if (instruction === 'refused') return refusal();
-    if (offTopicKind === 'always' && instruction === null && !isAboutWork) return offTopic();
+    if (instruction === 'refused') return refusalAnswer();
+    if (offTopic === 'always' && instruction === null && !isAboutWork) return offTopicAnswer();
     if (foreignLaw === 'requested')
       return foreignLawAnswer(
-        find({ text: rest, whole: rest, classification, earlier: [], today, isDoubtful: true }).answer,
+        find({ question: rest, message: rest, classification, earlier: [], today, isDoubtful: true }).answer,
       );
     const isLikelyInstruction =
       intents.instructions > Math.max(bestLabourScore, intents.instructionsWithQuestion, MIN_INSTRUCTION_SCORE);
@@ -218,8 +224,8 @@ function prepareReply({
       classification.isBesideRefusedInstruction ||
       (!isAboutWork && earlier.length === 0 && (instruction !== null || probesAssistant));
     const found = find({
-      text: rest,
-      whole: question,
+      question: rest,
+      message: question,
       classification,
       earlier,
       today,
@@ -229,10 +235,12 @@ function prepareReply({
     const isAboutGrenada = intents.fromElsewhereButHere - intents.otherCountry > MIN_MARGIN_GRENADA_ONLY;
     if (foreignLaw === 'compared' && !isAboutGrenada) return foreignLawAnswer(found.answer);
     if (found.answer !== null) return found.answer;
-    if (instruction !== null || (probesAssistant && !isAboutWork)) return refusal();
-    if (found.isAboutLabourLaw || (earlier.length > 0 && offTopicKind !== 'always'))
+    if (instruction !== null || (probesAssistant && !isAboutWork)) return refusalAnswer();
+    if (found.isAboutLabourLaw || (earlier.length > 0 && offTopic !== 'always'))
       return unknownAnswer(nearestTo(question));
-    return intents.instructions > Math.max(intents.offTopic, MIN_INSTRUCTION_SCORE) ? refusal() : offTopic();
+    return intents.instructions > Math.max(intents.offTopic, MIN_INSTRUCTION_SCORE)
+      ? refusalAnswer()
+      : offTopicAnswer();
   };
 }
 

@@ -31,7 +31,7 @@ export const QUESTIONS_PER_DAY: Readonly<Record<EffectiveAccess, number>> = { fr
 export const MAX_CONVERSATIONS = 200;
 export const MAX_MESSAGES = 100;
 
-/** Maximum calls of the provider for one question. After them, the library answers. */
+/** Maximum calls of the language model for one question. After them, the composed answer is sent. */
 export const MAX_TRIES = 3;
 
 /** Seconds from an instant until the day ends in Grenada. */

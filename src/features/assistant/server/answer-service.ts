@@ -5,7 +5,7 @@ import type { Retrieval } from '../../search/rules/ranking.ts';
 import type { WireAnswer } from '../contract.ts';
 import { prepareCountryNames, type FindCountryNames } from '../rules/question/other-country.ts';
 import type { ComposedAnswer } from '../rules/answer/answer.ts';
-import { formatAnswerText, foundFacts, toWire } from '../rules/answer/answer-text.ts';
+import { formatAnswerText, listFoundFactIds, toWire } from '../rules/answer/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/answer/fact-index.ts';
 import type { Question } from '../rules/create-answerer.ts';
 import type { AssistantLanguage } from '../rules/answer-sheet.ts';
@@ -55,7 +55,7 @@ export function createAnswerService({
     findCountryNames: prepareCountryNames(language.countries),
     factsFor: (question, composed) =>
       new Map(
-        foundFacts(retrieval, question, composed).flatMap((id) => {
+        listFoundFactIds(retrieval, question, composed).flatMap((id) => {
           const fact = facts().get(id);
           return fact === undefined ? [] : [[id, fact] as const];
         }),

@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 /** The user disconnected while the language model wrote; nothing is stored. */
-export class AskerLeft extends Error {}
+export class AskerDisconnected extends Error {}
 
 /** The answer to store: the composed one, or the language model's. */
 export interface WrittenAnswer {
@@ -100,7 +100,7 @@ export async function rephraseAnswer(
     const spent = { tokensRead: cost.read, tokensWritten: cost.written };
     if (signal.aborted) {
       logCall({ left: true, ...spent });
-      throw new AskerLeft('Whoever asked has gone.');
+      throw new AskerDisconnected('Whoever asked has gone.');
     }
     if (violations.length > 0) {
       logCall({ ...spent, violations });

@@ -12,7 +12,7 @@ import { buildAllowance, QUESTIONS_PER_DAY } from '../rules/limits.ts';
 import { SUGGESTIONS } from '../rules/chat-texts.ts';
 import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
 import { readQuestions } from './store/days.ts';
-import { AskerLeft } from './rephrase-answer.ts';
+import { AskerDisconnected } from './rephrase-answer.ts';
 import {
   listConversations,
   nameConversation,
@@ -62,7 +62,7 @@ function askingRoutes(
       const answer = await answerQuestion(services, answering, asker, question, { signal, onText: () => undefined });
       return answer.fallback ? await sendFallback(reply, answer) : answer;
     } catch (error) {
-      if (!(error instanceof AskerLeft)) throw error;
+      if (!(error instanceof AskerDisconnected)) throw error;
       return reply.hijack();
     }
   });
@@ -76,7 +76,7 @@ function askingRoutes(
     try {
       events.send('reply', await answerQuestion(services, answering, asker, question, { signal, onText }));
     } catch (error) {
-      if (!(error instanceof AskerLeft)) events.send('trouble', toErrorEvent(error, app));
+      if (!(error instanceof AskerDisconnected)) events.send('trouble', toErrorEvent(error, app));
     }
     events.end();
     return reply;

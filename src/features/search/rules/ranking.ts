@@ -5,7 +5,7 @@ import { countStems, type CountStems } from './postings.ts';
 import { buildItemIndex, type ItemIndex } from './item-index.ts';
 import { selectBest } from './text-index.ts';
 import type { Hit, QueryClause } from './text-scores.ts';
-import { parseLiterally, prepareQueryParser, type ParsedQuery, type Vocabulary } from './understand.ts';
+import { parseLiterally, prepareQueryParser, type ParsedQuery, type Vocabulary } from './parse-query.ts';
 
 /** A ranked item. `coverage` is the matched share of the query, from 0 to 1. `isCited`: the query names it by number. `isAnswer`: a topic names it. */
 export interface Ranked {
@@ -41,7 +41,7 @@ export interface Retrieval {
   ) => Retrieved;
   /** Every searchable item. */
   readonly items: () => readonly SearchItem[];
-  /** Returns the legal items closest to the clauses, for a query without results. */
+  /** Returns the legal items that match single clauses best, for a query without results. */
   readonly nearest: (clauses: readonly QueryClause[], limit: number) => readonly SearchItem[];
 }
 
@@ -94,10 +94,10 @@ export function createRetrieval(
       const queryStems = [...new Set(clauses.flatMap((clause) => clause.flatMap(({ stems }) => stems)))];
       const hits = clauses.length === 0 ? [] : itemIndex.index.find(clauses);
       const named = only ? [] : cited.flatMap((provision) => itemIndex.byCitation.get(provision) ?? []);
-      const first = firstOf(named, parsed, itemIndex);
-      const kinds = groupByKind(first, hits, itemIndex);
+      const topItems = findTopItems(named, parsed, itemIndex);
+      const kinds = groupByKind(topItems, hits, itemIndex);
       return {
-        ranked: rank(first, kinds, {
+        ranked: rank(topItems, kinds, {
           itemIndex,
           provisions: parsed.provisions,
           queryStems: new Set(queryStems),
@@ -126,17 +126,17 @@ const NOTHING: Retrieved = {
 };
 
 /** An item that ranks before every other match. */
-interface First {
+interface TopItem {
   readonly documentId: number;
   readonly ranked: Ranked;
 }
 
 /** Returns the cited provisions in query order; without one in the library, the fact that answers. */
-function firstOf(
+function findTopItems(
   named: readonly number[],
   { answerFactId }: ParsedQuery,
   { items, byFact }: ItemIndex,
-): readonly First[] {
+): readonly TopItem[] {
   const isCited = named.length > 0;
   const answering = byFact.get(answerFactId ?? '');
   const documentIds = isCited || answering === undefined ? named : [answering];
@@ -149,9 +149,9 @@ function firstOf(
   });
 }
 
-/** Returns the first items, then the best of each kind by score; every item of the kind `whole`. */
+/** Returns the top items, then the best of each kind by score; every item of the kind `whole`. */
 function rank(
-  first: readonly First[],
+  topItems: readonly TopItem[],
   kinds: readonly KindHits[],
   {
     itemIndex: { items, titles },
@@ -166,18 +166,18 @@ function rank(
     readonly whole: SearchKind | null;
   },
 ): readonly Ranked[] {
-  const isFirst = new Set(first.map(({ documentId }) => documentId));
+  const topIds = new Set(topItems.map(({ documentId }) => documentId));
   const rest = kinds
     .flatMap(({ kind, hits }) => (kind === whole ? hits : selectBest(hits, MAX_PER_KIND)))
-    .filter(({ documentId }) => !isFirst.has(documentId))
+    .filter(({ documentId }) => !topIds.has(documentId))
     .flatMap(({ documentId, score, coverage }): readonly Ranked[] => {
       const item = items[documentId];
       if (item === undefined) return [];
-      const topicFactor = provisions.some((provision) => isAt(item, provision)) ? ON_TOPIC_FACTOR : 1;
+      const topicFactor = provisions.some((provision) => belongsTo(item, provision)) ? ON_TOPIC_FACTOR : 1;
       const weight = weightOf(item, titles[documentId] ?? [], queryStems);
       return [{ item, score: score * weight * topicFactor, coverage, isCited: false, isAnswer: false }];
     });
-  return [...first.map(({ ranked }) => ranked), ...rest].toSorted((one, other) => other.score - one.score);
+  return [...topItems.map(({ ranked }) => ranked), ...rest].toSorted((one, other) => other.score - one.score);
 }
 
 function nearestOf({ items, index }: ItemIndex, clauses: readonly QueryClause[], limit: number): readonly SearchItem[] {
@@ -197,8 +197,8 @@ interface KindHits {
   results: number;
 }
 
-/** Groups the matches by kind in one pass. The first items always count. */
-function groupByKind(first: readonly First[], all: readonly Hit[], { kinds, resultNames }: ItemIndex): KindHits[] {
+/** Groups the matches by kind in one pass. The top items always count. */
+function groupByKind(topItems: readonly TopItem[], all: readonly Hit[], { kinds, resultNames }: ItemIndex): KindHits[] {
   const parts = SEARCH_KINDS.map((kind): KindHits => ({ kind, hits: [], results: 0 }));
   const counted = new Uint8Array(resultNames.length);
   const count = (documentId: number): KindHits | undefined => {
@@ -208,7 +208,7 @@ function groupByKind(first: readonly First[], all: readonly Hit[], { kinds, resu
     counted[name] = 1;
     return part;
   };
-  for (const { documentId } of first) count(documentId);
+  for (const { documentId } of topItems) count(documentId);
   for (const each of all) count(each.documentId)?.hits.push(each);
   return parts;
 }
@@ -218,6 +218,6 @@ function weightOf({ kind, fact }: SearchItem, titleStems: readonly string[], que
   return KIND_WEIGHTS[kind] * (isFullTitleMatch ? WHOLE_TITLE_FACTOR : 1) * (fact?.aside === true ? ASIDE_FACTOR : 1);
 }
 
-function isAt({ path }: SearchItem, provision: string): boolean {
+function belongsTo({ path }: SearchItem, provision: string): boolean {
   return path === `/law/${provision}` || path.startsWith(`/law/${provision}#`);
 }

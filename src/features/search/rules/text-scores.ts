@@ -12,7 +12,7 @@ export type QueryClause = readonly Alternative[];
 
 /** A matching text. `coverage` is the matched share of the query, from 0 to 1, weighted by rarity. */
 export interface Hit {
-  /** The documentId of the text in the indexed list. */
+  /** The position of the text in the indexed list. */
   readonly documentId: number;
   readonly score: number;
   readonly coverage: number;
@@ -51,7 +51,7 @@ export function prepareSearch(
     let candidateCount = known;
     const matches = scorer.score(clause);
     for (let index = 0; index < matches; index += 1) {
-      const documentId = scorer.touched[index] ?? 0;
+      const documentId = scorer.matchingIds[index] ?? 0;
       if (covered[documentId] === 0) {
         candidates[candidateCount] = documentId;
         candidateCount += 1;
@@ -65,15 +65,15 @@ export function prepareSearch(
 
   /** Returns the candidates with enough coverage and sets the shared arrays back to zero. */
   function collect(candidateCount: number, total: number): readonly Hit[] {
-    const found: Hit[] = [];
+    const hits: Hit[] = [];
     for (let index = 0; index < candidateCount; index += 1) {
       const documentId = candidates[index] ?? 0;
       const coverage = Math.min(1, (covered[documentId] ?? 0) / total);
-      if (coverage >= MIN_COVERAGE) found.push({ documentId, score: (scores[documentId] ?? 0) * coverage, coverage });
+      if (coverage >= MIN_COVERAGE) hits.push({ documentId, score: (scores[documentId] ?? 0) * coverage, coverage });
       scores[documentId] = 0;
       covered[documentId] = 0;
     }
-    return found;
+    return hits;
   }
 
   return (clauses) => {
@@ -92,20 +92,20 @@ export function prepareSearch(
 interface Scorer {
   readonly best: Float32Array;
   /** Document ids of the matching texts; `score` returns how many are valid. */
-  readonly touched: Uint32Array;
+  readonly matchingIds: Uint32Array;
   readonly score: (clause: QueryClause) => number;
 }
 
 function createScorer(postings: ReadonlyMap<string, Postings>, size: number, stemWeight: StemWeight): Scorer {
   const best = new Float32Array(size);
-  const touched = new Uint32Array(size);
+  const matchingIds = new Uint32Array(size);
   const intersect = createIntersection(size);
   let count = 0;
 
-  function raise(documentId: number, value: number): void {
+  function addScore(documentId: number, value: number): void {
     const before = best[documentId] ?? 0;
     if (before === 0) {
-      touched[count] = documentId;
+      matchingIds[count] = documentId;
       count += 1;
     }
     best[documentId] = Math.max(value, before) + SECOND_BEST * Math.min(value, before);
@@ -120,17 +120,17 @@ function createScorer(postings: ReadonlyMap<string, Postings>, size: number, ste
     }
     const [only] = lists;
     if (lists.length > 1 || only === undefined) {
-      intersect(lists, raise);
+      intersect(lists, addScore);
       return;
     }
     const { list, weight: listWeight } = only;
     for (let index = 0; index < list.documentIds.length; index += 1)
-      raise(list.documentIds[index] ?? 0, (list.termWeights[index] ?? 0) * listWeight);
+      addScore(list.documentIds[index] ?? 0, (list.termWeights[index] ?? 0) * listWeight);
   }
 
   return {
     best,
-    touched,
+    matchingIds,
     score(clause) {
       count = 0;
       for (const alternative of clause) addAlternative(alternative);

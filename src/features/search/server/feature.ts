@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Retrieval } from '../rules/ranking.ts';
-import type { Vocabulary } from '../rules/understand.ts';
+import type { Vocabulary } from '../rules/parse-query.ts';
 import { SEARCH, SEARCH_AS_VISITOR, searchRoutes } from './routes.ts';
 import { searchPage, type RenderSearchPage } from './page.ts';
 

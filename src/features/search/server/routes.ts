@@ -5,7 +5,7 @@ import { searchContract } from '../contract.ts';
 import { searchFor } from '../rules/results.ts';
 import type { Retrieval } from '../rules/ranking.ts';
 import { type SearchReader, type SearchItem, findLock } from '../rules/search-item.ts';
-import type { Vocabulary } from '../rules/understand.ts';
+import type { Vocabulary } from '../rules/parse-query.ts';
 import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';

@@ -2,7 +2,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { createRetrieval, type Retrieval } from '../rules/ranking.ts';
 import { createStemCounter, type CountStems } from '../rules/postings.ts';
 import { answersAlone, type SearchItem } from '../rules/search-item.ts';
-import type { Vocabulary } from '../rules/understand.ts';
+import type { Vocabulary } from '../rules/parse-query.ts';
 import { lawItems, documentItems } from './law-items.ts';
 
 export { createStemCounter };

@@ -7,8 +7,8 @@ import type { WireAnswer } from '../../contract.ts';
 
 /** Converts an answer for the wire: facts become numbers of sources. `itemOf` returns a fact's search item. */
 export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): WireAnswer {
-  const places = listSources(answer, itemOf);
-  const numberOf = new Map(places.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
+  const sources = listSources(answer, itemOf);
+  const numberOf = new Map(sources.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
   const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
   const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
   const { outcome, about, lead, putRight, rule, calculation, covers, exception, whatToDo, nearest, needsHelp } = answer;
@@ -32,7 +32,7 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
     whatToDo: whatToDo.map(passage),
     nearest: nearest.map(({ title, path }) => ({ title, path })),
     ...(needsHelp === undefined ? {} : { needsHelp }),
-    sources: places.map(({ number, citation, path, law, isUnsure }) => ({ number, citation, path, law, isUnsure })),
+    sources: sources.map(({ number, citation, path, law, isUnsure }) => ({ number, citation, path, law, isUnsure })),
   };
 }
 
@@ -40,7 +40,7 @@ export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchI
 const MAX_OTHER_FACTS = 10;
 
 /** Returns the ids of an answer's facts, then of the best other facts of current law. */
-export function foundFacts(retrieval: Retrieval, question: string, answer: ComposedAnswer): readonly string[] {
+export function listFoundFactIds(retrieval: Retrieval, question: string, answer: ComposedAnswer): readonly string[] {
   const own = new Set(listFactIds(answer));
   const others = retrieval
     .retrieve(question.slice(0, MAX_QUERY_LENGTH))

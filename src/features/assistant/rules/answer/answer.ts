@@ -28,7 +28,7 @@ export interface Correction {
   readonly right: Passage;
 }
 
-/** A calculation with the asker's figures. */
+/** A calculation with the asker's figures. Without all figures it only links to its tool: it has no lines and no total. */
 export interface Calculation {
   readonly title: string;
   /** The path of the tool, filled with the asker's figures. */
@@ -53,7 +53,7 @@ export interface NearestPage {
  */
 export interface ComposedAnswer {
   readonly outcome: Outcome;
-  /** The topic: "The termination allowance". It becomes the title of a conversation. */
+  /** The title of the topic: "The termination allowance". It becomes the title of a conversation. */
   readonly about: string;
   readonly lead: Passage;
   readonly putRight: Correction | null;

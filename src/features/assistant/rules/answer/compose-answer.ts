@@ -26,14 +26,14 @@ const REQUEST_DETAILS: Passage = {
   text: 'If that is not what you need, tell me what is missing: your job, your pay, or how long you have worked there.',
   facts: [],
 };
-const ABOUT_NOTHING = 'A question';
+const NO_TOPIC = 'A question';
 
-/** Returns the refusal of an order. */
-export function refusal(): ComposedAnswer {
+/** Returns the refusal of an instruction. */
+export function refusalAnswer(): ComposedAnswer {
   return {
     ...EMPTY,
     outcome: 'refuses',
-    about: ABOUT_NOTHING,
+    about: NO_TOPIC,
     lead: {
       text: 'I cannot do that. Ask me about the law of work in Grenada, and I answer with its source.',
       facts: [],
@@ -42,11 +42,11 @@ export function refusal(): ComposedAnswer {
 }
 
 /** Returns the answer to an off-topic message. */
-export function offTopic(): ComposedAnswer {
+export function offTopicAnswer(): ComposedAnswer {
   return {
     ...EMPTY,
     outcome: 'off-topic',
-    about: ABOUT_NOTHING,
+    about: NO_TOPIC,
     lead: { text: 'I only know the law of work.', facts: [] },
     whatToDo: [
       {
@@ -57,14 +57,14 @@ export function offTopic(): ComposedAnswer {
   };
 }
 
-/** Returns the answer to a question about another country's law, with Grenada's answer (`ours`) if there is one. */
-export function foreignLawAnswer(ours: ComposedAnswer | null): ComposedAnswer {
+/** Returns the answer to a question about another country's law, with Grenada's answer if there is one. */
+export function foreignLawAnswer(grenadas: ComposedAnswer | null): ComposedAnswer {
   const lead = { text: 'That is another country’s law. I know only Grenada’s.', facts: [] };
-  if (ours === null) return { ...EMPTY, outcome: 'foreign', about: ABOUT_NOTHING, lead };
+  if (grenadas === null) return { ...EMPTY, outcome: 'foreign', about: NO_TOPIC, lead };
   return {
-    ...ours,
+    ...grenadas,
     outcome: 'foreign',
-    lead: { text: `${lead.text} In Grenada: ${ours.lead.text}`, facts: ours.lead.facts },
+    lead: { text: `${lead.text} In Grenada: ${grenadas.lead.text}`, facts: grenadas.lead.facts },
   };
 }
 
@@ -73,7 +73,7 @@ export function unknownAnswer(nearest: readonly NearestPage[], sentence: string 
   return {
     ...EMPTY,
     outcome: 'says-unknown',
-    about: ABOUT_NOTHING,
+    about: NO_TOPIC,
     lead: { text: sentence === null ? 'I do not know.' : `I do not know. ${sentence}`, facts: [] },
     whatToDo: [ASK_DEPARTMENT],
     nearest,
@@ -129,7 +129,7 @@ export function composeAnswer(
   const outcome = outcomeOf({ entry, lead, putRight, caseResult }, factIndex);
   const foundPassage = bestFact !== null && entry === null ? factIndex.toPassage(bestFact.factId) : null;
   const besides = foundPassage === null ? [] : [foundPassage];
-  const rule = [...reasons, ...besides.filter((passage) => adds(passage, [lead, ...rows.rule])), ...rows.rule];
+  const rule = [...reasons, ...besides.filter((passage) => addsSentence(passage, [lead, ...rows.rule])), ...rows.rule];
   return {
     ...rows,
     outcome,
@@ -178,7 +178,7 @@ const MAX_RULES = 4;
 const NOT_CONFIRMED = 'We have not been able to confirm it.';
 
 /** Whether a fact adds a whole sentence that the sheet's passages do not cite. */
-function adds({ text, facts }: Passage, passages: readonly Passage[]): boolean {
+function addsSentence({ text, facts }: Passage, passages: readonly Passage[]): boolean {
   const plain = withoutMarks(text);
   const isSentence = /^[A-Z"“]/.test(plain) && /[.!]"?$/.test(plain) && !/[?—]|: /.test(plain);
   return isSentence && !facts.some((fact) => passages.some((passage) => passage.facts.includes(fact)));
@@ -189,7 +189,7 @@ export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAns
   const [fact, lead] = [factIndex.factOf(id), factIndex.toPassage(id)];
   if (fact === null || lead === null) return null;
   const besides = factIndex
-    .besides(id)
+    .factsOfSameTopic(id)
     .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
     .slice(0, 2);
   return {

@@ -29,14 +29,14 @@ export interface FactIndex {
   /** Returns a statement as a passage, unconfirmed words marked. Null when one of its facts is unknown or contradicted. */
   readonly toPassage: (statement: Statement) => Passage | null;
   /** Returns the other facts of the same topic, in the order of the law. */
-  readonly besides: (id: string) => readonly LibraryFact[];
+  readonly factsOfSameTopic: (id: string) => readonly LibraryFact[];
 }
 
 /** Indexes the facts. */
 export function indexFacts({ facts }: Pick<LibraryLaw, 'facts'>): FactIndex {
-  const held = facts.filter(({ standing }) => standing !== 'corrected');
-  const byId = new Map(held.map((fact) => [fact.id, fact]));
-  const byTopic = Map.groupBy(held, (fact) => `${fact.id.slice(0, 3)} ${fact.topic}`);
+  const usable = facts.filter(({ standing }) => standing !== 'corrected');
+  const byId = new Map(usable.map((fact) => [fact.id, fact]));
+  const byTopic = Map.groupBy(usable, (fact) => `${fact.id.slice(0, 3)} ${fact.topic}`);
   const isConfirmed = (id: string) => byId.get(id)?.standing === 'confirmed';
   return {
     factOf: (id) => byId.get(id) ?? null,
@@ -51,7 +51,7 @@ export function indexFacts({ facts }: Pick<LibraryLaw, 'facts'>): FactIndex {
       const isMarked = partMarks(fact.text).marks.length > 0;
       return { text: isConfirmed(fact.id) || isMarked ? fact.text : `[${fact.text}]{${fact.id}}`, facts: [fact.id] };
     },
-    besides(id) {
+    factsOfSameTopic(id) {
       const fact = byId.get(id);
       return fact === undefined
         ? []

@@ -23,18 +23,18 @@ export function addHourlyLines(
   { tool, given, today }: { readonly tool: CaseTool; readonly given: FormInput; readonly today: GrenadaDay },
 ): Calculation {
   if (tool.name !== OVERTIME) return calculation;
-  const none = Object.fromEntries(HOURS.map(([input]) => [input, '']));
-  const each = HOURS.flatMap(([input, label]) => {
+  const withoutHours = Object.fromEntries(HOURS.map(([input]) => [input, '']));
+  const hourlyLines = HOURS.flatMap(([input, label]) => {
     const hours = given[input];
     if (hours === undefined || hours === ONE) return [];
-    const { answer } = tool.answer({ ...given, ...none, [input]: ONE }, today);
-    const worked = answer.kind === 'worked' && answer.worked.kind === 'sum' ? answer.worked.main : null;
-    if (worked === null || worked.total === null) return [];
-    const facts = worked.steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts.map(({ id }) => id) : []));
-    return [{ label, figure: figureText(worked.total.figure), facts }];
+    const { answer } = tool.answer({ ...given, ...withoutHours, [input]: ONE }, today);
+    const hourly = answer.kind === 'worked' && answer.worked.kind === 'sum' ? answer.worked.main : null;
+    if (hourly === null || hourly.total === null) return [];
+    const facts = hourly.steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts.map(({ id }) => id) : []));
+    return [{ label, figure: figureText(hourly.total.figure), facts }];
   });
   const index = calculation.lines.findIndex(({ facts }) => facts.length > 0);
-  return index < 0 ? calculation : { ...calculation, lines: calculation.lines.toSpliced(index, 0, ...each) };
+  return index < 0 ? calculation : { ...calculation, lines: calculation.lines.toSpliced(index, 0, ...hourlyLines) };
 }
 
 /** Question for the total shortfall, not the shortfall of each period. */

@@ -127,8 +127,8 @@ describe('maternity pay', () => {
   });
 
   test('states no day that depends on a date nobody gave', () => {
-    const worked = byTool('maternity', 'I get EC$1,800 a month and have worked 3 years. What is my maternity pay?');
-    const lines = worked?.kind === 'calculated' ? worked.calculation.lines : [];
+    const caseResult = byTool('maternity', 'I get EC$1,800 a month and have worked 3 years. What is my maternity pay?');
+    const lines = caseResult?.kind === 'calculated' ? caseResult.calculation.lines : [];
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.filter(({ figure }) => /20\d\d/.test(figure ?? ''))).toEqual([]);
   });

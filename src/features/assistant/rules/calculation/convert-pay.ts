@@ -27,7 +27,7 @@ export interface ConvertedCase {
 }
 
 /** Pay periods that a tool's form accepts; other tools accept all. */
-const KNOWN: Readonly<Record<string, readonly PayPer[]>> = {
+const ACCEPTED_PERIODS: Readonly<Record<string, readonly PayPer[]>> = {
   'termination-allowance': ['week', 'month', 'day'],
   'minimum-wage': ['day', 'week', 'month'],
   maternity: ['week', 'fortnight', 'month'],
@@ -41,23 +41,23 @@ const OVERTIME = 'overtime';
  */
 export function convertPayForTool(tool: string, stated: Case): ConvertedCase {
   const { pay, hoursADay, daysAWeek } = stated.figures;
-  const known = KNOWN[tool];
+  const accepted = ACCEPTED_PERIODS[tool];
   const hoursAWeek =
     stated.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
   const figures: CaseFigures = { ...stated.figures, hoursAWeek };
-  if (known === undefined || pay === null || pay.per === null) return { stated: { ...stated, figures }, lines: [] };
-  const brought = known.includes(pay.per)
+  if (accepted === undefined || pay === null || pay.per === null) return { stated: { ...stated, figures }, lines: [] };
+  const converted = accepted.includes(pay.per)
     ? tool === OVERTIME && daysAWeek === null
       ? hourOfDay(figures)
       : null
-    : convertPay(known, figures);
-  if (brought === null) return { stated: { ...stated, figures }, lines: [] };
+    : convertPay(accepted, figures);
+  if (converted === null) return { stated: { ...stated, figures }, lines: [] };
   const given = {
     label: `Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`,
     figure: dollars(pay.dollars),
     facts: [],
   };
-  return { stated: { ...stated, figures: { ...figures, pay: brought.pay } }, lines: [given, ...brought.lines] };
+  return { stated: { ...stated, figures: { ...figures, pay: converted.pay } }, lines: [given, ...converted.lines] };
 }
 
 interface ConvertedPay {

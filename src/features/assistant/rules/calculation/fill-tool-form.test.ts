@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatAnswerText } from '../answer/answer-text.ts';
 import { conversation } from '../testing/evaluate.ts';
-import { answerer } from '../testing/library-answerer.ts';
+import { answerer } from '../testing/content-answerer.ts';
 
 describe('an open input that changes the result is stated with it', () => {
   test.each([

@@ -27,26 +27,26 @@ export function calculateInsurance(fact: LibraryFact, stated: CaseFigures, factO
   const { employee, employer, surcharge, interest, share, before } = fact.figures ?? {};
   if (surcharge !== undefined && interest !== undefined)
     return calculateLateCharges(fact.id, { surcharge, interest }, stated);
-  const counts =
+  const insurable =
     stated.pay === null ? null : insurablePay(stated.pay.dollars, stated.pay.per ?? 'week', stated, factOf);
-  if (counts === null) return null;
+  if (insurable === null) return null;
   if (employee !== undefined && employer !== undefined)
-    return calculateContribution(fact.id, { employee, employer }, counts, stated);
-  if (employer !== undefined && employer.unit === '%') return partOf(fact.id, employer, counts, 'The employer');
-  return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, counts, stated);
+    return calculateContribution(fact.id, { employee, employer }, insurable, stated);
+  if (employer !== undefined && employer.unit === '%') return partOf(fact.id, employer, insurable, 'The employer');
+  return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, insurable, stated);
 }
 
 /** Insurable pay, with the lines that explain it. */
-interface Counted {
+interface InsurablePay {
   readonly amount: number;
   readonly per: PayPer;
   readonly lines: readonly Line[];
 }
 
-function insurablePay(amount: number, per: PayPer, { side }: CaseFigures, factOf: FactOf): Counted {
+function insurablePay(amount: number, per: PayPer, { side }: CaseFigures, factOf: FactOf): InsurablePay {
   const { insurableWeek, insurableMonth } = factOf(CONTRIBUTIONS)?.figures ?? {};
   const [week, month] = [insurableWeek?.amount ?? Infinity, insurableMonth?.amount ?? Infinity];
-  const most: Readonly<Record<PayPer, number>> = {
+  const maxPay: Readonly<Record<PayPer, number>> = {
     hour: Infinity,
     day: Infinity,
     week,
@@ -56,9 +56,9 @@ function insurablePay(amount: number, per: PayPer, { side }: CaseFigures, factOf
   };
   const whose = side === 'employee' || side === null ? 'Your' : 'The';
   const given = { label: `${whose} pay for a ${per}`, figure: dollars(amount), facts: [] };
-  if (amount <= most[per]) return { amount, per, lines: [given] };
-  const cut = { label: `The most that counts for a ${per}`, figure: dollars(most[per]), facts: [CONTRIBUTIONS] };
-  return { amount: most[per], per, lines: [given, cut] };
+  if (amount <= maxPay[per]) return { amount, per, lines: [given] };
+  const cut = { label: `The most that counts for a ${per}`, figure: dollars(maxPay[per]), facts: [CONTRIBUTIONS] };
+  return { amount: maxPay[per], per, lines: [given, cut] };
 }
 
 function totalOf({ label, figure }: LastLine): NonNullable<FactCalculation['total']> {
@@ -76,7 +76,7 @@ function asPercent(percent: number): string {
 function calculateContribution(
   id: string,
   shares: { readonly employee: FactFigure; readonly employer: FactFigure },
-  { amount, lines }: Counted,
+  { amount, lines }: InsurablePay,
   { side, pay }: CaseFigures,
 ): FactCalculation {
   const [employee, employer] = [percentOf(shares.employee), percentOf(shares.employer)];
@@ -100,7 +100,7 @@ function calculateContribution(
   return { lines: [...lines, parts.employee, parts.employer], total: totalOf(parts.both) };
 }
 
-function partOf(id: string, share: FactFigure, { amount, lines }: Counted, who: string): FactCalculation {
+function partOf(id: string, share: FactFigure, { amount, lines }: InsurablePay, who: string): FactCalculation {
   const percent = percentOf(share);
   return {
     lines: [...lines, { label: `${who} pays`, figure: asPercent(percent), facts: [id] }],
@@ -146,20 +146,25 @@ export function periodsIn({ amount, per }: Length, of: PayPer): number | null {
   return per === 'month' && of === 'week' ? (amount * WEEKS_A_YEAR) / MONTHS_A_YEAR : null;
 }
 
-function calculateBenefit(fact: LibraryFact, share: FactFigure, counts: Counted, stated: CaseFigures): FactCalculation {
+function calculateBenefit(
+  fact: LibraryFact,
+  share: FactFigure,
+  insurable: InsurablePay,
+  stated: CaseFigures,
+): FactCalculation {
   const percent = percentOf(share);
-  const paid = (counts.amount * percent) / HUNDREDTHS;
-  const label = `${asPercent(percent)} of ${dollars(counts.amount)}`;
+  const paid = (insurable.amount * percent) / HUNDREDTHS;
+  const label = `${asPercent(percent)} of ${dollars(insurable.amount)}`;
   const benefit: LastLine = { label: `The NIS pays ${label}`, figure: exactDollars(paid), facts: [fact.id] };
-  const lines = [...counts.lines, { label: 'The share of it', figure: asPercent(percent), facts: [fact.id] }];
-  const times = stated.sick === null ? null : periodsIn(stated.sick, counts.per);
+  const lines = [...insurable.lines, { label: 'The share of it', figure: asPercent(percent), facts: [fact.id] }];
+  const times = stated.sick === null ? null : periodsIn(stated.sick, insurable.per);
   if (fact.id !== SICKNESS) {
     const isForSick = fact.id === INJURY && times !== null && times !== 1;
     const whole = { label: `For ${lengthText(stated.sick)}`, figure: exactDollars(paid * (times ?? 1)) };
     return isForSick
       ? { lines: [...lines, benefit], total: whole }
       : {
-          lines: [...lines, ...allWeeks(fact, benefit, paid, counts.per)],
+          lines: [...lines, ...allWeeks(fact, benefit, paid, insurable.per)],
           total: { label, figure: exactDollars(paid) },
         };
   }

@@ -7,7 +7,7 @@ import { createCalculators } from '../../../tools/server/service.ts';
 import { formatMarkedText } from '../answer/answer-text.ts';
 import { findFirstDay } from '../case/parse-case.ts';
 import { conversation } from '../testing/evaluate.ts';
-import { answerer, material } from '../testing/library-answerer.ts';
+import { answerer, material } from '../testing/content-answerer.ts';
 
 const law = libraryOf(material.law);
 const tools = createCalculators(law);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversation } from '../testing/evaluate.ts';
-import { answerer } from '../testing/library-answerer.ts';
+import { answerer } from '../testing/content-answerer.ts';
 import { FALSE_PREMISES, TRUE_CLAIMS } from '../testing/spoken-claims.ts';
 
 const answerTo = (question: string) => conversation([question], answerer);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import { conversation } from '../testing/evaluate.ts';
-import { answerer, material } from '../testing/library-answerer.ts';
+import { answerer, material } from '../testing/content-answerer.ts';
 
 /** "… or not" at the end counts as a request for confirmation. */
 const ENDS_LIKE_A_TAG = /\bor not$/;

@@ -73,7 +73,7 @@ function prepareInstructionParser(
     const addressesAssistant =
       hasCodeFragment(question) ||
       OUTRIGHT_DICTATED.test(question) ||
-      splitExact(question).some((word) => ADDRESS.has(word));
+      splitExact(question).some((word) => ADDRESS_WORDS.has(word));
     if (isRefusedInstruction(question))
       return questionBeside === null
         ? {
@@ -129,7 +129,7 @@ function isPlainQuestion(text: string): boolean {
   );
 }
 
-const ADDRESS: ReadonlySet<string> = new Set([
+const ADDRESS_WORDS: ReadonlySet<string> = new Set([
   'you',
   'your',
   'yours',

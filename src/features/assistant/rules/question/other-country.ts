@@ -8,10 +8,10 @@ import {
 } from './phrase-match.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
-/** Whether a question requests another country's laws, or compares it with Grenada's. */
+/** Whether a question requests another country's law, or compares the law of both. */
 export type ForeignLaw = 'none' | 'requested' | 'compared';
 
-/** Words of a pattern that requests a country's laws by name, or compares it with Grenada's. */
+/** Words of a pattern that requests a country's law by name, or compares it with Grenada's. */
 const LAW_WORDS = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
 
 /** Words before a place name. A common word such as "the states" is a place only after one of them. */

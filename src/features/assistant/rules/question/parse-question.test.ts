@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversation } from '../testing/evaluate.ts';
-import { answerer } from '../testing/library-answerer.ts';
+import { answerer } from '../testing/content-answerer.ts';
 
 test.each([
   ['how much notice do I give my cleaner, she is with me 8 months', 'Notice from the employer'],

@@ -19,17 +19,17 @@ export function createStemSplitter(spellings: Readonly<Record<string, string>>):
 }
 
 /** Parses a phrase. */
-export function parsePhrase(phrase: string, read: SplitText): Phrase {
-  return phrase.split(/(\.{3})/).flatMap((part) => (part === GAP ? [GAP] : read(part)));
+export function parsePhrase(phrase: string, split: SplitText): Phrase {
+  return phrase.split(/(\.{3})/).flatMap((part) => (part === GAP ? [GAP] : split(part)));
 }
 
 /** Phrases by their first word. */
 export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 
 /** Indexes phrases by their first word. */
-export function indexPhrases(phrases: readonly string[], read: SplitText): PhraseIndex {
+export function indexPhrases(phrases: readonly string[], split: SplitText): PhraseIndex {
   return Map.groupBy(
-    phrases.map((phrase) => parsePhrase(phrase, read)).filter((phrase) => phrase.length > 0),
+    phrases.map((phrase) => parsePhrase(phrase, split)).filter((phrase) => phrase.length > 0),
     ([first = '']) => first,
   );
 }

@@ -40,10 +40,10 @@ export interface FindAnswerParts {
   readonly searchedStopWords: ReadonlySet<string>;
 }
 
-/** A classified question: its text without instructions (`text`), and the whole message (`whole`). */
+/** A classified message: its question without instructions, and the whole message. */
 export interface FindInput extends Pick<Question, 'earlier' | 'today'> {
-  readonly text: string;
-  readonly whole: string;
+  readonly question: string;
+  readonly message: string;
   readonly classification: Classification;
   /** Whether a higher score is required: beside an instruction, or when another country's law was requested. */
   readonly isDoubtful: boolean;
@@ -105,16 +105,24 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     );
   }
 
-  function find({ text, whole, classification, earlier, today, isDoubtful, chosenSheet }: FindInput): FoundAnswer {
-    const retrieved = retrieval.retrieve(retrievalQuery(text, searchedStopWords));
+  function find({
+    question,
+    message,
+    classification,
+    earlier,
+    today,
+    isDoubtful,
+    chosenSheet,
+  }: FindInput): FoundAnswer {
+    const retrieved = retrieval.retrieve(retrievalQuery(question, searchedStopWords));
     const { ranked, queryStems, unknownCitation } = retrieved;
     if (unknownCitation !== null) {
       const near = unknownCitation.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path }));
       return { answer: unknownAnswer(near, unknownCitation.sentence), isAboutLabourLaw: true };
     }
-    const parsed = parser.parse(text);
+    const parsed = parser.parse(question);
     const meaning = scoreMeanings(parsed);
-    const sentences = whole.split(SENTENCE_END).map(parser.parse);
+    const sentences = message.split(SENTENCE_END).map(parser.parse);
     const standalone = selectSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
     const best = standalone[0] ?? null;
 
@@ -155,17 +163,17 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     if (ambiguity !== null && onlySheet === undefined && isAbout && !isDoubtful)
       return { answer: clarifyingAnswer(ambiguity, pathOf), isAboutLabourLaw: true };
 
-    const stated = caseCalculator.parse([...earlierTexts, text], today);
+    const stated = caseCalculator.parse([...earlierTexts, question], today);
     const picked = pickSheet(allowed, stated, caseCalculator);
     if (picked !== null && isAbout && !isNotStated && isConfident(picked.candidate, isDoubtful)) {
-      const answer = composeAnswer({ ...picked, putRight: null, nearest: () => nearestTo(text) }, factIndex);
-      const typed = { text: whole, figures: stated.figures, continues: continued !== null };
+      const answer = composeAnswer({ ...picked, putRight: null, nearest: () => nearestTo(question) }, factIndex);
+      const typed = { text: message, figures: stated.figures, continues: continued !== null };
       const putRight = findCorrection(picked.candidate, answer, typed);
       return {
         answer: withCare(
           putRight === null ? answer : composeAnswer({ ...picked, putRight, nearest: () => [] }, factIndex),
           picked,
-          whole,
+          message,
         ),
         isAboutLabourLaw: true,
       };

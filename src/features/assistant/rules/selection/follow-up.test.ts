@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversation } from '../testing/evaluate.ts';
-import { answerer } from '../testing/library-answerer.ts';
+import { answerer } from '../testing/content-answerer.ts';
 
 const aboutOf = (...turns: string[]) => conversation(turns, answerer).about;
 

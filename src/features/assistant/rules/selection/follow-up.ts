@@ -35,7 +35,7 @@ export interface FollowUp {
 const EARLIER_CERTAINTY = 0.9;
 /** Factor of a sheet's score for the new question alone, added to that for all questions. */
 const STANDALONE_FACTOR = 0.5;
-/** Bonus of the last answer's sheet. */
+/** Bonus of the previous answer's sheet. */
 const PREVIOUS_SHEET_BONUS = 3.5;
 /** Factor of other sheets' scores for all questions. */
 const OTHER_SHEET_FACTOR = 0.6;
@@ -43,7 +43,7 @@ const OTHER_SHEET_FACTOR = 0.6;
 const PERSON_CERTAINTY = 0.2;
 /** The minimum text score at which a question starts its own topic. */
 const MIN_OWN_TOPIC_SCORE = 6;
-/** Factor of the meaning scores, as few words are the question's question. */
+/** Factor of the meaning scores, as few words are the new question's. */
 const MEANING_FACTOR = 0.75;
 
 /** Words that name a topic by themselves. */
@@ -55,7 +55,7 @@ const TOPIC_STEMS = new Set([
 const HOW_MUCH_OR_MANY = /^how (?:much|many)\b/i;
 const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
 
-/** Whether a question continues the last one: by how it begins, or because it has no topic of its question. */
+/** Whether a question continues the previous one: by how it begins, or because it has no topic of its own. */
 export function continuesTopic(
   { continues }: Pick<Classification, 'continues'>,
   question: ParsedQuestion,
@@ -119,7 +119,7 @@ export function selectForFollowUp(
       certaintyOf: adjust(certaintyInBoth),
     };
     const selectTogether = (certaintyOf: ParsedQuestion['certaintyOf']) =>
-      selectSheets({ ...input, parsed: { words, certaintyOf }, meaningWords, newQuestion, pinned: previousSheet });
+      selectSheets({ ...input, parsed: { words, certaintyOf }, meaningWords, newQuestion, pinnedSheet: previousSheet });
     const addStandaloneScore = (each: Candidate, score: number) => ({
       ...each,
       score: score + (standaloneScores.get(each.sheet) ?? 0),

@@ -17,11 +17,11 @@ import type { MeaningScores, ScoreMeanings } from './score-meanings.ts';
 /** An answer sheet with its match scores. */
 export interface Candidate {
   readonly sheet: AnswerSheet;
-  /** The rank among sheets: text score and meaning scores together. */
+  /** The score that ranks the sheets: of text and meaning together. */
   readonly score: number;
   /** The score of matching phrases, facts and words alone. */
   readonly textScore: number;
-  /** The best question of the sheet; null when none matches or is likely enough. */
+  /** The question of the sheet with the best score; null when none matches a phrase or is likely enough. */
   readonly matchedQuestion: {
     readonly entry: SheetQuestion;
     readonly textScore: number;
@@ -42,7 +42,7 @@ export interface SelectionInput {
   readonly parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
   /** The words to score meanings with; by default those of the question. */
   readonly meaningWords?: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
-  /** Every sentence of the message, orders included; traps are matched in one of them. */
+  /** Every sentence of the message, instructions included; traps are matched in one of them. */
   readonly sentences: readonly Pick<ParsedQuestion, 'certaintyOf'>[];
   readonly ranked: readonly Ranked[];
   /** All stems that the retrieval searched for: of the question, of legal terms for everyday words, and of corrections. */
@@ -50,7 +50,7 @@ export interface SelectionInput {
   /** The follow-up question, when `parsed` also has earlier questions. Phrases count only if they share a word with it. */
   readonly newQuestion?: Pick<ParsedQuestion, 'certaintyOf'>;
   /** A sheet that is always a candidate. */
-  readonly pinned?: AnswerSheet;
+  readonly pinnedSheet?: AnswerSheet;
 }
 
 /** Returns the sheets with any positive score, best first. */
@@ -98,7 +98,7 @@ export function prepareSelection(
     const question = prepareInput(input, { scoreMeanings, rarity });
     return prepared
       .map((sheet) => scoreSheet(sheet, question))
-      .filter(({ sheet, textScore, score }) => textScore > 0 || score > 0 || sheet === input.pinned)
+      .filter(({ sheet, textScore, score }) => textScore > 0 || score > 0 || sheet === input.pinnedSheet)
       .toSorted((one, other) => other.score - one.score);
   };
 }

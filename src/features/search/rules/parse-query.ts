@@ -39,15 +39,15 @@ export interface ParsedQuery {
 export type ParseQuery = (query: string, index: TextIndex) => ParsedQuery;
 
 /** Weights of an everyday phrase, a legal term, a corrected word and a completed word, beside 1 for a word as typed. */
-const EVERYDAY = 0.6;
-const LAW = 0.95;
-const SLIP = 0.8;
-const PREFIX = 0.55;
+const EVERYDAY_WEIGHT = 0.6;
+const LEGAL_TERM_WEIGHT = 0.95;
+const CORRECTION_WEIGHT = 0.8;
+const COMPLETION_WEIGHT = 0.55;
 
-/** Unknown words of a query that are corrected; the rest stay as typed. */
-const MAX_SLIPS = 4;
+/** Maximum number of unknown words of a query that are corrected; the rest stay as typed. */
+const MAX_CORRECTED = 4;
 
-/** Letters from which the last word is completed. */
+/** Minimum length of the last word to be completed. */
 const MIN_PREFIX_LENGTH = 3;
 
 interface Phrase {
@@ -78,7 +78,7 @@ export function prepareQueryParser({ spellings, topics }: Vocabulary): ParseQuer
     const clauses: QueryClause[] = [];
     const lawWords = new Set<string>();
     const provisions = new Set<string>();
-    const answering: Phrase[] = [];
+    const answeringPhrases: Phrase[] = [];
     const corrected = new Set<string>();
     const typed = new Set(queryWords.map(({ stem }) => stem));
     for (const phrase of phrases) {
@@ -94,7 +94,7 @@ export function prepareQueryParser({ spellings, topics }: Vocabulary): ParseQuer
       clauses.push(clauseOfTopic(phrase, matched));
       for (const word of phrase.topic.law) lawWords.add(word);
       for (const provision of phrase.topic.at ?? []) provisions.add(provision);
-      if (phrase.topic.answer !== undefined) answering.push(phrase);
+      if (phrase.topic.answer !== undefined) answeringPhrases.push(phrase);
     }
     for (const [position, word] of queryWords.entries()) {
       if (word.used || word.isStopWord) continue;
@@ -107,14 +107,14 @@ export function prepareQueryParser({ spellings, topics }: Vocabulary): ParseQuer
       lawWords: [...lawWords].filter((words) => !extractStems(words).every((stem) => typed.has(stem))),
       corrected: [...corrected],
       provisions: [...provisions],
-      answerFactId: answerOf(answering),
+      answerFactId: findAnswerFactId(answeringPhrases),
     };
   }
 
   return parseQuery;
 }
 
-/** Returns a parser for the words of a query. It corrects the first {@link MAX_SLIPS} unknown words; `known` are the stems of all phrases. */
+/** Returns a parser for the words of a query. It corrects the first {@link MAX_CORRECTED} unknown words; `known` are the stems of all phrases. */
 function createWordParser(
   spelled: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
@@ -136,17 +136,20 @@ function createWordParser(
       const parsed = { stem, isStopWord: isStopWord(word), used: false };
       if (parsed.isStopWord || known.has(stem) || index.documentFrequency(stem) > 0)
         return { ...parsed, corrections: [] };
-      const isBegun = position === written.length - 1 && stem.length >= MIN_PREFIX_LENGTH;
-      if (isBegun && index.beginningWith(stem, 1).length > 0) return { ...parsed, corrections: [] };
-      if (slipsIn(stem) === 0 || corrected === MAX_SLIPS) return { ...parsed, corrections: [] };
+      const canBeCompleted = position === written.length - 1 && stem.length >= MIN_PREFIX_LENGTH;
+      if (canBeCompleted && index.beginningWith(stem, 1).length > 0) return { ...parsed, corrections: [] };
+      if (slipsIn(stem) === 0 || corrected === MAX_CORRECTED) return { ...parsed, corrections: [] };
       corrected += 1;
       return { ...parsed, corrections: correctionsOf(stem, index) };
     });
   };
 }
 
-/** Returns the id of the fact that the longest phrases name as the answer; null when they name different ones. `phrases` are sorted by length, longest first. */
-function answerOf(phrases: readonly Phrase[]): string | null {
+/**
+ * Returns the id of the fact that the longest phrases name as the answer; null when they name different ones. `phrases` are sorted by
+ * length, longest first.
+ */
+function findAnswerFactId(phrases: readonly Phrase[]): string | null {
   const longest = phrases.filter(({ stems }) => stems.length === phrases[0]?.stems.length);
   const [answer = null, ...others] = new Set(longest.map(({ topic }) => topic.answer));
   return others.length === 0 ? answer : null;
@@ -162,12 +165,12 @@ function findPhraseWords(queryWords: readonly QueryWord[], { stems }: Phrase): Q
 
 /** Returns the clause of a word outside every phrase: the word, its corrections and, for the last word, its completions. */
 function clauseOfWord({ stem, corrections }: QueryWord, isLast: boolean, index: TextIndex): QueryClause {
-  const begun =
+  const completions =
     isLast && stem.length >= MIN_PREFIX_LENGTH ? index.beginningWith(stem, 6).filter((each) => each !== stem) : [];
   return [
     { stems: [stem], weight: 1 },
-    ...begun.map((each): Alternative => ({ stems: [each], weight: PREFIX })),
-    ...corrections.map((each): Alternative => ({ stems: [each], weight: SLIP })),
+    ...completions.map((each): Alternative => ({ stems: [each], weight: COMPLETION_WEIGHT })),
+    ...corrections.map((each): Alternative => ({ stems: [each], weight: CORRECTION_WEIGHT })),
   ];
 }
 
@@ -175,8 +178,8 @@ function clauseOfWord({ stem, corrections }: QueryWord, isLast: boolean, index: 
 function clauseOfTopic({ topic }: Phrase, words: readonly QueryWord[]): QueryClause {
   const literal = words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem);
   return [
-    ...(literal.length === 0 ? [] : [{ stems: [...new Set(literal)], weight: EVERYDAY }]),
-    ...topic.law.map((phrase) => ({ stems: [...new Set(extractStems(phrase))], weight: LAW })),
+    ...(literal.length === 0 ? [] : [{ stems: [...new Set(literal)], weight: EVERYDAY_WEIGHT }]),
+    ...topic.law.map((phrase) => ({ stems: [...new Set(extractStems(phrase))], weight: LEGAL_TERM_WEIGHT })),
   ];
 }
 

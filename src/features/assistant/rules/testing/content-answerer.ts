@@ -14,9 +14,9 @@ export const CONTENT_ROOT = join(import.meta.dirname, '../../../../../content');
 export const material = await readContentFolder(CONTENT_ROOT);
 
 /** The answerer over the content, without cards, which need a database. Built once, since it learns for some seconds. */
-export const answerer = createLibraryAnswerer(material);
+export const answerer = createContentAnswerer(material);
 
-function createLibraryAnswerer(material: TeachingMaterial): Answerer {
+function createContentAnswerer(material: TeachingMaterial): Answerer {
   const law = libraryOf(material.law);
   const calculators = createCalculators(law);
   const vocabulary = material.searchTopics;
