@@ -29,7 +29,7 @@ export interface Answering {
 /**
  * Answers a stored question once: a retry gets the stored answer.
  * @throws ApiError NOT_FOUND when the conversation was deleted meanwhile
- * @throws AskerLeft when the user disconnected while the language model wrote; the question stays open for a retry
+ * @throws AskerDisconnected when the user disconnected while the language model wrote; the question stays open for a retry
  */
 export async function answerQuestion(
   { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,

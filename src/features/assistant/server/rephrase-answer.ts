@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/server/services.ts';
 import type { ComposedAnswer, Outcome } from '../rules/answer/answer.ts';
-import { checkGenerated, checkSentence, type Grounds } from '../rules/generated/check-generated.ts';
+import { checkGenerated, checkSentence, type CheckContext } from '../rules/generated/check-generated.ts';
 import {
   withRephrasedText,
   createSentenceParser,
@@ -36,7 +36,7 @@ export interface WrittenAnswer {
 }
 
 /** The user, the composed answer, and the other input of the language model. */
-interface AnswerToRephrase extends Omit<Grounds, 'calculation'> {
+interface AnswerToRephrase extends Omit<CheckContext, 'calculation'> {
   readonly userId: number;
   readonly composed: ComposedAnswer;
   readonly earlier: readonly EarlierQuestion[];
@@ -54,14 +54,14 @@ export function canBeRephrased(answer: ComposedAnswer): boolean {
  * Lets a language model rephrase a composed answer, and sends each sentence that passes the check. At the first error, the
  * call is stopped and the composed answer is used. It is also used when the call fails, the day's tokens are used, or
  * another call of the user is running (product-rules.md, J7 and J8).
- * @throws AskerLeft
+ * @throws AskerDisconnected
  */
 export async function rephraseAnswer(
   { meteredModel: { model, reserveCall }, log }: { readonly meteredModel: MeteredModel; readonly log: Services['log'] },
-  { userId, composed, earlier, ...grounds }: AnswerToRephrase,
+  { userId, composed, earlier, ...context }: AnswerToRephrase,
   { signal, onText }: Listener,
 ): Promise<WrittenAnswer> {
-  const { question, facts } = grounds;
+  const { question, facts } = context;
   const { calculation } = composed;
   const prompt = promptFor({ question, earlier, facts: [...facts.values()], calculation });
   const reservation = await reserveCall(userId, prompt);
@@ -73,7 +73,7 @@ export async function rephraseAnswer(
   const begun = performance.now();
   const rejected = new AbortController();
   const { passed, violations, add, end } = checkSentences(
-    { ...grounds, calculation },
+    { ...context, calculation },
     { onText, stop: () => rejected.abort() },
   );
   const logCall = (result: object) =>
@@ -100,7 +100,7 @@ export async function rephraseAnswer(
     const spent = { tokensRead: cost.read, tokensWritten: cost.written };
     if (signal.aborted) {
       logCall({ left: true, ...spent });
-      throw new AskerDisconnected('Whoever asked has gone.');
+      throw new AskerDisconnected('The user disconnected.');
     }
     if (violations.length > 0) {
       logCall({ ...spent, violations });
@@ -125,7 +125,7 @@ interface SentenceCheck {
 
 /** Checks sentences while they arrive and sends each that passes. Calls `stop` at the first error. */
 function checkSentences(
-  grounds: Grounds,
+  context: CheckContext,
   { onText, stop }: Pick<Listener, 'onText'> & { readonly stop: () => void },
 ): SentenceCheck {
   const parser = createSentenceParser();
@@ -135,7 +135,7 @@ function checkSentences(
   function sendChecked(sentences: readonly GeneratedSentence[]): void {
     for (const sentence of sentences) {
       if (violations.length > 0) return;
-      violations.push(...checkSentence(sentence, passed.length, grounds));
+      violations.push(...checkSentence(sentence, passed.length, context));
       if (violations.length > 0) return stop();
       onText(passed.length === 0 ? sentence.text : ` ${sentence.text}`);
       passed.push(sentence);
@@ -148,7 +148,7 @@ function checkSentences(
     add: (piece) => sendChecked(parser.add(piece)),
     end() {
       sendChecked(parser.end());
-      if (passed.length === 0 && violations.length === 0) violations.push(...checkGenerated([], grounds));
+      if (passed.length === 0 && violations.length === 0) violations.push(...checkGenerated([], context));
     },
   };
 }

@@ -127,9 +127,13 @@ export function composeAnswer(
   const lead = reported[0] ?? leadOf(candidate, caseResult, factIndex);
   const rows = rowsOf(sheet, entry, factIndex);
   const outcome = outcomeOf({ entry, lead, putRight, caseResult }, factIndex);
-  const foundPassage = bestFact !== null && entry === null ? factIndex.toPassage(bestFact.factId) : null;
-  const besides = foundPassage === null ? [] : [foundPassage];
-  const rule = [...reasons, ...besides.filter((passage) => addsSentence(passage, [lead, ...rows.rule])), ...rows.rule];
+  const retrievedPassage = bestFact !== null && entry === null ? factIndex.toPassage(bestFact.factId) : null;
+  const retrievedPassages = retrievedPassage === null ? [] : [retrievedPassage];
+  const rule = [
+    ...reasons,
+    ...retrievedPassages.filter((passage) => addsSentence(passage, [lead, ...rows.rule])),
+    ...rows.rule,
+  ];
   return {
     ...rows,
     outcome,
@@ -188,7 +192,7 @@ function addsSentence({ text, facts }: Passage, passages: readonly Passage[]): b
 export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAnswer | null {
   const [fact, lead] = [factIndex.factOf(id), factIndex.toPassage(id)];
   if (fact === null || lead === null) return null;
-  const besides = factIndex
+  const relatedFacts = factIndex
     .factsOfSameTopic(id)
     .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
     .slice(0, 2);
@@ -197,7 +201,7 @@ export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAns
     outcome: factIndex.isConfirmed(id) ? 'answers' : 'says-unconfirmed',
     about: fact.topic,
     lead,
-    rule: besides.flatMap((other) => factIndex.toPassage(other.id) ?? []),
+    rule: relatedFacts.flatMap((other) => factIndex.toPassage(other.id) ?? []),
     whatToDo: factIndex.isConfirmed(id) ? [] : [{ text: UNCONFIRMED_NOTICE, facts: [] }],
   };
 }

@@ -220,9 +220,9 @@ function noticeForm({ figures: { service, day }, mentions, today }: Case): Fille
 /** Returns the first choice with a phrase that the question contains. */
 function firstMatchingChoice(
   mentions: Case['mentions'],
-  tells: Readonly<Record<string, readonly string[]>>,
+  phrasesByChoice: Readonly<Record<string, readonly string[]>>,
 ): string | null {
-  return Object.entries(tells).find(([, phrases]) => mentions(...phrases))?.[0] ?? null;
+  return Object.entries(phrasesByChoice).find(([, phrases]) => mentions(...phrases))?.[0] ?? null;
 }
 
 function choiceInput(name: string, value: string | null): FormInput {

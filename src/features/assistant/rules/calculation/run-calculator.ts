@@ -107,7 +107,7 @@ export function runCalculator(
       );
       return { kind: 'missing', choices, key: [...new Set(prompts.length === 0 ? refusedPrompts : prompts)].join(' ') };
     }
-    const shown = results.map((each) => shownCalculation(each, tool.title, path));
+    const shown = results.map((each) => toCalculation(each, tool.title, path));
     const common = shown.map((each) => each.calculation).reduce(commonLines);
     const calculation = addShortfallTotal(
       addHourlyLines(common, { tool, given: inputs[0] ?? given, today: stated.today }),
@@ -171,7 +171,7 @@ function commonLines(one: Calculation, other: Calculation): Calculation {
 }
 
 /** Converts a result to the calculation that an answer shows: its lines with their facts, and the total. */
-function shownCalculation(
+function toCalculation(
   result: Worked,
   title: string,
   path: string,

@@ -10,7 +10,7 @@ import { figuresIn, sameFigure } from '../../../law/rules/figures.ts';
 
 const REPEATS_USER = /^You (?:said|wrote|mentioned)\b/;
 /** Words that judge a repeated figure, or draw a conclusion from it. */
-const JUDGES =
+const JUDGEMENT_WORDS =
   /\b(?:right|correct|true|indeed|entitled|lawful|legal|illegal|unlawful|must|may|shall|should|can|cannot|due|owe[ds]?|allow\w*|law|act|so|therefore|means?)\b/i;
 const NOT = /\b(?:no|not|never|none|nobody|nothing|nor|neither|without)\b|n['’]?t\b/gi;
 
@@ -25,7 +25,7 @@ function checkRepetition(text: string, question: string): string[] {
   const sentences = question.normalize('NFKC').split(/(?<=[.!?;])\s|\n/);
   const repeats =
     figures.length > 0 &&
-    !JUDGES.test(unquoted) &&
+    !JUDGEMENT_WORDS.test(unquoted) &&
     sentences.some((sentence) => {
       const given = figuresIn(sentence);
       const concepts = conceptsIn(sentence);
@@ -106,8 +106,8 @@ function namesSection(fact: CitedFact, section: string): boolean {
   return known.some((each) => each.toLowerCase() === section.toLowerCase());
 }
 
-/** The texts against which a model's sentences are checked. */
-export interface Grounds {
+/** The question, its answer and its facts: a language model's sentences are checked against them. */
+export interface CheckContext {
   /** Only the facts that were retrieved for the question. */
   readonly facts: CitedFacts;
   readonly question: string;
@@ -141,31 +141,31 @@ const QUOTED = /["“]([^"“”]{12,})["”]/g;
  * retrieved facts. It must not name a law, figure or quotation that they lack, or reverse their meaning
  * (product-rules.md, J7). Error texts never quote the model.
  */
-export function checkGenerated(sentences: readonly GeneratedSentence[], grounds: Grounds): readonly string[] {
+export function checkGenerated(sentences: readonly GeneratedSentence[], context: CheckContext): readonly string[] {
   if (sentences.length === 0) return ['says nothing'];
-  return sentences.flatMap((sentence, place) => checkSentence(sentence, place, grounds));
+  return sentences.flatMap((sentence, position) => checkSentence(sentence, position, context));
 }
 
-/** Returns the errors of a sentence; `place` is its position in the answer, from 0. */
-export function checkSentence(sentence: GeneratedSentence, place: number, grounds: Grounds): readonly string[] {
-  if (place >= MAX_SENTENCES) return ['is too long'];
-  return checkMeaning(sentence, grounds).map((error) => `sentence ${place + 1} ${error}`);
+/** Returns the errors of a sentence; `position` is its position in the answer, from 0. */
+export function checkSentence(sentence: GeneratedSentence, position: number, context: CheckContext): readonly string[] {
+  if (position >= MAX_SENTENCES) return ['is too long'];
+  return checkMeaning(sentence, context).map((error) => `sentence ${position + 1} ${error}`);
 }
 
 function checkMeaning(
   { text, facts }: GeneratedSentence,
-  { facts: found, question, calculation, findCountryNames }: Grounds,
+  { facts: retrievedFacts, question, calculation, findCountryNames }: CheckContext,
 ): string[] {
   const errors = checkForm(text);
-  if (facts.some((id) => !found.has(id))) errors.push('cites a statement that was not found');
+  if (facts.some((id) => !retrievedFacts.has(id))) errors.push('cites a statement that was not found');
   if (facts.length > MAX_CITATIONS) errors.push('cites too much at once');
-  const cited = facts.flatMap((id) => found.get(id) ?? []);
+  const cited = facts.flatMap((id) => retrievedFacts.get(id) ?? []);
   if (facts.length === 0) return [...errors, ...checkRepetition(text, question)];
 
   const citedText = cited.map(factText).join('\n');
-  const abroad = new Set(findCountryNames(citedText));
+  const citedCountries = new Set(findCountryNames(citedText));
   if (
-    findCountryNames(text).some((name) => !abroad.has(name)) ||
+    findCountryNames(text).some((name) => !citedCountries.has(name)) ||
     (OTHER_MONEY.test(text) && !OTHER_MONEY.test(citedText))
   )
     errors.push('speaks of another country');
@@ -179,10 +179,10 @@ function checkMeaning(
     errors.push('quotes what is not there');
   const citedTexts = `${citedText}\n${calculated.join('\n')}`;
   const { sharedShare, newConcepts } = compareConcepts(text, citedTexts);
-  const addsMatter = splitAssertions(text).some(
+  const addsAssertion = splitAssertions(text).some(
     (assertion) => compareConcepts(assertion, citedTexts).sharedShare < MIN_CLAUSE_SHARED,
   );
-  if (sharedShare < MIN_SHARED || newConcepts.length > MAX_UNKNOWN_CONCEPTS || addsMatter)
+  if (sharedShare < MIN_SHARED || newConcepts.length > MAX_UNKNOWN_CONCEPTS || addsAssertion)
     errors.push('says what its statements do not');
   if (reversesSense(text, [...texts, ...calculated])) errors.push('turns its statement into the opposite');
   if (cited.some(({ standing }) => standing !== 'confirmed') && CERTAIN.test(text.replaceAll(UNSURE, '')))

@@ -103,14 +103,14 @@ export function prepareSheets(
       ]),
     );
   }
-  const amongSheets = rarityWeights(vocabularies);
+  const rarityAmongSheets = rarityWeights(vocabularies);
   const questionStems: ReadonlySet<string>[] = [];
   for (const { questions, traps } of sheets) {
     questionStems.push(...questions.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
   }
-  const amongQuestions = rarityWeights(questionStems);
+  const rarityAmongQuestions = rarityWeights(questionStems);
   const weightOf = (stem: string) =>
-    (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * amongQuestions(stem) + 0.5 * amongSheets(stem));
+    (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * rarityAmongQuestions(stem) + 0.5 * rarityAmongSheets(stem));
   const prepared: PreparedSheet[] = [];
   for (const [index, sheet] of sheets.entries()) {
     prepared.push({
@@ -124,5 +124,5 @@ export function prepareSheets(
       traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, parser, weightOf) })),
     });
   }
-  return { prepared, rarity: amongSheets };
+  return { prepared, rarity: rarityAmongSheets };
 }
