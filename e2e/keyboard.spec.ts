@@ -96,7 +96,13 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
   await expect(tabs.locator('> *')).toHaveText(['Today', 'Learn', 'Review', 'Ask', 'More']);
   await expect(tabs.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('banner').getByRole('button', { name: username }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile Settings', 'Subscription', 'Account', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Profile Settings',
+    'Subscription',
+    'Achievements',
+    'Account',
+    'Logout',
+  ]);
   await page.keyboard.press('Escape');
 
   await tabs.getByRole('button', { name: 'More' }).click();
@@ -108,7 +114,6 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Role Paths',
     'Professional Scenarios',
     'Certifications',
-    'Achievements',
     'Law Library',
     'Legal Resources',
     'Glossary',
@@ -118,13 +123,13 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Study Guide',
     'Submit Rating',
   ]);
-  await places.getByRole('link', { name: 'Achievements' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Achievements' })).toBeVisible();
+  await places.getByRole('link', { name: 'Certifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Certifications' })).toBeVisible();
   await expect(places).toBeHidden();
 
   await tabs.getByRole('link', { name: 'Ask' }).click();
   await expect(page.getByRole('region', { name: 'Jocelyn', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/achievements$/);
+  await expect(page).toHaveURL(/\/certifications$/);
 });
 
 test('a form in a dialog asks for confirmation before typed text is discarded @phone-full @gate', async ({ page }) => {

@@ -62,6 +62,7 @@ describe('the lit entry of the tab bar', () => {
 describe('More', () => {
   it.each([
     ['at a desk', MAIN_LINKS],
+    ['in a window of middle width', USER_LINKS],
     ['on a phone', [...TABS, ...USER_LINKS]],
   ])('has at most 16 entries %s, besides those that are in sight', (_where, inSight) => {
     const entries = LINK_GROUPS.flatMap(({ links }) => links).filter(

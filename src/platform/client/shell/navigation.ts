@@ -27,10 +27,11 @@ export const TABS: readonly (NavigationLink & { readonly icon: 'today' | 'learn'
   { label: 'Ask', href: '/jocelyn', also: ['/jocelyn-chat'], icon: 'ask' },
 ];
 
-/** Profile and subscription, which the user menu contains too. */
+/** The learner's own places, which the user menu contains too. */
 export const USER_LINKS: readonly NavigationLink[] = [
   { label: 'Profile Settings', href: '/profile' },
   { label: 'Subscription', href: '/subscription', also: ['/upgrade', '/checkout'] },
+  { label: 'Achievements', href: '/achievements' },
 ];
 
 /** The places of More. Those of the main bar, the tab bar and the user menu are hidden where those are shown. */
@@ -46,7 +47,6 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Role Paths', href: '/paths' },
       { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
       { label: 'Certifications', href: '/certifications' },
-      { label: 'Achievements', href: '/achievements' },
     ],
   },
   {
