@@ -9,7 +9,12 @@ const dashboardSchema = z.strictObject({
     total: z.int(),
     percent: z.int(),
   }),
-  quiz: z.strictObject({ finished: z.int(), averageScore: z.int().nullable() }),
+  quiz: z.strictObject({
+    finished: z.int(),
+    averageScore: z.int().nullable(),
+    /** The unfinished quiz: the position of its open question, from 1, or null when only its results are left. Null without one. */
+    open: z.strictObject({ position: z.int().nullable(), total: z.int() }).nullable(),
+  }),
   streak: z.strictObject({
     current: z.int(),
     longest: z.int(),

@@ -27,7 +27,9 @@ import { trialDaysOf } from '../../access/rules/access.ts';
 const ChangedStrip = lazy(loadChangedStrip);
 
 /** An answer cached by an earlier release may lack these fields. */
-type CachedDashboard = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path' | 'nextStep'>>;
+type CachedDashboard = Partial<Pick<Dashboard, 'insight' | 'goal' | 'path' | 'nextStep'>> & {
+  readonly quiz: Partial<Dashboard['quiz']>;
+};
 
 const NO_GOAL: Dashboard['goal'] = { dailyGoal: null, cardsToday: 0 };
 
@@ -83,6 +85,7 @@ function Figures({
           <NextSteps
             insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'}
             path={nextStep?.kind === 'pathStep' ? null : (cached.path ?? null)}
+            openQuiz={cached.quiz.open ?? null}
           />
           {nextStep?.kind === 'upgrade' ? null : <UpgradeRow user={user} now={now} progress={dashboard.progress} />}
         </div>

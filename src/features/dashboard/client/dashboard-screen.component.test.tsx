@@ -24,7 +24,7 @@ const REVIEW: Dashboard['nextStep'] = {
 function dashboard(changes: Partial<Dashboard> = {}): Dashboard {
   return {
     progress: { completed: 15, open: 40, total: 264, percent: 6 },
-    quiz: { finished: 2, averageScore: 80 },
+    quiz: { finished: 2, averageScore: 80, open: null },
     streak: { current: 2, longest: 2, studiedToday: true, freezes: 0, frozenDays: [], daysToFreeze: 5 },
     points: { total: 310, thisWeek: 310 },
     week: [],
@@ -66,6 +66,18 @@ test('shows an error when the dashboard does not load, then one next step with w
   expect(screen.getByRole('link', { name: /^Daily Insights, 1 minute/ })).toHaveProperty('pathname', '/daily-insights');
   expect(screen.getByRole('link', { name: /^For employees/ })).toHaveProperty('pathname', '/paths/employee');
   expect(screen.getByRole('link', { name: /^Upgrade to Premium/ })).toHaveProperty('pathname', '/register');
+});
+
+test.each([
+  [null, 'Ten questions from your cards'],
+  [{ position: 6, total: 10 }, 'Your quiz is open, at question 6 of 10'],
+  [{ position: null, total: 10 }, 'The results of your last quiz are ready'],
+])('says of an open quiz of %j: %s', async (open, text) => {
+  calls.with('GET /api/dashboard', dashboard({ quiz: { finished: 2, averageScore: 80, open } }));
+  renderScreen(<DashboardScreen user={TRIAL} />, '/dashboard');
+  const link = await screen.findByRole('link', { name: /^Test Your Knowledge/ });
+  expect(link.textContent).toContain(text);
+  expect(link).toHaveProperty('pathname', '/quiz');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goalsContract } from '../../goals/contract.ts';
 import { insightsContract } from '../../insights/contract.ts';
-import { answerAll, finish, SETUP, start as startQuiz } from '../../quiz/server/testing/quizzing.ts';
+import { answerAll, answerFirst, finish, SETUP, start as startQuiz } from '../../quiz/server/testing/quizzing.ts';
 import { reviewContract } from '../../review/contract.ts';
 import { pathsContract } from '../../paths/contract.ts';
 import { dashboardContract } from '../contract.ts';
@@ -82,7 +82,7 @@ describe('GET /api/dashboard', () => {
     const { body } = await learner.get('/api/dashboard');
     expect(body).toMatchObject({
       progress: { completed: 0, percent: 0 },
-      quiz: { finished: 0, averageScore: null },
+      quiz: { finished: 0, averageScore: null, open: null },
       goal: { dailyGoal: null, cardsToday: 0 },
       dueForReview: 0,
       streak: { current: 0, longest: 0, studiedToday: false, freezes: 0, daysToFreeze: 7 },
@@ -198,6 +198,17 @@ describe('GET /api/dashboard', () => {
     await learner.post('/api/daily-insights/complete-insight', { insightId: day.insight?.id });
     expect((await learner.get('/api/dashboard')).body).toMatchObject({ insight: { isCompleted: true } });
     testApp.clock.now = begun;
+  });
+
+  test('names the open question of an unfinished quiz, until the quiz is finished', async () => {
+    const learner = await testApp.learner();
+    const quiz = await startQuiz(learner);
+    await answerFirst(learner, quiz.id);
+    const open = async () => (await learner.get('/api/dashboard')).body['quiz'];
+    expect(await open()).toEqual({ finished: 0, averageScore: null, open: { position: 2, total: 10 } });
+    expect((await (await testApp.learner()).get('/api/dashboard')).body).toMatchObject({ quiz: { open: null } });
+    await finish(learner, quiz.id);
+    expect(await open()).toMatchObject({ finished: 1, open: null });
   });
 
   test('returns no insight to a free account', async () => {

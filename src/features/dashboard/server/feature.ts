@@ -18,7 +18,7 @@ import { summaryOf } from '../../progress/rules/learning-record.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import { daysToFreeze } from '../../progress/rules/streak.ts';
 import { readStudyPreferences, studyOverview } from '../../progress/server/service.ts';
-import { quizScores } from '../../quiz/server/service.ts';
+import { quizScores, runningQuiz } from '../../quiz/server/service.ts';
 import { queueLength } from '../../review/rules/review-day.ts';
 import { readDue } from '../../review/server/service.ts';
 import { dashboardContract } from '../contract.ts';
@@ -55,9 +55,10 @@ function dashboardRoutes(
     const today = grenadaDay(instant);
     const access = accessOf(user, instant);
     const openIds = deck.openIds(access);
-    const [study, quiz, { due, cardsPerDay }, goal, place, preferences, insight] = await Promise.all([
+    const [study, scores, openQuiz, { due, cardsPerDay }, goal, place, preferences, insight] = await Promise.all([
       studyOverview(pool, user.id, today),
       quizScores(pool, user.id),
+      runningQuiz(pool, user.id, instant),
       readDue(pool, user.id, instant),
       readGoal(pool, user.id),
       readStudyPosition(pool, user.id),
@@ -102,7 +103,10 @@ function dashboardRoutes(
         total,
         percent: total === 0 ? 0 : Math.round((completed.length / total) * 100),
       },
-      quiz,
+      quiz: {
+        ...scores,
+        open: openQuiz === null ? null : { position: openQuiz.open?.position ?? null, total: openQuiz.totalQuestions },
+      },
       streak: {
         current: summary.currentStreak,
         longest: summary.longestStreak,

@@ -121,6 +121,13 @@ function useQuizPhase(userId: number) {
   const resultId = resultIdOf(search);
   const [phase, setPhase] = useState(() => firstPhase(userId, search));
   const [results, setResults] = useState<Results | null>(null);
+  const isRunning = phase.kind === 'running';
+
+  // The dashboard says at which question an open quiz is.
+  useEffect(() => {
+    if (!isRunning) return;
+    return () => void client.invalidateQueries({ queryKey: ['dashboard'] });
+  }, [client, isRunning]);
 
   const backToSetup = useCallback(
     (setup: QuizSetup, notice: string | null) => {

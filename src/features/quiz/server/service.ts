@@ -237,7 +237,8 @@ export async function listQuizzes(
   };
 }
 
-async function runningQuiz(
+/** Returns a learner's unfinished quiz with its open question, which is null when only the results are left; null without one. */
+export async function runningQuiz(
   pool: Pool,
   userId: number,
   now: Date,

@@ -14,9 +14,11 @@ import type { Dashboard } from '../queries.ts';
 export function NextSteps({
   insights,
   path,
+  openQuiz,
 }: {
   readonly insights: 'shown' | 'open' | 'locked';
   readonly path: Dashboard['path'];
+  readonly openQuiz: Dashboard['quiz']['open'];
 }): ReactNode {
   return (
     <ul className="cols dashboard__rows" aria-label="More to do">
@@ -28,7 +30,7 @@ export function NextSteps({
         </li>
       )}
       <li>
-        <Row href="/quiz" icon={ListChecks} title="Test Your Knowledge" text="Ten questions from your cards" />
+        <Row href="/quiz" icon={ListChecks} title="Test Your Knowledge" text={quizLine(openQuiz)} />
       </li>
       <li>
         <Row href="/jocelyn" icon={MessagesSquare} title="Ask Jocelyn" text="Ask about work. See the section." />
@@ -40,6 +42,13 @@ export function NextSteps({
       ) : null}
     </ul>
   );
+}
+
+function quizLine(open: Dashboard['quiz']['open']): string {
+  if (open === null) return 'Ten questions from your cards';
+  return open.position === null
+    ? 'The results of your last quiz are ready'
+    : `Your quiz is open, at question ${open.position} of ${open.total}`;
 }
 
 function pathLine({ step, steps, stepTitle }: NonNullable<Dashboard['path']>): string {
