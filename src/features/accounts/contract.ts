@@ -262,6 +262,6 @@ export const accountsContract = defineContract({
     summary: 'Deletes the account: every session ends at once, the data is gone within 30 days. Needs the password.',
     body: z.strictObject({ password: required('Password') }),
     response: z.strictObject({ message: z.string(), goneBy: z.string() }),
-    errors: ['WRONG_PASSWORD'],
+    errors: ['WRONG_PASSWORD', 'REFUSED'],
   },
 });

@@ -197,6 +197,7 @@ export const authoringContract = defineContract({
       requestId: z.uuid('A request needs an id of its own.').max(36, 'A request needs an id of its own.').optional(),
     }),
     response: adminCardSchema,
+    errors: ['ALREADY_FINISHED', 'REFUSED'],
   },
   update: {
     method: 'PUT',

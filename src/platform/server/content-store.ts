@@ -25,6 +25,11 @@ export async function incrementVersion(client: PoolClient, part: ContentPart): P
   });
 }
 
+/** Locks the version of a part until the transaction ends, without raising it. Writers of the part wait. */
+export async function lockVersion(client: PoolClient, part: ContentPart): Promise<void> {
+  await client.query('select from content_versions where name = $1 for update', [part]);
+}
+
 /** Returns the versions that the transaction of a client sees. */
 export async function readVersions(client: Pool | PoolClient): Promise<ContentVersions> {
   const { rows } = await client.query<Columns<typeof contentVersions, 'name' | 'version'>>({

@@ -156,3 +156,27 @@ test('failed erasures are visible to administrators only', async () => {
   expect((await learner.get('/api/admin/erasures')).status).toBe(403);
   expect((await testApp.browser().get('/api/admin/erasures')).status).toBe(401);
 });
+
+const closeAccount = (admin: Browser) => admin.post('/api/account/delete', { password: PASSWORD });
+
+test('the only active administrator cannot close the account; the first of two can, also at the same moment', async () => {
+  await sql("update users set role = 'public' where role = 'admin'");
+  const [only, suspended] = [await newAdmin(), await newAdmin()];
+  await sql(
+    `insert into account_suspensions (user_id, reason, suspended_at)
+     select max(id), 'Under review.', $1 from users where role = 'admin'`,
+    [testApp.clock.now],
+  );
+  const closed = () =>
+    sql("select user_id from account_deletions where user_id in (select id from users where role = 'admin')");
+  const refused = await closeAccount(only);
+  expect([refused.status, refused.body['message']]).toEqual([
+    422,
+    'You are the only administrator, and somebody has to manage LabourWise Grenada. Create another administrator on the server first.',
+  ]);
+  expect(await closed()).toEqual([]);
+  await sql('delete from account_suspensions');
+  const both = await Promise.all([closeAccount(only), closeAccount(suspended)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await closed()).toHaveLength(1);
+});

@@ -11,10 +11,12 @@ import { audit } from './audit.ts';
 import { CHANGES_OF_DAY, PASSWORD_PROOF } from './limits.ts';
 import { accountDeletionMail, passwordChangedMail } from './mails.ts';
 import { checkPassword, hashPassword, refuseCommonPassword } from './passwords.ts';
+import { ADMINISTRATOR } from '../rules/audience-role.ts';
 import { markClosed } from './store/accounts.ts';
 import { lockUser } from './store/admin-users.ts';
 import { deletePendingEmail } from './store/emails.ts';
 import { hasPasswordHash, readPasswordHash, storeNewPassword } from './store/password-hashes.ts';
+import { hasOtherAdministrator, lockForSuspension } from './store/suspensions.ts';
 import { DELETED_WITHIN_DAYS } from './erasure.ts';
 
 export interface OwnAccountServices {
@@ -87,10 +89,13 @@ export async function changePassword(
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const LAST_ADMINISTRATOR =
+  'You are the only administrator, and somebody has to manage LabourWise Grenada. Create another administrator on the server first.';
+
 /**
  * Closes an account and requests its deletion: all sessions end, nobody can sign in, and `closers` remove the user
  * from what they share with others. Returns the instant by which the data is erased.
- * @throws ApiError WRONG_PASSWORD
+ * @throws ApiError WRONG_PASSWORD, or REFUSED for the only active administrator (product-rules.md, N17)
  */
 export async function requestDeletion(
   services: OwnAccountServices & Parameters<AccountCloser>[0] & { readonly closers: readonly AccountCloser[] },
@@ -102,9 +107,14 @@ export async function requestDeletion(
   const hash = await verifyPassword(services, user, password, 'password');
   const goneBy = new Date(now().getTime() + DELETED_WITHIN_DAYS * DAY_MS);
   await inTransaction(pool, async (client) => {
+    // Locks all administrators for one of them: two that close their accounts at once wait for each other.
+    await lockForSuspension(client, user.id);
     // A repeated request finds the account closed and changes nothing.
-    if ((await lockUser(client, user.id)) === null) return;
+    const account = await lockUser(client, user.id);
+    if (account === null) return;
     if (!(await hasPasswordHash(client, user.id, hash))) throw wrongPasswordError('password');
+    if (account.role === ADMINISTRATOR && !(await hasOtherAdministrator(client, user.id, now())))
+      throw new ApiError('REFUSED', LAST_ADMINISTRATOR);
     await markClosed(client, user.id, now());
     await removeSessions(client, user.id);
     for (const close of closers) await close(services, client, user.id);

@@ -10,23 +10,23 @@ import { type AdminCard, authoringApi, fieldsOf, fieldsOfDraft, type StoredDraft
 import { useSaveCard, type Saving } from './use-save-card.ts';
 import { useSaveDraft, type TypedDraft } from './use-save-draft.ts';
 import { EMPTY_DRAFT } from '../rules/card-draft.ts';
-import { useTabDraft } from '../../../platform/client/tab-draft.ts';
+import { readTab, useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 
 /** The card whose form is open: its number, a draft, or a new one. */
 export type OpenCard = number | 'new' | { readonly draft: string };
 
 /** Writes a new card, or changes a card or a draft, which is read first. */
 export function CardDialog({ open, onClose }: { readonly open: OpenCard; readonly onClose: () => void }): ReactNode {
-  if (open === 'new') return <DraftForm stored={null} onClose={onClose} />;
+  if (open === 'new') return <DraftForm stored={null} tabKey={tabKeyOf('new')} onClose={onClose} />;
   if (typeof open === 'number')
     return (
       <Read
-        title={`Edit card ${open}`}
+        title={`Edit Card ${open}`}
         queryKey={['card', open]}
         read={(signal) => authoringApi('GET /api/admin/flashcards/:id', { params: { id: open }, signal })}
         onClose={onClose}
@@ -36,27 +36,38 @@ export function CardDialog({ open, onClose }: { readonly open: OpenCard; readonl
     );
   return (
     <Read
-      title="Edit draft"
+      title="Edit Draft"
       queryKey={['draft', open.draft]}
       read={(signal) => authoringApi('GET /api/admin/card-drafts/:id', { params: { id: open.draft }, signal })}
       onClose={onClose}
+      lost={
+        readTab(tabKeyOf(open.draft)) === null ? undefined : (
+          <DraftForm stored={null} tabKey={tabKeyOf(open.draft)} onClose={onClose} />
+        )
+      }
     >
-      {(stored) => <DraftForm stored={stored} onClose={onClose} />}
+      {(stored) => <DraftForm stored={stored} tabKey={tabKeyOf(stored.id)} onClose={onClose} />}
     </Read>
   );
 }
+
+/** Key of the typed text of a draft in this tab. */
+const tabKeyOf = (draft: string) => `authoring.draft.${draft}`;
 
 /** Reads what the form changes, once: a later state comes to the form as a conflict. */
 function Read<Data>({
   title,
   queryKey,
   read,
+  lost,
   children,
   onClose,
 }: {
   readonly title: string;
   readonly queryKey: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<Data>;
+  /** Shown instead of the error when it no longer exists. */
+  readonly lost?: ReactNode;
   readonly children: (data: Data) => ReactNode;
   readonly onClose: () => void;
 }): ReactNode {
@@ -66,6 +77,7 @@ function Read<Data>({
     gcTime: 0,
   });
   if (data !== undefined) return children(data);
+  if (lost !== undefined && error instanceof ApiFailure && error.code === 'NOT_FOUND') return lost;
   return (
     <Dialog open onClose={onClose} title={title} wide closeButton>
       {error === null ? (
@@ -196,7 +208,7 @@ function EditForm({ read, onClose }: { readonly read: ReadForForm; readonly onCl
   });
   const changeFields = (fields: CardDraft) => change({ ...draft, fields });
   return (
-    <Dialog open onClose={close} title={`Edit card ${card.id}`} wide closeButton>
+    <Dialog open onClose={close} title={`Edit Card ${card.id}`} wide closeButton>
       <CardFormFrame
         saving={saving}
         fields={draft.fields}
@@ -223,14 +235,17 @@ function publishLabel(stored: StoredDraft | null, isChangedByOther: boolean): st
 /** The form of a new card, or of a draft. */
 function DraftForm({
   stored,
+  tabKey,
   onClose,
 }: {
-  /** Null for a new card. */
+  /** Null for a new card, and for a draft that no longer exists. */
   readonly stored: StoredDraft | null;
+  /** Key of the typed text in this tab. */
+  readonly tabKey: string;
   readonly onClose: () => void;
 }): ReactNode {
   const [newId] = useState(() => crypto.randomUUID());
-  const { draft, change, ...tab } = useTabDraft<TypedDraft>(`authoring.draft.${stored?.id ?? 'new'}`, {
+  const { draft, change, ...tab } = useTabDraft<TypedDraft>(tabKey, {
     id: stored?.id ?? newId,
     version: stored?.version ?? 0,
     fields: stored === null ? EMPTY_DRAFT : fieldsOfDraft(stored),
@@ -247,7 +262,7 @@ function DraftForm({
         tab.leave();
         onClose();
       }}
-      title={stored === null ? 'Add New Card' : 'Edit draft'}
+      title={stored === null ? 'Add New Card' : 'Edit Draft'}
       wide
       closeButton
     >
@@ -255,6 +270,16 @@ function DraftForm({
         saving={saving}
         fields={draft.fields}
         isRestored={tab.isRestored}
+        notice={
+          stored === null && tabKey !== tabKeyOf('new') ? (
+            <section className="notice authoring__notice" aria-label="The draft is gone">
+              <p>
+                This draft was published or deleted meanwhile. What you typed is still here, and you can save it as a
+                new draft.
+              </p>
+            </section>
+          ) : null
+        }
         onChange={(fields) => change({ ...draft, fields })}
         onStartOver={tab.startOver}
         onSubmit={saving.publish}

@@ -5,6 +5,7 @@ import { expectSpoken, renderScreen } from '../../../platform/client/testing/ren
 import type { authoringContract } from '../contract.ts';
 import { MAX_SELECTED } from '../rules/list-filters.ts';
 import ManageCards from './ManageCards.tsx';
+import type { CardDraft } from '../rules/read-card.ts';
 import { EMPTY_DRAFT } from '../rules/card-draft.ts';
 import type { AdminCard, StoredDraft } from './queries.ts';
 
@@ -55,6 +56,12 @@ beforeEach(() => {
   });
   calls.with('GET /api/admin/card-drafts/:id', DRAFT);
 });
+
+/** Stores what was typed in this tab before a reload. */
+function storeTyped(draft: string, fields: CardDraft): void {
+  const typed = { id: ID, version: draft === 'new' ? 0 : 1, fields };
+  sessionStorage.setItem(`typed..authoring.draft.${draft}`, JSON.stringify(typed));
+}
 
 const field = async (label: string) => screen.findByLabelText(label);
 const button = async (name: string | RegExp) => screen.findByRole('button', { name });
@@ -121,6 +128,45 @@ test('text of a draft that was published or deleted meanwhile is saved as a new 
   await person.click(await button(/^Save Draft/));
   expect(await screen.findByText('It is under Drafts. Learners do not see it.')).toBeDefined();
   expect(sent).toMatchObject([{ answer: 'Mine.', id: expect.not.stringMatching(ID) }]);
+});
+
+test('text of a draft that was deleted elsewhere is still there after a reload, and is saved as a new draft', async () => {
+  storeTyped(ID, { ...EMPTY_DRAFT, answer: 'Mine.' });
+  const gone = 'This draft was published or deleted.';
+  calls.refuse('GET /api/admin/card-drafts/:id', 404, 'NOT_FOUND', gone);
+  calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', gone);
+  const person = renderScreen(<ManageCards />, `/admin/cards?draft=${ID}`);
+  expect(await field('Answer')).toHaveProperty('value', 'Mine.');
+  expect(screen.getByText(/^This draft was published or deleted meanwhile\./)).toBeDefined();
+  await person.click(await button(/^Save Draft/));
+  await expectSpoken('alert', 'Your text is still here. Press Save Draft to save it as a new draft.');
+  const sent = calls.with('POST /api/admin/card-drafts', DRAFT);
+  calls.with('PUT /api/admin/card-drafts/:id', DRAFT);
+  await person.click(await button(/^Save Draft/));
+  expect(await screen.findByText('It is under Drafts. Learners do not see it.')).toBeDefined();
+  expect(sent).toMatchObject([{ answer: 'Mine.', id: expect.not.stringMatching(ID) }]);
+});
+
+test('text that was changed after a lost answer is kept, and is added as another card', async () => {
+  const { question, answer, section, lawReference, audience, category } = CARD;
+  storeTyped('new', {
+    ...EMPTY_DRAFT,
+    question,
+    answer,
+    section: section ?? '',
+    lawReference: lawReference ?? '',
+    audience,
+    category,
+  });
+  const person = renderScreen(<ManageCards />, '/admin/cards?card=new');
+  await field('Answer');
+  calls.refuse('POST /api/flashcards', 409, 'ALREADY_FINISHED', 'Your earlier text is in the deck as card 10001.');
+  await person.click(await button(/^Create Flashcard/));
+  await expectSpoken('alert', 'Press Create Flashcard to add it as another card.');
+  const sent = calls.with('POST /api/flashcards', CARD);
+  await person.click(await button(/^Create Flashcard/));
+  expect(await screen.findByText('Flashcard created successfully')).toBeDefined();
+  expect(sent).toMatchObject([{ answer: 'Two weeks.' }]);
 });
 
 test('a draft that was published by a call whose answer was lost is not made a second card', async () => {

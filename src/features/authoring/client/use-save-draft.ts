@@ -73,7 +73,8 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
       if (action === 'publish') toast({ title: 'Error', description: 'Failed to create flashcard', tone: 'danger' });
       if (!(failure instanceof ApiFailure)) return;
       showRefused(failure);
-      if (failure.code === 'NOT_FOUND') change({ ...latest.current, id: crypto.randomUUID(), version: 0 });
+      if (failure.code === 'NOT_FOUND' || failure.code === 'ALREADY_FINISHED')
+        change({ ...latest.current, id: crypto.randomUUID(), version: 0 });
       if (failure.code === 'EDIT_CONFLICT') setTheirs(await readTheirs(typed.id));
     },
   });
@@ -117,5 +118,7 @@ async function readTheirs(id: string): Promise<Theirs | null> {
 function reasonOf(error: Error): string {
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
     return `${error.sentence} Your text is still here. Press Save Draft to save it as a new draft.`;
+  if (error instanceof ApiFailure && error.code === 'ALREADY_FINISHED')
+    return `${error.sentence} What you have typed since is still here. Press Create Flashcard to add it as another card.`;
   return sentenceOf(error, 'The card was not saved. Please try again.');
 }

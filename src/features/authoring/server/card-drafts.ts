@@ -60,8 +60,8 @@ export async function createDraft(
     // Also locks out other requests of this administrator, so that the count below stays true.
     await limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     if ((await readDraft(client, id)) === undefined) {
-      const cardId = await readMadeBy(client, id);
-      if (cardId !== undefined) throw new ApiError('REFUSED', `This draft is already published as card ${cardId}.`);
+      const made = await readMadeBy(client, id);
+      if (made !== undefined) throw new ApiError('REFUSED', `This draft is already published as card ${made.cardId}.`);
       await requireRoom(client, author.user.id);
       await insertDraft(client, { id, content, by: author.user.id, now: now() });
       await record(client, author, { action: 'card_draft.created', id, now: now() });
@@ -103,7 +103,7 @@ export async function publishDraft(
 ): Promise<AdminCard> {
   return inDeck(sources, async (client) => {
     const made = await readMadeBy(client, id);
-    if (made !== undefined) return made;
+    if (made !== undefined) return made.cardId;
     const row = present(await lockDraft(client, id));
     if (row.version !== version) throw await conflict(client, row);
     const cardId = await addCard(client, sources, author, {

@@ -29,6 +29,11 @@ async function rowsOf(ids: readonly number[]) {
   return rows;
 }
 
+async function deckVersion() {
+  const { rows } = await testApp.database.pool.query("select version from content_versions where name = 'deck'");
+  return rows;
+}
+
 describe('several cards at once', () => {
   test('are deleted and restored unchanged, each with its own history, and repeats change nothing', async () => {
     const ids = [...(await newCards(3)), 41];
@@ -53,6 +58,12 @@ describe('several cards at once', () => {
     const back = await deckOf(author);
     expect(ids.map((id) => back.get(id))).toEqual(ids.map((id) => before.get(id)));
     expect((await author.get('/api/admin/flashcards/41')).body).toMatchObject({ card: { standing: 'file' } });
+  });
+
+  test('that are all refused leave the deck and its version as they were', async () => {
+    const before = await deckVersion();
+    expect((await change('delete', [NO_CARD])).body).toMatchObject({ changed: [], refused: [{ id: NO_CARD }] });
+    expect(await deckVersion()).toEqual(before);
   });
 
   test('are changed where possible; the others are refused by number', async () => {

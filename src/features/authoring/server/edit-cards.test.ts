@@ -52,6 +52,12 @@ describe('a card that an administrator writes', () => {
     const requestId = randomUUID();
     const id = await newCard(author, { requestId });
     expect(await newCard(author, { requestId })).toBe(id);
+    const rows = async () =>
+      (await testApp.database.pool.query('select * from flashcards where id >= $1 order by id', [id])).rows;
+    const before = await rows();
+    const other = await author.post('/api/flashcards', { ...CARD, answer: 'Another answer.', requestId });
+    expect([other.status, other.body['message']]).toEqual([409, `Your earlier text is in the deck as card ${id}.`]);
+    expect(await rows()).toEqual(before);
   });
 
   test('is refused with a sentence for each field', async () => {

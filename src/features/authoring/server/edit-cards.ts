@@ -7,6 +7,7 @@ import {
   storeContentEdits,
   readContentEdits,
   incrementVersion,
+  lockVersion,
 } from '../../../platform/server/content-store.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -59,7 +60,10 @@ export interface Author {
 type CreateBody = ParsedOf<typeof authoringContract.create, 'body'>;
 type UpdateBody = ParsedOf<typeof authoringContract.update, 'body'>;
 
-/** Adds a card; the same request again answers the card it made. @throws ApiError INVALID_REQUEST, REFUSED when the deck is full */
+/**
+ * Adds a card. The same request again returns the card that it created.
+ * @throws ApiError INVALID_REQUEST; REFUSED when the deck is full; ALREADY_FINISHED when the request created a card with another text
+ */
 export async function createCard(
   sources: AuthoringSources,
   author: Author,
@@ -68,8 +72,10 @@ export async function createCard(
   const fields = checked(sources, draftOfBody(body, null), false);
   return inDeck(sources, async (client) => {
     const made = requestId === undefined ? undefined : await readMadeBy(client, requestId);
-    if (made !== undefined) return made;
-    return addCard(client, sources, author, { fields, requestId });
+    if (made === undefined) return addCard(client, sources, author, { fields, requestId });
+    if (contentHash(made.after) !== contentHash(fields))
+      throw new ApiError('ALREADY_FINISHED', `Your earlier text is in the deck as card ${made.cardId}.`);
+    return made.cardId;
   });
 }
 
@@ -215,12 +221,15 @@ export async function changeCards(
 ): Promise<ResponseOf<typeof authoringContract.changeMany>> {
   const wanted = [...new Set(change.ids)];
   const refused = await inTransaction(sources.pool, async (client) => {
-    await incrementVersion(client, 'deck');
+    // Until the transaction ends no other author changes the deck.
+    await lockVersion(client, 'deck');
     await sources.limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     const rows = await lockCards(client, wanted);
     const there = new Set(idsOf(rows));
     const missing = wanted.filter((id) => !there.has(id)).map((id) => ({ id, reason: NO_CARD }));
-    return [...missing, ...(await changeRows(client, sources, author, { change, rows }))];
+    const rejected = [...missing, ...(await changeRows(client, sources, author, { change, rows }))];
+    if (rejected.length < wanted.length) await incrementVersion(client, 'deck');
+    return rejected;
   });
   await sources.refreshDeck();
   const isRefused = new Set(idsOf(refused));

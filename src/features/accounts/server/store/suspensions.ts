@@ -49,6 +49,18 @@ export async function isActiveAdministrator(client: PoolClient, userId: number, 
   return rowCount === 1;
 }
 
+/** Whether another administrator can sign in: one whose account is neither closed nor suspended. */
+export async function hasOtherAdministrator(client: PoolClient, userId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from users where id <> $1 and role = 'admin'
+        and not exists (select from account_deletions where user_id = users.id)
+        and not exists (select from account_suspensions where user_id = users.id and restored_at is null and (ends_at is null or ends_at > $2))
+      limit 1`,
+    [userId, now],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Stores a suspension, closes an earlier one that has ended by itself, and revokes the links that could let the user in or change the
  * email. Returns its id.

@@ -39,13 +39,16 @@ export async function insertChanges(
   );
 }
 
-/** The card that a call made, which is repeated; undefined when it made none yet. */
-export async function readMadeBy(client: PoolClient, requestId: string): Promise<number | undefined> {
-  const { rows } = await client.query<Columns<typeof cardChanges, 'cardId'>>(
-    'select card_id as "cardId" from card_changes where request_id = $1',
+/** Returns the card that a request created, with its first text; undefined when it created none yet. */
+export async function readMadeBy(
+  client: PoolClient,
+  requestId: string,
+): Promise<Columns<typeof cardChanges, 'cardId' | 'after'> | undefined> {
+  const { rows } = await client.query<Columns<typeof cardChanges, 'cardId' | 'after'>>(
+    'select card_id as "cardId", after from card_changes where request_id = $1',
     [requestId],
   );
-  return rows[0]?.cardId;
+  return rows[0];
 }
 
 /** A change as stored. */
