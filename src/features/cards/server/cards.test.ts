@@ -78,7 +78,7 @@ describe('GET /api/flashcards', () => {
     expect(new Set(notes).size).toBeLessThan(notes.length / 2);
   });
 
-  test('compressed responses are equal: gzip at once, brotli as soon as it is ready', async () => {
+  test('compressed responses are equal', async () => {
     const learner = await testApp.learner();
     const plain = await learner.get('/api/flashcards');
     const take = (encodings: string) =>
@@ -89,10 +89,8 @@ describe('GET /api/flashcards', () => {
     const gzipped = await take('gzip, deflate');
     expect(gzipped.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString('utf8'))).toEqual(plain.body);
-    await expect
-      .poll(async () => (await take('gzip, deflate, br')).headers['content-encoding'], { timeout: 10_000 })
-      .toBe('br');
     const brotlied = await take('gzip, deflate, br');
+    expect(brotlied.headers['content-encoding']).toBe('br');
     expect(JSON.parse(brotliDecompressSync(brotlied.rawPayload).toString('utf8'))).toEqual(plain.body);
     expect(brotlied.headers['vary']).toBe('accept-encoding');
   });

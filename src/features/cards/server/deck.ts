@@ -1,4 +1,3 @@
-import { brotliCompress, gzipSync } from 'node:zlib';
 import type { z } from 'zod';
 import { openCardIds, type EffectiveAccess } from '../../access/rules/access.ts';
 import type { flashcardSchema } from '../contract.ts';
@@ -139,33 +138,5 @@ function presentCard(card: DeckCard): Flashcard {
     audience,
     isPremium,
     sourceNote,
-  };
-}
-
-/** A prepared response; in brotli once another thread has compressed it, which takes a seventh of a second. */
-export interface PreparedAnswer {
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer | null;
-}
-
-/** Prepared answers, plain and compressed, keyed by everything they depend on; a handful exist at a time. */
-export function createAnswerCache(limit: number) {
-  const answers = new Map<string, PreparedAnswer>();
-  return function answer(key: string, make: () => string): PreparedAnswer {
-    const known = answers.get(key);
-    if (known !== undefined) return known;
-    const plain = Buffer.from(make());
-    const made: { -readonly [Part in keyof PreparedAnswer]: PreparedAnswer[Part] } = {
-      plain,
-      gzip: gzipSync(plain, { level: 9 }),
-      brotli: null,
-    };
-    brotliCompress(plain, (error, brotli) => {
-      if (error === null) made.brotli = brotli;
-    });
-    if (answers.size >= limit) answers.clear();
-    answers.set(key, made);
-    return made;
   };
 }

@@ -66,7 +66,11 @@ export function checkPage(
     };
     if (check.kind !== 'form') reply.header('x-robots-tag', 'noindex');
     if (check.kind === 'form' || check.kind === 'found')
-      return sendPage(request, reply, await prepared(JSON.stringify(props), () => services.render(props)));
+      return sendPage(
+        request,
+        reply,
+        prepared(JSON.stringify(props), () => services.render(props)),
+      );
     const status = check.kind === 'unknown' ? 404 : 429;
     return reply
       .code(status)

@@ -42,7 +42,7 @@ export function documentsPage(
       theme: readTheme(request),
       signedIn: (await app.userOf(request)) !== null,
     };
-    const page = await prepared(JSON.stringify(frame), () => render({ documents: offered, ...frame }));
+    const page = prepared(JSON.stringify(frame), () => render({ documents: offered, ...frame }));
     return sendPage(request, reply, page);
   });
 }

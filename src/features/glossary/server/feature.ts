@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { FastifyInstance } from 'fastify';
-import { compressResponse, sendCachedJson } from '../../../platform/server/http/cached-response.ts';
+import { createCachedResponse, sendCachedJson } from '../../../platform/server/http/cached-response.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
@@ -44,11 +44,11 @@ interface GlossarySources {
  */
 function glossaryRoutes(app: FastifyInstance, content: () => GlossarySources): void {
   const prepared = memoizeByEdition(content, ({ material, law }) =>
-    compressResponse(JSON.stringify(presentGlossary(material.glossary, law))),
+    createCachedResponse(JSON.stringify(presentGlossary(material.glossary, law))),
   );
 
   registerCall(app, glossaryContract.list, { audience: 'public', limiter: 'cheap' }, async ({ request, reply }) =>
-    sendCachedJson(request, reply, await prepared()),
+    sendCachedJson(request, reply, prepared()),
   );
 }
 

@@ -50,7 +50,7 @@ function landingRoutes(
     memoizeByEdition(options.operatorTexts, () => createPageCache(64)),
   );
 
-  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): Promise<CachedPage> {
+  function pageFor(page: PublicPage, request: FastifyRequest, user: SignedInUser | null): CachedPage {
     const publicUrl = options.publicUrl();
     const theme = readTheme(request);
     const signedIn = user !== null;
@@ -69,16 +69,15 @@ function landingRoutes(
   app.get('/', guard, async (request, reply) => {
     const user = await app.userOf(request);
     return user === null
-      ? sendPage(request, reply, await pageFor('landing', request, null))
+      ? sendPage(request, reply, pageFor('landing', request, null))
       : options.sendShell(request, reply);
   });
   for (const page of ['pricing', 'terms', 'privacy'] as const) {
     app.get(`/${page}`, guard, async (request, reply) =>
-      sendPage(request, reply, await pageFor(page, request, await app.userOf(request))),
+      sendPage(request, reply, pageFor(page, request, await app.userOf(request))),
     );
   }
   return {
-    notFoundPage: async (request) =>
-      (await pageFor('notFound', request, await app.userOf(request))).plain.toString('utf8'),
+    notFoundPage: async (request) => pageFor('notFound', request, await app.userOf(request)).plain.toString('utf8'),
   };
 }

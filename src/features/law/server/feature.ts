@@ -85,7 +85,7 @@ export function lawRoutes(
       theme: readTheme(request),
       signedIn: (await app.userOf(request)) !== null,
     };
-    const page = await prepared(JSON.stringify([path, frame]), () => {
+    const page = prepared(JSON.stringify([path, frame]), () => {
       const made = book.pageAt(path);
       if (made === null) throw new Error(`The law library has no page at ${path}.`);
       return render(made, frame);

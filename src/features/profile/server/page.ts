@@ -65,7 +65,7 @@ export function profilePage(
         theme: readTheme(request),
       };
       // The cache key holds all props, so a changed profile is rendered again.
-      const page = await prepared(JSON.stringify(props), () => render(props));
+      const page = prepared(JSON.stringify(props), () => render(props));
       return sendPage(request, reply, page);
     },
   );

@@ -115,7 +115,11 @@ function testimonialsPage(
       theme: readTheme(request),
     };
     // The key contains all content of the page, so each decision renders a new page.
-    return sendPage(request, reply, await prepared(JSON.stringify(props), () => render(props)));
+    return sendPage(
+      request,
+      reply,
+      prepared(JSON.stringify(props), () => render(props)),
+    );
   });
 }
 

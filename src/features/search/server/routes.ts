@@ -1,3 +1,8 @@
+import {
+  createCachedResponse,
+  sendCompressed,
+  type CachedResponse,
+} from '../../../platform/server/http/cached-response.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { accessOf } from '../../access/rules/access.ts';
@@ -7,8 +12,6 @@ import type { Retrieval } from '../rules/ranking.ts';
 import { type SearchReader, type SearchItem, findLock } from '../rules/search-item.ts';
 import type { Vocabulary } from '../rules/parse-query.ts';
 import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 
@@ -24,25 +27,16 @@ function deviceItems(items: readonly SearchItem[], reader: SearchReader): readon
   }));
 }
 
-/** The items for a device, serialized. */
-interface PreparedDevice {
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-}
-
-const gzipped = promisify(gzip);
-
 /** Creates the device data of each kind of reader, once per edition. */
 function createDevicePreparation(
   retrieval: () => Retrieval,
   vocabulary: Vocabulary,
-): (reader: SearchReader) => Promise<PreparedDevice> {
-  const preparedOf = memoizeByEdition(retrieval, () => new Map<SearchReader, Promise<PreparedDevice>>());
+): (reader: SearchReader) => CachedResponse {
+  const preparedOf = memoizeByEdition(retrieval, () => new Map<SearchReader, CachedResponse>());
 
-  async function prepare(items: readonly SearchItem[], reader: SearchReader): Promise<PreparedDevice> {
+  function prepare(items: readonly SearchItem[], reader: SearchReader): CachedResponse {
     const answer: ResponseOf<typeof searchContract.device> = { reader, items: deviceItems(items, reader), vocabulary };
-    const plain = Buffer.from(JSON.stringify(answer));
-    return { plain, gzip: await gzipped(plain, { level: 9 }) };
+    return createCachedResponse(JSON.stringify(answer));
   }
 
   return (reader) => {
@@ -106,10 +100,8 @@ export function searchRoutes(app: FastifyInstance, { now, retrieval, vocabulary 
     searchContract.device,
     { audience: 'signedIn', limiter: 'read' },
     async ({ user, request, reply }) => {
-      const { plain, gzip } = await preparedFor(buildReader(user, now()));
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-      const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-      return acceptsGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain);
+      return sendCompressed(request, reply, preparedFor(buildReader(user, now())));
     },
   );
 }

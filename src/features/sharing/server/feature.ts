@@ -110,7 +110,11 @@ export function sharePage(
         publicUrl: options.publicUrl(),
         theme: readTheme(request),
       };
-      return sendPage(request, reply, await prepared(JSON.stringify(props), () => options.render(props)));
+      return sendPage(
+        request,
+        reply,
+        prepared(JSON.stringify(props), () => options.render(props)),
+      );
     },
   );
 }

@@ -108,7 +108,11 @@ export function toolsPages(
 
   async function sendCached(request: FastifyRequest, reply: FastifyReply, page: ToolsPage): Promise<FastifyReply> {
     const frame = await frameOf(request);
-    return sendPage(request, reply, await prepared(JSON.stringify([page, frame]), () => render(page, frame)));
+    return sendPage(
+      request,
+      reply,
+      prepared(JSON.stringify([page, frame]), () => render(page, frame)),
+    );
   }
 
   /** A page that is worked out for one caller: counted before anything is. */

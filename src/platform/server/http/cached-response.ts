@@ -3,50 +3,72 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 
-/** Returns a weak ETag, which is the same for every compression. */
-function weakEtag(content: Buffer): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-}
-
-/** A response that is compressed once and sent many times. */
-export interface CachedResponse {
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
-  /** The same for every encoding. */
-  readonly etag: string;
-}
-
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compresses a response in other threads, so that large ones do not block requests. */
-export async function compressResponse(text: string): Promise<CachedResponse> {
+/** Compress in other threads, so that large responses do not block requests. */
+const COMPRESSIONS = {
+  br: (plain: Buffer) => brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (plain: Buffer) => gzipped(plain, { level: 9 }),
+} as const;
+
+type Encoding = keyof typeof COMPRESSIONS;
+
+/** A response that is compressed once for each encoding and sent many times. */
+export interface CachedResponse {
+  readonly plain: Buffer;
+  /** Weak, because it is the same for every encoding. */
+  readonly etag: string;
+  /** Compresses at the first call for an encoding. */
+  readonly compressed: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export function createCachedResponse(text: string): CachedResponse {
   const plain = Buffer.from(text);
-  const [asGzip, asBrotli] = await Promise.all([
-    gzipped(plain, { level: 9 }),
-    brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  ]);
-  return { plain, gzip: asGzip, brotli: asBrotli, etag: weakEtag(plain) };
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  return {
+    plain,
+    etag,
+    compressed(encoding) {
+      const known = encoded.get(encoding) ?? COMPRESSIONS[encoding](plain);
+      encoded.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+/** Sends a response in the best accepted encoding. The caller sets its other headers, `vary` among them. */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, compressed }: Pick<CachedResponse, 'plain' | 'compressed'>,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (encoding === null) return reply.send(plain);
+  const body = await compressed(encoding);
+  return reply.header('content-encoding', encoding).send(body);
 }
 
 /** Sends a response in the best accepted encoding, or status 304. The caller sets cache-control. */
-export function sendCached(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   { answer, type }: { readonly answer: CachedResponse; readonly type: string },
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.header('etag', answer.etag);
   if (request.headers['if-none-match']?.includes(answer.etag) === true) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(answer.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(answer.gzip);
-  return reply.send(answer.plain);
+  return sendCompressed(request, reply, answer);
 }
 
 /** Sends prepared JSON that caches may store and must revalidate. */
-export function sendCachedJson(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): FastifyReply {
+export function sendCachedJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): Promise<FastifyReply> {
   reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding');
   return sendCached(request, reply, { answer, type: 'application/json' });
 }

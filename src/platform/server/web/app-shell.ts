@@ -90,7 +90,7 @@ export async function createAppShell(
     const path = Object.hasOwn(screens, address) ? address : null;
     const screen = path === null ? undefined : screens[path];
     const publicUrl = options.publicUrl();
-    const page = await pages(JSON.stringify([path, theme, mayBeSignedIn, publicUrl]), () =>
+    const page = pages(JSON.stringify([path, theme, mayBeSignedIn, publicUrl]), () =>
       render(template, { path, audience: mayBeSignedIn ? 'learner' : 'visitor', publicUrl })
         .replace(
           '<html',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressResponse, sendCached, type CachedResponse } from '../http/cached-response.ts';
+import { createCachedResponse, sendCached, type CachedResponse } from '../http/cached-response.ts';
 import { insertNotice } from './page-notice.ts';
 import { policyWithScripts } from '../http/security-headers.ts';
 
@@ -11,25 +11,23 @@ export interface CachedPage extends CachedResponse {
 }
 
 /**
- * Caches at most `limit` compressed pages by everything that they depend on. Keys must not contain values that callers choose freely, or
- * each request would compress a page. Simultaneous requests for a page share one rendering.
+ * Caches at most `limit` pages by everything that they depend on. Keys must not contain values that callers choose freely, or each
+ * request would render and compress a page.
  */
-export function createPageCache(limit: number): (key: string, make: () => string) => Promise<CachedPage> {
-  const pages = new Map<string, Promise<CachedPage>>();
+export function createPageCache(limit: number): (key: string, make: () => string) => CachedPage {
+  const pages = new Map<string, CachedPage>();
   return (key, make) => {
     const known = pages.get(key);
     if (known !== undefined) return known;
     if (pages.size >= limit) pages.clear();
-    const page = prepare(make);
+    const page = prepare(make());
     pages.set(key, page);
-    page.catch(() => pages.delete(key));
     return page;
   };
 }
 
-async function prepare(make: () => string): Promise<CachedPage> {
-  const html = make();
-  return { ...(await compressResponse(html)), policy: policyOf(html) };
+function prepare(html: string): CachedPage {
+  return { ...createCachedResponse(html), policy: policyOf(html) };
 }
 
 /** An executable inline script. A script with a type is data. */
@@ -41,12 +39,12 @@ function policyOf(html: string): string | null {
 }
 
 /** The latest notice of each cached page, and the page with it. */
-const pagesWithNotice = new WeakMap<CachedPage, { readonly notice: string; readonly page: Promise<CachedPage> }>();
+const pagesWithNotice = new WeakMap<CachedPage, { readonly notice: string; readonly page: CachedPage }>();
 
-function withNotice(cached: CachedPage, notice: string): Promise<CachedPage> {
+function withNotice(cached: CachedPage, notice: string): CachedPage {
   const known = pagesWithNotice.get(cached);
   if (known?.notice === notice) return known.page;
-  const page = prepare(() => insertNotice(cached.plain.toString('utf8'), notice));
+  const page = prepare(insertNotice(cached.plain.toString('utf8'), notice));
   pagesWithNotice.set(cached, { notice, page });
   return page;
 }
@@ -55,13 +53,9 @@ function withNotice(cached: CachedPage, notice: string): Promise<CachedPage> {
  * Sends a page in the browser's best encoding, or 304 when the browser has it. Pages depend on cookies, so shared caches must not store
  * them.
  */
-export async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cached: CachedPage,
-): Promise<FastifyReply> {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, cached: CachedPage): Promise<FastifyReply> {
   const notice = request.server.pageNotice?.(request) ?? '';
-  const page = notice === '' ? cached : await withNotice(cached, notice);
+  const page = notice === '' ? cached : withNotice(cached, notice);
   reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (page.policy !== null) reply.header('content-security-policy', page.policy);
   return sendCached(request, reply, { answer: page, type: 'text/html' });

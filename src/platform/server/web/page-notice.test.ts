@@ -12,7 +12,13 @@ const app = Fastify();
 beforeAll(async () => {
   showPageNotice(app, () => notice);
   const prepared = createPageCache(8);
-  app.get('/cached', async (request, reply) => sendPage(request, reply, await prepared('page', () => PAGE)));
+  app.get('/cached', async (request, reply) =>
+    sendPage(
+      request,
+      reply,
+      prepared('page', () => PAGE),
+    ),
+  );
   app.get('/computed', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/call', async () => ({ text: '<main' }));
   await app.ready();

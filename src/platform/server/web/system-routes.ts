@@ -5,7 +5,7 @@ import { defineContract } from '../../shared/contract.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { ApiError } from '../http/api-error.ts';
 import { openApiDocument } from '../http/open-api.ts';
-import { compressResponse, sendCachedJson, type CachedResponse } from '../http/cached-response.ts';
+import { createCachedResponse, sendCachedJson, type CachedResponse } from '../http/cached-response.ts';
 import { registerCall } from '../http/register-call.ts';
 
 /** How long the database may take to answer before it counts as unavailable, in milliseconds. */
@@ -157,9 +157,9 @@ export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }:
       .send(`Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\n`);
   });
 
-  let description: Promise<CachedResponse> | undefined;
+  let description: CachedResponse | undefined;
   app.get('/api/docs', { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
-    description ??= compressResponse(JSON.stringify(openApiDocument(app.registeredCalls)));
-    return sendCachedJson(request, reply, await description);
+    description ??= createCachedResponse(JSON.stringify(openApiDocument(app.registeredCalls)));
+    return sendCachedJson(request, reply, description);
   });
 }
