@@ -68,9 +68,9 @@ const FULL: Environment = full
   ? { FUZZ_REQUESTS: '6000', FUZZ_SEED: String(Date.now() % 1_000_000_007), EVALUATE_ALL: '1' }
   : {};
 
-function runIntegration(report: string, url: string, files: readonly string[] = []): Promise<Count> {
+function runIntegration(report: string, url: string): Promise<Count> {
   const tags = full ? [] : ['--tags-filter=!full-run'];
-  return runVitest(report, ['--project', 'integration', ...tags, ...files], { ...FULL, TEST_DATABASE_URL: url });
+  return runVitest(report, ['--project', 'integration', ...tags], { ...FULL, TEST_DATABASE_URL: url });
 }
 
 const givenServer = process.env['TEST_DATABASE_URL'] || null;
@@ -78,14 +78,9 @@ const givenServer = process.env['TEST_DATABASE_URL'] || null;
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
-/** Runs all integration tests on the given server, or on one of this run. */
-async function integrationOnServer(): Promise<Count> {
-  if (givenServer !== null) return runIntegration('integration-server', givenServer);
-  if (programs === null) {
-    console.log('Skipped: no PostgreSQL server is here or can be installed. Set TEST_DATABASE_URL to use one.');
-    return { passed: 0, failed: 0, failures: [] };
-  }
-  const server = await startTemporaryPostgres(programs);
+/** Runs the integration tests on a server of this run. */
+async function runOnOwnServer(folder: string): Promise<Count> {
+  const server = await startTemporaryPostgres(folder);
   console.log(`On PostgreSQL ${server.version} of Debian.`);
   try {
     return await runIntegration('integration-server', server.url);
@@ -94,13 +89,24 @@ async function integrationOnServer(): Promise<Count> {
   }
 }
 
-/** Tests of the database itself, which the gate runs on the embedded database too. */
-const DATABASE_TESTS = ['src/platform/server/backup/', 'src/platform/server/database/'];
-
-/** Runs integration tests on the embedded database: all in a full run or where no other server is to be had. */
-function integrationOnEmbedded(): Promise<Count> {
-  const hasServer = givenServer !== null || programs !== null;
-  return runIntegration('integration-embedded', '', !full && hasServer ? DATABASE_TESTS : []);
+/** Returns the integration tests on a server, and on the embedded database in a full run or where no server is to be had. */
+function integrationSteps(): Step[] {
+  const onEmbedded: Step = {
+    name: 'Integration tests on the embedded database',
+    run: () => runIntegration('integration-embedded', ''),
+  };
+  const runOnServer =
+    givenServer !== null
+      ? () => runIntegration('integration-server', givenServer)
+      : programs !== null
+        ? () => runOnOwnServer(programs)
+        : null;
+  if (runOnServer === null) {
+    console.log('No PostgreSQL server is here or can be installed. Set TEST_DATABASE_URL to use one.');
+    return [onEmbedded];
+  }
+  const onServer = { name: 'Integration tests on a PostgreSQL server', run: runOnServer };
+  return full ? [onServer, onEmbedded] : [onServer];
 }
 
 async function journeys(): Promise<Count> {
@@ -123,10 +129,7 @@ async function journeys(): Promise<Count> {
 
 /** Integration tests wait for the database half of the time: the checks and the tests without one use the other processor. */
 const SIDE_BY_SIDE: readonly (readonly Step[])[] = [
-  [
-    { name: 'Integration tests on a PostgreSQL server', run: integrationOnServer },
-    { name: 'Integration tests on the embedded database', run: integrationOnEmbedded },
-  ],
+  integrationSteps(),
   [
     check('Format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
     check('Types and lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),

@@ -28,7 +28,7 @@ function today() {
   return day;
 }
 
-test('questions wait in a queue of limited length; further ones are refused with a retry time', async () => {
+test('questions wait in a queue of limited length; further ones are refused with a retry time', { tags: 'full-run' }, async () => {
   const ask = threadWith({ answerMs: 60_000, waiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 6 }, ask));
   expect(results.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected']);

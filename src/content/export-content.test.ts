@@ -49,7 +49,7 @@ async function asAdministrator<Answer>(work: (browser: Browser) => Promise<Answe
 const effective = async (files = inject('material')) =>
   amendedMaterial(files, await readPanelRecord(product.database.pool));
 
-test('without changes in the panel, nothing is written', async () => {
+test('without changes in the panel, nothing is written', { tags: 'full-run' }, async () => {
   expect(await exportLaw(product.database.pool, folder)).toEqual(NOTHING);
   expect(await exportCards(product.database.pool, folder)).toEqual(NOTHING);
   expect(await readFile(join(folder, 'law/reviewed.yaml'))).toEqual(

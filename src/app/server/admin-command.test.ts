@@ -59,7 +59,7 @@ test('sets the audience role of a user, records it, and never makes an administr
   expect(rows).toEqual([{ user_id: administrator.id, resource: `user ${learner.id}`, details: { role: 'employer' } }]);
 });
 
-test('gives the role to an existing account, and keeps its password', async () => {
+test('gives the role to an existing account, and keeps its password', { tags: 'full-run' }, async () => {
   const learner = await testApp.learner();
   expect(await create(learner.username, `${learner.username}@example.com`, 'not the old one')).toMatchObject({
     code: 0,

@@ -205,7 +205,7 @@ describe('a browser that signed in to an account before', () => {
     expect((await asSession.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('is known to the last five accounts that signed in', async () => {
+  test('is known to the last five accounts that signed in', { tags: 'full-run' }, async () => {
     const people = [];
     for (let index = 0; index < 6; index += 1) people.push(await testApp.learner());
     const shared = testApp.browser();

@@ -148,7 +148,7 @@ describe('each unlocks at its threshold, not before', () => {
     expect(await one(learner, 'verandah_talk')).toMatchObject({ current: 20, isUnlocked: true });
   });
 
-  test('insights read, and challenges answered correctly, one a day', async () => {
+  test('insights read, and challenges answered correctly, one a day', { tags: 'full-run' }, async () => {
     const learner = await learnerSince(testApp, 1);
     const takeDay = async (day: number, kind: 'insight' | 'challenge') => {
       testApp.clock.now = new Date(NOON.getTime() + day * DAY_MS);

@@ -5,7 +5,7 @@ import type { Browser, TestApp } from '../../../platform/server/testing/test-app
 import { adminPaymentsContract } from '../contract.ts';
 import { REFUND_FAILURES, refundedCents } from '../rules/refund.ts';
 import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
-import { startWays, WAYS, type Way } from './testing/payment-methods.ts';
+import { startWays, tagsOf, WAYS, type Way } from './testing/payment-methods.ts';
 
 /* What administrators see of payments, and how they give one back, whoever took the money. */
 
@@ -82,199 +82,202 @@ async function listed(admin: Browser, query: string) {
   return adminPaymentsContract.payments.response.parse(answer.body);
 }
 
-describe.each(WAYS)('%s', (name) => {
-  let way: Way;
-  beforeAll(() => {
-    way = all.ways[name];
-  });
-
-  test('a refund pays back once, revokes the purchased access, and is recorded', async () => {
-    const { buyer, begun } = await paid(way);
-    const admin = await administrator(way.test);
-    expect((await subscriptionOf(buyer))?.status).toBe('active');
-    const once = { requestKey: randomUUID() };
-    const answers = await Promise.all([refund(admin, begun, once), refund(admin, begun, once)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await refund(admin, begun, once);
-    expect((await refund(admin, begun)).body['code']).toBe('REFUSED');
-    expect(await refundedThere(way, begun)).toBe(2500);
-    expect((await orderOf(buyer, begun)).order.status).toBe('refunded');
-    expect(await subscriptionOf(buyer)).toBeNull();
-    const { payment, grant, refundRefusal, attempts, refunds, leftCents } = await story(admin, begun);
-    expect(payment).toMatchObject({
-      status: 'refunded',
-      username: buyer.username,
-      refundedCents: 2500,
-      refundState: null,
+for (const name of WAYS)
+  describe(name, { tags: tagsOf(name) }, () => {
+    let way: Way;
+    beforeAll(() => {
+      way = all.ways[name];
     });
-    expect(refunds).toMatchObject([
-      { id: once.requestKey, state: 'done', amountCents: 2500, reason: 'Bought twice by mistake.', failure: null },
-    ]);
-    expect(leftCents).toBe(0);
-    expect(grant).toMatchObject({ kind: 'order', counts: false });
-    expect(refundRefusal).toBe('This payment was already refunded.');
-    expect(attempts).toMatchObject([{ paymentId: begun.paymentId, status: 'refunded', refundedCents: 2500 }]);
-    const { rows } = await way.test.database.pool.query(
-      "select action, details from security_audit_log where user_id = $1 and action like 'payment.%' order by id",
-      [admin.id],
-    );
-    expect(rows).toEqual([
-      {
-        action: 'payment.refund_asked',
-        details: { userId: buyer.id, plan: '6month', amount: 'USD 25.00', access: 'keep' },
-      },
-      { action: 'payment.looked_at', details: { userId: buyer.id } },
-    ]);
-    expect(await refundMails(way, buyer.username)).toEqual([
-      expect.stringContaining('We have refunded your whole payment of USD 25.00 for the 6 Month Plan.'),
-    ]);
-  });
 
-  test('parts are refunded up to what was paid, whoever makes them, and the buyer is told of ours', async () => {
-    const { buyer, begun } = await paid(way);
-    const admin = await administrator(way.test);
-    const part = { requestKey: randomUUID(), amountCents: 1000 };
-    const twice = await Promise.all([refund(admin, begun, part), refund(admin, begun, part)]);
-    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await refund(admin, begun, part)).body).toMatchObject({
-      payment: { status: 'paid', refundedCents: 1000 },
-      refund: { state: 'done', amountCents: 1000, access: 'keep' },
-    });
-    expect((await subscriptionOf(buyer))?.status).toBe('active');
-    expect((await refund(admin, begun, { ...part, amountCents: 900 })).body['message']).toBe(
-      'This refund was requested with other values. Reload the page to see it.',
-    );
-
-    await way.actions.refund(begun.paymentId, 500);
-    for (const _ of [1, 2]) expect(await way.report(begun, `part-${begun.orderId}`)).toBe(200);
-    const above = await refund(admin, begun, { amountCents: 1001 });
-    expect([above.status, above.body['code'], above.body['issues']]).toEqual([
-      422,
-      'REFUSED',
-      [{ path: 'amountCents', message: 'At most $10.00 is left to refund.' }],
-    ]);
-    const [first, second] = await Promise.all([
-      refund(admin, begun, { amountCents: 600, reason: 'Two weeks without a connection.' }),
-      refund(admin, begun, { amountCents: 600, reason: 'Two weeks without a connection.' }),
-    ]);
-    expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 422]));
-    expect(await refundedThere(way, begun)).toBe(2100);
-    const { payment, leftCents, refunds } = await story(admin, begun);
-    expect([payment.status, payment.refundedCents, leftCents]).toEqual(['paid', 2100, 400]);
-    expect(refunds.toSorted((one, other) => one.amountCents - other.amountCents)).toMatchObject([
-      { state: 'done', amountCents: 500, reason: null },
-      { state: 'done', amountCents: 600 },
-      { state: 'done', amountCents: 1000 },
-    ]);
-
-    expect((await refund(admin, begun, { amountCents: 400, reason: 'The rest, as agreed.' })).body).toMatchObject({
-      payment: { status: 'refunded' },
-    });
-    expect(await subscriptionOf(buyer)).toBeNull();
-    const mails = await refundMails(way, buyer.username);
-    expect(mails).toHaveLength(3);
-    expect(mails[0]).toContain('We have refunded USD 10.00 of your payment of USD 25.00 for the 6 Month Plan.');
-    expect(mails.map((text) => /The reason: (.*)/.exec(text)?.[1])).toEqual([
-      'Bought twice by mistake.',
-      'Two weeks without a connection.',
-      'The rest, as agreed.',
-    ]);
-    expect(mails[0]).toContain('Your access stays as it is.');
-    expect(mails[2]).toContain('The access that this payment opened has ended.');
-  });
-
-  test('a part may end the access, and a dispute that is won later does not open it again', async () => {
-    const { buyer, begun } = await paid(way);
-    const admin = await administrator(way.test);
-    expect((await refund(admin, begun, { amountCents: 1000, access: 'end' })).body).toMatchObject({
-      payment: { status: 'paid', refundedCents: 1000 },
-      refund: { state: 'done', access: 'end' },
-    });
-    expect(await subscriptionOf(buyer)).toBeNull();
-    for (const standing of ['open', 'won'] as const) {
-      await way.actions.dispute(begun.paymentId, standing);
-      expect(await way.report(begun, `${standing}-${begun.orderId}`)).toBe(200);
-    }
-    expect((await orderOf(buyer, begun)).order.status).toBe('paid');
-    expect(await subscriptionOf(buyer)).toBeNull();
-  });
-
-  test('a part that went through before a crash is found at the provider and not made again', async () => {
-    const { begun } = await paid(way);
-    const admin = await administrator(way.test);
-    const values = { requestKey: randomUUID(), amountCents: 1000 };
-    const { pool } = way.test.database;
-    await pool.query(
-      "insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at) values ($1, $2, 1000, 'Bought twice by mistake.', false, $3)",
-      [values.requestKey, begun.orderId, way.test.clock.now],
-    );
-    // The key of the provider is forgotten after some days: only reading the payment shows the refund.
-    await way.actions.provider.refund(begun.paymentId, {
-      amountCents: 1000,
-      key: 'of the process that died',
-      reference: values.requestKey,
-    });
-    expect((await refund(admin, begun, values)).body).toMatchObject({ refund: { state: 'done' } });
-    expect(await refundedThere(way, begun)).toBe(1000);
-    expect((await story(admin, begun)).refunds).toHaveLength(1);
-  });
-
-  test('a refund that did not reach the provider is shown as failed, and retried', async () => {
-    const { server } = way.actions;
-    // The sandbox is a part of the product: it is never away.
-    if (server === null) return;
-    const { buyer, begun } = await paid(way);
-    const admin = await administrator(way.test);
-    server.away = true;
-    const answer = await refund(admin, begun);
-    server.away = false;
-    expect(answer.body).toMatchObject({
-      payment: { status: 'paid', refundState: 'failed' },
-      refund: { state: 'failed', failure: REFUND_FAILURES.notReached, canCancel: false },
-    });
-    const requestKey = (await story(admin, begun)).refunds[0]?.id;
-    const canceled = await admin.post(`/api/admin/payments/${begun.orderId}/refunds/${requestKey}/cancel`, {});
-    expect(canceled.body['message']).toBe('This refund cannot be canceled: the provider may have made it.');
-    expect((await subscriptionOf(buyer))?.status).toBe('active');
-    await way.test.mails();
-    expect(await story(admin, begun)).toMatchObject({
-      payment: { status: 'refunded', refundState: null },
-      refunds: [{ state: 'done' }],
-    });
-    expect(await subscriptionOf(buyer)).toBeNull();
-  });
-
-  test('a refund already made at the provider is recorded as done', async () => {
-    const { begun } = await paid(way);
-    const admin = await administrator(way.test);
-    await way.actions.refund(begun.paymentId, 2500);
-    expect((await refund(admin, begun)).body).toMatchObject({
-      payment: { status: 'refunded' },
-      refund: { state: 'done' },
-    });
-    expect(await refundedThere(way, begun)).toBe(2500);
-  });
-
-  test('a refund of more than the provider has left since is given up, and nothing is refunded twice', async () => {
-    const { begun } = await paid(way);
-    const admin = await administrator(way.test);
-    await way.actions.refund(begun.paymentId, 2000);
-    const { body } = await refund(admin, begun, { amountCents: 1000 });
-    expect(body).toMatchObject({
-      payment: { status: 'paid', refundedCents: 2000, refundState: 'failed' },
-      refund: { state: 'failed', failure: REFUND_FAILURES.tooLate, isTried: false, canCancel: true },
-    });
-    const { refunds } = await story(admin, begun);
-    const id = refunds.find(({ state }) => state === 'failed')?.id ?? '';
-    for (const _ of [1, 2])
-      expect((await admin.post(`/api/admin/payments/${begun.orderId}/refunds/${id}/cancel`, {})).body).toMatchObject({
-        payment: { refundState: null },
-        refund: { state: 'canceled' },
+    test('a refund pays back once, revokes the purchased access, and is recorded', async () => {
+      const { buyer, begun } = await paid(way);
+      const admin = await administrator(way.test);
+      expect((await subscriptionOf(buyer))?.status).toBe('active');
+      const once = { requestKey: randomUUID() };
+      const answers = await Promise.all([refund(admin, begun, once), refund(admin, begun, once)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      await refund(admin, begun, once);
+      expect((await refund(admin, begun)).body['code']).toBe('REFUSED');
+      expect(await refundedThere(way, begun)).toBe(2500);
+      expect((await orderOf(buyer, begun)).order.status).toBe('refunded');
+      expect(await subscriptionOf(buyer)).toBeNull();
+      const { payment, grant, refundRefusal, attempts, refunds, leftCents } = await story(admin, begun);
+      expect(payment).toMatchObject({
+        status: 'refunded',
+        username: buyer.username,
+        refundedCents: 2500,
+        refundState: null,
       });
-    expect(await refundedThere(way, begun)).toBe(2000);
-    expect((await refund(admin, begun, { amountCents: 500 })).body).toMatchObject({ payment: { status: 'refunded' } });
+      expect(refunds).toMatchObject([
+        { id: once.requestKey, state: 'done', amountCents: 2500, reason: 'Bought twice by mistake.', failure: null },
+      ]);
+      expect(leftCents).toBe(0);
+      expect(grant).toMatchObject({ kind: 'order', counts: false });
+      expect(refundRefusal).toBe('This payment was already refunded.');
+      expect(attempts).toMatchObject([{ paymentId: begun.paymentId, status: 'refunded', refundedCents: 2500 }]);
+      const { rows } = await way.test.database.pool.query(
+        "select action, details from security_audit_log where user_id = $1 and action like 'payment.%' order by id",
+        [admin.id],
+      );
+      expect(rows).toEqual([
+        {
+          action: 'payment.refund_asked',
+          details: { userId: buyer.id, plan: '6month', amount: 'USD 25.00', access: 'keep' },
+        },
+        { action: 'payment.looked_at', details: { userId: buyer.id } },
+      ]);
+      expect(await refundMails(way, buyer.username)).toEqual([
+        expect.stringContaining('We have refunded your whole payment of USD 25.00 for the 6 Month Plan.'),
+      ]);
+    });
+
+    test('parts are refunded up to what was paid, whoever makes them, and the buyer is told of ours', async () => {
+      const { buyer, begun } = await paid(way);
+      const admin = await administrator(way.test);
+      const part = { requestKey: randomUUID(), amountCents: 1000 };
+      const twice = await Promise.all([refund(admin, begun, part), refund(admin, begun, part)]);
+      expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await refund(admin, begun, part)).body).toMatchObject({
+        payment: { status: 'paid', refundedCents: 1000 },
+        refund: { state: 'done', amountCents: 1000, access: 'keep' },
+      });
+      expect((await subscriptionOf(buyer))?.status).toBe('active');
+      expect((await refund(admin, begun, { ...part, amountCents: 900 })).body['message']).toBe(
+        'This refund was requested with other values. Reload the page to see it.',
+      );
+
+      await way.actions.refund(begun.paymentId, 500);
+      for (const _ of [1, 2]) expect(await way.report(begun, `part-${begun.orderId}`)).toBe(200);
+      const above = await refund(admin, begun, { amountCents: 1001 });
+      expect([above.status, above.body['code'], above.body['issues']]).toEqual([
+        422,
+        'REFUSED',
+        [{ path: 'amountCents', message: 'At most $10.00 is left to refund.' }],
+      ]);
+      const [first, second] = await Promise.all([
+        refund(admin, begun, { amountCents: 600, reason: 'Two weeks without a connection.' }),
+        refund(admin, begun, { amountCents: 600, reason: 'Two weeks without a connection.' }),
+      ]);
+      expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 422]));
+      expect(await refundedThere(way, begun)).toBe(2100);
+      const { payment, leftCents, refunds } = await story(admin, begun);
+      expect([payment.status, payment.refundedCents, leftCents]).toEqual(['paid', 2100, 400]);
+      expect(refunds.toSorted((one, other) => one.amountCents - other.amountCents)).toMatchObject([
+        { state: 'done', amountCents: 500, reason: null },
+        { state: 'done', amountCents: 600 },
+        { state: 'done', amountCents: 1000 },
+      ]);
+
+      expect((await refund(admin, begun, { amountCents: 400, reason: 'The rest, as agreed.' })).body).toMatchObject({
+        payment: { status: 'refunded' },
+      });
+      expect(await subscriptionOf(buyer)).toBeNull();
+      const mails = await refundMails(way, buyer.username);
+      expect(mails).toHaveLength(3);
+      expect(mails[0]).toContain('We have refunded USD 10.00 of your payment of USD 25.00 for the 6 Month Plan.');
+      expect(mails.map((text) => /The reason: (.*)/.exec(text)?.[1])).toEqual([
+        'Bought twice by mistake.',
+        'Two weeks without a connection.',
+        'The rest, as agreed.',
+      ]);
+      expect(mails[0]).toContain('Your access stays as it is.');
+      expect(mails[2]).toContain('The access that this payment opened has ended.');
+    });
+
+    test('a part may end the access, and a dispute that is won later does not open it again', async () => {
+      const { buyer, begun } = await paid(way);
+      const admin = await administrator(way.test);
+      expect((await refund(admin, begun, { amountCents: 1000, access: 'end' })).body).toMatchObject({
+        payment: { status: 'paid', refundedCents: 1000 },
+        refund: { state: 'done', access: 'end' },
+      });
+      expect(await subscriptionOf(buyer)).toBeNull();
+      for (const standing of ['open', 'won'] as const) {
+        await way.actions.dispute(begun.paymentId, standing);
+        expect(await way.report(begun, `${standing}-${begun.orderId}`)).toBe(200);
+      }
+      expect((await orderOf(buyer, begun)).order.status).toBe('paid');
+      expect(await subscriptionOf(buyer)).toBeNull();
+    });
+
+    test('a part that went through before a crash is found at the provider and not made again', async () => {
+      const { begun } = await paid(way);
+      const admin = await administrator(way.test);
+      const values = { requestKey: randomUUID(), amountCents: 1000 };
+      const { pool } = way.test.database;
+      await pool.query(
+        "insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at) values ($1, $2, 1000, 'Bought twice by mistake.', false, $3)",
+        [values.requestKey, begun.orderId, way.test.clock.now],
+      );
+      // The key of the provider is forgotten after some days: only reading the payment shows the refund.
+      await way.actions.provider.refund(begun.paymentId, {
+        amountCents: 1000,
+        key: 'of the process that died',
+        reference: values.requestKey,
+      });
+      expect((await refund(admin, begun, values)).body).toMatchObject({ refund: { state: 'done' } });
+      expect(await refundedThere(way, begun)).toBe(1000);
+      expect((await story(admin, begun)).refunds).toHaveLength(1);
+    });
+
+    test('a refund that did not reach the provider is shown as failed, and retried', async () => {
+      const { server } = way.actions;
+      // The sandbox is a part of the product: it is never away.
+      if (server === null) return;
+      const { buyer, begun } = await paid(way);
+      const admin = await administrator(way.test);
+      server.away = true;
+      const answer = await refund(admin, begun);
+      server.away = false;
+      expect(answer.body).toMatchObject({
+        payment: { status: 'paid', refundState: 'failed' },
+        refund: { state: 'failed', failure: REFUND_FAILURES.notReached, canCancel: false },
+      });
+      const requestKey = (await story(admin, begun)).refunds[0]?.id;
+      const canceled = await admin.post(`/api/admin/payments/${begun.orderId}/refunds/${requestKey}/cancel`, {});
+      expect(canceled.body['message']).toBe('This refund cannot be canceled: the provider may have made it.');
+      expect((await subscriptionOf(buyer))?.status).toBe('active');
+      await way.test.mails();
+      expect(await story(admin, begun)).toMatchObject({
+        payment: { status: 'refunded', refundState: null },
+        refunds: [{ state: 'done' }],
+      });
+      expect(await subscriptionOf(buyer)).toBeNull();
+    });
+
+    test('a refund already made at the provider is recorded as done', async () => {
+      const { begun } = await paid(way);
+      const admin = await administrator(way.test);
+      await way.actions.refund(begun.paymentId, 2500);
+      expect((await refund(admin, begun)).body).toMatchObject({
+        payment: { status: 'refunded' },
+        refund: { state: 'done' },
+      });
+      expect(await refundedThere(way, begun)).toBe(2500);
+    });
+
+    test('a refund of more than the provider has left since is given up, and nothing is refunded twice', async () => {
+      const { begun } = await paid(way);
+      const admin = await administrator(way.test);
+      await way.actions.refund(begun.paymentId, 2000);
+      const { body } = await refund(admin, begun, { amountCents: 1000 });
+      expect(body).toMatchObject({
+        payment: { status: 'paid', refundedCents: 2000, refundState: 'failed' },
+        refund: { state: 'failed', failure: REFUND_FAILURES.tooLate, isTried: false, canCancel: true },
+      });
+      const { refunds } = await story(admin, begun);
+      const id = refunds.find(({ state }) => state === 'failed')?.id ?? '';
+      for (const _ of [1, 2])
+        expect((await admin.post(`/api/admin/payments/${begun.orderId}/refunds/${id}/cancel`, {})).body).toMatchObject({
+          payment: { refundState: null },
+          refund: { state: 'canceled' },
+        });
+      expect(await refundedThere(way, begun)).toBe(2000);
+      expect((await refund(admin, begun, { amountCents: 500 })).body).toMatchObject({
+        payment: { status: 'refunded' },
+      });
+    });
   });
-});
 
 test('a refund that Stripe refused stays as it was typed, is changed and tried again under another key', async () => {
   const way = all.ways.stripe;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../platform/server/testing/test-app.ts';
 import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
-import { startWays, WAYS, type Way } from './testing/payment-methods.ts';
+import { startWays, tagsOf, WAYS, type Way } from './testing/payment-methods.ts';
 
 /* What becomes of an order, whoever takes its money: the same for every provider. */
 
@@ -32,214 +32,215 @@ function moveOn({ test: { clock } }: Way, milliseconds: number): void {
   clock.now = new Date(clock.now.getTime() + milliseconds);
 }
 
-describe.each(WAYS)('%s', (name) => {
-  let way: Way;
-  let testApp: TestApp;
-  beforeAll(() => {
-    way = all.ways[name];
-    testApp = way.test;
-  });
-  const rows = async (text: string, values: unknown[]) => (await testApp.database.pool.query(text, values)).rows;
-  const standing = (begun: Begun) => stateOf(way, begun);
-  const later = (milliseconds: number) => moveOn(way, milliseconds);
+for (const name of WAYS)
+  describe(name, { tags: tagsOf(name) }, () => {
+    let way: Way;
+    let testApp: TestApp;
+    beforeAll(() => {
+      way = all.ways[name];
+      testApp = way.test;
+    });
+    const rows = async (text: string, values: unknown[]) => (await testApp.database.pool.query(text, values)).rows;
+    const standing = (begun: Begun) => stateOf(way, begun);
+    const later = (milliseconds: number) => moveOn(way, milliseconds);
 
-  /** An order of someone new, whose money has come at the provider and is not known here. */
-  async function paidThere(body?: object) {
-    const buyer = await testApp.learner();
-    const begun = await way.begin(buyer, body);
-    await way.actions.pay(begun.paymentId);
-    await way.actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
-    return { buyer, begun };
-  }
+    /** An order of someone new, whose money has come at the provider and is not known here. */
+    async function paidThere(body?: object) {
+      const buyer = await testApp.learner();
+      const begun = await way.begin(buyer, body);
+      await way.actions.pay(begun.paymentId);
+      await way.actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+      return { buyer, begun };
+    }
 
-  test('success grants the plan once for any number of events, and sends one receipt', async () => {
-    const buyer = await testApp.learner();
-    const begun = await way.begin(buyer);
-    expect(await way.report(begun, `early-${begun.orderId}`)).toBe(200);
-    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'pending', grants: 0 });
-    await way.actions.pay(begun.paymentId);
-    await way.comeBack(buyer, begun);
-    const twenty = Array.from({ length: 20 }, (_, place) => way.report(begun, `${begun.orderId}-${place % 4}`));
-    expect(new Set(await Promise.all(twenty))).toEqual(new Set([200]));
-    expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
-    expect((await subscriptionOf(buyer))?.planId).toBe('6month');
-    const mails = (await testApp.mails()).filter(({ to }) => to === `${buyer.username}@example.com`);
-    expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
-  });
+    test('success grants the plan once for any number of events, and sends one receipt', async () => {
+      const buyer = await testApp.learner();
+      const begun = await way.begin(buyer);
+      expect(await way.report(begun, `early-${begun.orderId}`)).toBe(200);
+      expect(await standing(begun)).toEqual({ status: 'pending', payment: 'pending', grants: 0 });
+      await way.actions.pay(begun.paymentId);
+      await way.comeBack(buyer, begun);
+      const twenty = Array.from({ length: 20 }, (_, place) => way.report(begun, `${begun.orderId}-${place % 4}`));
+      expect(new Set(await Promise.all(twenty))).toEqual(new Set([200]));
+      expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
+      expect((await subscriptionOf(buyer))?.planId).toBe('6month');
+      const mails = (await testApp.mails()).filter(({ to }) => to === `${buyer.username}@example.com`);
+      expect(mails.filter(({ subject }) => subject.startsWith('Your receipt'))).toHaveLength(1);
+    });
 
-  test('a decline grants nothing, and the next attempt of the same order does', async () => {
-    const buyer = await testApp.learner();
-    const begun = await way.begin(buyer);
-    await way.actions.decline(begun.paymentId);
-    const answer = await way.comeBack(buyer, begun);
-    expect(answer === null ? await way.report(begun) : [answer.status, answer.body['code']]).toEqual(
-      answer === null ? 200 : [422, 'PAYMENT_DECLINED'],
-    );
-    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'failed', grants: 0 });
-    expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
-    await way.actions.pay(begun.paymentId);
-    await way.comeBack(buyer, begun);
-    expect(await way.report(begun)).toBe(200);
-    expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
-    const [attempt] = await rows("select payment_data->'history' as history from payments where order_id = $1", [
-      begun.orderId,
-    ]);
-    expect(attempt.history.map(({ status }: { status: string }) => status)).toEqual(['failed', 'succeeded']);
-    expect(attempt.history[0].failure).toMatch(/\w+\.$/);
-  });
-
-  test('a decline is reported until the next attempt starts', async () => {
-    const buyer = await testApp.learner();
-    const begun = await way.begin(buyer);
-    await way.actions.decline(begun.paymentId);
-    if ((await way.comeBack(buyer, begun)) === null) await way.report(begun);
-    expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
-    expect(await way.begin(buyer)).toEqual(begun);
-    await way.actions.pay(begun.paymentId);
-    // The buyer returns before any event: the payment may be processing, so the screen does not say “nothing was taken”.
-    expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'pending' }, lastFailure: null });
-    await way.comeBack(buyer, begun);
-    expect(await way.report(begun)).toBe(200);
-    expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
-  });
-
-  test('a bank check (3-D Secure) grants nothing before its answer', async () => {
-    const buyer = await testApp.learner();
-    const begun = await way.begin(buyer);
-    await way.actions.ask(begun.paymentId);
-    await way.comeBack(buyer, begun);
-    expect(await way.report(begun)).toBe(200);
-    expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
-    await way.actions.pay(begun.paymentId);
-    await way.comeBack(buyer, begun);
-    expect(await way.report(begun)).toBe(200);
-    expect(await standing(begun)).toMatchObject({ status: 'paid', grants: 1 });
-  });
-
-  test('an abandoned order is closed after its hour, and its coupon may be used again', async () => {
-    const buyer = await testApp.learner();
-    const body = { planId: '6month', couponCode: 'WELCOME15' };
-    const begun = await way.begin(buyer, body);
-    later(65 * MINUTE_MS);
-    await testApp.mails();
-    expect(await standing(begun)).toEqual({ status: 'expired', payment: 'canceled', grants: 0 });
-    const again = await way.begin(buyer, body);
-    expect(again.orderId).not.toBe(begun.orderId);
-    expect(await rows('select order_id from user_coupons where user_id = $1', [buyer.id])).toEqual([
-      { order_id: again.orderId },
-    ]);
-  });
-
-  test('a payment after the closing has used its coupon', async () => {
-    const code = `LATE-${name.toUpperCase()}`;
-    await rows(
-      "insert into coupons (code, kind, percent, max_redemptions, created_at) values ($1, 'percentage', 50, 1, now())",
-      [code],
-    );
-    const used = () => rows('select used from coupons where code = $1', [code]);
-    const buyer = await testApp.learner();
-    const begun = await way.begin(buyer, { planId: '6month', couponCode: code });
-    later(65 * MINUTE_MS);
-    await testApp.mails();
-    expect([await standing(begun), await used()]).toMatchObject([{ status: 'expired' }, [{ used: 0 }]]);
-    await way.actions.pay(begun.paymentId);
-    await way.actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
-    expect(await way.report(begun)).toBe(200);
-    expect([await standing(begun), await used()]).toMatchObject([{ status: 'paid', grants: 1 }, [{ used: 1 }]]);
-    const path = way.actions.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
-    expect((await buyer.post(path, { planId: '6month', couponCode: code })).body['code']).toBe('COUPON_USED');
-  });
-
-  test('a partial refund revokes nothing, a full one only the purchased access', async () => {
-    const { buyer, begun } = await paidThere({ planId: '12month', couponCode: 'STUDENT20' });
-    expect(await way.report(begun)).toBe(200);
-    const before = await subscriptionOf(buyer);
-    await way.actions.refund(begun.paymentId, 600);
-    expect(await way.report(begun)).toBe(200);
-    expect(await subscriptionOf(buyer)).toEqual(before);
-    await way.actions.refund(begun.paymentId, 3000);
-    expect(await way.report(begun)).toBe(200);
-    expect(await standing(begun)).toMatchObject({ status: 'refunded', payment: 'refunded' });
-    expect(await subscriptionOf(buyer)).toBeNull();
-  });
-
-  test('a dispute revokes, a won one restores, a lost one is final', async () => {
-    const { buyer, begun } = await paidThere();
-    const steps = [
-      ['open', 'disputed', 'disputed', false],
-      ['won', 'paid', 'succeeded', true],
-      ['open', 'disputed', 'disputed', false],
-      ['lost', 'refunded', 'disputed', false],
-    ] as const;
-    for (const [dispute, status, payment, open] of steps) {
-      await way.actions.dispute(begun.paymentId, dispute);
+    test('a decline grants nothing, and the next attempt of the same order does', async () => {
+      const buyer = await testApp.learner();
+      const begun = await way.begin(buyer);
+      await way.actions.decline(begun.paymentId);
+      const answer = await way.comeBack(buyer, begun);
+      expect(answer === null ? await way.report(begun) : [answer.status, answer.body['code']]).toEqual(
+        answer === null ? 200 : [422, 'PAYMENT_DECLINED'],
+      );
+      expect(await standing(begun)).toEqual({ status: 'pending', payment: 'failed', grants: 0 });
+      expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
+      await way.actions.pay(begun.paymentId);
+      await way.comeBack(buyer, begun);
       expect(await way.report(begun)).toBe(200);
-      expect([dispute, await standing(begun)]).toEqual([dispute, { status, payment, grants: 1 }]);
-      expect([dispute, (await subscriptionOf(buyer)) !== null]).toEqual([dispute, open]);
-    }
-  });
+      expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
+      const [attempt] = await rows("select payment_data->'history' as history from payments where order_id = $1", [
+        begun.orderId,
+      ]);
+      expect(attempt.history.map(({ status }: { status: string }) => status)).toEqual(['failed', 'succeeded']);
+      expect(attempt.history[0].failure).toMatch(/\w+\.$/);
+    });
 
-  test.each([
-    ['an amount that is not the order’s', { amountCents: 100 }],
-    ['another currency', { currency: 'XCD' }],
-    ['another order’s name', { orderId: '00000000-0000-4000-8000-000000000000' }],
-  ])('%s grants nothing, and is marked for an administrator', async (_, altered) => {
-    const { buyer, begun } = await paidThere();
-    await way.actions.alter(begun.paymentId, altered);
-    expect(await way.report(begun)).toBe(200);
-    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
-    expect(await subscriptionOf(buyer)).toBeNull();
-    // The buyer cannot pay again while a payment may exist, but can after its refund.
-    later(65 * MINUTE_MS);
-    await testApp.mails();
-    const path = way.actions.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
-    expect((await buyer.post(path, { planId: '3month' })).body['code']).toBe('PAYMENT_UNDER_WAY');
-    await way.actions.refund(begun.paymentId, 'amountCents' in altered ? altered.amountCents : 2500);
-    expect((await buyer.post(path, { planId: '3month' })).status).toBe(200);
-    expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
-  });
+    test('a decline is reported until the next attempt starts', async () => {
+      const buyer = await testApp.learner();
+      const begun = await way.begin(buyer);
+      await way.actions.decline(begun.paymentId);
+      if ((await way.comeBack(buyer, begun)) === null) await way.report(begun);
+      expect((await orderOf(buyer, begun)).lastFailure).toMatch(/\w+\.$/);
+      expect(await way.begin(buyer)).toEqual(begun);
+      await way.actions.pay(begun.paymentId);
+      // The buyer returns before any event: the payment may be processing, so the screen does not say “nothing was taken”.
+      expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'pending' }, lastFailure: null });
+      await way.comeBack(buyer, begun);
+      expect(await way.report(begun)).toBe(200);
+      expect(await standing(begun)).toEqual({ status: 'paid', payment: 'succeeded', grants: 1 });
+    });
 
-  test('an unpaid payment that differs from its order does not block the buyer, and releases the coupon', async () => {
-    const buyer = await testApp.learner();
-    const body = { planId: '6month', couponCode: 'WELCOME15' };
-    const begun = await way.begin(buyer, body);
-    await way.actions.alter(begun.paymentId, { amountCents: 100 });
-    expect(await way.report(begun)).toBe(200);
-    expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
-    expect((await way.begin(buyer, { ...body, planId: '12month' })).orderId).not.toBe(begun.orderId);
-    expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
-  });
+    test('a bank check (3-D Secure) grants nothing before its answer', async () => {
+      const buyer = await testApp.learner();
+      const begun = await way.begin(buyer);
+      await way.actions.ask(begun.paymentId);
+      await way.comeBack(buyer, begun);
+      expect(await way.report(begun)).toBe(200);
+      expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
+      await way.actions.pay(begun.paymentId);
+      await way.comeBack(buyer, begun);
+      expect(await way.report(begun)).toBe(200);
+      expect(await standing(begun)).toMatchObject({ status: 'paid', grants: 1 });
+    });
 
-  test('an event with a wrong, missing or old signature is refused; one about an unknown order does nothing', async () => {
-    const { begun } = await paidThere();
-    const { body, headers } = await way.actions.report(begun.paymentId, testApp.clock.now);
-    const changed = Buffer.from(body.toString('utf8').replace(begun.paymentId, `${begun.paymentId}0`));
-    const old = await way.actions.report(begun.paymentId, new Date(testApp.clock.now.getTime() - 6 * DAY_MS));
-    for (const forged of [{ body: changed, headers }, { body, headers: {} }, old])
-      expect(await way.post(forged)).toBe(400);
-    expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
-
-    const nobodys = await way.actions.provider.create(
-      { orderId: 'of another shop', amountCents: 2500, currency: 'USD', description: 'A hat' },
-      `key-${begun.orderId}`,
-    );
-    await way.actions.pay(nobodys.paymentId);
-    await way.actions.provider.capture(nobodys.paymentId, `capture-${begun.orderId}`);
-    expect(await way.report({ orderId: '', paymentId: nobodys.paymentId })).toBe(200);
-    expect(await rows('select from payments where payment_id = $1', [nobodys.paymentId])).toEqual([]);
-  });
-
-  test('a payment without an event is found by the nightly check', async () => {
-    const { begun } = await paidThere();
-    // The order was given up here: only the list of the night still knows of it.
-    await rows("update orders set status = 'expired' where id = $1", [begun.orderId]);
-    for (const night of [1, 2]) {
-      later(DAY_MS);
+    test('an abandoned order is closed after its hour, and its coupon may be used again', async () => {
+      const buyer = await testApp.learner();
+      const body = { planId: '6month', couponCode: 'WELCOME15' };
+      const begun = await way.begin(buyer, body);
+      later(65 * MINUTE_MS);
       await testApp.mails();
-      expect([night, await standing(begun)]).toEqual([night, { status: 'paid', payment: 'succeeded', grants: 1 }]);
-    }
+      expect(await standing(begun)).toEqual({ status: 'expired', payment: 'canceled', grants: 0 });
+      const again = await way.begin(buyer, body);
+      expect(again.orderId).not.toBe(begun.orderId);
+      expect(await rows('select order_id from user_coupons where user_id = $1', [buyer.id])).toEqual([
+        { order_id: again.orderId },
+      ]);
+    });
+
+    test('a payment after the closing has used its coupon', async () => {
+      const code = `LATE-${name.toUpperCase()}`;
+      await rows(
+        "insert into coupons (code, kind, percent, max_redemptions, created_at) values ($1, 'percentage', 50, 1, now())",
+        [code],
+      );
+      const used = () => rows('select used from coupons where code = $1', [code]);
+      const buyer = await testApp.learner();
+      const begun = await way.begin(buyer, { planId: '6month', couponCode: code });
+      later(65 * MINUTE_MS);
+      await testApp.mails();
+      expect([await standing(begun), await used()]).toMatchObject([{ status: 'expired' }, [{ used: 0 }]]);
+      await way.actions.pay(begun.paymentId);
+      await way.actions.provider.capture(begun.paymentId, `capture-${begun.paymentId}`);
+      expect(await way.report(begun)).toBe(200);
+      expect([await standing(begun), await used()]).toMatchObject([{ status: 'paid', grants: 1 }, [{ used: 1 }]]);
+      const path = way.actions.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+      expect((await buyer.post(path, { planId: '6month', couponCode: code })).body['code']).toBe('COUPON_USED');
+    });
+
+    test('a partial refund revokes nothing, a full one only the purchased access', async () => {
+      const { buyer, begun } = await paidThere({ planId: '12month', couponCode: 'STUDENT20' });
+      expect(await way.report(begun)).toBe(200);
+      const before = await subscriptionOf(buyer);
+      await way.actions.refund(begun.paymentId, 600);
+      expect(await way.report(begun)).toBe(200);
+      expect(await subscriptionOf(buyer)).toEqual(before);
+      await way.actions.refund(begun.paymentId, 3000);
+      expect(await way.report(begun)).toBe(200);
+      expect(await standing(begun)).toMatchObject({ status: 'refunded', payment: 'refunded' });
+      expect(await subscriptionOf(buyer)).toBeNull();
+    });
+
+    test('a dispute revokes, a won one restores, a lost one is final', async () => {
+      const { buyer, begun } = await paidThere();
+      const steps = [
+        ['open', 'disputed', 'disputed', false],
+        ['won', 'paid', 'succeeded', true],
+        ['open', 'disputed', 'disputed', false],
+        ['lost', 'refunded', 'disputed', false],
+      ] as const;
+      for (const [dispute, status, payment, open] of steps) {
+        await way.actions.dispute(begun.paymentId, dispute);
+        expect(await way.report(begun)).toBe(200);
+        expect([dispute, await standing(begun)]).toEqual([dispute, { status, payment, grants: 1 }]);
+        expect([dispute, (await subscriptionOf(buyer)) !== null]).toEqual([dispute, open]);
+      }
+    });
+
+    test.each([
+      ['an amount that is not the order’s', { amountCents: 100 }],
+      ['another currency', { currency: 'XCD' }],
+      ['another order’s name', { orderId: '00000000-0000-4000-8000-000000000000' }],
+    ])('%s grants nothing, and is marked for an administrator', async (_, altered) => {
+      const { buyer, begun } = await paidThere();
+      await way.actions.alter(begun.paymentId, altered);
+      expect(await way.report(begun)).toBe(200);
+      expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
+      expect(await subscriptionOf(buyer)).toBeNull();
+      // The buyer cannot pay again while a payment may exist, but can after its refund.
+      later(65 * MINUTE_MS);
+      await testApp.mails();
+      const path = way.actions.provider.requiresCapture ? '/api/paypal/order' : '/api/create-payment-intent';
+      expect((await buyer.post(path, { planId: '3month' })).body['code']).toBe('PAYMENT_UNDER_WAY');
+      await way.actions.refund(begun.paymentId, 'amountCents' in altered ? altered.amountCents : 2500);
+      expect((await buyer.post(path, { planId: '3month' })).status).toBe(200);
+      expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
+    });
+
+    test('an unpaid payment that differs from its order does not block the buyer, and releases the coupon', async () => {
+      const buyer = await testApp.learner();
+      const body = { planId: '6month', couponCode: 'WELCOME15' };
+      const begun = await way.begin(buyer, body);
+      await way.actions.alter(begun.paymentId, { amountCents: 100 });
+      expect(await way.report(begun)).toBe(200);
+      expect(await standing(begun)).toEqual({ status: 'pending', payment: 'mismatch', grants: 0 });
+      expect((await way.begin(buyer, { ...body, planId: '12month' })).orderId).not.toBe(begun.orderId);
+      expect(await standing(begun)).toEqual({ status: 'expired', payment: 'mismatch', grants: 0 });
+    });
+
+    test('an event with a wrong, missing or old signature is refused; one about an unknown order does nothing', async () => {
+      const { begun } = await paidThere();
+      const { body, headers } = await way.actions.report(begun.paymentId, testApp.clock.now);
+      const changed = Buffer.from(body.toString('utf8').replace(begun.paymentId, `${begun.paymentId}0`));
+      const old = await way.actions.report(begun.paymentId, new Date(testApp.clock.now.getTime() - 6 * DAY_MS));
+      for (const forged of [{ body: changed, headers }, { body, headers: {} }, old])
+        expect(await way.post(forged)).toBe(400);
+      expect(await standing(begun)).toMatchObject({ status: 'pending', grants: 0 });
+
+      const nobodys = await way.actions.provider.create(
+        { orderId: 'of another shop', amountCents: 2500, currency: 'USD', description: 'A hat' },
+        `key-${begun.orderId}`,
+      );
+      await way.actions.pay(nobodys.paymentId);
+      await way.actions.provider.capture(nobodys.paymentId, `capture-${begun.orderId}`);
+      expect(await way.report({ orderId: '', paymentId: nobodys.paymentId })).toBe(200);
+      expect(await rows('select from payments where payment_id = $1', [nobodys.paymentId])).toEqual([]);
+    });
+
+    test('a payment without an event is found by the nightly check', async () => {
+      const { begun } = await paidThere();
+      // The order was given up here: only the list of the night still knows of it.
+      await rows("update orders set status = 'expired' where id = $1", [begun.orderId]);
+      for (const night of [1, 2]) {
+        later(DAY_MS);
+        await testApp.mails();
+        expect([night, await standing(begun)]).toEqual([night, { status: 'paid', payment: 'succeeded', grants: 1 }]);
+      }
+    });
   });
-});
 
 /** An order whose buyer has closed the account, and paid after it. */
 async function closedAndPaid(way: Way) {

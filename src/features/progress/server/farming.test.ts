@@ -124,7 +124,7 @@ const deed = fc.record({
   cardId: fc.integer({ min: 1, max: 3 }),
 });
 
-test('no card earns points in two weeks, however it is undone and answered again', async () => {
+test('no card earns points in two weeks, however it is undone and answered again', { tags: 'full-run' }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 7 }), async (deeds) => {
       const learner = await learnerAt(MONDAY);

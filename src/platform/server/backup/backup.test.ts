@@ -239,7 +239,7 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/public\.sessions is not what it was: 0 of 4 rows/);
   });
 
-  test('when a referenced row is missing', async () => {
+  test('when a referenced row is missing', { tags: 'full-run' }, async () => {
     await rewritten(({ name, content }) => ({
       name,
       content: name.startsWith('public.learning_days')
@@ -256,12 +256,12 @@ describe('is refused with a sentence, and leaves nothing behind,', () => {
     expect(await refusal()).toMatch(/not a backup of LabourWise/);
   });
 
-  test('when its format is newer', async () => {
+  test('when its format is newer', { tags: 'full-run' }, async () => {
     await inManifest('"format": 1', '"format": 2');
     expect(await refusal()).toMatch(/made by a later version/);
   });
 
-  test('when its schema is newer', async () => {
+  test('when its schema is newer', { tags: 'full-run' }, async () => {
     await rewrittenWithMigrations((hashes) => [...hashes, { name: '9999_tomorrow', hash: 'f'.repeat(64) }]);
     expect(await refusal()).toMatch(/made by a later version/);
   });

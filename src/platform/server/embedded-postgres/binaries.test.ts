@@ -27,7 +27,7 @@ test('an unsupported platform gets the advice to use DATABASE_URL', async () => 
 });
 
 describe('a copy of the programs', () => {
-  test('runs as the account of the server, also with two concurrent copies', async () => {
+  test('runs as the account of the server, also with two concurrent copies', { tags: 'full-run' }, async () => {
     await chmod(sandbox.folder, 0o755);
     const source = await packageFolder();
     const target = path.join(sandbox.folder, 'copy');
@@ -40,20 +40,24 @@ describe('a copy of the programs', () => {
     expect(version).toContain('PostgreSQL');
   });
 
-  test('is completed when files are missing or truncated, and cleaned up after a killed copy', async () => {
-    const source = await packageFolder();
-    const target = path.join(sandbox.folder, 'copy');
-    await copyPrograms(source, target);
-    const program = path.join(target, 'native/bin/postgres');
-    const { size } = await stat(program);
-    await writeFile(program, 'short');
-    await rm(path.join(target, 'native/share'), { recursive: true });
-    await mkdir(path.join(target, 'arriving-999999999-abc'));
-    await copyPrograms(source, target);
-    expect((await stat(program)).size).toBe(size);
-    expect((await stat(path.join(target, 'native/share/postgresql/postgres.bki'))).isFile()).toBe(true);
-    await expect(stat(path.join(target, 'arriving-999999999-abc'))).rejects.toThrow('ENOENT');
-  });
+  test(
+    'is completed when files are missing or truncated, and cleaned up after a killed copy',
+    { tags: 'full-run' },
+    async () => {
+      const source = await packageFolder();
+      const target = path.join(sandbox.folder, 'copy');
+      await copyPrograms(source, target);
+      const program = path.join(target, 'native/bin/postgres');
+      const { size } = await stat(program);
+      await writeFile(program, 'short');
+      await rm(path.join(target, 'native/share'), { recursive: true });
+      await mkdir(path.join(target, 'arriving-999999999-abc'));
+      await copyPrograms(source, target);
+      expect((await stat(program)).size).toBe(size);
+      expect((await stat(path.join(target, 'native/share/postgresql/postgres.bki'))).isFile()).toBe(true);
+      await expect(stat(path.join(target, 'arriving-999999999-abc'))).rejects.toThrow('ENOENT');
+    },
+  );
 
   test('is refused in a folder that others may write to', async () => {
     const target = path.join(sandbox.folder, 'copy');

@@ -147,7 +147,7 @@ describe('a first and a second start', () => {
 });
 
 describe('a folder restored from a backup', () => {
-  test('starts, although owner and mode were lost', TIMEOUT, async () => {
+  test('starts, although owner and mode were lost', { ...TIMEOUT, tags: 'full-run' }, async () => {
     await cp(path.join(shelf.folder, 'data'), dataDir, { recursive: true });
     await chmod(path.join(dataDir, 'postgres'), 0o755);
     expect(await query((await start()).connectionString, 'select n from shelved')).toEqual([7]);
@@ -202,7 +202,7 @@ describe('after a crash', () => {
     expect(rows).toBeGreaterThanOrEqual(promised);
   });
 
-  test('a running database is stopped cleanly and the data are there', TIMEOUT, async () => {
+  test('a running database is stopped cleanly and the data are there', { ...TIMEOUT, tags: 'full-run' }, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'write');
     const promised = await committed(writer, 20);
@@ -277,7 +277,7 @@ describe('after a crash', () => {
 });
 
 describe('the end of LabourWise', () => {
-  test('without stop still ends the database', TIMEOUT, async () => {
+  test('without stop still ends the database', { ...TIMEOUT, tags: 'full-run' }, async () => {
     useExisting();
     const writer = sandbox.startWriter(dataDir, 'leave');
     await writer.gone;
@@ -329,7 +329,7 @@ describe('an unusable folder is refused in one sentence and not touched', () => 
     expect(await readFile(dataDir, 'utf8')).toBe('a file');
   });
 
-  test('when this user may not read or write it', TIMEOUT, async () => {
+  test('when this user may not read or write it', { ...TIMEOUT, tags: 'full-run' }, async () => {
     await chmod(sandbox.folder, 0o755);
     await mkdir(dataDir);
     await chmod(dataDir, isRoot() ? 0o755 : 0o555);

@@ -38,7 +38,7 @@ function newJobs(log: JobLog = readableLog().log, now = () => new Date()): Jobs 
   return createJobs({ pool: database.pool, log, databaseErrors: createDatabaseErrorLog(() => undefined), now });
 }
 
-test('processes that start at once on an empty database all find their queues', async () => {
+test('processes that start at once on an empty database all find their queues', { tags: 'full-run' }, async () => {
   const fresh = await createTestDatabase();
   const queues = ['one', 'two', 'three', 'four'].map((name) => defineQueue({ name, data: none }));
   const ran: string[] = [];
@@ -341,42 +341,46 @@ test('a lost database is logged, and neither ends the process nor loses the job'
   await fresh.drop();
 });
 
-test('a job of a process that died is retried, and is dead after its last attempt, without its secret', async () => {
-  const fresh = await createTestDatabase();
-  const queue = defineQueue({ name: 'left-behind', data: note, retries: 1, secret: true });
-  const open = async () => {
-    const jobs = createJobs({
-      pool: fresh.pool,
-      log: readableLog().log,
-      databaseErrors: createDatabaseErrorLog(() => undefined),
-      now: () => new Date(),
-    });
-    jobs.define(queue, () => new Promise<void>(() => undefined));
-    await jobs.prepare();
-    return jobs;
-  };
-  const found = async (condition: string) =>
-    (await fresh.pool.query(`select from pgboss.job where ${condition}`)).rowCount;
+test(
+  'a job of a process that died is retried, and is dead after its last attempt, without its secret',
+  { tags: 'full-run' },
+  async () => {
+    const fresh = await createTestDatabase();
+    const queue = defineQueue({ name: 'left-behind', data: note, retries: 1, secret: true });
+    const open = async () => {
+      const jobs = createJobs({
+        pool: fresh.pool,
+        log: readableLog().log,
+        databaseErrors: createDatabaseErrorLog(() => undefined),
+        now: () => new Date(),
+      });
+      jobs.define(queue, () => new Promise<void>(() => undefined));
+      await jobs.prepare();
+      return jobs;
+    };
+    const found = async (condition: string) =>
+      (await fresh.pool.query(`select from pgboss.job where ${condition}`)).rowCount;
 
-  const lost = await open();
-  const id = await lost.enqueue(fresh.pool, queue, { text: 'opens an account' });
-  for (const becomes of ["state = 'retry'", "name = 'jobs.dead' and data = '{}'"]) {
-    // A job that was claimed and whose worker never reports again, until its time is over.
-    void lost.runPending({ early: true });
-    await expect.poll(() => found(`name = 'left-behind' and state = 'active'`)).toBe(1);
-    await fresh.pool.query(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);
-    await fresh.pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
-    const next = await open();
-    next.start();
-    await expect.poll(() => found(becomes)).toBe(1);
-    await next.stop(5_000);
-  }
-  expect(await found(`data::text like '%opens an account%'`)).toBe(0);
-  expect(await lost.deadJobs()).toMatchObject([{ id, queue: 'left-behind', attempts: 2, reason: 'job timed out' }]);
-  await fresh.drop();
-});
+    const lost = await open();
+    const id = await lost.enqueue(fresh.pool, queue, { text: 'opens an account' });
+    for (const becomes of ["state = 'retry'", "name = 'jobs.dead' and data = '{}'"]) {
+      // A job that was claimed and whose worker never reports again, until its time is over.
+      void lost.runPending({ early: true });
+      await expect.poll(() => found(`name = 'left-behind' and state = 'active'`)).toBe(1);
+      await fresh.pool.query(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);
+      await fresh.pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+      const next = await open();
+      next.start();
+      await expect.poll(() => found(becomes)).toBe(1);
+      await next.stop(5_000);
+    }
+    expect(await found(`data::text like '%opens an account%'`)).toBe(0);
+    expect(await lost.deadJobs()).toMatchObject([{ id, queue: 'left-behind', attempts: 2, reason: 'job timed out' }]);
+    await fresh.drop();
+  },
+);
 
-test('a queue that cannot be read for a while continues afterwards', async () => {
+test('a queue that cannot be read for a while continues afterwards', { tags: 'full-run' }, async () => {
   const fresh = await createTestDatabase();
   const [reported, done] = [happening(), happening()];
   const { log, lines } = readableLog();
@@ -437,20 +441,24 @@ describe('a long statement of a job', () => {
     expect(tries).toEqual([1, 2]);
   });
 
-  test('is cancelled on the server at its time limit, so that it does not run twice', async () => {
-    const queue = defineQueue({ name: 'too-long', data: none, timeoutSeconds: 1, retries: 0 });
-    const jobs = newJobs();
-    jobs.define(queue, async () => {
-      await inLongTransaction(database.pool, (client) => client.query(SLEEP));
-    });
-    await jobs.prepare();
-    await jobs.enqueue(database.pool, queue, {});
-    expect(await jobs.runPending()).toEqual([{ queue: queue.name, failure: 'The job took too long.' }]);
-    await expect.poll(sleeping, { timeout: 60_000 }).toBe(0);
-  });
+  test(
+    'is cancelled on the server at its time limit, so that it does not run twice',
+    { tags: 'full-run' },
+    async () => {
+      const queue = defineQueue({ name: 'too-long', data: none, timeoutSeconds: 1, retries: 0 });
+      const jobs = newJobs();
+      jobs.define(queue, async () => {
+        await inLongTransaction(database.pool, (client) => client.query(SLEEP));
+      });
+      await jobs.prepare();
+      await jobs.enqueue(database.pool, queue, {});
+      expect(await jobs.runPending()).toEqual([{ queue: queue.name, failure: 'The job took too long.' }]);
+      await expect.poll(sleeping, { timeout: 60_000 }).toBe(0);
+    },
+  );
 });
 
-test('closing the database cancels running statements', async () => {
+test('closing the database cancels running statements', { tags: 'full-run' }, async () => {
   const { connectionString } = database.pool.options;
   const handle = openDatabase({ connectionString, statement_timeout: 0, query_timeout: 0 }, () => undefined);
   const marked = 'select pg_sleep(601)';
