@@ -84,7 +84,7 @@ test('classic study stores the choice, shows sets and figures, and the mode can 
   await expect(page.getByRole('heading', { level: 1, name: 'Choose How to Study' })).toBeFocused();
 });
 
-test('achievement mode: a level is studied, its badge opens the next one, and the level is left again @phone-full @gate', async ({
+test('achievement mode: a level is studied, its badge opens the next one, and the level is left again @phone-full', async ({
   page,
 }) => {
   test.slow();

@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('header and skeleton show before any file has loaded, and the app replaces them without a shift @phone-full @gate', async ({
+    test(`header and skeleton show before any file has loaded, and the app replaces them without a shift @phone-full${colorScheme === 'dark' ? ' @gate' : ''}`, async ({
       page,
     }) => {
       await signUp(page);

@@ -183,9 +183,12 @@ test('a card that needs practice returns after three others, and the set ends wh
 test('a level ends with its own quiz, and announces its result once @phone-full @gate', async ({ page }) => {
   test.slow();
   await signUp(page);
+  await complete(
+    page,
+    Array.from({ length: 17 }, (_, index) => index + 1),
+  );
   await openLevel(page, FIRST_STEPS);
-  await expect(position(page)).toHaveText('Card 1 of 20');
-  for (let card = 1; card <= 20; card += 1) await answer(page, 'Got it!');
+  for (let card = 18; card <= 20; card += 1) await answer(page, 'Got it!');
   await expect(page.getByRole('heading', { name: FINISHED })).toBeFocused();
   const next = page.getByRole('region', { name: 'Level 1: take the quiz' });
   await expect(next).toContainText('Get 7 of 10 right and Level 2 opens.');

@@ -20,7 +20,7 @@ test('losing a database server or its network loses no answer', { tag: '@own-pro
   expect(acknowledged).toBeGreaterThan(30);
 });
 
-test('writes acknowledged before the product was killed are stored once @gate', { tag: '@own-product' }, async () => {
+test('writes acknowledged before the product was killed are stored once', { tag: '@own-product' }, async () => {
   const { faults, acknowledged } = await tryKills(3, quiet);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(15);
