@@ -83,7 +83,7 @@ async function listed(admin: Browser, query: string) {
 }
 
 for (const name of WAYS)
-  describe(name, { tags: tagsOf(name) }, () => {
+  describe(`by ${name}`, { tags: tagsOf(name) }, () => {
     let way: Way;
     beforeAll(() => {
       way = all.ways[name];

@@ -33,7 +33,7 @@ function moveOn({ test: { clock } }: Way, milliseconds: number): void {
 }
 
 for (const name of WAYS)
-  describe(name, { tags: tagsOf(name) }, () => {
+  describe(`by ${name}`, { tags: tagsOf(name) }, () => {
     let way: Way;
     let testApp: TestApp;
     beforeAll(() => {
