@@ -60,7 +60,7 @@ function RefundRow({
   onRetry,
   onChange,
 }: PaymentRefundsProps & { readonly refund: Refund; readonly onRetry: () => void }): ReactNode {
-  const { id, state, amountCents, reason, askedAt, doneAt, failure, canCancel } = refund;
+  const { id, state, amountCents, reason, askedAt, doneAt, failure, canCancel, isTried } = refund;
   const { payment } = details;
   const cancel = useMutation({
     mutationFn: () =>
@@ -86,7 +86,9 @@ function RefundRow({
           <Button variant="quiet" busy={cancel.isPending} busyWord="Canceling..." onClick={() => cancel.mutate()}>
             Cancel This Refund
           </Button>
-          {details.refundRefusal === null ? <Button onClick={onRetry}>Try Again</Button> : null}
+          {details.refundRefusal === null && (isTried || details.leftCents > 0) ? (
+            <Button onClick={onRetry}>Try Again</Button>
+          ) : null}
         </div>
       ) : null}
       {cancel.error === null ? null : <p>{sentenceOf(cancel.error, 'That did not work. Please try again.')}</p>}

@@ -87,7 +87,9 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
           error={form.errorOf('reason')}
           onChange={({ target }) => form.set({ reason: target.value })}
         />
-        {isWhole || payment.seats !== null ? (
+        {payment.status === 'refunded' ? (
+          <p>The first refund has already ended what was bought. It stays ended.</p>
+        ) : isWhole || payment.seats !== null ? (
           <p>{WITHOUT_CHOICE[payment.seats === null ? 'whole' : isWhole ? 'allSeats' : 'seats']}</p>
         ) : (
           <RadioGroup

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-20T16:00:00Z');
 
 describe('a refund', () => {
   test('of a paid order is possible', () => {
-    expect(refundRefusal({ status: 'paid', amountCents: 4900 })).toBeNull();
+    expect(refundRefusal({ status: 'paid', amountCents: 4900, refundedCents: 0, isDisputed: false })).toBeNull();
   });
 
   test.each([
@@ -25,7 +25,13 @@ describe('a refund', () => {
     ['pending', 4900, /^Nothing was paid/],
     ['expired', 4900, /^Nothing was paid/],
   ] as const)('of an order that is %s, of %d cents, is refused', (status, amountCents, refusal) => {
-    expect(refundRefusal({ status, amountCents })).toMatch(refusal);
+    expect(refundRefusal({ status, amountCents, refundedCents: amountCents, isDisputed: false })).toMatch(refusal);
+  });
+
+  test('of a refunded order is possible again once the refund failed, but not after a lost dispute', () => {
+    const order = { status: 'refunded', amountCents: 4900, refundedCents: 0 } as const;
+    expect(refundRefusal({ ...order, isDisputed: false })).toBeNull();
+    expect(refundRefusal({ ...order, isDisputed: true })).toMatch(/Answer the dispute/);
   });
 
   test.each([

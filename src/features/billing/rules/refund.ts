@@ -47,18 +47,29 @@ export function isRefundOpenToChange(refund: RefundFacts): boolean {
   return refund.doneAt === null && refund.failure !== null && DECIDED.includes(refund.failure);
 }
 
-/** Returns why an order cannot be refunded; null when it can (product-rules.md, Z2). */
+/** An order, as far as a refund depends on it. */
+interface RefundableOrder {
+  readonly status: OrderStatus;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  /** Whether the buyer's bank disputes the payment, or the dispute is lost. */
+  readonly isDisputed: boolean;
+}
+
+/**
+ * Returns why an order cannot be refunded; null when it can (product-rules.md, Z2). A refunded order whose refund failed later at the
+ * provider can be refunded again.
+ */
 export function refundRefusal({
   status,
   amountCents,
-}: {
-  readonly status: OrderStatus;
-  readonly amountCents: number;
-}): string | null {
-  if (status === 'refunded') return 'This payment was already refunded.';
-  if (status === 'disputed')
+  refundedCents: done,
+  isDisputed,
+}: RefundableOrder): string | null {
+  if (status === 'refunded' && done >= amountCents) return 'This payment was already refunded.';
+  if (status === 'disputed' || (status === 'refunded' && isDisputed))
     return 'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.';
-  if (status !== 'paid') return 'Nothing was paid for this order.';
+  if (status !== 'paid' && status !== 'refunded') return 'Nothing was paid for this order.';
   return amountCents === 0 ? 'A coupon covered the whole price, so there is no money to refund.' : null;
 }
 

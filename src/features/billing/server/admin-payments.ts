@@ -235,7 +235,10 @@ export async function readPaymentDetails(
   const grants = await listGrants(pool, order.userId);
   return {
     payment,
-    refundRefusal: refundRefusal(order),
+    refundRefusal: refundRefusal({
+      ...order,
+      isDisputed: providerPayments.some(({ status }) => status === 'disputed'),
+    }),
     leftCents: refunds.reduce(
       (left, { doneAt, canceledAt, amountCents }) =>
         doneAt === null && canceledAt === null ? left - amountCents : left,

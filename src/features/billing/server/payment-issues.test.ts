@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { beginCard, orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
@@ -5,6 +6,7 @@ import { startPaypalServer } from './testing/paypal-server.ts';
 import type { WrittenReport } from './testing/provider-actions.ts';
 import { newRefund as newPaypalRefund } from './testing/paypal-orders.ts';
 import { newRefund, startStripeServer, stripeRefunded } from './testing/stripe-server.ts';
+import { REFUND_FAILURES } from '../rules/refund.ts';
 import { beginPaypal } from './testing/payment-methods.ts';
 
 /* What goes wrong at the providers, and how nobody is left without money, plan or word. */
@@ -69,6 +71,12 @@ async function coupon(code: string): Promise<string> {
   return code;
 }
 const usesOf = async (code: string) => (await rows('select used from coupons where code = $1', [code]))[0]?.used;
+
+async function administrator(): Promise<Browser> {
+  const admin = await testApp.learner();
+  await rows("update users set role = 'admin' where id = $1", [admin.id]);
+  return admin;
+}
 
 /** An account with a plan paid by card, and reported. */
 async function paid(): Promise<{ readonly buyer: Browser; readonly begun: Begun }> {
@@ -339,6 +347,57 @@ describe('a revocation without an event is found by the nightly check', () => {
     stripe.happened(begun.paymentId);
     later(DAY_MS);
     expect((await toOperator()).slice(alertCount)).toEqual([expect.stringContaining('neither the money nor the plan')]);
+  });
+
+  test('a full refund that fails at the provider later can be made again, once, and the buyer has the money', async () => {
+    const { begun } = await paid();
+    const refund = (admin: Browser, requestKey: string) =>
+      admin.post(`/api/admin/payments/${begun.orderId}/refund`, {
+        requestKey,
+        amountCents: 2500,
+        reason: 'Bought twice by mistake.',
+        access: 'end',
+      });
+    expect((await refund(await administrator(), randomUUID())).status).toBe(200);
+    const intent = stripe.intentOf(begun.paymentId);
+    const [made] = intent.refunds;
+    if (made === undefined) throw new Error('The provider made no refund.');
+    made.status = 'failed';
+    stripe.happened(begun.paymentId);
+    later(DAY_MS);
+    await testApp.mails();
+    // A session of the day before has ended.
+    const admin = await administrator();
+    const { body } = await admin.get(`/api/admin/payments/${begun.orderId}`);
+    expect(body).toMatchObject({
+      payment: { status: 'refunded', refundedCents: 0, refundState: 'failed' },
+      refundRefusal: null,
+      leftCents: 2500,
+      refunds: [{ state: 'failed', failure: REFUND_FAILURES.failedThere, canCancel: true }],
+    });
+    const again = randomUUID();
+    for (let time = 0; time < 2; time += 1)
+      expect((await refund(admin, again)).body).toMatchObject({
+        refund: { state: 'done' },
+        payment: { refundedCents: 2500 },
+      });
+    expect(intent.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+    const stored = () =>
+      rows(
+        `select o.status, o.refunded_cents, r.amount_cents, r.done_at is not null as is_done from orders o join refunds r on r.order_id = o.id
+          where o.id = $1 order by r.asked_at, is_done`,
+        [begun.orderId],
+      );
+    const before = await stored();
+    expect(before).toEqual([
+      { status: 'refunded', refunded_cents: 2500, amount_cents: 2500, is_done: false },
+      { status: 'refunded', refunded_cents: 2500, amount_cents: 2500, is_done: true },
+    ]);
+    expect(await refund(admin, randomUUID())).toMatchObject({
+      status: 422,
+      body: { message: 'This payment was already refunded.' },
+    });
+    expect(await stored()).toEqual(before);
   });
 });
 

@@ -78,7 +78,7 @@ async function applyRequestedRefund(
       refunded: amountText(refund.amountCents),
       paid: isFull && refund.amountCents === amountCents ? null : amountText(amountCents),
       reason: reason ?? '',
-      access: isFull || endsAccess ? (seats === null ? 'ended' : 'seatsEnded') : 'kept',
+      access: isFull || endsAccess || order.status === 'refunded' ? (seats === null ? 'ended' : 'seatsEnded') : 'kept',
       link: `${services.publicUrl()}/subscription`,
     }),
   );

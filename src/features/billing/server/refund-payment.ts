@@ -96,7 +96,7 @@ async function storeRequest(
     if (stored.orderId !== order.id || !isRefundOpenToChange(stored))
       throw new ApiError('REFUSED', 'This refund was requested with other values. Reload the page to see it.');
   }
-  const refusal = refundRefusal(order);
+  const refusal = await readRefusal(client, order);
   if (refusal !== null) throw new ApiError('REFUSED', refusal);
   const others = (await readRefunds(client, order.id)).filter((refund) => refund.id !== id && isOpen(refund));
   const leftCents = others.reduce((left, refund) => left - refund.amountCents, order.amountCents - order.refundedCents);
@@ -118,6 +118,12 @@ async function storeRequest(
     now(),
   );
   return true;
+}
+
+/** Returns why a locked order cannot be refunded; null when it can. */
+async function readRefusal(client: PoolClient, order: OrderRow): Promise<string | null> {
+  const payment = await readPayment(client, order.id);
+  return refundRefusal({ ...order, isDisputed: payment?.status === 'disputed' });
 }
 
 const isOpen = ({ doneAt, canceledAt }: RefundRow) => doneAt === null && canceledAt === null;
@@ -230,7 +236,7 @@ async function beginRefundAttempt(
       await storeFailure(services, refund, REFUND_FAILURES.disputed, false, client);
       return null;
     }
-    if (order.status !== 'paid' || refund.amountCents > order.amountCents - order.refundedCents) {
+    if ((await readRefusal(client, order)) !== null || refund.amountCents > order.amountCents - order.refundedCents) {
       await storeRefundCanceled(client, id, { failure: REFUND_FAILURES.tooLate, now: services.now() });
       return null;
     }
