@@ -10,11 +10,11 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
   await page.request.post(`/api/admin/users/${id}/verify`, { data: { method: 'ID card' } });
   await page.goto(`/admin/audit?person=${id}`);
   const entries = page.getByRole('region', { name: 'Entries' });
-  await expect(entries.locator('tbody').getByRole('row').filter({ hasText: 'Verified a person' })).toContainText(
+  await expect(entries.locator('tbody').getByRole('row').filter({ hasText: 'Verified a user' })).toContainText(
     `user ${id}`,
   );
   await expect(entries.locator('tbody').getByRole('row').filter({ hasText: 'Signed up' })).toHaveCount(1);
-  await entries.getByLabel('Action').selectOption('Verified a person');
+  await entries.getByLabel('Action').selectOption('Verified a user');
   await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,7 +22,7 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('user.verified,Verified a person');
+  expect(lines[1]).toContain('user.verified,Verified a user');
   await entries.getByLabel('From').fill('2030-01-01');
   await expect(entries.getByText('No entry matches these filters.')).toBeVisible();
   await entries.getByLabel('From').fill('');

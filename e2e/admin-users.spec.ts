@@ -3,7 +3,7 @@ import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-const people = (page: Page) => page.getByRole('region', { name: 'People' });
+const people = (page: Page) => page.getByRole('region', { name: 'All users' });
 
 /** An administrator in this page, and somebody in a browser of their own. */
 async function administratorAnd(page: Page, other: Page): Promise<string> {

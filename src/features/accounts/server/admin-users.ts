@@ -109,7 +109,7 @@ interface Verification {
 }
 
 const VERIFIED_MEANWHILE =
-  'This person’s verification was changed after yours, so nothing was undone. Reload the page to see it.';
+  'This user’s verification was changed after yours, so nothing was undone. Reload the page to see it.';
 
 /**
  * Undoes the verification of a moment, and restores the one before it. Without one, a request for verification that it answered waits

@@ -21,7 +21,7 @@ import { ChoiceFilter, findChoice, findOrder, Filters, SearchFilter, useFiltered
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 
-const USE_COLUMNS: readonly ListColumn[] = [{ name: 'Person' }, { name: 'When', width: '44%' }, { name: 'For' }];
+const USE_COLUMNS: readonly ListColumn[] = [{ name: 'User' }, { name: 'When', width: '44%' }, { name: 'For' }];
 
 /** Lists the uses of a coupon. */
 function CouponUses({ code }: { readonly code: string }): ReactNode {
@@ -122,7 +122,7 @@ function Coupons(): ReactNode {
     <>
       <AdminList
         title="Discounts and access codes"
-        about="A discount lowers a price at the checkout; an access code gives a plan at once. Each person can use a code once. You can switch a code off, but not delete it."
+        about="A discount lowers a price at the checkout; an access code gives a plan at once. Each user can use a code once. You can switch a code off, but not delete it."
         actions={
           <>
             <ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />

@@ -98,7 +98,7 @@ const STATES = [
 ] as const;
 const COLUMNS: readonly ListColumn[] = [
   { name: 'Selected', width: '56px', isHidden: true },
-  { name: 'Person', width: '34%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'User', width: '34%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Role' },
   { name: 'Access', width: '21%' },
   {
@@ -193,7 +193,7 @@ export function UserList(): ReactNode {
   const selection = useSelection<SelectedUser>(JSON.stringify(filters), MAX_SELECTED_USERS);
   return (
     <AdminList
-      title="People"
+      title="All users"
       about="Everyone with an account. You cannot see or set passwords here."
       actions={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
       tools={

@@ -89,7 +89,7 @@ function RatingDialog({ user: { id, username, canRate }, onDone, onClose }: User
       onDone={change}
       onClose={onClose}
     >
-      <p>{canRate ? 'Ratings they have already sent stay as they are.' : 'Only verified people can send ratings.'}</p>
+      <p>{canRate ? 'Ratings they have already sent stay as they are.' : 'Only verified users can send ratings.'}</p>
     </ConfirmDialog>
   );
 }

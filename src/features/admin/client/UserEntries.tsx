@@ -46,7 +46,7 @@ export function UserEntries({
         label="Whose actions"
         choices={[
           { value: 'administrators', label: 'By administrators' },
-          { value: 'user', label: 'By this person' },
+          { value: 'user', label: 'By this user' },
         ]}
         value={side}
         onChange={setSide}

@@ -46,10 +46,10 @@ export function UserPage({ id }: { readonly id: number }): ReactNode {
     <>
       <p>
         <Anchor className="link reach" href="/admin/users">
-          All people
+          All users
         </Anchor>
       </p>
-      <Loaded query={query} failed="Unable to Load This Person">
+      <Loaded query={query} failed="Unable to Load This User">
         {(page) => (
           <>
             <UserHead user={page.user} />

@@ -43,7 +43,7 @@ export function UserSelectionBar({
   async function verify(method: string): Promise<void> {
     const result = await api('POST /api/admin/users/verify', { body: { ids: unverified.map(({ id }) => id), method } });
     if (result.verified.length > 0)
-      toast({ title: `${counted(result.verified.length, 'person', 'people')} verified`, tone: 'success' });
+      toast({ title: `${counted(result.verified.length, 'user')} verified`, tone: 'success' });
     selection.deselect(result.verified);
     setRefused(result.refused);
     await client.invalidateQueries({ queryKey: ['admin'] });
@@ -79,7 +79,7 @@ export function UserSelectionBar({
       )}
       {isVerifying ? (
         <ReasonDialog
-          title={`Verify ${counted(unverified.length, 'person', 'people')}?`}
+          title={`Verify ${counted(unverified.length, 'user')}?`}
           label="How you know who they are"
           field="method"
           limit={100}

@@ -105,7 +105,7 @@ test('selected users are verified together, and those who are refused are named 
   await person.click(await screen.findByLabelText('Select this page'));
   expect(screen.getByText('3 selected')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Verify Selected' }));
-  const dialog = screen.getByRole('dialog', { name: 'Verify 2 people?' });
+  const dialog = screen.getByRole('dialog', { name: 'Verify 2 users?' });
   expect(within(dialog).getByText('marva, kirani')).toBeDefined();
   await person.type(within(dialog).getByLabelText('How you know who they are'), 'Class list');
   await person.click(within(dialog).getByRole('button', { name: /^Verify 2/ }));
@@ -129,7 +129,7 @@ test('a copied link opens its page, with a way to the first', async () => {
 test('an unknown user has a not-found state', async () => {
   people.refuse('GET /api/admin/users/:id', 404, 'NOT_FOUND', 'There is no such account.');
   renderScreen(<AdminUsers />, '/admin/users?person=2000000000');
-  expect(await screen.findByRole('heading', { name: 'Unable to Load This Person' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Unable to Load This User' })).toBeDefined();
   await expectSpoken('alert', 'There is no such account.');
 });
 

@@ -160,7 +160,7 @@ test('Undo restores the verification before, and says when a colleague has chang
     verificationDate,
     before,
   });
-  const message = 'This person’s verification was changed after yours, so nothing was undone.';
+  const message = 'This user’s verification was changed after yours, so nothing was undone.';
   admin.refuse('POST /api/admin/users/:id/verify/undo', 409, 'EDIT_CONFLICT', message);
   await person.click(await button('Verify Again'));
   await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');

@@ -106,7 +106,7 @@ test('undoing a verification restores the one before with its date, unless a col
   const refused = await undo({ verificationDate: second['verificationDate'], before: null });
   expect([refused.status, refused.body['message']]).toEqual([
     409,
-    'This person’s verification was changed after yours, so nothing was undone. Reload the page to see it.',
+    'This user’s verification was changed after yours, so nothing was undone. Reload the page to see it.',
   ]);
   expect(await stored()).toEqual(changed);
 });

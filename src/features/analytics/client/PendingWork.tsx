@@ -40,7 +40,7 @@ const PENDING_ITEMS: readonly {
   {
     what: 'verifications',
     href: '/admin/users?verified=requested',
-    names: ['Learner to verify', 'Learners to verify'],
+    names: ['User to verify', 'Users to verify'],
     about: 'They asked to be verified',
     isByUser: true,
   },
