@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { upgradeAddress } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -36,7 +36,7 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
           ))}
         </div>
       )}
-      <SectionList path={path} step={step} userId={user.id} />
+      <SectionList path={path} step={step} userId={user.id} isCurrent={isCurrent} />
       {step.quiz?.best === null || step.quiz === null ? null : (
         <p className="small muted tabular">Best quiz so far: {step.quiz.best}%.</p>
       )}
@@ -44,18 +44,30 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
   );
 }
 
-/** The sections of a step. */
+/** The sections of a step. Those of the current reading have a button that opens the next unread one. */
 function SectionList({
   path,
   step,
   userId,
-}: Pick<StepWorkProps, 'path' | 'step'> & { readonly userId: number }): ReactNode {
+  isCurrent,
+}: Pick<StepWorkProps, 'path' | 'step' | 'isCurrent'> & { readonly userId: number }): ReactNode {
   const opened = useOpenedSection(userId);
+  const list = useRef<HTMLUListElement>(null);
   if (step.sections.length === 0) return null;
+  const unread = step.kind === 'reading' && isCurrent ? step.sections.findIndex(({ read }) => !read) : -1;
+
+  function openUnread(): void {
+    const section = list.current?.querySelectorAll('details')[unread];
+    const summary = section?.querySelector('summary');
+    if (section?.open === false) summary?.click();
+    summary?.focus();
+    summary?.scrollIntoView();
+  }
+
   return (
-    <div>
+    <div className="column">
       <h3 className="smallish muted">{step.kind === 'reading' ? 'To read' : 'The law behind it'}</h3>
-      <ul>
+      <ul ref={list}>
         {step.sections.map((section) => (
           <li key={section.id}>
             <PathSection
@@ -67,6 +79,13 @@ function SectionList({
           </li>
         ))}
       </ul>
+      {unread === -1 ? null : (
+        <div className="actions">
+          <Button variant="primary" onClick={openUnread}>
+            {step.sections.some(({ read }) => read) ? 'Read the next question' : 'Start reading'}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -105,6 +105,29 @@ test('a section opens in place, marks what is not confirmed, and counts as read 
   await expect.poll(() => sent).toEqual([{ sections: ['employment-act/2'] }]);
 });
 
+function section(number: number, question: string): ShownStep['sections'][number] {
+  const id = `employment-act/${number}`;
+  return { id, question, name: `Section ${number}`, path: `/law/${id}`, read: false };
+}
+
+test('a button opens the first unread section, then the next', async () => {
+  const sections = [section(2, 'Who counts as an employee?'), section(3, 'Can a contract give less?')];
+  const answer = (read: number) =>
+    answerWith([{ ...READING, of: 2, sections: sections.map((each, index) => ({ ...each, read: index < read })) }]);
+  calls.with('GET /api/paths', answer(0));
+  calls.with('PUT /api/paths/readings', { read: ['employment-act/2'] });
+  calls.with('GET /api/paths/section', { paragraphs: [['An employee works.']], titleOnly: false, open: null });
+  const person = renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
+  const start = await screen.findByRole('button', { name: 'Start reading' });
+  calls.with('GET /api/paths', answer(1));
+  await person.click(start);
+  expect(await screen.findByText('An employee works.')).toBeDefined();
+  expect(document.activeElement?.textContent).toContain('Who counts as an employee?');
+
+  await person.click(await screen.findByRole('button', { name: 'Read the next question' }));
+  expect(document.activeElement?.textContent).toContain('Can a contract give less?');
+});
+
 test('an opened section stays open after a reload, until it is closed', async () => {
   calls.with('GET /api/paths', answerWith([READING]));
   calls.with('PUT /api/paths/readings', { read: ['employment-act/2'] });

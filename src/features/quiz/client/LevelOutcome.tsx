@@ -171,7 +171,7 @@ function TryAgain({
   const start = useStartQuiz(onStarted);
   return (
     <div className="column gap-12">
-      <div>
+      <div className="quiz__again">
         <Button variant="primary" busy={start.isPending} busyWord="Starting..." onClick={() => start.mutate(setup)}>
           Try the level quiz again
         </Button>
