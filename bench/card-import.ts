@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { IMPORT_COLUMNS } from '../src/features/authoring/rules/import-table.ts';
-import { csvLines } from '../src/platform/server/csv.ts';
+import { csvLines } from '../src/platform/server/write-csv.ts';
 import { signUp, type Measure } from './measure.ts';
 
 const CARDS = 5000;

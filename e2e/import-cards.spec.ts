@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { csvLines } from '../src/platform/server/csv.ts';
+import { csvLines } from '../src/platform/server/write-csv.ts';
 import { IMPORT_COLUMNS } from '../src/features/authoring/rules/import-table.ts';
 import { inDatabase } from './support/database.ts';
 import { startProduct, type Product } from './support/product.ts';

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import type { CsvRows } from './csv.ts';
+import type { CsvRows } from './write-csv.ts';
 import type { RowsQuery } from './database/row-batches.ts';
 import type { PubSub } from './pub-sub.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Pool, PoolClient } from 'pg';
-import { csvLines, type CsvRows } from '../../../platform/server/csv.ts';
+import { csvLines, type CsvRows } from '../../../platform/server/write-csv.ts';
 import { rowBatches } from '../../../platform/server/database/row-batches.ts';
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';

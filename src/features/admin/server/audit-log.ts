@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readEntries, type EntryFilter, type EntryRow } from '../../../platform/server/audit.ts';
-import type { CsvBatch } from '../../../platform/server/csv.ts';
+import type { CsvBatch } from '../../../platform/server/write-csv.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { deviceName } from '../../accounts/rules/device-name.ts';

@@ -20,7 +20,7 @@ import { adminContract, auditContract } from '../contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ENTRY_HEADINGS, listEntries, readEntryLines } from './audit-log.ts';
 import type { EntryPosition } from '../rules/audit-log.ts';
-import { sendCsvList } from '../../../platform/server/csv.ts';
+import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { oneUserRoutes } from './one-user.ts';

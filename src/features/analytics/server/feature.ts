@@ -5,7 +5,7 @@ import { type Feature, timedJob, type FeatureJob } from '../../../platform/serve
 import type { Services } from '../../../platform/server/services.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { readOrigin, createAudit } from '../../../platform/server/audit.ts';
-import { csvLines } from '../../../platform/server/csv.ts';
+import { csvLines } from '../../../platform/server/write-csv.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Limit } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';

@@ -29,7 +29,7 @@ import {
 import type { authoringContract } from '../contract.ts';
 import { CARDS_PER_PAGE, MAX_SELECTED } from '../rules/list-filters.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '../rules/import-table.ts';
-import type { CsvBatch } from '../../../platform/server/csv.ts';
+import type { CsvBatch } from '../../../platform/server/write-csv.ts';
 import { readChanges } from './store/changes.ts';
 import { createAudit } from '../../../platform/server/audit.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvLines } from '../../../platform/server/csv.ts';
+import { csvLines } from '../../../platform/server/write-csv.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { authoringContract } from '../contract.ts';
 import { IMPORT_COLUMNS } from '../rules/import-table.ts';

@@ -28,7 +28,7 @@ import {
   readProgress,
   type ImportProgress,
 } from './store/imports.ts';
-import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
 import { decodeTextFile } from '../../../platform/shared/text-file.ts';
 
 const FILE_LIMITS = {

@@ -27,7 +27,7 @@ import {
 } from './card-drafts.ts';
 import { checkFile, runImport, showImport } from './import-cards.ts';
 import { listImports, undoImport } from './undo-import.ts';
-import { BYTE_ORDER_MARK, csvLines, sendCsvList, type CsvBatch } from '../../../platform/server/csv.ts';
+import { BYTE_ORDER_MARK, csvLines, sendCsvList, type CsvBatch } from '../../../platform/server/write-csv.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { IMPORT_COLUMNS } from '../rules/import-table.ts';
 import { LIST_FILES, type AccountLimit } from '../../../platform/server/rate-limits.ts';

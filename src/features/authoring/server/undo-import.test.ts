@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvLines } from '../../../platform/server/csv.ts';
+import { csvLines } from '../../../platform/server/write-csv.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 import { makeGroup } from '../../teams/server/testing/group.ts';

@@ -21,7 +21,7 @@ import {
   type CouponRow,
 } from './store/coupons.ts';
 import type { FastifyInstance } from 'fastify';
-import { sendCsvList } from '../../../platform/server/csv.ts';
+import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import { isSortValue, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';

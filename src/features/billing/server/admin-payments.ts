@@ -27,7 +27,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
-import { sendCsvList } from '../../../platform/server/csv.ts';
+import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { BillingServices } from './billing-services.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../../../platform/server/csv.ts';
+import { toCsv } from '../../../platform/server/write-csv.ts';
 import { parseBookmarks } from '../rules/bookmark-file.ts';
 import { CARD_HEADINGS, cardRow, buildStudiedCard } from '../rules/studied-card.ts';
 import { parseCsvTable } from './bookmark-import.ts';

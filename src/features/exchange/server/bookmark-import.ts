@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { learningFigures, type Ledger } from '../../progress/server/service.ts';

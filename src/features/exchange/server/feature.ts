@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Limit } from '../../../platform/server/rate-limits.ts';
-import { toCsv } from '../../../platform/server/csv.ts';
+import { toCsv } from '../../../platform/server/write-csv.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';

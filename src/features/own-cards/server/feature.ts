@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { csvLines } from '../../../platform/server/csv.ts';
+import { csvLines } from '../../../platform/server/write-csv.ts';
 import { timedJob, type Feature, type FeatureJob } from '../../../platform/server/feature.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readCsvRows } from '../../../platform/server/csv.ts';
+import { readCsvRows } from '../../../platform/server/read-csv.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { inUserTransaction } from '../../progress/server/service.ts';

@@ -10,7 +10,7 @@ import { ratingApprovedMail, ratingRejectedMail } from './mails.ts';
 import { readTestimonials, presentOwn, readAdminRatings, RATING_HEADINGS, readRatingLines } from './show.ts';
 import { ratingsPersonalData } from './personal-data.ts';
 import { readOrigin } from '../../../platform/server/audit.ts';
-import { sendCsvList } from '../../../platform/server/csv.ts';
+import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';

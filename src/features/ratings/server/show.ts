@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { CsvBatch } from '../../../platform/server/csv.ts';
+import type { CsvBatch } from '../../../platform/server/write-csv.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { AUDIENCE_ROLES } from '../../accounts/rules/audience-role.ts';
 import type { ratingsContract } from '../contract.ts';

@@ -12,7 +12,8 @@ import {
   removeBrowsers,
   storeBrowser,
 } from './store/browsers.ts';
-import { remindNext, NOTIFY_BROWSER, notifyBrowser, type ReminderServices } from './remind.ts';
+import { NOTIFY_BROWSER, notifyBrowser } from './notify-browser.ts';
+import { remindNext, type ReminderServices } from './remind-users.ts';
 import { remindersPersonalData } from './personal-data.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

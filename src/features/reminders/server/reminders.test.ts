@@ -9,7 +9,7 @@ import { startTestApp, type Browser, type TestApp } from '../../../platform/serv
 import { accountsContract } from '../../accounts/contract.ts';
 import { remindersContract } from '../contract.ts';
 import { remindersPersonalData } from './personal-data.ts';
-import { MAX_REFUSED_DAYS, NOTIFY_BROWSER } from './remind.ts';
+import { MAX_REFUSED_DAYS, NOTIFY_BROWSER } from './notify-browser.ts';
 
 const PASSWORD = 'a quiet place to read';
 const SUBJECT = 'Your goal for today';

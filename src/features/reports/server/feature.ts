@@ -17,7 +17,7 @@ import { clearEmails, deleteSettled } from './store.ts';
 import { reportsPersonalData } from './personal-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { readOrigin } from '../../../platform/server/audit.ts';
-import { sendCsvList } from '../../../platform/server/csv.ts';
+import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';

@@ -21,7 +21,7 @@ import {
   storeInvitations,
   type SeatRow,
 } from './store/seats.ts';
-import { readCsvRows, tableRefused } from '../../../platform/server/csv.ts';
+import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
 
 const LIST_LIMITS = {
   field: 'csv',

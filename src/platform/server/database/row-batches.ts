@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { CsvRows } from '../csv.ts';
+import type { CsvRows } from '../write-csv.ts';
 
 /** Rows in memory at a time. */
 const BATCH_SIZE = 500;

@@ -3,7 +3,7 @@ import { readOrigin } from '../../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { grenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { csvLines } from '../../../../platform/server/csv.ts';
+import { csvLines } from '../../../../platform/server/write-csv.ts';
 import { trainingContract } from '../../contract/training.ts';
 import { progressText } from '../../rules/training/progress.ts';
 import { audit } from '../audit.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './write-csv.ts';
 
 /**
  * Returns cells as a program would find them that splits at another separator and ignores quotation marks, as a check

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCsvRows } from './csv.ts';
+import { readCsvRows } from './read-csv.ts';
 
 const BOUNDS = { field: 'csv', maxRows: 5001, tooMany: 'Too many rows.' };
 
