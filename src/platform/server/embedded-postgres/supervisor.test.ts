@@ -155,19 +155,23 @@ describe('a folder restored from a backup', () => {
 });
 
 describe('a second LabourWise on the same folder', () => {
-  test('is refused, the first continues, and a command can find its database', TIMEOUT, async () => {
-    useExisting();
-    const writer = sandbox.startWriter(dataDir, 'write');
-    await committed(writer, 5);
-    await expect(start()).rejects.toThrow(`Another LabourWise process is already using the data folder ${dataDir}`);
-    const found = await runningEmbeddedPostgres(dataDir);
-    expect(found).toBe((await writer.line('ready ')).slice('ready '.length));
-    const [before] = await query(found ?? '', 'select count(*)::integer from numbers');
-    await writer.line(String(Number(before) + 5));
-    writer.process.kill('SIGTERM');
-    await writer.gone;
-    expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
-  });
+  test(
+    'is refused, the first continues, and a command can find its database',
+    { ...TIMEOUT, tags: 'full-run' },
+    async () => {
+      useExisting();
+      const writer = sandbox.startWriter(dataDir, 'write');
+      await committed(writer, 5);
+      await expect(start()).rejects.toThrow(`Another LabourWise process is already using the data folder ${dataDir}`);
+      const found = await runningEmbeddedPostgres(dataDir);
+      expect(found).toBe((await writer.line('ready ')).slice('ready '.length));
+      const [before] = await query(found ?? '', 'select count(*)::integer from numbers');
+      await writer.line(String(Number(before) + 5));
+      writer.process.kill('SIGTERM');
+      await writer.gone;
+      expect(await runningEmbeddedPostgres(dataDir)).toBeUndefined();
+    },
+  );
 
   test('is refused within one process too, and accepted after stop', { ...TIMEOUT, tags: 'full-run' }, async () => {
     useExisting();
