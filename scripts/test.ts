@@ -78,7 +78,7 @@ const givenServer = process.env['TEST_DATABASE_URL'] || null;
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
-/** Runs the integration tests on a server of this run. */
+/** Starts a temporary PostgreSQL server and runs the integration tests on it. */
 async function runOnOwnServer(folder: string): Promise<Count> {
   const server = await startTemporaryPostgres(folder);
   console.log(`On PostgreSQL ${server.version} of Debian.`);
@@ -89,7 +89,7 @@ async function runOnOwnServer(folder: string): Promise<Count> {
   }
 }
 
-/** Returns the integration tests on a server, and on the embedded database in a full run or where no server is to be had. */
+/** Returns the integration tests on a server, and on the embedded database in a full run or where no server is available. */
 function integrationSteps(): Step[] {
   const onEmbedded: Step = {
     name: 'Integration tests on the embedded database',

@@ -115,7 +115,7 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
   return `${method} ${path}`;
 }
 
-/** Lets each caller try what only the owner may, and compares the owner's rows. */
+/** Sends the owner’s request as every caller, and compares the owner’s rows. */
 async function tryAll(call: string, _state: string, { line, state }: (typeof FIRST_STATES)[number][2]): Promise<void> {
   const changesOf = await watch();
   const world = await newWorld();

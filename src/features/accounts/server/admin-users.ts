@@ -109,7 +109,7 @@ interface Verification {
 }
 
 const VERIFIED_MEANWHILE =
-  'This user’s verification was changed after yours, so nothing was undone. Reload the page to see it.';
+  'Somebody else has changed this user’s verification, so yours was not undone. Reload the page to see the change.';
 
 /**
  * Undoes the verification of a moment, and restores the one before it. Without one, a request for verification that it answered waits

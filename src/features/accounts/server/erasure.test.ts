@@ -172,7 +172,7 @@ test('the only active administrator cannot close the account; the first of two c
   const refused = await closeAccount(only);
   expect([refused.status, refused.body['message']]).toEqual([
     422,
-    'You are the only administrator, and somebody has to manage LabourWise Grenada. Create another administrator on the server first.',
+    'You are the only active administrator, so you cannot close this account. First create another administrator with the command on the server.',
   ]);
   expect(await closed()).toEqual([]);
   await sql('delete from account_suspensions');

@@ -90,7 +90,7 @@ export async function changePassword(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const LAST_ADMINISTRATOR =
-  'You are the only administrator, and somebody has to manage LabourWise Grenada. Create another administrator on the server first.';
+  'You are the only active administrator, so you cannot close this account. First create another administrator with the command on the server.';
 
 /**
  * Closes an account and requests its deletion: all sessions end, nobody can sign in, and `closers` remove the user
@@ -107,7 +107,7 @@ export async function requestDeletion(
   const hash = await verifyPassword(services, user, password, 'password');
   const goneBy = new Date(now().getTime() + DELETED_WITHIN_DAYS * DAY_MS);
   await inTransaction(pool, async (client) => {
-    // Locks all administrators for one of them: two that close their accounts at once wait for each other.
+    // If the user is an administrator, locks all administrators, so that two cannot close the last two accounts at the same time.
     await lockForSuspension(client, user.id);
     // A repeated request finds the account closed and changes nothing.
     const account = await lockUser(client, user.id);

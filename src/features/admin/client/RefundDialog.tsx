@@ -88,7 +88,7 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
           onChange={({ target }) => form.set({ reason: target.value })}
         />
         {payment.status === 'refunded' ? (
-          <p>The first refund has already ended what was bought. It stays ended.</p>
+          <p>The earlier refund already ended this purchase. This refund does not change that.</p>
         ) : isWhole || payment.seats !== null ? (
           <p>{WITHOUT_CHOICE[payment.seats === null ? 'whole' : isWhole ? 'allSeats' : 'seats']}</p>
         ) : (

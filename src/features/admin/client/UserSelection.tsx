@@ -95,16 +95,14 @@ export function UserSelectionBar({
               .join(', ')}
           </span>
           {unverified.length > MAX_NAMED ? <span>{`and ${thousands(unverified.length - MAX_NAMED)} more`}</span> : null}
-          <span>
-            They may rate afterwards. For example “Class list of the school”. Please leave out numbers of documents.
-          </span>
+          <span>For example, “School class list”. Do not enter document numbers. Verified users can send ratings.</span>
         </ReasonDialog>
       ) : null}
       {refused.length === 0 ? null : (
         <Dialog
           open
           onClose={() => setRefused([])}
-          title="Not everyone was verified"
+          title="Some users were not verified"
           actions={<Button onClick={() => setRefused([])}>Close</Button>}
         >
           <ul className="column" role="alert">

@@ -118,7 +118,7 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
   expect(restored).toEqual([{}]);
 });
 
-test('verifying and setting the role act at once, and the toast takes each back', async () => {
+test('verifying and setting the role act at once, and the toast can undo each', async () => {
   const person = show(PAGE);
   const verified = { id: 7, isVerified: true, verificationMethod: 'ID card', verificationDate: AT, before: null };
   admin.with('POST /api/admin/users/:id/verify', verified);

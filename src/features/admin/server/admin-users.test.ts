@@ -106,7 +106,7 @@ test('undoing a verification restores the one before with its date, unless a col
   const refused = await undo({ verificationDate: second['verificationDate'], before: null });
   expect([refused.status, refused.body['message']]).toEqual([
     409,
-    'This user’s verification was changed after yours, so nothing was undone. Reload the page to see it.',
+    'Somebody else has changed this user’s verification, so yours was not undone. Reload the page to see the change.',
   ]);
   expect(await stored()).toEqual(changed);
 });

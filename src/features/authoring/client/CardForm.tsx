@@ -272,11 +272,8 @@ function DraftForm({
         isRestored={tab.isRestored}
         notice={
           stored === null && tabKey !== tabKeyOf('new') ? (
-            <section className="notice authoring__notice" aria-label="The draft is gone">
-              <p>
-                This draft was published or deleted meanwhile. What you typed is still here, and you can save it as a
-                new draft.
-              </p>
+            <section className="notice authoring__notice" aria-label="Draft no longer available">
+              <p>This draft has been published or deleted. Your text is still here. You can save it as a new draft.</p>
             </section>
           ) : null
         }

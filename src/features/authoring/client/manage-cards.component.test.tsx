@@ -137,7 +137,7 @@ test('text of a draft that was deleted elsewhere is still there after a reload, 
   calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', gone);
   const person = renderScreen(<ManageCards />, `/admin/cards?draft=${ID}`);
   expect(await field('Answer')).toHaveProperty('value', 'Mine.');
-  expect(screen.getByText(/^This draft was published or deleted meanwhile\./)).toBeDefined();
+  expect(screen.getByText(/^This draft has been published or deleted\./)).toBeDefined();
   await person.click(await button(/^Save Draft/));
   await expectSpoken('alert', 'Your text is still here. Press Save Draft to save it as a new draft.');
   const sent = calls.with('POST /api/admin/card-drafts', DRAFT);
@@ -147,7 +147,7 @@ test('text of a draft that was deleted elsewhere is still there after a reload, 
   expect(sent).toMatchObject([{ answer: 'Mine.', id: expect.not.stringMatching(ID) }]);
 });
 
-test('text that was changed after a lost answer is kept, and is added as another card', async () => {
+test('text that was changed after a lost answer is kept, and is added as a second card', async () => {
   const { question, answer, section, lawReference, audience, category } = CARD;
   storeTyped('new', {
     ...EMPTY_DRAFT,
@@ -160,9 +160,9 @@ test('text that was changed after a lost answer is kept, and is added as another
   });
   const person = renderScreen(<ManageCards />, '/admin/cards?card=new');
   await field('Answer');
-  calls.refuse('POST /api/flashcards', 409, 'ALREADY_FINISHED', 'Your earlier text is in the deck as card 10001.');
+  calls.refuse('POST /api/flashcards', 409, 'ALREADY_FINISHED', 'Your earlier text was saved as card 10001.');
   await person.click(await button(/^Create Flashcard/));
-  await expectSpoken('alert', 'Press Create Flashcard to add it as another card.');
+  await expectSpoken('alert', 'Press Create Flashcard to add it as a second card.');
   const sent = calls.with('POST /api/flashcards', CARD);
   await person.click(await button(/^Create Flashcard/));
   expect(await screen.findByText('Flashcard created successfully')).toBeDefined();

@@ -119,6 +119,6 @@ function reasonOf(error: Error): string {
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
     return `${error.sentence} Your text is still here. Press Save Draft to save it as a new draft.`;
   if (error instanceof ApiFailure && error.code === 'ALREADY_FINISHED')
-    return `${error.sentence} What you have typed since is still here. Press Create Flashcard to add it as another card.`;
+    return `${error.sentence} Your newer text is still in this form. Press Create Flashcard to add it as a second card.`;
   return sentenceOf(error, 'The card was not saved. Please try again.');
 }

@@ -56,7 +56,7 @@ describe('a card that an administrator writes', () => {
       (await testApp.database.pool.query('select * from flashcards where id >= $1 order by id', [id])).rows;
     const before = await rows();
     const other = await author.post('/api/flashcards', { ...CARD, answer: 'Another answer.', requestId });
-    expect([other.status, other.body['message']]).toEqual([409, `Your earlier text is in the deck as card ${id}.`]);
+    expect([other.status, other.body['message']]).toEqual([409, `Your earlier text was saved as card ${id}.`]);
     expect(await rows()).toEqual(before);
   });
 

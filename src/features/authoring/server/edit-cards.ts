@@ -74,7 +74,7 @@ export async function createCard(
     const made = requestId === undefined ? undefined : await readMadeBy(client, requestId);
     if (made === undefined) return addCard(client, sources, author, { fields, requestId });
     if (contentHash(made.after) !== contentHash(fields))
-      throw new ApiError('ALREADY_FINISHED', `Your earlier text is in the deck as card ${made.cardId}.`);
+      throw new ApiError('ALREADY_FINISHED', `Your earlier text was saved as card ${made.cardId}.`);
     return made.cardId;
   });
 }

@@ -31,7 +31,7 @@ describe('a refund', () => {
   test('of a refunded order is possible again once the refund failed, but not after a lost dispute', () => {
     const order = { status: 'refunded', amountCents: 4900, refundedCents: 0 } as const;
     expect(refundRefusal({ ...order, isDisputed: false })).toBeNull();
-    expect(refundRefusal({ ...order, isDisputed: true })).toMatch(/Answer the dispute/);
+    expect(refundRefusal({ ...order, isDisputed: true })).toMatch(/bank has returned the money/);
   });
 
   test.each([

@@ -67,7 +67,9 @@ export function refundRefusal({
   isDisputed,
 }: RefundableOrder): string | null {
   if (status === 'refunded' && done >= amountCents) return 'This payment was already refunded.';
-  if (status === 'disputed' || (status === 'refunded' && isDisputed))
+  if (status === 'refunded' && isDisputed)
+    return 'The buyer’s bank has returned the money to the buyer. There is nothing to refund.';
+  if (status === 'disputed')
     return 'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.';
   if (status !== 'paid' && status !== 'refunded') return 'Nothing was paid for this order.';
   return amountCents === 0 ? 'A coupon covered the whole price, so there is no money to refund.' : null;

@@ -82,7 +82,7 @@ function SectionList({
       {unread === -1 ? null : (
         <div className="actions">
           <Button variant="primary" onClick={openUnread}>
-            {step.sections.some(({ read }) => read) ? 'Read the next question' : 'Start reading'}
+            {step.sections.some(({ read }) => read) ? 'Read the next section' : 'Start reading'}
           </Button>
         </div>
       )}

@@ -124,7 +124,7 @@ test('a button opens the first unread section, then the next', async () => {
   expect(await screen.findByText('An employee works.')).toBeDefined();
   expect(document.activeElement?.textContent).toContain('Who counts as an employee?');
 
-  await person.click(await screen.findByRole('button', { name: 'Read the next question' }));
+  await person.click(await screen.findByRole('button', { name: 'Read the next section' }));
   expect(document.activeElement?.textContent).toContain('Can a contract give less?');
 });
 

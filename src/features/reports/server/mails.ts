@@ -26,7 +26,7 @@ export function errorReportMail({
       email === null ? 'The sender left no address.' : `An answer may go to ${email}.`,
     ],
     button: { label: 'Open the admin panel', href: adminUrl },
-    smallPrint: ['The report stays in the admin panel until an administrator settles it.'],
+    smallPrint: ['The report stays open until an administrator settles it.'],
   });
 }
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compress in other threads, so that large responses do not block requests. */
+/** Run in other threads, so that large responses do not block requests. */
 const COMPRESSIONS = {
   br: (plain: Buffer) => brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (plain: Buffer) => gzipped(plain, { level: 9 }),
@@ -23,6 +23,7 @@ export interface CachedResponse {
   readonly compressed: (encoding: Encoding) => Promise<Buffer>;
 }
 
+/** Creates a response from its text. */
 export function createCachedResponse(text: string): CachedResponse {
   const plain = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -31,9 +32,12 @@ export function createCachedResponse(text: string): CachedResponse {
     plain,
     etag,
     compressed(encoding) {
-      const known = encoded.get(encoding) ?? COMPRESSIONS[encoding](plain);
-      encoded.set(encoding, known);
-      return known;
+      const known = encoded.get(encoding);
+      if (known !== undefined) return known;
+      const body = COMPRESSIONS[encoding](plain);
+      encoded.set(encoding, body);
+      body.catch(() => encoded.delete(encoding));
+      return body;
     },
   };
 }

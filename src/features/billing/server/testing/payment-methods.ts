@@ -27,7 +27,7 @@ export interface Way {
 /** The names of the ways. */
 export const WAYS = ['stripe', 'paypal', 'sandbox-card', 'sandbox-paypal'] as const;
 
-/** Leaves the sandbox out of the gate: its journeys buy by it. */
+/** Tags the sandbox, by which the journeys of the gate buy, for the full run. */
 export function tagsOf(way: (typeof WAYS)[number]): string[] {
   return way.startsWith('sandbox') ? ['full-run'] : [];
 }
