@@ -179,10 +179,23 @@ test('a draft that was published by a call whose answer was lost is not made a s
   await person.click(await button(/^Publish/));
   await expectSpoken('alert', 'You seem to be offline.');
   calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', 'This draft was published or deleted.');
-  const sent = calls.with('POST /api/admin/card-drafts/:id/publish', CARD);
+  const sent = calls.with('POST /api/flashcards', CARD);
   await person.click(await button(/^Publish/));
   expect(await screen.findByText('Flashcard created successfully')).toBeDefined();
-  expect(sent).toHaveLength(1);
+  expect(sent).toMatchObject([{ requestId: ID }]);
+});
+
+test('the text of a draft that a colleague published meanwhile is kept', async () => {
+  const { answer, section, lawReference, audience, category } = CARD;
+  const complete = { ...DRAFT, answer, section: section ?? '', lawReference: lawReference ?? '', audience, category };
+  calls.with('GET /api/admin/card-drafts/:id', complete);
+  const person = renderScreen(<ManageCards />, `/admin/cards?draft=${ID}`);
+  calls.with('PUT /api/admin/card-drafts/:id', complete);
+  calls.refuse('PUT /api/admin/card-drafts/:id', 404, 'NOT_FOUND', 'This draft was published or deleted.');
+  calls.refuse('POST /api/flashcards', 409, 'ALREADY_FINISHED', 'Your earlier text was saved as card 10001.');
+  await person.click(await button(/^Publish/));
+  await expectSpoken('alert', 'Press Create Flashcard to add it as a second card.');
+  expect(await field('Answer')).toHaveProperty('value', answer);
 });
 
 test('a draft is deleted at once, and the toast restores it', async () => {

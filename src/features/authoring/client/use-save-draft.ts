@@ -44,23 +44,28 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
     return stored;
   }
 
-  /** Publishes the stored draft. One that is gone may be published already, by a call whose answer was lost: this one then returns its card. */
+  /** Creates the card; repeated with the same text it returns the same card, and with another text it is refused. */
+  async function createCard(): Promise<void> {
+    await authoringApi('POST /api/flashcards', { body: { ...bodyOf(typed.fields), requestId: typed.id } });
+  }
+
+  /** Publishes the draft. One that is gone may be published already, by a lost call or with the text of a colleague. */
   async function publishStored(): Promise<void> {
-    const version = await store().then(
-      (stored) => stored.version,
-      (failure: unknown) => {
-        if (failure instanceof ApiFailure && failure.code === 'NOT_FOUND') return current.version;
-        throw failure;
-      },
-    );
-    await authoringApi('POST /api/admin/card-drafts/:id/publish', { params: { id: typed.id }, body: { version } });
+    const stored = await store().catch((failure: unknown) => {
+      if (failure instanceof ApiFailure && failure.code === 'NOT_FOUND') return null;
+      throw failure;
+    });
+    if (stored === null) return createCard();
+    await authoringApi('POST /api/admin/card-drafts/:id/publish', {
+      params: { id: typed.id },
+      body: { version: stored.version },
+    });
   }
 
   const sending = useMutation({
     mutationFn: async (action: Action) => {
       if (action === 'save') await store();
-      else if (current.version === 0)
-        await authoringApi('POST /api/flashcards', { body: { ...bodyOf(typed.fields), requestId: typed.id } });
+      else if (current.version === 0) await createCard();
       else await publishStored();
     },
     onSuccess: async (_done, action) => {

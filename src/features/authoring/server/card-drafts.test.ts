@@ -143,6 +143,9 @@ describe('publishing a draft', () => {
       answers.map(() => ({ status: 200, id: card })),
     );
     expect((await publish(id)).body['id']).toBe(card);
+    const sendText = (text: object) => other.post('/api/flashcards', { ...CARD, ...text, requestId: id });
+    expect((await sendText({})).body['id']).toBe(card);
+    expect((await sendText({ answer: 'Another answer.' })).status).toBe(409);
     expect((await deckOf(author)).size).toBe(before + 1);
     expect(await rowsOf(id)).toEqual([]);
     expect(await author.post(DRAFTS, { id, ...BEGUN })).toMatchObject({
