@@ -67,8 +67,6 @@ const verificationMethod = z
   .min(2, 'Please say how the user was verified.')
   .max(100, 'The method is too long.');
 
-const instant = (message: string) => z.string({ error: message }).max(30, message).pipe(z.iso.datetime(message));
-
 /** Ids of selected users. */
 const selectedIds = z
   .array(
@@ -81,40 +79,43 @@ const selectedIds = z
   .min(1, 'Select at least one user.')
   .max(MAX_SELECTED_USERS, `Select at most ${MAX_SELECTED_USERS} users.`);
 
+/** Selected users that were not changed. */
+const refusedUsers = z.array(z.strictObject({ id: z.int(), reason: z.string() }));
+
 /** Calls for administrators about users. */
 export const adminContract = defineContract({
   verifyUser: {
     method: 'POST',
     path: '/api/admin/users/:id/verify',
-    summary: 'Marks a user as verified by support, with how that was done.',
+    summary: 'Marks a user as verified by support, with how that was done. A verified user keeps the verification.',
     params: userId,
     body: z.strictObject({ method: verificationMethod }),
     response: z.strictObject({
       id: z.int(),
       isVerified: z.boolean(),
-      verificationMethod: z.string(),
-      verificationDate: z.string(),
-      /** The verification that this one replaced; null for a user who was not verified. */
-      before: z.strictObject({ method: z.string(), date: z.string() }).nullable(),
+      /** Null for an administrator made by the command. */
+      verificationMethod: z.string().nullable(),
+      verificationDate: z.string().nullable(),
+      /** Whether the user was verified before. That verification stays. */
+      wasVerified: z.boolean(),
     }),
     errors: ['NOT_FOUND'],
   },
-  undoVerification: {
+  undoVerifications: {
     method: 'POST',
-    path: '/api/admin/users/:id/verify/undo',
+    path: '/api/admin/users/verify/undo',
     summary:
-      'Undoes a verification by support: restores the one before it, or lets the request that it answered wait again. Ratings stay.',
-    params: userId,
+      'Takes verifications by support back. Requests that they answered wait again; ratings stay. A user whom a colleague verified meanwhile is refused.',
     body: z.strictObject({
-      /** `verificationDate` of the verification to undo. Another one meanwhile is a conflict. */
-      verificationDate: instant('Please say which verification to undo.'),
-      /** The verification before it; null when the user was not verified. */
-      before: z
-        .strictObject({ method: verificationMethod, date: instant('Please say when the user was verified before.') })
+      ids: selectedIds,
+      /** `verificationDate` of the verifications to take back; null when they have no date. */
+      verificationDate: z
+        .string({ error: 'Send the date of the verification to take back.' })
+        .max(30, 'Send the date of the verification to take back.')
+        .pipe(z.iso.datetime('Send the date of the verification to take back.'))
         .nullable(),
     }),
-    response: z.strictObject({ id: z.int(), isVerified: z.boolean() }),
-    errors: ['NOT_FOUND', 'EDIT_CONFLICT'],
+    response: z.strictObject({ takenBack: z.array(z.int()), refused: refusedUsers }),
   },
   verifyUsers: {
     method: 'POST',
@@ -123,7 +124,11 @@ export const adminContract = defineContract({
     body: z.strictObject({ ids: selectedIds, method: verificationMethod }),
     response: z.strictObject({
       verified: z.array(z.int()),
-      refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
+      /** Users who were verified before. */
+      verifiedBefore: z.array(z.int()),
+      /** Time of these verifications. */
+      verificationDate: z.string(),
+      refused: refusedUsers,
     }),
   },
   changeRatingPermission: {

@@ -162,9 +162,9 @@ interface AuditEntry<Action> {
   readonly action: Action;
   /**
    * The object of the action, by its number and never by a user's name: "user 7", "session". A coupon has no number and
-   * is named by its code.
+   * is named by its code. Several objects get an entry each.
    */
-  readonly resource: string;
+  readonly resource: string | readonly string[];
   readonly success: boolean;
   /** Why it failed, in a word or two of ours. */
   readonly reason?: string;
@@ -201,11 +201,11 @@ async function record(
   await client.query({
     name: 'record-audit',
     text: `insert into security_audit_log (user_id, action, resource, details, user_agent, ip_address, success, reason, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           select $1, $2, resource, $4, $5, $6, $7, $8, $9 from unnest($3::text[]) as resource`,
     values: [
       entry.userId,
       entry.action,
-      entry.resource.slice(0, 100),
+      [entry.resource].flat().map((resource) => resource.slice(0, 100)),
       JSON.stringify(entry.details ?? {}),
       origin.userAgent,
       origin.ipAddress,

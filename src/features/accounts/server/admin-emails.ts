@@ -5,7 +5,7 @@ import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { ADMINISTRATOR } from '../rules/audience-role.ts';
 import { canonical } from '../rules/registration.ts';
 import { RESET_LINK_MS } from '../rules/reset-link.ts';
-import { noSuchUserError, type AdminContext } from './admin-users.ts';
+import { noOpenAccountError, type AdminContext } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { emailTakenError, newLinkToken, sendVerification, type VerificationServices } from './email.ts';
 import { RESEND, RESET_HELP } from './limits.ts';
@@ -29,7 +29,7 @@ export async function resendVerificationMail(
 ): Promise<void> {
   await inTransaction(services.pool, async (client) => {
     const person = await lockUser(client, userId);
-    if (person === null) throw noSuchUserError();
+    if (person === null) throw noOpenAccountError();
     if (person.emailVerified) throw new ApiError('ALREADY_FINISHED', 'This email address is already confirmed.');
     await assertNotSuspended(client, userId, now);
     await services.limiter.countIn(client, RESEND, String(userId));
@@ -56,7 +56,7 @@ export async function mailResetLink(
   const { token, digest } = newLinkToken();
   return inTransaction(pool, async (client) => {
     const user = await lockUser(client, userId);
-    if (user === null) throw noSuchUserError();
+    if (user === null) throw noOpenAccountError();
     await assertNotSuspended(client, userId, now);
     await limiter.countIn(client, RESET_HELP, String(userId));
     await storeResetLink(client, userId, { digest, expires: new Date(now.getTime() + RESET_LINK_MS) });
@@ -91,7 +91,7 @@ export async function correctEmail(
 ): Promise<{ readonly email: string }> {
   return inTransaction(services.pool, async (client) => {
     const user = await lockUser(client, userId);
-    if (user === null) throw noSuchUserError();
+    if (user === null) throw noOpenAccountError();
     if (user.role === ADMINISTRATOR)
       throw new ApiError('REFUSED', 'Administrators change their email address themselves, on their account page.');
     await assertNotSuspended(client, userId, now);

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
@@ -22,12 +22,14 @@ import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
 import {
   lockByUsername,
   lockVerifications,
-  removeVerification,
-  restoreVerification,
+  removeVerifications,
   storeAudienceRole,
   storeRatingPermission,
   storeVerified,
 } from './store/accounts.ts';
+
+const NO_OPEN_ACCOUNT = 'This account is closed, or there is no account with this number.';
+const VERIFIED_MEANWHILE = 'A colleague has verified this user meanwhile. Reload the page to see how.';
 
 /** The user to change, the administrator, and the request. */
 interface Administration {
@@ -38,7 +40,7 @@ interface Administration {
 }
 
 /**
- * Marks a user as verified by support.
+ * Marks a user as verified by support. A verified user keeps the verification (product-rules.md, Z14).
  * @throws ApiError NOT_FOUND
  */
 export async function markVerified(
@@ -47,103 +49,102 @@ export async function markVerified(
 ) {
   return inTransaction(pool, async (client) => {
     const stored = (await lockVerifications(client, [userId])).get(userId);
-    if (stored === undefined) throw noSuchUserError();
-    const before = stored.isVerified
-      ? { method: stored.verificationMethod ?? '', date: (stored.verificationDate ?? now).toISOString() }
-      : null;
-    await storeVerified(client, [userId], method, now);
-    await audit.record(
-      client,
-      origin,
-      { userId: by.id, action: 'user.verified', resource: `user ${userId}`, success: true },
-      now,
-    );
+    if (stored === undefined) throw noOpenAccountError();
+    const wasVerified = stored.isVerified;
+    if (!wasVerified) await verify(client, { userIds: [userId], method, by, origin, now });
     return {
       id: userId,
       isVerified: true,
-      verificationMethod: method,
-      verificationDate: now.toISOString(),
-      before,
+      verificationMethod: wasVerified ? stored.verificationMethod : method,
+      verificationDate: (wasVerified ? stored.verificationDate : now)?.toISOString() ?? null,
+      wasVerified,
     };
   });
 }
 
-/** Marks several users as verified by support. Unknown, closed and verified accounts are refused, each with a reason. */
+/** Several users to change, the administrator, and the request. */
+type BulkAdministration = Omit<Administration, 'userId'> & { readonly userIds: readonly number[] };
+
+/** A user that a call for several users did not change. */
+interface Refusal {
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** Marks several users as verified by support. Verified users keep their verification; unknown and closed accounts are refused. */
 export async function verifyUsers(
   pool: Pool,
-  {
-    userIds,
-    method,
-    by,
-    origin,
-    now,
-  }: Omit<Administration, 'userId'> & { readonly userIds: readonly number[]; readonly method: string },
-): Promise<{ verified: number[]; refused: { id: number; reason: string }[] }> {
+  { userIds, method, ...context }: BulkAdministration & { readonly method: string },
+): Promise<{ verified: number[]; verifiedBefore: number[]; verificationDate: string; refused: Refusal[] }> {
   return inTransaction(pool, async (client) => {
     const ids = [...new Set(userIds)];
     const states = await lockVerifications(client, ids);
     const verified = ids.filter((id) => states.get(id)?.isVerified === false);
-    await storeVerified(client, verified, method, now);
-    for (const id of verified)
-      await audit.record(
-        client,
-        origin,
-        { userId: by.id, action: 'user.verified', resource: `user ${id}`, success: true },
-        now,
-      );
+    await verify(client, { userIds: verified, method, ...context });
     return {
       verified,
-      refused: ids.flatMap((id) => {
-        const state = states.get(id);
-        if (state === undefined) return [{ id, reason: 'There is no such user.' }];
-        return state.isVerified ? [{ id, reason: 'Already verified.' }] : [];
-      }),
+      verifiedBefore: ids.filter((id) => states.get(id)?.isVerified === true),
+      verificationDate: context.now.toISOString(),
+      refused: ids.filter((id) => !states.has(id)).map((id) => ({ id, reason: NO_OPEN_ACCOUNT })),
     };
   });
 }
 
-/** How support verified a user: the method and the time. */
-interface Verification {
-  readonly method: string;
-  readonly date: string;
+async function verify(
+  client: PoolClient,
+  { userIds, method, by, origin, now }: BulkAdministration & { readonly method: string },
+): Promise<void> {
+  await storeVerified(client, userIds, method, now);
+  await audit.record(
+    client,
+    origin,
+    { userId: by.id, action: 'user.verified', resource: userIds.map((id) => `user ${id}`), success: true },
+    now,
+  );
 }
 
-const VERIFIED_MEANWHILE =
-  'Somebody else has changed this user’s verification, so yours was not undone. Reload the page to see the change.';
-
 /**
- * Undoes the verification of a moment, and restores the one before it. Without one, a request for verification that it answered waits
- * again (product-rules.md, Z14). A repeated call changes nothing.
- * @throws ApiError NOT_FOUND, or EDIT_CONFLICT when the verification changed meanwhile
+ * Takes the verifications of a moment back. A request for verification that one of them answered waits again (product-rules.md,
+ * Z14). Users who are not verified stay as they are, so that a repeated call changes nothing; a user verified at another time is refused.
  */
-export async function undoVerification(
+export async function takeBackVerifications(
   pool: Pool,
   {
-    userId,
+    userIds,
     verificationDate,
-    before,
     by,
     origin,
     now,
-  }: Administration & { readonly verificationDate: string; readonly before: Verification | null },
-): Promise<{ id: number; isVerified: boolean }> {
+  }: BulkAdministration & {
+    /** Null for users whose verification has no date, such as administrators made by the command. */
+    readonly verificationDate: string | null;
+  },
+): Promise<{ takenBack: number[]; refused: Refusal[] }> {
   return inTransaction(pool, async (client) => {
-    const stored = (await lockVerifications(client, [userId])).get(userId);
-    if (stored === undefined) throw noSuchUserError();
-    const isAt = (date: string | null) =>
-      (stored.verificationDate?.getTime() ?? null) === (date === null ? null : Date.parse(date));
-    const answer = { id: userId, isVerified: before !== null };
-    if (isAt(before?.date ?? null)) return answer;
-    if (!isAt(verificationDate)) throw new ApiError('EDIT_CONFLICT', VERIFIED_MEANWHILE);
-    if (before === null) await removeVerification(client, userId, now);
-    else await restoreVerification(client, userId, before, now);
+    const ids = [...new Set(userIds)];
+    const states = await lockVerifications(client, ids);
+    const time = verificationDate === null ? undefined : Date.parse(verificationDate);
+    const verified = ids.filter((id) => states.get(id)?.isVerified === true);
+    const takenBack = verified.filter((id) => states.get(id)?.verificationDate?.getTime() === time);
+    await removeVerifications(client, takenBack, now);
     await audit.record(
       client,
       origin,
-      { userId: by.id, action: 'user.verification_taken_back', resource: `user ${userId}`, success: true },
+      {
+        userId: by.id,
+        action: 'user.verification_taken_back',
+        resource: takenBack.map((id) => `user ${id}`),
+        success: true,
+      },
       now,
     );
-    return answer;
+    return {
+      takenBack,
+      refused: ids.flatMap((id) => {
+        if (!states.has(id)) return [{ id, reason: NO_OPEN_ACCOUNT }];
+        return verified.includes(id) && !takenBack.includes(id) ? [{ id, reason: VERIFIED_MEANWHILE }] : [];
+      }),
+    };
   });
 }
 
@@ -156,7 +157,7 @@ export async function changeRatingPermission(
   { userId, canRate, by, origin, now }: Administration & { readonly canRate: boolean },
 ): Promise<{ id: number; canRate: boolean }> {
   return inTransaction(pool, async (client) => {
-    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    if ((await lockUser(client, userId)) === null) throw noOpenAccountError();
     await storeRatingPermission(client, userId, canRate, now);
     await audit.record(
       client,
@@ -293,7 +294,7 @@ export async function inspectUser(
   { by, origin, now }: AdminContext,
 ): Promise<{ readonly person: AdminUserRow; readonly sessions: number }> {
   const person = await readUser(pool, userId, now);
-  if (person === null) throw noSuchUserError();
+  if (person === null) throw new ApiError('NOT_FOUND', 'There is no account with this number.');
   await audit.record(
     pool,
     origin,
@@ -313,7 +314,7 @@ export async function signOutEverywhere(
   { by, origin, now }: AdminContext,
 ): Promise<{ readonly ended: number }> {
   return inTransaction(pool, async (client) => {
-    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    if ((await lockUser(client, userId)) === null) throw noOpenAccountError();
     const ended = await removeSessions(client, userId, by.id === userId ? by.sessionId : undefined);
     await audit.record(
       client,
@@ -332,6 +333,6 @@ export async function signOutEverywhere(
 }
 
 /** Creates the error of an unknown or closed account. */
-export function noSuchUserError(): ApiError {
-  return new ApiError('NOT_FOUND', 'There is no such user.');
+export function noOpenAccountError(): ApiError {
+  return new ApiError('NOT_FOUND', NO_OPEN_ACCOUNT);
 }

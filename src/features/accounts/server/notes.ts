@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { noSuchUserError, type AdminContext } from './admin-users.ts';
+import { noOpenAccountError, type AdminContext } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { lockUser } from './store/admin-users.ts';
 import { readNoteAuthor, countOtherNotes, deleteNote, storeNote } from './store/notes.ts';
@@ -19,7 +19,7 @@ export async function addNote(
   { by, origin, now }: AdminContext,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    if ((await lockUser(client, userId)) === null) throw noOpenAccountError();
     if ((await countOtherNotes(client, userId, id)) >= MAX_NOTES)
       throw new ApiError('REFUSED', `There are ${MAX_NOTES} notes already. Remove one first.`);
     if (!(await storeNote(client, { id, userId, authorId: by.id, text, now }))) return;
@@ -42,7 +42,7 @@ export async function removeNote(
   { by, origin, now }: AdminContext,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if ((await lockUser(client, userId)) === null) throw noSuchUserError();
+    if ((await lockUser(client, userId)) === null) throw noOpenAccountError();
     const author = await readNoteAuthor(client, userId, id);
     if (author === undefined) return;
     if (author !== by.id) throw new ApiError('REFUSED', 'Only the administrator who wrote a note can remove it.');

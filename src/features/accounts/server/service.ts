@@ -1,6 +1,12 @@
 export { claimName, countClaim, backfillNames } from './names.ts';
 export { createAdministrator } from './create-administrator.ts';
-export { changeRatingPermission, markVerified, undoVerification, verifyUsers } from './admin-users.ts';
+export {
+  changeRatingPermission,
+  markVerified,
+  noOpenAccountError,
+  takeBackVerifications,
+  verifyUsers,
+} from './admin-users.ts';
 export { readSelectedUsers } from './store/admin-users.ts';
 export { countVerificationRequests, readOldestVerificationRequest } from './store/emails.ts';
 export { findUsers, findUserIds, inspectUser, signOutEverywhere } from './admin-users.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { removeSessions } from '../../../platform/server/sessions.ts';
-import { noSuchUserError, type AdminContext } from './admin-users.ts';
+import { noOpenAccountError, type AdminContext } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { accountRestoredMail, accountSuspendedMail, asSentence } from './mails.ts';
 import { lockUser } from './store/admin-users.ts';
@@ -36,7 +36,7 @@ export async function suspendUser(
   return inTransaction(pool, async (client) => {
     await lockForSuspension(client, userId);
     const user = await lockUser(client, userId);
-    if (user === null) throw noSuchUserError();
+    if (user === null) throw noOpenAccountError();
     if (!(await isActiveAdministrator(client, by.id, now)))
       throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
     const earlier = await readSuspension(client, userId, now);
@@ -76,7 +76,7 @@ export async function restoreUser(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     const user = await lockUser(client, userId);
-    if (user === null) throw noSuchUserError();
+    if (user === null) throw noOpenAccountError();
     const id = await endSuspension(client, userId, { by: by.id, now });
     if (id === null) return;
     // A sign-in that ran beside the suspension may have left a session, which must not come back to life.

@@ -212,9 +212,7 @@ export function UserList(): ReactNode {
             />
             <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
           </Filters>
-          {page === undefined || page.users.length === 0 ? null : (
-            <UserSelectionBar page={page.users} selection={selection} />
-          )}
+          <UserSelectionBar page={page?.users ?? []} selection={selection} />
         </>
       }
       empty={isFiltered ? 'No one matches.' : 'There are no accounts yet.'}

@@ -30,27 +30,33 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Marks a user as verified, with the method. The toast restores what was stored before. */
-function VerifyDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
+/** Marks a user as verified, with the method. The toast offers to take it back. */
+function VerifyDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
+  const { id, username, canRate } = user;
+
   async function verify(method: string): Promise<void> {
-    const { verificationDate, before } = await api('POST /api/admin/users/:id/verify', {
+    const { verificationDate, wasVerified } = await api('POST /api/admin/users/:id/verify', {
       params: { id },
       body: { method },
     });
-    async function undo(): Promise<void> {
-      await api('POST /api/admin/users/:id/verify/undo', { params: { id }, body: { verificationDate, before } });
-      toast({
-        title: 'Undone',
-        description: keepNames`${username}’s verification is as it was before.`,
-        tone: 'success',
-      });
-      await onDone();
-    }
-    toast({
-      title: 'User Verified',
-      description: <UndoText text={keepNames`${username} may rate now.`} undo={undo} />,
-      tone: 'success',
-    });
+    const text = canRate
+      ? keepNames`${username} can now send ratings.`
+      : keepNames`${username} still cannot send ratings, because an administrator stopped them.`;
+    toast(
+      wasVerified
+        ? {
+            title: 'Already Verified',
+            description: keepNames`A colleague has verified ${username} meanwhile.`,
+            tone: 'info',
+          }
+        : {
+            title: 'User Verified',
+            description: (
+              <UndoText text={text} undo={() => takeVerificationBack({ id, username, verificationDate }, onDone)} />
+            ),
+            tone: 'success',
+          },
+    );
     await onDone();
   }
   return (
@@ -66,6 +72,44 @@ function VerifyDialog({ user: { id, username }, onDone, onClose }: UserDialogPro
     >
       For example “ID card” or “Letter from the employer”. Please leave out the number of the document.
     </ReasonDialog>
+  );
+}
+
+/** Takes a user's verification back, and says so in a toast. */
+async function takeVerificationBack(
+  { id, username, verificationDate }: Pick<UserDialogProps['user'], 'id' | 'username' | 'verificationDate'>,
+  onDone: () => Promise<void>,
+): Promise<void> {
+  const { refused } = await api('POST /api/admin/users/verify/undo', { body: { ids: [id], verificationDate } });
+  const [refusal] = refused;
+  toast(
+    refusal === undefined
+      ? {
+          title: 'Verification Taken Back',
+          description: keepNames`${username} is no longer verified.`,
+          tone: 'success',
+        }
+      : { title: 'Not Taken Back', description: refusal.reason, tone: 'danger' },
+  );
+  await onDone();
+}
+
+/** Takes the user's verification back. */
+function TakeBackDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
+  return (
+    <ConfirmDialog
+      title={keepNames`Take back the verification of ${user.username}?`}
+      action="Take Back Verification"
+      busyWord="Taking back..."
+      danger
+      onDone={() => takeVerificationBack(user, onDone)}
+      onClose={onClose}
+    >
+      <p>
+        They cannot send ratings until someone verifies them again. Ratings they have already sent stay as they are. If
+        they asked to be verified, their request waits again.
+      </p>
+    </ConfirmDialog>
   );
 }
 
@@ -141,7 +185,7 @@ function roleText(username: string, role: AudienceRole): ReactNode {
 }
 
 /** The text of a toast with an Undo button. */
-function UndoText({ text, undo }: { readonly text: ReactNode; readonly undo: () => Promise<void> }): ReactNode {
+export function UndoText({ text, undo }: { readonly text?: ReactNode; readonly undo: () => Promise<void> }): ReactNode {
   return (
     <>
       {text}
@@ -317,7 +361,7 @@ function ResetLinkButton({ user: { id, username } }: Pick<UserDialogProps, 'user
   );
 }
 
-type Action = 'verify' | 'rating' | 'role' | 'sign-out' | 'mail' | 'grant' | 'email' | 'suspend';
+type Action = 'verify' | 'take-back' | 'rating' | 'role' | 'sign-out' | 'mail' | 'grant' | 'email' | 'suspend';
 
 /** Actions on an open account, by weight. A suspended account has few until it is let back in. */
 export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'onDone'>): ReactNode {
@@ -334,7 +378,13 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
         Actions
       </h3>
       <ActionGroup title="Everyday">
-        <Button onClick={() => setAction('verify')}>{user.isVerified ? 'Verify Again' : 'Verify'}</Button>
+        {user.isVerified ? (
+          <Button className="admin__wide" onClick={() => setAction('take-back')}>
+            Take Back Verification
+          </Button>
+        ) : (
+          <Button onClick={() => setAction('verify')}>Verify</Button>
+        )}
         {isAdministrator ? null : <Button onClick={() => setAction('role')}>Set Role</Button>}
         <Button className="admin__wide" onClick={() => setAction('rating')}>
           {user.canRate ? 'Stop Ratings' : 'Allow Ratings'}
@@ -374,6 +424,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
         </ActionGroup>
       )}
       {action === 'verify' ? <VerifyDialog {...dialogProps} /> : null}
+      {action === 'take-back' ? <TakeBackDialog {...dialogProps} /> : null}
       {action === 'rating' ? <RatingDialog {...dialogProps} /> : null}
       {action === 'role' ? <RoleDialog {...dialogProps} /> : null}
       {action === 'mail' ? <MailDialog {...dialogProps} /> : null}

@@ -12,6 +12,7 @@ import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import type { adminContract } from '../contract.ts';
 import { MAX_SELECTED_USERS } from '../rules/user-selection.ts';
 import { ReasonDialog } from './ConfirmDialog.tsx';
+import { UndoText } from './UserActions.tsx';
 
 const api = apiClient<typeof adminContract>();
 
@@ -42,10 +43,34 @@ export function UserSelectionBar({
 
   async function verify(method: string): Promise<void> {
     const result = await api('POST /api/admin/users/verify', { body: { ids: unverified.map(({ id }) => id), method } });
-    if (result.verified.length > 0)
-      toast({ title: `${counted(result.verified.length, 'user')} verified`, tone: 'success' });
-    selection.deselect(result.verified);
+    const { verified, verifiedBefore, verificationDate } = result;
+    const before = `${counted(verifiedBefore.length, 'user')} ${verifiedBefore.length === 1 ? 'was' : 'were'} verified already.`;
+    if (verified.length > 0)
+      toast({
+        title: `${counted(verified.length, 'user')} verified`,
+        description: (
+          <UndoText
+            text={verifiedBefore.length === 0 ? null : before}
+            undo={() => takeBack(verified, verificationDate)}
+          />
+        ),
+        tone: 'success',
+      });
+    else if (verifiedBefore.length > 0) toast({ title: 'Already Verified', description: before, tone: 'info' });
+    selection.deselect([...verified, ...verifiedBefore]);
     setRefused(result.refused);
+    await client.invalidateQueries({ queryKey: ['admin'] });
+  }
+  async function takeBack(ids: readonly number[], verificationDate: string): Promise<void> {
+    const result = await api('POST /api/admin/users/verify/undo', { body: { ids: [...ids], verificationDate } });
+    const { takenBack, refused: unchanged } = result;
+    toast({
+      title: `${counted(takenBack.length, 'verification')} taken back`,
+      ...(unchanged.length === 0
+        ? {}
+        : { description: `${counted(unchanged.length, 'user')} not changed. ${unchanged[0]?.reason ?? ''}` }),
+      tone: unchanged.length === 0 ? 'success' : 'danger',
+    });
     await client.invalidateQueries({ queryKey: ['admin'] });
   }
   return (
@@ -60,7 +85,7 @@ export function UserSelectionBar({
         onChange={() => selection.select(page, !isWhole)}
       />
       <output className="small muted">
-        {users.length === 0 ? 'No one selected' : `${thousands(users.length)} selected`}
+        {users.length === 0 ? 'No users selected' : `${thousands(users.length)} selected`}
         {selection.isFull ? `, at most ${MAX_SELECTED_USERS} at a time` : ''}
       </output>
       {users.length === 0 ? null : (

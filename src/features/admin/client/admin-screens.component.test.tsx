@@ -93,13 +93,18 @@ test('ready filters show their counts and set one filter of the list', async () 
   expect(screen.getByLabelText<HTMLSelectElement>('Account').value).toBe('suspended');
 });
 
-test('selected users are verified together, and those who are refused are named and stay selected', async () => {
+test('selected users are verified together with a way back, also when the list is empty afterwards', async () => {
   const verified = { ...LEARNER, id: 8, username: 'deborah', isVerified: true };
   const other = { ...LEARNER, id: 9, username: 'kirani' };
   people.with('GET /api/admin/users', { users: [LEARNER, verified, other], next: null });
+  const reason = 'This account is closed.';
+  const verificationDate = '2026-11-29T12:00:00.000Z';
+  const refused = [{ id: 7, reason }];
   const sent = people.with('POST /api/admin/users/verify', {
     verified: [9],
-    refused: [{ id: 7, reason: 'Already verified.' }],
+    verifiedBefore: [],
+    verificationDate,
+    refused,
   });
   const person = renderScreen(<UserList />, '/admin/users');
   await person.click(await screen.findByLabelText('Select this page'));
@@ -108,14 +113,39 @@ test('selected users are verified together, and those who are refused are named 
   const dialog = screen.getByRole('dialog', { name: 'Verify 2 users?' });
   expect(within(dialog).getByText('marva, kirani')).toBeDefined();
   await person.type(within(dialog).getByLabelText('How you know who they are'), 'Class list');
+  people.with('GET /api/admin/users', { users: [], next: null });
   await person.click(within(dialog).getByRole('button', { name: /^Verify 2/ }));
-  await expectSpoken('alert', 'marva: Already verified.');
+  expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
+  await expectSpoken('alert', `marva: ${reason}`);
   expect(sent).toEqual([{ ids: [7, 9], method: 'Class list' }]);
   await person.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Select marva').checked).toBe(true);
-  expect(screen.getByLabelText<HTMLInputElement>('Select kirani').checked).toBe(false);
+  expect(screen.getByText('2 selected')).toBeDefined();
+
+  const undone = people.with('POST /api/admin/users/verify/undo', { takenBack: [9], refused: [] });
+  await person.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('1 verification taken back')).toBeDefined();
+  expect(undone).toEqual([{ ids: [9], verificationDate }]);
   await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
-  expect(screen.getByText('No one selected')).toBeDefined();
+  expect(screen.getByText('No users selected')).toBeDefined();
+});
+
+test('verifying selected users once more says that they were verified already', async () => {
+  people.with('GET /api/admin/users', { users: [LEARNER], next: null });
+  people.with('POST /api/admin/users/verify', {
+    verified: [],
+    verifiedBefore: [7],
+    verificationDate: '2026-11-29T12:00:00.000Z',
+    refused: [],
+  });
+  const person = renderScreen(<UserList />, '/admin/users');
+  await person.click(await screen.findByLabelText('Select this page'));
+  await person.click(screen.getByRole('button', { name: 'Verify Selected' }));
+  const dialog = screen.getByRole('dialog', { name: 'Verify 1 user?' });
+  await person.type(within(dialog).getByLabelText('How you know who they are'), 'Class list');
+  await person.click(within(dialog).getByRole('button', { name: /^Verify 1/ }));
+  expect(await screen.findByText('1 user was verified already.')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('No users selected')).toBeDefined();
 });
 
 test('a copied link opens its page, with a way to the first', async () => {

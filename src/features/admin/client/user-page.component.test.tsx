@@ -118,18 +118,25 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
   expect(restored).toEqual([{}]);
 });
 
+async function verify(person: ReturnType<typeof show>, answer: ResponseOf<typeof adminContract.verifyUser>) {
+  admin.with('POST /api/admin/users/:id/verify', answer);
+  await person.click(await button('Verify'));
+  const dialog = screen.getByRole('dialog');
+  await person.type(within(dialog).getByLabelText('How you know who it is'), 'ID card');
+  await person.click(within(dialog).getByRole('button', { name: /^Verify/ }));
+}
+
 test('verifying and setting the role act at once, and the toast can undo each', async () => {
   const person = show(PAGE);
-  const verified = { id: 7, isVerified: true, verificationMethod: 'ID card', verificationDate: AT, before: null };
-  admin.with('POST /api/admin/users/:id/verify', verified);
-  await person.click(await button('Verify'));
-  await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
+  const verified = { id: 7, isVerified: true, verificationMethod: 'ID card', verificationDate: AT, wasVerified: false };
+  await verify(person, verified);
   expect(await within(await toasts()).findByText('User Verified')).toBeDefined();
-  const undone = admin.with('POST /api/admin/users/:id/verify/undo', { id: 7, isVerified: false });
+  const undone = admin.with('POST /api/admin/users/verify/undo', { takenBack: [7], refused: [] });
   await person.click(within(await toasts()).getByRole('button', { name: /^Undo/ }));
-  expect(await within(await toasts()).findByText('Undone')).toBeDefined();
-  expect(undone).toEqual([{ verificationDate: AT, before: null }]);
+  expect(await within(await toasts()).findByText('Verification Taken Back')).toBeDefined();
+  expect(undone).toEqual([{ ids: [7], verificationDate: AT }]);
+  await verify(person, { ...verified, wasVerified: true });
+  expect(await within(await toasts()).findByText('Already Verified')).toBeDefined();
 
   const roles = admin.with('PUT /api/admin/roles', { id: 7, username: 'keisha.j', role: 'student' });
   await person.click(await button('Set Role'));
@@ -146,34 +153,18 @@ test('verifying and setting the role act at once, and the toast can undo each', 
   );
 });
 
-test('Undo restores the verification before, and says when a colleague has changed it meanwhile', async () => {
-  const person = show({
-    ...PAGE,
-    user: { ...USER, isVerified: true, verificationMethod: 'Letter', verificationDate: AT },
-  });
-  const before = { method: 'Letter', date: AT };
-  const verificationDate = '2026-11-29T12:00:00.000Z';
-  admin.with('POST /api/admin/users/:id/verify', {
-    id: 7,
-    isVerified: true,
-    verificationMethod: 'ID card',
-    verificationDate,
-    before,
-  });
-  const message = 'This user’s verification was changed after yours, so nothing was undone.';
-  admin.refuse('POST /api/admin/users/:id/verify/undo', 409, 'EDIT_CONFLICT', message);
-  await person.click(await button('Verify Again'));
-  await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
-  await person.click(await within(await toasts()).findByRole('button', { name: /^Undo/ }));
-  expect(await within(await toasts()).findByText(message)).toBeDefined();
-  const undone = admin.with('POST /api/admin/users/:id/verify/undo', { id: 7, isVerified: true });
-  await person.click(await button('Verify Again'));
-  await person.type(within(screen.getByRole('dialog')).getByLabelText('How you know who it is'), 'ID card');
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Verify/ }));
-  await within(await toasts()).findByText('User Verified');
-  await person.click(await within(await toasts()).findByRole('button', { name: /^Undo/ }));
-  await waitFor(() => expect(undone).toEqual([{ verificationDate, before }]));
+test('a verification without a date is taken back, unless a colleague has changed it meanwhile', async () => {
+  const person = show({ ...PAGE, user: { ...USER, isVerified: true } });
+  const reason = 'A colleague has verified this user meanwhile.';
+  for (const refused of [[{ id: 7, reason }], []]) {
+    const sent = admin.with('POST /api/admin/users/verify/undo', { takenBack: [], refused });
+    await person.click(await button('Take Back Verification'));
+    const dialog = screen.getByRole('dialog', { name: /^Take back the verification of keisha.j/ });
+    await person.click(within(dialog).getByRole('button', { name: /^Take Back Verification/ }));
+    const text = refused.length === 0 ? 'Verification Taken Back' : reason;
+    expect(await within(await toasts()).findByText(text)).toBeDefined();
+    expect(sent).toEqual([{ ids: [7], verificationDate: null }]);
+  }
 });
 
 test('a taken address is refused at its field', async () => {

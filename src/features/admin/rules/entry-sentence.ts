@@ -18,9 +18,10 @@ interface SentenceEntry {
  */
 const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'user.verified': () => 'verified this account',
-  'user.verification_taken_back': () => 'undid the verification',
+  'user.verification_taken_back': () => 'took back the verification',
   'user.rating_allowed': () => 'let them send ratings again',
   'user.rating_stopped': () => 'stopped their ratings',
+  'user.exported': () => 'downloaded their details in a list',
   'user.signed_out': ({ details }) => `signed them out everywhere${browsers(details['ended'])}`,
   'user.verification_mailed': () => 'sent them the mail that confirms their address',
   'user.reset_mailed': () => 'sent them a reset link',

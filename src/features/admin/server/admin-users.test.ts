@@ -36,6 +36,9 @@ async function page(id: number) {
   return adminContract.user.response.parse(answer.body);
 }
 
+const takeBack = async (ids: readonly number[], verificationDate: unknown) =>
+  (await admin.post('/api/admin/users/verify/undo', { ids, verificationDate })).body;
+
 const written = (action: string, id: number) =>
   sql('select user_id, resource, details from security_audit_log where action = $1 and resource = $2 order by id', [
     action,
@@ -68,12 +71,8 @@ test('a learner requests verification once a day, and administrators see it unti
   expect(await waitingIds()).toEqual([]);
   expect(await waiting()).toBe(before);
   expect((await learner.post('/api/user/verification-request', {})).body).toMatchObject({ code: 'ALREADY_FINISHED' });
-  const undo = { verificationDate: verified['verificationDate'], before: null };
-  for (let time = 0; time < 2; time += 1)
-    expect((await admin.post(`/api/admin/users/${learner.id}/verify/undo`, undo)).body).toEqual({
-      id: learner.id,
-      isVerified: false,
-    });
+  for (const takenBack of [[learner.id], []])
+    expect(await takeBack([learner.id], verified['verificationDate'])).toEqual({ takenBack, refused: [] });
   expect(await written('user.verification_taken_back', learner.id)).toHaveLength(1);
   expect([await waitingIds(), await waiting(), await status()]).toEqual([
     [learner.id],
@@ -85,51 +84,68 @@ test('a learner requests verification once a day, and administrators see it unti
   expect((await testApp.browser().post('/api/user/verification-request', {})).status).toBe(401);
 });
 
-test('undoing a verification restores the one before with its date, unless a colleague has changed it meanwhile', async () => {
-  const { id } = await testApp.learner();
-  const stored = () => sql('select is_verified, verification_method, verification_date from users where id = $1', [id]);
-  const verify = async (method: string) => (await admin.post(`/api/admin/users/${id}/verify`, { method })).body;
-  const undo = (body: object) => admin.post(`/api/admin/users/${id}/verify/undo`, body);
-  const first = await verify('Letter');
-  const before = await stored();
-  testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
-  const second = await verify('ID card');
-  expect([first['before'], second['before']]).toEqual([null, { method: 'Letter', date: first['verificationDate'] }]);
-  const restore = { verificationDate: second['verificationDate'], before: second['before'] };
-  for (let time = 0; time < 2; time += 1) expect((await undo(restore)).body).toEqual({ id, isVerified: true });
-  expect(await stored()).toEqual(before);
-  expect(await written('user.verification_taken_back', id)).toHaveLength(1);
-
-  testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
-  await verify('Passport');
-  const changed = await stored();
-  const refused = await undo({ verificationDate: second['verificationDate'], before: null });
-  expect([refused.status, refused.body['message']]).toEqual([
-    409,
-    'Somebody else has changed this user’s verification, so yours was not undone. Reload the page to see the change.',
+const verifications = (ids: readonly number[]) =>
+  sql('select id, is_verified, verification_method, verification_date from users where id = any($1) order by id', [
+    ids,
   ]);
-  expect(await stored()).toEqual(changed);
+
+test('a repeated verification keeps the first, and only the one that was named is taken back', async () => {
+  const { id } = await testApp.learner();
+  const verify = async (method: string) => {
+    testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
+    return (await admin.post(`/api/admin/users/${id}/verify`, { method })).body;
+  };
+  const first = await verify('Letter');
+  expect(first).toMatchObject({ verificationMethod: 'Letter', wasVerified: false });
+  const stored = await verifications([id]);
+  expect(await verify('ID card')).toEqual({ ...first, wasVerified: true });
+  expect(await verifications([id])).toEqual(stored);
+  expect(await written('user.verified', id)).toHaveLength(1);
+
+  expect(await takeBack([id], first['verificationDate'])).toMatchObject({ takenBack: [id] });
+  await verify('Passport');
+  const changed = await verifications([id]);
+  for (const date of [first['verificationDate'], null])
+    expect(await takeBack([id], date)).toEqual({
+      takenBack: [],
+      refused: [{ id, reason: 'A colleague has verified this user meanwhile. Reload the page to see how.' }],
+    });
+  expect(await verifications([id])).toEqual(changed);
 });
 
-test('selected users are verified and exported together; verified, closed and unknown ones are refused with a reason', async () => {
+test.each([null, 'Letter'])('a verification without a date and with the method %j is taken back', async (method) => {
+  const { id } = await testApp.learner();
+  await sql('update users set is_verified = true, verification_method = $2 where id = $1', [id, method]);
+  expect((await admin.post(`/api/admin/users/${id}/verify`, { method: 'ID card' })).body).toEqual({
+    id,
+    isVerified: true,
+    verificationMethod: method,
+    verificationDate: null,
+    wasVerified: true,
+  });
+  expect(await takeBack([id], null)).toEqual({ takenBack: [id], refused: [] });
+  expect(await verifications([id])).toMatchObject([{ is_verified: false, verification_method: null }]);
+  expect(await written('user.verification_taken_back', id)).toHaveLength(1);
+});
+
+test('selected users are verified, taken back and exported together; closed and unknown ones are refused with a reason', async () => {
   const [fresh, verified, closed] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
   await admin.post(`/api/admin/users/${verified.id}/verify`, { method: 'Letter' });
   await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [closed.id, testApp.clock.now]);
   const rows = (ids: readonly number[]) =>
     sql('select id, verification_method, verification_date from users where id = any($1) order by id', [ids]);
   const untouched = await rows([verified.id, closed.id]);
-  const answer = await admin.post('/api/admin/users/verify', {
-    ids: [fresh.id, fresh.id, verified.id, closed.id, 2_000_000_000],
-    method: 'Class list',
-  });
-  expect(answer.body).toEqual({
-    verified: [fresh.id],
-    refused: [
-      { id: verified.id, reason: 'Already verified.' },
-      { id: closed.id, reason: 'There is no such user.' },
-      { id: 2_000_000_000, reason: 'There is no such user.' },
-    ],
-  });
+  const ids = [fresh.id, fresh.id, verified.id, closed.id, 2_000_000_000];
+  const reason = 'This account is closed, or there is no account with this number.';
+  const refused = [
+    { id: closed.id, reason },
+    { id: 2_000_000_000, reason },
+  ];
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
+  const verificationDate = testApp.clock.now.toISOString();
+  const verify = async () => (await admin.post('/api/admin/users/verify', { ids, method: 'Class list' })).body;
+  expect(await verify()).toEqual({ verified: [fresh.id], verifiedBefore: [verified.id], verificationDate, refused });
+  expect(await verify()).toMatchObject({ verified: [], verifiedBefore: [fresh.id, verified.id], refused });
   expect(await rows([fresh.id])).toMatchObject([{ verification_method: 'Class list' }]);
   expect(await rows([verified.id, closed.id])).toEqual(untouched);
   expect(await written('user.verified', fresh.id)).toHaveLength(1);
@@ -140,9 +156,16 @@ test('selected users are verified and exported together; verified, closed and un
     headers: { cookie: admin.cookie(), 'sec-fetch-site': 'same-origin' },
     payload: { ids: [fresh.id, closed.id, 2_000_000_000] },
   });
+  for (const { id } of [fresh, closed])
+    expect(await written('user.exported', id)).toMatchObject([{ user_id: admin.id }]);
   const lines = file.body.trimEnd().split('\r\n').slice(1);
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual([closed.id, fresh.id]);
   expect((await admin.post('/api/admin/users/export', { ids: [] })).body['message']).toBe('Select at least one user.');
+  expect(await takeBack(ids, verificationDate)).toEqual({
+    takenBack: [fresh.id],
+    refused: [{ id: verified.id, reason: expect.stringContaining('A colleague') }, ...refused],
+  });
+  expect(await rows([verified.id, closed.id])).toEqual(untouched);
   const many = Array.from({ length: 101 }, (_, index) => index + 1);
   expect((await admin.post('/api/admin/users/verify', { ids: many, method: 'ID card' })).body['message']).toBe(
     'Select at most 100 users.',

@@ -8,7 +8,7 @@ import {
   markVerified,
   overdueErasures,
   setRole,
-  undoVerification,
+  takeBackVerifications,
   verifyUsers,
   readSelectedUsers,
   findUsers,
@@ -100,13 +100,13 @@ function userRoutes(app: FastifyInstance, services: Services): void {
     adminContract.exportSelectedUsers,
     { audience: 'admin', limiter: LIST_FILES },
     async ({ body: { ids }, user, request, reply }) => {
+      const people = await readSelectedUsers(pool, ids, now());
       await audit.record(
         pool,
         readOrigin(request),
-        { userId: user.id, action: 'users.exported', resource: 'selected users', success: true },
+        { userId: user.id, action: 'user.exported', resource: people.map(({ id }) => `user ${id}`), success: true },
         now(),
       );
-      const people = await readSelectedUsers(pool, ids, now());
       const lines = people.map((person) => userLine(presentUser(person, now())));
       return sendCsvList<never>(reply, `users-${grenadaDay(now())}`, USER_HEADINGS, async () => ({
         lines,
@@ -137,7 +137,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Entries about reading the audit log and about downloaded lists. */
-export const audit = createAudit('audit.read', 'audit.exported', 'users.exported');
+export const audit = createAudit('audit.read', 'audit.exported', 'user.exported', 'users.exported');
 
 /** Routes of the audit log. Reading and exporting add entries themselves. */
 function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
@@ -192,10 +192,16 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(
     app,
-    adminContract.undoVerification,
+    adminContract.undoVerifications,
     { audience: 'admin', limiter: 'write' },
-    async ({ params, body, user, request }) =>
-      undoVerification(pool, { userId: params.id, ...body, by: user, origin: readOrigin(request), now: now() }),
+    async ({ body: { ids, verificationDate }, user, request }) =>
+      takeBackVerifications(pool, {
+        userIds: ids,
+        verificationDate,
+        by: user,
+        origin: readOrigin(request),
+        now: now(),
+      }),
   );
 
   registerCall(

@@ -4,6 +4,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { lockAccess } from '../../access/server/service.ts';
+import { noOpenAccountError } from '../../accounts/server/service.ts';
 import type { grantSchema } from '../contract.ts';
 import { resolveReversals, revocationRefusal, GRANT_KINDS } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
@@ -58,7 +59,7 @@ export async function revokeByAdministrator(
   const orders = await readOwnOrders(pool, userId);
   return inTransaction(pool, async (client) => {
     const before = await lockAccess(client, userId);
-    if (before === null) throw new ApiError('NOT_FOUND', 'There is no such user.');
+    if (before === null) throw noOpenAccountError();
     const rows = await readLedger(client, userId);
     const row = rows.find(({ id }) => id === grantId);
     const kind = GRANT_KINDS.find((each) => each === row?.kind);

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { noOpenAccountError } from '../../accounts/server/service.ts';
 import type { StoredAccess } from '../../access/rules/access.ts';
 import { lockAccess, storeAccess } from '../../access/server/service.ts';
 import type { Plan, PlanId } from '../../access/rules/plans.ts';
@@ -146,7 +146,7 @@ export async function grantByAdministrator(
       requestKey: requestKey ?? null,
       now,
     });
-    if (before === null || after === null) throw new ApiError('NOT_FOUND', 'There is no such user.');
+    if (before === null || after === null) throw noOpenAccountError();
     const details = {
       plan: plan.id,
       days: days ?? null,

@@ -189,24 +189,11 @@ export async function storeVerified(
   );
 }
 
-/** Stores an earlier verification of a user again. */
-export async function restoreVerification(
-  client: PoolClient,
-  userId: number,
-  { method, date }: { readonly method: string; readonly date: string },
-  now: Date,
-): Promise<void> {
+/** Removes how support verified users. */
+export async function removeVerifications(client: PoolClient, ids: readonly number[], now: Date): Promise<void> {
   await client.query(
-    'update users set is_verified = true, verification_date = $2, verification_method = $3, updated_at = $4 where id = $1',
-    [userId, date, method, now],
-  );
-}
-
-/** Removes how support verified a user. */
-export async function removeVerification(client: PoolClient, userId: number, now: Date): Promise<void> {
-  await client.query(
-    'update users set is_verified = false, verification_date = null, verification_method = null, updated_at = $2 where id = $1',
-    [userId, now],
+    'update users set is_verified = false, verification_date = null, verification_method = null, updated_at = $2 where id = any($1)',
+    [ids, now],
   );
 }
 

@@ -28,11 +28,17 @@ function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): 
 /** The access matrix of the admin routes. */
 export const adminLines: readonly Line[] = [
   line(adminContract.verifyUser, 'admin', eachAccount({ method: 'ID card' })),
-  line(
-    adminContract.undoVerification,
-    'admin',
-    eachAccount({ verificationDate: '2026-01-02T12:00:00.000Z', before: null }, []),
-  ),
+  line(adminContract.undoVerifications, 'admin', {
+    'a verified account, and a number that no account has': {
+      arrange: async ({ test, owner }) => {
+        await test.database.pool.query('update users set is_verified = true where id = $1', [owner.id]);
+        return { body: { ids: [owner.id, 2_000_000_000], verificationDate: null } };
+      },
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['users'] },
+    },
+  }),
   line(adminContract.verifyUsers, 'admin', {
     'an account in use, and a number that no account has': {
       arrange: async ({ owner }) => ({ body: { ids: [owner.id, 2_000_000_000], method: 'ID card' } }),

@@ -1042,16 +1042,10 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
       url: `/api/admin/users/${(await test.learner()).id}/verify`,
       body: { method: long(100) },
     }),
-    'POST /api/admin/users/:id/verify/undo': async () => {
+    'POST /api/admin/users/verify/undo': async () => {
       const { id } = await test.learner();
       const { body } = await administrator.post(`/api/admin/users/${id}/verify`, { method: long(100) });
-      return {
-        url: `/api/admin/users/${id}/verify/undo`,
-        body: {
-          verificationDate: body['verificationDate'],
-          before: { method: long(100), date: '2026-01-02T12:00:00Z' },
-        },
-      };
+      return { body: { ids: [id], verificationDate: body['verificationDate'] } };
     },
     'POST /api/admin/users/verify': async () => ({
       body: { ids: [learner.id, (await test.learner()).id], method: long(100) },
