@@ -21,6 +21,7 @@ import { createJobs, attachJobs } from '../../platform/server/jobs/jobs.ts';
 import { defineHousekeeping } from '../../platform/server/jobs/housekeeping.ts';
 import { devOutboxRoutes } from '../../platform/server/mail/outbox.ts';
 import { createMailer } from '../../platform/server/mail/mailer.ts';
+import { metricsRoutes } from '../../platform/server/metrics.ts';
 import { createPubSub } from '../../platform/server/pub-sub.ts';
 import { createPusher, type PostToService } from '../../platform/server/push/pusher.ts';
 import { createRateLimiter, PLATFORM_LIMITS } from '../../platform/server/rate-limits.ts';
@@ -97,6 +98,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...collectLimits(features)]);
   devOutboxRoutes(app, config);
+  metricsRoutes(app, {
+    token: config.metricsToken,
+    pool,
+    features,
+    jobs: services.jobs,
+    eventStreams: services.eventStreams,
+  });
   systemRoutes(app, { pool, operatorEmail: () => settings.site().email, now });
   if (options.builtDir === null) handleUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, services, features, settings });

@@ -137,6 +137,10 @@ const environmentSchema = z.object({
   AI_DAILY_TOKENS_SITE: dailyTokens('AI_DAILY_TOKENS_SITE', 5_000_000),
   ...PAYMENT_VARIABLES,
   DRAIN_S: wholeNumber('DRAIN_S', { of: 'seconds', min: 0, max: 300, otherwise: 0 }),
+  METRICS_TOKEN: z.preprocess(
+    blankAsAbsent,
+    z.string().trim().min(32, 'METRICS_TOKEN must be at least 32 characters long.').optional(),
+  ),
   SERVICE_WORKER: z.preprocess(
     blankAsAbsent,
     z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on'),
@@ -197,6 +201,8 @@ export interface Config {
   /** Whether browsers store the app for offline use; false deletes what they stored. */
   readonly serviceWorker: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** The bearer token of `/metrics`; null for no metrics. */
+  readonly metricsToken: string | null;
   readonly operator: Operator;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
@@ -242,6 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainSeconds: values.DRAIN_S,
     serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
     payments: readPaymentKeys(values, production),
     operator: {
       name: values.OPERATOR ?? null,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Audit } from './audit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { JobHandler, Queue } from './jobs/queue.ts';
@@ -23,6 +24,8 @@ export interface Feature<Built = unknown> {
   readonly mails?: readonly ((data: never) => Mail)[];
   readonly personalData?: PersonalData;
   readonly jobs?: readonly FeatureJob[];
+  /** Registers its metrics. Not called without a reader of metrics. */
+  readonly metrics?: (registry: Registry) => void;
   /** Calls of its first screens, by address. The page preloads them. */
   readonly screens?: Readonly<Record<string, ScreenNeeds>>;
   /** Registers its calls, and pages that need no client build. */

@@ -2,6 +2,7 @@ import { COUPON_ATTEMPTS } from './quote.ts';
 import { ORDERS_PER_DAY } from './start-order.ts';
 import { PROVIDER_INCIDENTS } from './alert-operator.ts';
 import { type Feature, job, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
+import { databaseGauge } from '../../../platform/server/metrics.ts';
 import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
@@ -22,6 +23,7 @@ import { SANDBOX_EVENT_QUEUE } from './providers/sandbox.ts';
 import { RECEIPT_QUEUE, sendReceipt } from './send-receipt.ts';
 import { checkOpenOrders, reconcilePayments } from './reconcile-payments.ts';
 import { sendRenewalReminders } from './renewal-reminders.ts';
+import { countPayments } from './store/payments.ts';
 
 const nothing = z.strictObject({});
 const OPEN_ORDERS_QUEUE = defineQueue({
@@ -105,6 +107,15 @@ export function billingFeature(
     mails: [receiptMail, refundMail, automaticRefundMail, renewalMail, planEndedMail, paymentIssueMail],
     personalData: billingPersonalData,
     jobs: billingJobs(services),
+    metrics: (registry) =>
+      databaseGauge(
+        registry,
+        { name: 'labourwise_payments', help: 'Payments by state.', labelNames: ['state'] },
+        async () => {
+          const counts = await countPayments(shared.pool);
+          return counts.map(({ status, count }) => ({ labels: { state: status }, value: count }));
+        },
+      ),
     routes: (app) => {
       billingRoutes(app, services, publishableKeysOf(keys));
       registerWebhooks(app, services);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Counter } from 'prom-client';
 import { z } from 'zod';
 import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
@@ -24,8 +25,15 @@ export interface ProgressSources {
   readonly ledger: Ledger;
 }
 
+/** The counter of study events by outcome. */
+type StudyEvents = Pick<Counter<'outcome'>, 'inc'>;
+
 /** Registers the calls that record events, read progress and reset it. */
-export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }: Services & ProgressSources): void {
+export function progressRoutes(
+  app: FastifyInstance,
+  { pool, now, deck, ledger }: Services & ProgressSources,
+  studyEvents: StudyEvents,
+): void {
   const rightOptions = memoizeByEdition(
     () => deck.snapshot,
     ({ cards }) =>
@@ -48,8 +56,10 @@ export function progressRoutes(app: FastifyInstance, { pool, now, deck, ledger }
         retiredAt: deck.retiredAt,
         now: now(),
       });
+      const merged = mergeResults(results, unreadable);
+      for (const { outcome } of merged) studyEvents.inc({ outcome });
       return {
-        results: mergeResults(results, unreadable),
+        results: merged,
         progress: presentProgress(stored, grenadaDay(now())),
         awards,
       };

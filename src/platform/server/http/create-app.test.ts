@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const emptyApp = () =>
+const emptyApp = (environment: NodeJS.ProcessEnv = {}) =>
   createApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ LOG_LEVEL: 'silent', ...environment }),
     limiter: createRateLimiter(database.pool, () => new Date()),
     secret: 'a secret for this test, long enough',
     authenticate: async () => null,
@@ -62,5 +62,19 @@ test('a path segment longer than any route accepts is refused with a sentence', 
     'permissions-policy': expect.stringContaining('camera=()'),
     'x-content-type-options': 'nosniff',
   });
+  await app.close();
+});
+
+test.each([
+  { trusted: '1', sent: 'proxy-7f3a.2026', kept: true },
+  { trusted: '1', sent: 'short', kept: false },
+  { trusted: '1', sent: `${'x'.repeat(65)}`, kept: false },
+  { trusted: '1', sent: 'two words "quoted"', kept: false },
+  { trusted: 'false', sent: 'proxy-7f3a.2026', kept: false },
+])('the request id $sent of a client is kept: $kept, with TRUST_PROXY=$trusted', async ({ trusted, sent, kept }) => {
+  const app = await emptyApp({ TRUST_PROXY: trusted });
+  const { headers } = await app.inject({ url: '/anywhere', headers: { 'x-request-id': sent } });
+  expect(headers['x-request-id'] === sent).toBe(kept);
+  expect(headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/);
   await app.close();
 });

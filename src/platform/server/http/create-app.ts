@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { createDatabaseErrorLog, type DatabaseErrorLog } from '../database/database-errors.ts';
@@ -52,7 +53,7 @@ export async function createApp({
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     requestTimeout: 30_000,
     return503OnClosing: false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => (config.trustProxy === false ? null : requestIdOf(headers)) ?? randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOf(config, log),
@@ -89,6 +90,11 @@ export async function createApp({
   });
   handleErrors(app, databaseErrors);
   return app;
+}
+
+/** Returns the id that a proxy gave to a request, so that its log and ours can be joined; null when it is missing or no plain id. */
+function requestIdOf({ 'x-request-id': id }: IncomingHttpHeaders): string | null {
+  return typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : null;
 }
 
 /** Returns the options of the logger. It never logs cookies and keys, and of errors only what `loggedError` returns. */

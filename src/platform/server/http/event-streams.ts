@@ -80,6 +80,8 @@ export interface EventStreams {
    * @throws ApiError the error of `admit`, TOO_MANY_REQUESTS or UNAVAILABLE
    */
   open(stream: StreamOptions): Promise<FastifyReply>;
+  /** Returns the number of open streams of this process. */
+  count(): number;
 }
 
 interface OpenStream {
@@ -101,6 +103,7 @@ export function createEventStreams(app: FastifyInstance, pubSub: PubSub): EventS
   });
 
   return {
+    count: () => streams.size,
     async open({ request, reply, topics, admit, toEvent, onOpen }) {
       const user = signedIn(request.caller);
       const session: Topic = `session:${user.sessionId}`;

@@ -56,6 +56,17 @@ export interface Jobs {
   }): Promise<JobOutcome[]>;
   /** Returns the dead jobs of the last 30 days, newest first, at most 100. */
   deadJobs(): Promise<DeadJob[]>;
+  /** Returns the number of jobs of each queue, counted in the last minute. */
+  countByQueue(): Promise<QueueCount[]>;
+}
+
+/** Jobs of a queue. */
+export interface QueueCount {
+  readonly queue: string;
+  readonly ready: number;
+  readonly running: number;
+  /** Failed in the last attempt, and not deleted yet (a week). */
+  readonly failed: number;
 }
 
 /** Dependencies of `createJobs`. */
@@ -131,6 +142,15 @@ export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Job
       return runAll(runner, queues.all(), { early, waiting });
     },
     deadJobs: () => readDeadJobs(boss),
+    async countByQueue() {
+      const counted = await boss.getQueues();
+      return counted.map(({ name, readyCount, activeCount, failedCount }) => ({
+        queue: name,
+        ready: readyCount,
+        running: activeCount,
+        failed: failedCount,
+      }));
+    },
   };
 }
 

@@ -55,6 +55,7 @@ interface TestAppOptions {
   postToPushService?: PostToService;
   assistant?: AssistantProvider;
   payments?: PaymentKeys;
+  metricsToken?: string;
   /** Features whose scheduled jobs run; all by default. A moved clock makes twenty jobs due, which take most of a test's time. */
   scheduled?: readonly string[];
 }
@@ -94,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl: options.publicUrl ?? null,
       assistant: options.assistant ?? null,
       payments: options.payments ?? TEST_CONFIG.payments,
+      metricsToken: options.metricsToken ?? null,
       ...(options.log === undefined ? {} : { logLevel: 'trace' as const }),
     },
     database: database.database,

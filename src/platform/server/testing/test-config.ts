@@ -15,6 +15,7 @@ export const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   drainSeconds: 0,
   serviceWorker: true,
   logLevel: 'silent',
+  metricsToken: null,
   payments: { stripe: null, paypal: null },
   operator: { name: null, email: 'desk@example.gd', governingLaw: null, refundRule: null, dataController: null },
   assistant: null,

@@ -133,3 +133,11 @@ export async function storePayment(
     [id, status, JSON.stringify(data), now],
   );
 }
+
+/** Returns the number of payments of each status. */
+export async function countPayments(pool: Pool): Promise<{ readonly status: PaymentStatus; readonly count: number }[]> {
+  const { rows } = await pool.query<{ status: PaymentStatus; count: number }>(
+    'select status, count(*)::int as count from payments group by status',
+  );
+  return rows;
+}
