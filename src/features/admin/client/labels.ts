@@ -9,10 +9,13 @@ interface StateLabel {
 export function paymentState({
   status,
   refundedCents,
+  hasOpenDispute = false,
 }: {
   readonly status: OrderStatus;
   readonly refundedCents: number;
+  readonly hasOpenDispute?: boolean;
 }): StateLabel {
+  if (status === 'refunded' && hasOpenDispute) return { name: 'Refunded, Disputed', tone: 'bad' };
   if (status === 'paid' && refundedCents > 0) return { name: 'Partly Refunded', tone: 'neutral' };
   return PAYMENT_STATES[status];
 }

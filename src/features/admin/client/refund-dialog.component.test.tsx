@@ -30,6 +30,7 @@ const DETAILS: PaymentDetails = {
     accessUntil: null,
     userId: 7,
     username: 'keisha.j',
+    hasOpenDispute: false,
     refundState: null,
   },
   refundRefusal: null,

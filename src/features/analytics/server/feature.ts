@@ -13,7 +13,7 @@ import { type LawEditor, summariseDueItems } from '../../amendments/server/servi
 import type { Deck } from '../../cards/server/service.ts';
 import { countVerificationRequests, readOldestVerificationRequest } from '../../accounts/server/service.ts';
 import { countJudged, readOldestUnhelpful } from '../../assistant/server/service.ts';
-import { countPaymentsWithIssues, readOldestIssue } from '../../billing/server/service.ts';
+import { readPaymentIssues } from '../../billing/server/service.ts';
 import { countStates, readOldestPending } from '../../ratings/server/service.ts';
 import { countReports, readOldestReport } from '../../reports/server/service.ts';
 import { analyticsContract } from '../contract.ts';
@@ -108,34 +108,31 @@ async function readPendingWork(
   lawEditor: LawEditor,
   now: Date,
 ): Promise<ResponseOf<typeof analyticsContract.waiting>> {
-  const [ratings, rating, reports, report, lawItems, answers, answerSince, verifications, request, payments, payment] =
-    await Promise.all([
-      countStates(pool),
-      readOldestPending(pool),
-      countReports(pool, false, null),
-      readOldestReport(pool),
-      summariseDueItems(pool, lawEditor),
-      countJudged(pool, { helpful: false, reason: null, done: false }),
-      readOldestUnhelpful(pool),
-      countVerificationRequests(pool),
-      readOldestVerificationRequest(pool),
-      countPaymentsWithIssues(pool, now),
-      readOldestIssue(pool, now),
-    ]);
+  // One after another: this call runs on every admin screen and must not take all connections.
+  const ratings = await countStates(pool);
+  const rating = await readOldestPending(pool);
+  const reports = await countReports(pool, false, null);
+  const report = await readOldestReport(pool);
+  const lawItems = await summariseDueItems(pool, lawEditor);
+  const answers = await countJudged(pool, { helpful: false, reason: null, done: false });
+  const answerSince = await readOldestUnhelpful(pool);
+  const verifications = await countVerificationRequests(pool);
+  const request = await readOldestVerificationRequest(pool);
+  const payments = await readPaymentIssues(pool, now);
   return {
     ratings: ratings.pending,
     reports,
     lawItems: lawItems.waiting,
     answers,
     verifications,
-    payments,
+    payments: payments.count,
     oldest: {
       ratings: presentOldest(rating),
       reports: presentOldest(report),
       lawItems: lawItems.about === null ? null : { since: null, about: lawItems.about },
       answers: answerSince === null ? null : { since: answerSince.toISOString(), about: null },
       verifications: presentOldest(request),
-      payments: presentOldest(payment),
+      payments: presentOldest(payments.oldest),
     },
   };
 }

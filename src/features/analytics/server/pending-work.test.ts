@@ -111,6 +111,26 @@ test('problem payments are disputed ones, failed refunds, and recent ones that d
   expect(payments.map(({ id }) => id)).toEqual([mismatched, failed, disputed]);
 });
 
+test('a payment waits since its issue began, whatever has changed the order since', async () => {
+  const { pool } = testApp.database;
+  const now = testApp.clock.now.getTime();
+  const began = new Date(now - 200 * 24 * 60 * 60 * 1000);
+  const before = (await waiting()).payments;
+  const data = { dispute: 'open', history: [{ at: began.toISOString(), status: 'disputed', failure: null }] };
+  const refunded = await order('refunded', 'disputed', 0);
+  await pool.query('update payments set payment_data = $2 where order_id = $1', [refunded, data]);
+  expect(await waiting()).toMatchObject({ payments: before + 1, oldest: { payments: { since: began.toISOString() } } });
+
+  const asked = new Date(now - 300 * 24 * 60 * 60 * 1000);
+  const retried = await order('paid', 'succeeded', 0);
+  await pool.query(
+    `insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at, failure, failed_at)
+     values ($1, $2, 100, 'Bought twice.', false, $3, 'Refused.', $4)`,
+    [randomUUID(), retried, asked, testApp.clock.now],
+  );
+  expect(await waiting()).toMatchObject({ payments: before + 2, oldest: { payments: { since: asked.toISOString() } } });
+});
+
 test('is only for administrators', async () => {
   expect((await testApp.browser().get('/api/admin/waiting')).status).toBe(401);
   expect((await (await testApp.learner()).get('/api/admin/waiting')).status).toBe(403);

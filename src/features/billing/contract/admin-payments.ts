@@ -50,6 +50,8 @@ const paymentSchema = orderSchema.extend({
   userId: z.int(),
   /** Null once the account is closed. */
   username: z.string().nullable(),
+  /** Whether the buyer's bank is looking into it, also after a refund. */
+  hasOpenDispute: z.boolean(),
   /** Whether a refund is under way or failed. */
   refundState: z.enum(['underWay', 'failed']).nullable(),
 });

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-20T16:00:00Z');
 
 describe('a refund', () => {
   test('of a paid order is possible', () => {
-    expect(refundRefusal({ status: 'paid', amountCents: 4900, refundedCents: 0, isDisputed: false })).toBeNull();
+    expect(refundRefusal({ status: 'paid', amountCents: 4900, refundedCents: 0, dispute: 'none' })).toBeNull();
   });
 
   test.each([
@@ -25,14 +25,20 @@ describe('a refund', () => {
     ['pending', 4900, /^Nothing was paid/],
     ['expired', 4900, /^Nothing was paid/],
   ] as const)('of an order that is %s, of %d cents, is refused', (status, amountCents, refusal) => {
-    expect(refundRefusal({ status, amountCents, refundedCents: amountCents, isDisputed: false })).toMatch(refusal);
+    expect(refundRefusal({ status, amountCents, refundedCents: amountCents, dispute: 'none' })).toMatch(refusal);
   });
 
-  test('of a refunded order is possible again once the refund failed, but not after a lost dispute', () => {
-    const order = { status: 'refunded', amountCents: 4900, refundedCents: 0 } as const;
-    expect(refundRefusal({ ...order, isDisputed: false })).toBeNull();
-    expect(refundRefusal({ ...order, isDisputed: true })).toMatch(/bank has returned the money/);
-  });
+  test.each([
+    ['none', null],
+    ['won', null],
+    ['open', expect.stringMatching(/Answer the dispute/)],
+    ['lost', expect.stringMatching(/bank has returned the money/)],
+  ] as const)(
+    'that failed after the order was refunded, with a dispute that is %s, is answered with %o',
+    (dispute, refusal) => {
+      expect(refundRefusal({ status: 'refunded', amountCents: 4900, refundedCents: 0, dispute })).toEqual(refusal);
+    },
+  );
 
   test.each([
     [{}, 'underWay', false],
@@ -127,6 +133,12 @@ describe('the refunds of the provider belong to', () => {
       ],
     ],
     ['nothing when they failed', [], [refund('R1', 500, { status: 'failed' })], []],
+    [
+      'the request that was made again after it failed',
+      [row('a', 500)],
+      [refund('R1', 500, { reference: 'a', status: 'failed' }), refund('R2', 500, { reference: 'a' })],
+      [['a', 'R2']],
+    ],
     ['nothing while they are new and pending', [], [refund('R1', 500, { status: 'pending' })], []],
     [
       'a done row that failed since',

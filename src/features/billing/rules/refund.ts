@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-state.ts';
+import type { OrderStatus, PaymentState } from './order-state.ts';
 
 /** Length of an administrator's reason, in characters. */
 export const REASON_LENGTH = { min: 3, max: 300 } as const;
@@ -15,6 +15,7 @@ export const REFUND_FAILURES = {
   notReached: 'The provider did not answer. We will try again.',
   notYet: 'The provider accepted the refund but has not sent the money yet.',
   disputed: 'The buyer’s bank is looking into this payment. We try again after that.',
+  disputeLost: 'The buyer’s bank has returned the money to the buyer. There is nothing left to refund.',
   tooLate: 'Part of this payment was refunded meanwhile. Less than this amount is left.',
   failedThere: 'This refund failed at the provider: the buyer did not get the money.',
 } as const;
@@ -24,6 +25,7 @@ const DECIDED: readonly string[] = [
   REFUND_FAILURES.noProvider,
   REFUND_FAILURES.refused,
   REFUND_FAILURES.disputed,
+  REFUND_FAILURES.disputeLost,
   REFUND_FAILURES.tooLate,
   REFUND_FAILURES.failedThere,
 ];
@@ -52,24 +54,18 @@ interface RefundableOrder {
   readonly status: OrderStatus;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** Whether the buyer's bank disputes the payment, or the dispute is lost. */
-  readonly isDisputed: boolean;
+  readonly dispute: PaymentState['dispute'];
 }
 
 /**
  * Returns why an order cannot be refunded; null when it can (product-rules.md, Z2). A refunded order whose refund failed later at the
  * provider can be refunded again.
  */
-export function refundRefusal({
-  status,
-  amountCents,
-  refundedCents: done,
-  isDisputed,
-}: RefundableOrder): string | null {
+export function refundRefusal({ status, amountCents, refundedCents: done, dispute }: RefundableOrder): string | null {
   if (status === 'refunded' && done >= amountCents) return 'This payment was already refunded.';
-  if (status === 'refunded' && isDisputed)
+  if (status === 'refunded' && dispute === 'lost')
     return 'The buyer’s bank has returned the money to the buyer. There is nothing to refund.';
-  if (status === 'disputed')
+  if (status === 'disputed' || dispute === 'open')
     return 'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.';
   if (status !== 'paid' && status !== 'refunded') return 'Nothing was paid for this order.';
   return amountCents === 0 ? 'A coupon covered the whole price, so there is no money to refund.' : null;
@@ -159,7 +155,8 @@ export function matchRefunds<Row extends StoredRefund>(
   const isUnlinked = (row: Row, refund: ProviderRefund) =>
     row.providerRefundId === null && row.canceledAt === null && refund.status !== 'failed';
   match((row, { id }) => id !== null && row.providerRefundId === id);
-  match((row, { reference }) => row.providerRefundId === null && row.id === reference);
+  // A refund that failed there may be requested again: then its row waits for another refund with the same reference.
+  match((row, { reference, status }) => row.providerRefundId === null && row.id === reference && status !== 'failed');
   match((row, refund) => isUnlinked(row, refund) && row.doneAt !== null && row.amountCents === refund.amountCents);
   match((row, refund) => isUnlinked(row, refund) && row.amountCents === refund.amountCents);
   // A row carried over from an earlier version may stand for several refunds.

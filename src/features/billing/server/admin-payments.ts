@@ -14,8 +14,7 @@ import { presentOrder } from './present.ts';
 import { cancelRefund, paymentNotFound, requestRefund } from './refund-payment.ts';
 import { readRefund, readRefunds, type RefundRow } from './store/refunds.ts';
 import {
-  countOrdersWithIssues,
-  readOldestOrderWithIssues,
+  readOrderIssues,
   readProviderPayments,
   readAdminOrder,
   readAdminOrders,
@@ -171,20 +170,19 @@ export async function listPayments(
   };
 }
 
-/** Returns how many payments an administrator has to check. */
-export async function countPaymentsWithIssues(pool: Pool, now: Date): Promise<number> {
-  return countOrdersWithIssues(pool, issuesSince(now));
-}
-
-/** Returns the payment with an issue that waits longest: its last change and its buyer; null when there is none. */
-export async function readOldestIssue(
+/** Returns how many payments an administrator has to check, and of the one that waits longest the time and the buyer. */
+export async function readPaymentIssues(
   pool: Pool,
   now: Date,
-): Promise<{ readonly since: Date; readonly about: string | null } | null> {
-  const order = await readOldestOrderWithIssues(pool, issuesSince(now));
-  if (order === null) return null;
-  const names = await usernamesOf(pool, [order.userId]);
-  return { since: order.since, about: names.get(order.userId) ?? null };
+): Promise<{
+  readonly count: number;
+  readonly oldest: { readonly since: Date; readonly about: string | null } | null;
+}> {
+  const issues = await readOrderIssues(pool, issuesSince(now));
+  if (issues === null) return { count: 0, oldest: null };
+  const { count, since, userId } = issues;
+  const names = await usernamesOf(pool, [userId]);
+  return { count, oldest: { since, about: names.get(userId) ?? null } };
 }
 
 /** Older mismatches are no longer listed as issues. */
@@ -235,10 +233,7 @@ export async function readPaymentDetails(
   const grants = await listGrants(pool, order.userId);
   return {
     payment,
-    refundRefusal: refundRefusal({
-      ...order,
-      isDisputed: providerPayments.some(({ status }) => status === 'disputed'),
-    }),
+    refundRefusal: refundRefusal(order),
     leftCents: refunds.reduce(
       (left, { doneAt, canceledAt, amountCents }) =>
         doneAt === null && canceledAt === null ? left - amountCents : left,
@@ -264,6 +259,7 @@ async function presentPayments(pool: Pool, orders: readonly AdminOrderRow[]): Pr
     ...presentOrder(order),
     userId: order.userId,
     username: names.get(order.userId) ?? null,
+    hasOpenDispute: order.dispute === 'open',
     refundState: order.hasFailedRefund ? ('failed' as const) : order.hasOpenRefund ? ('underWay' as const) : null,
   }));
 }

@@ -6,6 +6,7 @@ import { startPaypalServer } from './testing/paypal-server.ts';
 import type { WrittenReport } from './testing/provider-actions.ts';
 import { newRefund as newPaypalRefund } from './testing/paypal-orders.ts';
 import { newRefund, startStripeServer, stripeRefunded } from './testing/stripe-server.ts';
+import { adminPaymentsContract } from '../contract.ts';
 import { REFUND_FAILURES } from '../rules/refund.ts';
 import { beginPaypal } from './testing/payment-methods.ts';
 
@@ -398,6 +399,89 @@ describe('a revocation without an event is found by the nightly check', () => {
       body: { message: 'This payment was already refunded.' },
     });
     expect(await stored()).toEqual(before);
+  });
+});
+
+/** Refunds a new payment in full, and lets the refund fail at Stripe. */
+async function failedRefund() {
+  const { begun } = await paid();
+  const admin = await administrator();
+  const id = randomUUID();
+  const path = `/api/admin/payments/${begun.orderId}`;
+  const refund = async (requestKey: string) => {
+    const body = { requestKey, amountCents: 2500, reason: 'Bought twice by mistake.', access: 'end' };
+    return (await admin.post(`${path}/refund`, body)).body;
+  };
+  expect(await refund(id)).toMatchObject({ refund: { state: 'done' } });
+  const intent = stripe.intentOf(begun.paymentId);
+  for (const made of intent.refunds) made.status = 'failed';
+  const settle = async () =>
+    expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now, 'charge.updated'))).toBe(200);
+  await settle();
+  later(MINUTE_MS);
+  const read = async () => adminPaymentsContract.payment.response.parse((await admin.get(path)).body);
+  const listed = async (state: string) =>
+    adminPaymentsContract.payments.response
+      .parse((await admin.get(`/api/admin/payments?state=${state}`)).body)
+      .payments.some((payment) => payment.id === begun.orderId);
+  return { id, intent, refund, settle, read, listed };
+}
+
+describe('a refund that failed at Stripe after the order was refunded', () => {
+  test('is a new refund there when the same request is repeated, and once', async () => {
+    const { id, intent, refund, read } = await failedRefund();
+    expect(await read()).toMatchObject({ refunds: [{ state: 'failed', failure: REFUND_FAILURES.failedThere }] });
+    for (const _ of [1, 2])
+      expect(await refund(id)).toMatchObject({ payment: { refundedCents: 2500 }, refund: { state: 'done' } });
+    expect(intent.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  });
+
+  test('is no open work any more once a later refund is done', async () => {
+    const { refund, read, listed } = await failedRefund();
+    expect(await listed('trouble')).toBe(true);
+    expect(await refund(randomUUID())).toMatchObject({ refund: { state: 'done' } });
+    expect(await read()).toMatchObject({ payment: { refundState: null } });
+    expect(await listed('trouble')).toBe(false);
+  });
+
+  test('waits during a dispute, which is shown as open, and is made when the dispute is won', async () => {
+    const { intent, refund, settle, read, listed } = await failedRefund();
+    stripe.server.away = true;
+    expect(await refund(randomUUID())).toMatchObject({ refund: { failure: REFUND_FAILURES.notReached } });
+    stripe.server.away = false;
+    intent.dispute = 'needs_response';
+    await settle();
+    expect(await read()).toMatchObject({
+      payment: { status: 'refunded', hasOpenDispute: true },
+      refundRefusal: 'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.',
+    });
+    expect([await listed('trouble'), await listed('disputed')]).toEqual([true, true]);
+    later(45 * MINUTE_MS);
+    await testApp.mails();
+    const second = async () => (await read()).refunds.at(-1);
+    expect(await second()).toMatchObject({ state: 'failed', failure: REFUND_FAILURES.disputed, isTried: true });
+    intent.dispute = 'won';
+    await settle();
+    later(45 * MINUTE_MS);
+    await testApp.mails();
+    expect(await second()).toMatchObject({ state: 'done' });
+    expect(await read()).toMatchObject({ payment: { hasOpenDispute: false, refundedCents: 2500 } });
+  });
+
+  test('is given up when the dispute is lost, because the bank has returned the money', async () => {
+    const { intent, refund, settle, read } = await failedRefund();
+    stripe.server.away = true;
+    await refund(randomUUID());
+    stripe.server.away = false;
+    intent.dispute = 'lost';
+    await settle();
+    later(45 * MINUTE_MS);
+    await testApp.mails();
+    expect(await read()).toMatchObject({
+      refundRefusal: 'The buyer’s bank has returned the money to the buyer. There is nothing to refund.',
+      refunds: [{}, { state: 'failed', failure: REFUND_FAILURES.disputeLost, isTried: false }],
+    });
+    expect(intent.refunds.map(({ status }) => status)).toEqual(['failed']);
   });
 });
 

@@ -146,8 +146,8 @@ async function reconcilePayment(
   const about = `order ${order.id}`;
   const isUnsettled = missingOrderEvents({ order, provider, payment }).length > 0;
   const refunded = refundedCents(payment.refunds);
-  const isWithoutMoney =
-    isPaid && order.status === 'refunded' && refunded < payment.amountCents && payment.dispute !== 'lost';
+  const hasBankMoney = payment.dispute === 'open' || payment.dispute === 'lost';
+  const isWithoutMoney = isPaid && order.status === 'refunded' && refunded < payment.amountCents && !hasBankMoney;
   if (isPaid && (isUnsettled || (order.paidAt !== null && refunded !== order.refundedCents))) {
     log.warn({ provider: name, order: order.id }, 'what happened there is missing here: repaired');
     await settlePayment(services, provider, payment.paymentId);

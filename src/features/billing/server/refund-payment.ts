@@ -14,6 +14,7 @@ import {
 } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
+import type { PaymentState } from '../rules/order-state.ts';
 import { ProviderError } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockOrder, type OrderRow } from './store/orders.ts';
@@ -96,7 +97,7 @@ async function storeRequest(
     if (stored.orderId !== order.id || !isRefundOpenToChange(stored))
       throw new ApiError('REFUSED', 'This refund was requested with other values. Reload the page to see it.');
   }
-  const refusal = await readRefusal(client, order);
+  const refusal = refundRefusal({ ...order, dispute: await readDispute(client, order) });
   if (refusal !== null) throw new ApiError('REFUSED', refusal);
   const others = (await readRefunds(client, order.id)).filter((refund) => refund.id !== id && isOpen(refund));
   const leftCents = others.reduce((left, refund) => left - refund.amountCents, order.amountCents - order.refundedCents);
@@ -120,10 +121,9 @@ async function storeRequest(
   return true;
 }
 
-/** Returns why a locked order cannot be refunded; null when it can. */
-async function readRefusal(client: PoolClient, order: OrderRow): Promise<string | null> {
-  const payment = await readPayment(client, order.id);
-  return refundRefusal({ ...order, isDisputed: payment?.status === 'disputed' });
+/** Returns the stored dispute of a locked order. */
+async function readDispute(client: PoolClient, { id, status }: OrderRow): Promise<PaymentState['dispute']> {
+  return status === 'disputed' ? 'open' : ((await readPayment(client, id))?.dispute ?? 'none');
 }
 
 const isOpen = ({ doneAt, canceledAt }: RefundRow) => doneAt === null && canceledAt === null;
@@ -232,12 +232,15 @@ async function beginRefundAttempt(
     const [order, refund] = [await lockOrder(client, orderId), await readRefund(client, id)];
     if (order === null || refund === null || !isOpen(refund)) return null;
     if (refund.providerRefundId !== null) return refund;
-    if (order.status === 'disputed') {
+    const dispute = await readDispute(client, order);
+    if (dispute === 'open') {
       await storeFailure(services, refund, REFUND_FAILURES.disputed, false, client);
       return null;
     }
-    if ((await readRefusal(client, order)) !== null || refund.amountCents > order.amountCents - order.refundedCents) {
-      await storeRefundCanceled(client, id, { failure: REFUND_FAILURES.tooLate, now: services.now() });
+    const leftCents = order.amountCents - order.refundedCents;
+    if (refundRefusal({ ...order, dispute }) !== null || refund.amountCents > leftCents) {
+      const failure = dispute === 'lost' && leftCents > 0 ? REFUND_FAILURES.disputeLost : REFUND_FAILURES.tooLate;
+      await storeRefundCanceled(client, id, { failure, now: services.now() });
       return null;
     }
     await clearRefundFailure(client, id);

@@ -7,10 +7,11 @@ import {
   type PageCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
-import type { OrderStatus } from '../../rules/order-state.ts';
+import type { OrderStatus, PaymentState } from '../../rules/order-state.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
 import type { payments, providerEvents } from '../tables.ts';
 import { ORDER_COLUMNS, type OrderRow } from './orders.ts';
+import { DISPUTE } from './payments.ts';
 
 /** SQL: an order whose money stays, less its refunds (product-rules.md, X4). */
 const EARNED = "status = 'paid' and amount_cents > 0 and giving_back_since is null";
@@ -56,12 +57,21 @@ export async function countBuyers(pool: Pool, userIds: readonly number[]): Promi
   return rows[0]?.buyers ?? 0;
 }
 
-/** An order, and whether a refund of it is open or failed. */
-export type AdminOrderRow = OrderRow & { readonly hasOpenRefund: boolean; readonly hasFailedRefund: boolean };
+/** An order, its dispute, and whether a refund of it is open or failed. */
+export type AdminOrderRow = OrderRow & {
+  readonly dispute: PaymentState['dispute'];
+  readonly hasOpenRefund: boolean;
+  readonly hasFailedRefund: boolean;
+};
+
+/** SQL: a failed refund that someone has to look at. One that is given up is settled by a later refund of the same payment. */
+const FAILED_REFUND = `failure is not null and (canceled_at is null or not exists (
+    select from refunds as later where later.order_id = refunds.order_id and later.done_at > refunds.failed_at))`;
 
 const ADMIN_ORDER_COLUMNS = `${ORDER_COLUMNS},
+  coalesce((select ${DISPUTE} from payments where order_id = orders.id order by id desc limit 1), 'none') as dispute,
   exists (select from refunds where order_id = orders.id and done_at is null and canceled_at is null) as "hasOpenRefund",
-  exists (select from refunds where order_id = orders.id and failure is not null) as "hasFailedRefund"`;
+  exists (select from refunds where order_id = orders.id and ${FAILED_REFUND}) as "hasFailedRefund"`;
 
 /** Filter for orders. Null matches all. */
 export interface OrderFilter {
@@ -90,28 +100,34 @@ export const PAYMENT_SORT_KEYS = {
   amount: { sql: 'amount_cents', type: 'int' },
 } as const satisfies Readonly<Record<string, SortKey>>;
 
-/** SQL: ids of orders that an administrator has to check: disputed, with a failed refund, or with a mismatch since $1. */
-const WITH_ISSUES = `
-  select id from orders where status = 'disputed'
-   union select order_id from refunds where failure is not null
-   union select order_id from payments where status = 'mismatch' and updated_at >= $1`;
+/** SQL: when a payment got its status. Later changes of the row leave this time as it is. */
+const STATUS_SINCE = "coalesce((p.payment_data->'history'->-1->>'at')::timestamptz, p.updated_at)";
 
-/** Counts the orders that an administrator has to check; mismatches count since an instant. */
-export async function countOrdersWithIssues(pool: Pool, since: Date): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from (${WITH_ISSUES}) as troubled`,
-    [since],
-  );
-  return rows[0]?.count ?? 0;
+/**
+ * SQL: orders that an administrator has to check, and since when: disputed, also when they were refunded before; with a failed refund;
+ * or with a mismatch that began since $1. An order may come twice.
+ */
+const ISSUES = `
+  select o.id, coalesce(${STATUS_SINCE}, o.updated_at) as since from orders o left join payments p on p.order_id = o.id
+   where o.status = 'disputed' or (p.status = 'disputed' and p.payment_data->>'dispute' = 'open')
+  union all
+  select order_id, case when canceled_at is null then asked_at else failed_at end from refunds where ${FAILED_REFUND}
+  union all
+  select p.order_id, ${STATUS_SINCE} from payments p where p.status = 'mismatch' and ${STATUS_SINCE} >= $1`;
+
+/** Orders with issues: their number, and the one that waits longest. */
+interface OrderIssues {
+  readonly count: number;
+  readonly since: Date;
+  readonly userId: number;
 }
 
-/** Returns the oldest order that an administrator has to check: its last change and its buyer; null when there is none. */
-export async function readOldestOrderWithIssues(
-  pool: Pool,
-  since: Date,
-): Promise<{ since: Date; userId: number } | null> {
-  const { rows } = await pool.query<{ since: Date; userId: number }>(
-    `select updated_at as since, user_id as "userId" from orders where id in (${WITH_ISSUES}) order by updated_at, id limit 1`,
+/** Returns the orders that an administrator has to check; null when there is none. Mismatches count since an instant. */
+export async function readOrderIssues(pool: Pool, since: Date): Promise<OrderIssues | null> {
+  const { rows } = await pool.query<OrderIssues>(
+    `select count(*) over ()::int as count, since, user_id as "userId"
+       from (select id, min(since) as since from (${ISSUES}) as issues group by id) as troubled join orders using (id)
+      order by since, id limit 1`,
     [since],
   );
   return rows[0] ?? null;
@@ -129,10 +145,10 @@ export async function readAdminOrders(
   const { rows } = await pool.query<AdminOrderRow & { readonly sortValue: string }>(
     `select ${ADMIN_ORDER_COLUMNS}, ${page.column} from orders
       where (not $11 or number = $2 or receipt_number = $12 or user_id = any($3) or id in (select order_id from payments where payment_id = $4))
-        and ($5::text[] is null or status = any($5)) and ($6::text is null or method = $6)
+        and ($5::text[] is null or status = any($5) or ($14 and id in (select order_id from payments where status = 'disputed' and payment_data->>'dispute' = 'open'))) and ($6::text is null or method = $6)
         and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
         and ${page.after}
-        and ($1::timestamptz is null or id in (${WITH_ISSUES}))
+        and ($1::timestamptz is null or id in (select id from (${ISSUES}) as issues))
       order by ${page.order} limit $10`,
     [
       withIssuesSince,
@@ -148,6 +164,7 @@ export async function readAdminOrders(
       hasQuery,
       receiptNumber,
       after?.value ?? null,
+      statuses?.includes('disputed') === true,
     ],
   );
   return rows;

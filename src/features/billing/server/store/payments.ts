@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
+import type { PaymentState } from '../../rules/order-state.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
 import type { payments, PaymentStatus } from '../tables.ts';
 import type { NewOrder } from './orders.ts';
@@ -49,10 +50,13 @@ export function paymentIdempotencyKey(
 export type PaymentRow = Columns<
   typeof payments,
   'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'refusals' | 'paymentData'
->;
+> & { readonly dispute: PaymentState['dispute'] };
+
+/** SQL: the dispute of a payment, by its provider's last answer. */
+export const DISPUTE = "coalesce(payment_data->>'dispute', 'none')";
 
 const PAYMENT_COLUMNS = `id, order_id as "orderId", payment_method as "paymentMethod", payment_id as "paymentId", status,
-  idempotency_key as "idempotencyKey", refusals, payment_data as "paymentData"`;
+  idempotency_key as "idempotencyKey", refusals, payment_data as "paymentData", ${DISPUTE} as dispute`;
 
 /** Inserts the payment of an order, before its provider is called. */
 export async function insertPayment(

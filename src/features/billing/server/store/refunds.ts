@@ -60,13 +60,13 @@ export async function insertRequestedRefund(
   );
 }
 
-/** Changes a requested refund that the provider did not make, and has it tried again. */
+/** Changes a requested refund that the provider did not make, and has it tried again as a new refund there. */
 export async function changeRequestedRefund(
   client: PoolClient,
   { id, amountCents, reason, endsAccess }: Pick<RefundRow, 'id' | 'amountCents' | 'reason' | 'endsAccess'>,
 ): Promise<void> {
   await client.query(
-    `update refunds set amount_cents = $2, reason = $3, ends_access = $4, refusals = refusals + 1, failure = null, failed_at = null, canceled_at = null where id = $1`,
+    `update refunds set amount_cents = $2, reason = $3, ends_access = $4, provider_refund_id = null, refusals = refusals + 1, failure = null, failed_at = null, canceled_at = null where id = $1`,
     [id, amountCents, reason, endsAccess],
   );
 }
