@@ -68,7 +68,8 @@ test(
   async () => {
     const first = start({ DATA_DIR: dataDir });
     const address = await first.ready();
-    expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok', version: expect.any(String) });
+    expect(first.output()).toMatch(/^LabourWise Grenada \d+\.\d+\.\d+\n/);
     first.child.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     const second = start({ DATA_DIR: dataDir });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findOrInstallChromium, installDebianPackage } from './lib/chromium.ts';
@@ -77,6 +77,9 @@ const givenServer = process.env['TEST_DATABASE_URL'] || null;
 /** Debian's PostgreSQL, for a server of this run; null when one was given, or none can be installed. */
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
+
+// `pooler.test.ts` of the full run starts Debian's pgbouncer, and fails with a sentence without it.
+if (full && !existsSync('/usr/sbin/pgbouncer')) installDebianPackage('pgbouncer');
 
 /** Starts a temporary PostgreSQL server and runs the integration tests on it. */
 async function runOnOwnServer(folder: string): Promise<Count> {

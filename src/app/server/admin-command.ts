@@ -1,18 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Pool, PoolConfig } from 'pg';
+import type { Pool } from 'pg';
 import { createAdministrator, backfillNames } from '../../features/accounts/server/service.ts';
 import { ContentError } from '../../features/law/content/material.ts';
 import { ConfigError, readConfig } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
-import {
-  EmbeddedPostgresError,
-  hasDatabase,
-  runningEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../platform/server/embedded-postgres/supervisor.ts';
+import { EmbeddedPostgresError } from '../../platform/server/embedded-postgres/supervisor.ts';
 import { ApiError } from '../../platform/server/http/api-error.ts';
+import { CommandError, ELSEWHERE, onCommandDatabase } from './command-database.ts';
 
 const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
 npm run admin -- export-law [--content FOLDER]
@@ -33,47 +29,11 @@ type WriteFiles = (
 /** The folder of the content, when the command does not say which. */
 const OWN_CONTENT = new URL('../../../content', import.meta.url);
 
-/** An error whose message is shown to the user of the command. */
-class CommandError extends Error {}
-
-/** The database of the product, and its name in messages. */
-interface Found {
-  readonly connection: PoolConfig;
-  readonly place: string;
-  readonly stop: () => Promise<void>;
-}
-
-const ELSEWHERE =
-  'Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.';
-
-/**
- * Returns the database of DATABASE_URL, else the running embedded one, else starts the embedded one.
- * @throws CommandError when there is none: an administrator in a new database would be of no use
- */
-async function connect(): Promise<Found> {
-  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
-  const place = `the database in ${config.dataDir}`;
-  if (config.databaseUrl !== null)
-    return {
-      connection: { connectionString: config.databaseUrl },
-      place: 'the database at DATABASE_URL',
-      stop: async () => undefined,
-    };
-  const running = await runningEmbeddedPostgres(config.dataDir);
-  if (running !== undefined) return { connection: { connectionString: running }, place, stop: async () => undefined };
-  if (!(await hasDatabase(config.dataDir)))
-    throw new CommandError(
-      `There is no database in the data folder ${config.dataDir}, and none was made. ${ELSEWHERE}`,
-    );
-  const own = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
-  return { connection: { connectionString: own.connectionString }, place, stop: () => own.stop() };
-}
-
 /** Runs work on the product's database after migrating it. `place` names the database for messages. */
 async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Promise<void> {
-  const { connection, place, stop } = await connect();
-  try {
-    const { pool, close } = openDatabase(connection, () => undefined);
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  await onCommandDatabase(config, async ({ connectionString, place }) => {
+    const { pool, close } = openDatabase({ connectionString }, () => undefined);
     try {
       if (!(await hasAccounts(pool)))
         throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${ELSEWHERE}`);
@@ -82,9 +42,7 @@ async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Pr
     } finally {
       await close();
     }
-  } finally {
-    await stop();
-  }
+  });
 }
 
 async function create(username: string, email: string, password: string): Promise<void> {

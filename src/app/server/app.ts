@@ -31,10 +31,11 @@ import type { Services } from '../../platform/server/services.ts';
 import { parsePublicUrl } from '../../platform/server/web/public-url.ts';
 import { showPageNotice } from '../../platform/server/web/page-notice.ts';
 import { createAppShell } from '../../platform/server/web/app-shell.ts';
+import { componentGalleryRoute } from '../../platform/server/web/component-gallery-route.ts';
 import { serveClientFiles } from '../../platform/server/web/static-files.ts';
 import { systemRoutes } from '../../platform/server/web/system-routes.ts';
 import type { RenderAppDocument } from '../../platform/shared/app-document.ts';
-import { APP_PATHS, APP_PATTERNS, COMPONENT_GALLERY_PATH } from '../../platform/shared/app-paths.ts';
+import { APP_PATHS, APP_PATTERNS } from '../../platform/shared/app-paths.ts';
 import type { CreateAnswerThread } from '../../content/answer-thread.ts';
 import { createSearchAndAnswers } from '../../content/search-and-answers.ts';
 import type { TeachingMaterial } from '../../content/teaching-material.ts';
@@ -105,7 +106,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     jobs: services.jobs,
     eventStreams: services.eventStreams,
   });
-  systemRoutes(app, { pool, operatorEmail: () => settings.site().email, now });
+  systemRoutes(app, {
+    pool,
+    operatorEmail: () => settings.site().email,
+    publicUrl: services.publicUrl,
+    now,
+  });
   if (options.builtDir === null) handleUnknownPaths(app, async () => '');
   else await webRoutes(app, options.builtDir, { config, services, features, settings });
   await attachJobs(app, services.jobs);
@@ -174,7 +180,8 @@ async function webRoutes(
     previousDir: join(builtDir, 'previous-client'),
     serviceWorker: config.serviceWorker,
   });
-  for (const path of [...APP_PATHS, ...APP_PATTERNS, ...(config.production ? [] : [COMPONENT_GALLERY_PATH])]) {
+  if (!config.production) componentGalleryRoute(app, sendShell);
+  for (const path of [...APP_PATHS, ...APP_PATTERNS]) {
     app.get(path, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) =>
       sendShell(request, reply),
     );

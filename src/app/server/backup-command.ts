@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createBackup } from '../../platform/server/backup/create-backup.ts';
 import { type Manifest, BackupError } from '../../platform/server/backup/manifest.ts';
 import { restoreBackup } from '../../platform/server/backup/restore-backup.ts';
@@ -11,34 +9,14 @@ import {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../platform/server/embedded-postgres/supervisor.ts';
-
-/** Runs work on the built-in database of a folder, which is started for it. */
-async function onStopped<T>({ dataDir }: Config, work: (connectionString: string) => Promise<T>): Promise<T> {
-  const own = await startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) });
-  try {
-    return await work(own.connectionString);
-  } finally {
-    await own.stop();
-  }
-}
+import { CommandError, onCommandDatabase } from './command-database.ts';
 
 async function backUp(config: Config, file: string): Promise<void> {
-  const manifest = await backedUp(config, file);
+  const manifest = await onCommandDatabase(config, ({ connectionString }) => createBackup(connectionString, file));
   console.log(`${summaryOf(manifest)} are in ${file} (${formatSize((await stat(file)).size)}).`);
   console.log(
     'It holds personal data and the secrets that sign certificates and sessions: keep it as you keep the database.',
   );
-}
-
-async function backedUp(config: Config, file: string): Promise<Manifest> {
-  if (config.databaseUrl !== null) return createBackup(config.databaseUrl, file);
-  const running = await runningEmbeddedPostgres(config.dataDir);
-  if (running !== undefined) return createBackup(running, file);
-  if (!existsSync(join(config.dataDir, 'postgres')))
-    throw new BackupError(
-      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the one the product uses.`,
-    );
-  return onStopped(config, (connectionString) => createBackup(connectionString, file));
 }
 
 async function restore(config: Config, file: string): Promise<void> {
@@ -50,13 +28,18 @@ async function restore(config: Config, file: string): Promise<void> {
 }
 
 async function restored(config: Config, file: string): Promise<Manifest> {
-  if (config.databaseUrl !== null) return restoreBackup(config.databaseUrl, file);
+  if (config.databaseUrl !== null) return restoreBackup(config.databaseListenUrl ?? config.databaseUrl, file);
   if ((await runningEmbeddedPostgres(config.dataDir)) !== undefined) {
     throw new BackupError(
       'LabourWise is running on this data folder, and a restore overwrites nothing. Stop it, and set DATA_DIR to a new folder.',
     );
   }
-  return onStopped(config, (connectionString) => restoreBackup(connectionString, file));
+  const own = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
+  try {
+    return await restoreBackup(own.connectionString, file);
+  } finally {
+    await own.stop();
+  }
 }
 
 function summaryOf({ tables }: Manifest): string {
@@ -69,7 +52,12 @@ function formatSize(bytes: number): string {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError)
+  if (
+    error instanceof BackupError ||
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError
+  )
     return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createServer } from './app.ts';
 import { ConfigError, readConfig, warningsFor, type Config } from '../../platform/server/config.ts';
+import { checkNotifications, ConnectionError } from '../../platform/server/database/check-notifications.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { classifyDatabaseError, connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
@@ -13,6 +14,7 @@ import {
   type EmbeddedPostgres,
 } from '../../platform/server/embedded-postgres/supervisor.ts';
 import { formatError, loggedError } from '../../platform/server/logged-error.ts';
+import { VERSION } from '../../platform/server/version.ts';
 import { parsePublicUrl } from '../../platform/server/web/public-url.ts';
 import { loadTeachingMaterial } from '../../content/teaching-material.ts';
 
@@ -40,6 +42,7 @@ process.on('uncaughtException', (error) => {
 const undo: (() => Promise<void>)[] = [];
 
 try {
+  console.log(`LabourWise Grenada ${VERSION}`);
   const config = readConfig(process.env);
   for (const warning of warningsFor(config)) console.warn(warning);
   const app = await start(config);
@@ -61,6 +64,7 @@ async function start(config: Config): Promise<FastifyInstance> {
   const { database, pool, close } = openDatabase(connection, (error) => app?.databaseErrors.noteError(error));
   undo.push(close);
   await awaitStartUp(pool);
+  await checkNotifications(pool, config.databaseListenUrl);
   await migrateDatabase(pool);
   const material = await loadTeachingMaterial({ built: `${projectRoot}dist`, content: `${projectRoot}content` });
   app = await createServer({
@@ -94,7 +98,12 @@ async function closeServer(app: FastifyInstance): Promise<void> {
 }
 
 async function connectionFor(config: Config) {
-  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, max: config.databasePoolSize };
+  if (config.databaseUrl !== null)
+    return {
+      connectionString: config.databaseUrl,
+      directUrl: config.databaseListenUrl ?? undefined,
+      max: config.databasePoolSize,
+    };
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
   undo.push(() => postgres.stop());
   void endWith(postgres);
@@ -133,7 +142,12 @@ async function undoAll(): Promise<void> {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof SchemaError)
+  if (
+    error instanceof ConfigError ||
+    error instanceof ConnectionError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SchemaError
+  )
     return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

@@ -84,6 +84,12 @@ const refusedUsers = z.array(z.strictObject({ id: z.int(), reason: z.string() })
 
 /** Calls for administrators about users. */
 export const adminContract = defineContract({
+  health: {
+    method: 'GET',
+    path: '/api/admin/health',
+    summary: 'The version of the product, for the foot of the admin panel.',
+    response: z.strictObject({ version: z.string() }),
+  },
   verifyUser: {
     method: 'POST',
     path: '/api/admin/users/:id/verify',

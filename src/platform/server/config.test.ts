@@ -18,6 +18,7 @@ describe('readConfig', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      databaseListenUrl: null,
       databasePoolSize: 10,
       production: false,
       logLevel: 'info',
@@ -34,6 +35,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
+      databaseListenUrl: null,
       publicUrl: null,
     });
   });
@@ -50,6 +52,8 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres/],
     [{ DATABASE_URL: 'postgres://user:word@a:5432,b:5432/db' }, /^DATABASE_URL must name one host/],
     [{ DATABASE_URL: 'postgres://a,b' }, /^DATABASE_URL must name one host/],
+    [{ DATABASE_URL: 'postgres://a', DATABASE_LISTEN_URL: 'a' }, /^DATABASE_LISTEN_URL must begin with postgres/],
+    [{ DATABASE_LISTEN_URL: 'postgres://a' }, /^DATABASE_URL must be set together with DATABASE_LISTEN_URL/],
     [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be a whole number of connections from 2 to 100/],
     [{ DATABASE_POOL_SIZE: '101' }, /^DATABASE_POOL_SIZE must be a whole number of connections from 2 to 100/],
     [{ PUBLIC_URL: 'example.gd' }, /PUBLIC_URL must be a web address/],

@@ -51,6 +51,20 @@ const MAX_TEXT_LENGTH = 500;
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
+function databaseAddress(name: string) {
+  return z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .refine((text) => /^postgres(ql)?:\/\//.test(text), `${name} must begin with postgres:// or postgresql://.`)
+      .refine(
+        (text) => !hasSeveralHosts(text),
+        `${name} must name one host. For failover, name a proxy such as HAProxy that leads to the primary.`,
+      )
+      .optional(),
+  );
+}
+
 /** Words that the public pages print as they are. */
 function operatorText(name: string) {
   return z.preprocess(
@@ -80,17 +94,8 @@ const environmentSchema = z.object({
   HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   PUBLIC_URL: z.preprocess(blankAsAbsent, webAddress('PUBLIC_URL').optional()),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
-  DATABASE_URL: z.preprocess(
-    blankAsAbsent,
-    z
-      .string()
-      .refine((text) => /^postgres(ql)?:\/\//.test(text), 'DATABASE_URL must begin with postgres:// or postgresql://.')
-      .refine(
-        (text) => !hasSeveralHosts(text),
-        'DATABASE_URL must name one host. For failover, name a proxy such as HAProxy that leads to the primary.',
-      )
-      .optional(),
-  ),
+  DATABASE_URL: databaseAddress('DATABASE_URL'),
+  DATABASE_LISTEN_URL: databaseAddress('DATABASE_LISTEN_URL'),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { of: 'connections', min: 2, max: 100, otherwise: 10 }),
   SESSION_SECRET: z.preprocess(
     blankAsAbsent,
@@ -186,6 +191,8 @@ export interface Config {
   /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Direct connection for LISTEN, session locks, long work and migrations; null when `databaseUrl` itself is direct. */
+  readonly databaseListenUrl: string | null;
   /** Maximum number of connections to `databaseUrl` that requests of this process share. */
   readonly databasePoolSize: number;
   /** Signs session cookies; null to create one and store it with the data. */
@@ -229,6 +236,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = values.NODE_ENV === 'production';
   const missing = [
     ...(production ? missingInProduction(values) : publicOutsideProduction(values)),
+    ...(values.DATABASE_LISTEN_URL !== undefined && values.DATABASE_URL === undefined
+      ? ['DATABASE_URL must be set together with DATABASE_LISTEN_URL.']
+      : []),
     ...missingOfProvider(values),
     ...missingPaymentKeys(values, production),
   ];
@@ -240,6 +250,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     sessionSecret: values.SESSION_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,

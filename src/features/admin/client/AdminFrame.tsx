@@ -16,6 +16,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_LENGTH, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
+import { PanelFooter } from './PanelFooter.tsx';
 import './frame.css';
 
 interface QuickAction {
@@ -83,6 +84,7 @@ export function AdminFrame({ user, path, title, actions, screens, pending, child
       <div className="admin__main">
         <PageHead title={title} actions={actions} />
         <div className="column gap-24 admin__page">{children}</div>
+        <PanelFooter />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
+import { VERSION } from '../../../platform/server/version.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import {
   changeRatingPermission,
@@ -180,6 +181,7 @@ function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
 
 /** Registers the routes of administrators. Every change is recorded in the audit log. */
 export function adminRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, adminContract.health, { audience: 'admin', limiter: 'read' }, async () => ({ version: VERSION }));
   const { pool, now } = services;
 
   registerCall(

@@ -42,21 +42,68 @@ async function identifySession(client: ClientBase, done: (error?: Error) => void
   done();
 }
 
+/** How to reach the database. */
+export interface ConnectionOptions extends PoolConfig {
+  /**
+   * Connection string of a direct connection for LISTEN, session locks and long work, where `connectionString` leads to a pooler in
+   * transaction mode.
+   */
+  readonly directUrl?: string | undefined;
+}
+
+/**
+ * A client behind a pooler in transaction mode. Sends named statements without their names: the next transaction may use another
+ * session on the server, which does not know them. It identifies no session, because others use it too.
+ */
+class PooledClient extends WatchedClient {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    this.query = new Proxy(this.query, {
+      apply: (query, client, [statement, ...rest]) => Reflect.apply(query, client, [withoutName(statement), ...rest]),
+    });
+  }
+}
+
+function withoutName(statement: unknown): unknown {
+  const isNamed =
+    typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement);
+  return isNamed ? { ...statement, name: undefined } : statement;
+}
+
+/** Timeouts of the server. Poolers in transaction mode refuse them; set them for the database user there. */
+const SERVER_TIMEOUTS = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 };
+
+/** The direct connection strings of pools behind a pooler in transaction mode. */
+const directUrls = new WeakMap<Pool, string>();
+
 /** Creates a pool. `onLost` is called for connections that break while they are idle. */
-export function createPool(config: PoolConfig, onLost: (error: Error) => void): Pool {
-  const pool = new Pool({
+export function createPool({ directUrl, ...config }: ConnectionOptions, onLost: (error: Error) => void): Pool {
+  const shared = {
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
     query_timeout: SILENCE_MS,
     keepAlive: true,
     application_name: 'labourwise',
-    ...config,
-    Client: WatchedClient,
-    verify: (client, done) => void identifySession(client, done),
-  });
+  };
+  const pool = new Pool(
+    directUrl === undefined
+      ? {
+          ...shared,
+          ...SERVER_TIMEOUTS,
+          ...config,
+          Client: WatchedClient,
+          verify: (client, done) => void identifySession(client, done),
+        }
+      : { ...shared, ...config, Client: PooledClient },
+  );
+  if (directUrl !== undefined) directUrls.set(pool, directUrl);
   pool.on('error', onLost);
   return pool;
+}
+
+/** Returns the options of connections to the server of a pool that keep their session. */
+function sessionOptions(pool: Pool): PoolConfig {
+  const directUrl = directUrls.get(pool);
+  return directUrl === undefined ? pool.options : { ...pool.options, ...SERVER_TIMEOUTS, connectionString: directUrl };
 }
 
 /** The abort signal of the running work. */
@@ -69,7 +116,7 @@ export function withAbortSignal<T>(signal: AbortSignal, work: () => Promise<T>):
 
 /** Runs work on its own connection without timeouts. It is terminated by the signal of `withAbortSignal`. */
 export async function withUnlimitedClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const own = createPool({ ...pool.options, max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
+  const own = createPool({ ...sessionOptions(pool), max: 1, statement_timeout: 0, query_timeout: 0 }, () => undefined);
   const signal = ending.getStore();
   try {
     const client = await own.connect();
@@ -77,6 +124,8 @@ export async function withUnlimitedClient<T>(pool: Pool, work: (client: PoolClie
     signal?.addEventListener('abort', cut, { once: true });
     try {
       signal?.throwIfAborted();
+      // Also lifts a timeout of the database user.
+      await client.query('set statement_timeout = 0');
       return await work(client);
     } finally {
       signal?.removeEventListener('abort', cut);
@@ -107,9 +156,9 @@ export async function terminateSessions(pool: Pool, sessions: readonly Session[]
   }
 }
 
-/** Opens a connection outside the pool to its server. The caller ends it. */
+/** Opens a connection outside the pool to its server, which keeps its session. The caller ends it. */
 export async function openDedicatedClient(pool: Pool): Promise<Client> {
-  const client = new WatchedClient(pool.options);
+  const client = new WatchedClient(sessionOptions(pool));
   try {
     await client.connect();
     return client;

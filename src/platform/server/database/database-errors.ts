@@ -1,22 +1,24 @@
-/** Returns why the database at DATABASE_URL cannot be used, as a sentence for the user; null for another error. */
-export function connectionErrorMessage(error: unknown): string | null {
+/** Returns why the database of a variable cannot be used, as a sentence for the user; null for another error. */
+export function connectionErrorMessage(
+  error: unknown,
+  variable: 'DATABASE_URL' | 'DATABASE_LISTEN_URL' = 'DATABASE_URL',
+): string | null {
+  const silent = `The database at ${variable} does not answer. Check that it runs and that the address is right.`;
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
-      return 'The database at DATABASE_URL does not answer. Check that it runs and that the address is right.';
+      return silent;
     case '28P01':
     case '28000':
-      return 'The database at DATABASE_URL refused the user or the password.';
+      return `The database at ${variable} refused the user or the password.`;
     case '3D000':
-      return 'The database named in DATABASE_URL does not exist. Create it first.';
+      return `The database named in ${variable} does not exist. Create it first.`;
     case '08P01':
       return error instanceof Error && error.message.includes('startup parameter')
-        ? 'The pooler at DATABASE_URL refused a setting of the connection. Use a direct connection to PostgreSQL, or a pooler with session pooling and ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout.'
+        ? `The pooler at ${variable} refused a setting of the connection. For transaction pooling set DATABASE_LISTEN_URL to a direct connection; for session pooling set ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout in the pooler.`
         : null;
     default:
-      return classifyDatabaseError(error)?.kind === 'away'
-        ? 'The database at DATABASE_URL does not answer. Check that it runs and that the address is right.'
-        : null;
+      return classifyDatabaseError(error)?.kind === 'away' ? silent : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { types, type Pool, type PoolClient, type PoolConfig } from 'pg';
-import { createPool, terminateClients } from './connection.ts';
+import { types, type Pool, type PoolClient } from 'pg';
+import { createPool, terminateClients, type ConnectionOptions } from './connection.ts';
 
 /** PostgreSQL `date` is read as text, `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
@@ -21,7 +21,7 @@ export interface DatabaseHandle {
 const CLOSING_MS = 1_000;
 
 /** Opens a pool of connections to a PostgreSQL server: at most `max`, or 10. */
-export function openDatabase(connection: PoolConfig, onIdleError: (error: Error) => void): DatabaseHandle {
+export function openDatabase(connection: ConnectionOptions, onIdleError: (error: Error) => void): DatabaseHandle {
   let closing: Promise<void> | undefined;
   const pool = createPool({ max: 10, ...connection }, (error) => {
     if (closing === undefined) onIdleError(error);

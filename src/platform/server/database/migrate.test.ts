@@ -5,10 +5,12 @@ import {
   countApplied,
   migrateDatabase,
   readMigrations,
+  readPendingMigrations,
   readRecord,
   SchemaError,
   type Migration,
 } from './migrate.ts';
+import { inSnapshot } from './transaction.ts';
 import { describeSchema } from './testing/describe-schema.ts';
 
 let database: TestDatabase;
@@ -52,6 +54,7 @@ test.each([
   const refusal = migrateDatabase(database.pool);
   await expect(refusal).rejects.toThrow(SchemaError);
   await expect(refusal).rejects.toThrow(sentence);
+  await expect(inSnapshot(database.pool, readPendingMigrations)).rejects.toThrow(sentence);
   expect(await readState()).toEqual(before);
 });
 

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, ClientBase } from 'pg';
+import type { Pool, ClientBase } from 'pg';
 import { lockInTransaction } from './advisory-locks.ts';
 import { inLongTransaction } from './transaction.ts';
 import { createHash } from 'node:crypto';
@@ -83,18 +83,24 @@ export function countApplied(
 export class SchemaError extends Error {}
 
 /**
- * Migrates the schema forward in one transaction, one process at a time.
+ * Migrates the schema forward in one transaction, one process at a time. Returns the migrations that ran.
  * @throws SchemaError when the database has later or unknown migrations
  */
-export async function migrateDatabase(pool: Pool): Promise<void> {
-  const migrations = await readMigrations();
-  await inLongTransaction(pool, async (client) => {
+export async function migrateDatabase(pool: Pool): Promise<readonly Migration[]> {
+  return inLongTransaction(pool, async (client) => {
     await lockInTransaction(client, 'migrations');
-    await migrate(client, migrations);
+    const pending = await readPendingMigrations(client);
+    await applyMigrations(client, pending);
+    return pending;
   });
 }
 
-async function migrate(client: PoolClient, migrations: readonly Migration[]): Promise<void> {
+/**
+ * Returns the migrations of this version that a database lacks, in order.
+ * @throws SchemaError when the database has later or unknown migrations
+ */
+export async function readPendingMigrations(client: ClientBase): Promise<readonly Migration[]> {
+  const migrations = await readMigrations();
   const applied = countApplied(await readRecord(client), migrations);
   if (applied === 'newer') {
     throw new SchemaError(
@@ -106,5 +112,5 @@ async function migrate(client: PoolClient, migrations: readonly Migration[]): Pr
       'The data was made by a version of LabourWise that this one does not know, and was left as it is. Start the version that made it, or restore a backup into an empty database.',
     );
   }
-  await applyMigrations(client, migrations.slice(applied));
+  return migrations.slice(applied);
 }

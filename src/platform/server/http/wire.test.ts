@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERSION } from '../version.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let testApp: TestApp;
@@ -13,7 +14,7 @@ describe('every call', () => {
   test('health answers once the database does', async () => {
     const answer = await testApp.browser().get('/api/health');
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: 'ok' });
+    expect(answer.body).toEqual({ status: 'ok', version: VERSION });
   });
 
   test('has an audience, and private ones refuse a visitor', async () => {

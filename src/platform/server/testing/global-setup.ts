@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function onDatabase(connectionString: string, work: (handle: DatabaseHandle) => Promise<void>): Promise<void> {
+async function onDatabase(connectionString: string, work: (handle: DatabaseHandle) => Promise<unknown>): Promise<void> {
   const handle = openDatabase({ connectionString }, () => undefined);
   try {
     await work(handle);

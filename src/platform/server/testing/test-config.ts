@@ -7,6 +7,7 @@ export const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   host: '127.0.0.1',
   publicUrl: null,
   databaseUrl: null,
+  databaseListenUrl: null,
   databasePoolSize: 10,
   sessionSecret: null,
   smtpUrl: null,

@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { openApiDocument } from '../http/open-api.ts';
 import { createCachedResponse, sendCachedJson, type CachedResponse } from '../http/cached-response.ts';
 import { registerCall } from '../http/register-call.ts';
+import { VERSION } from '../version.ts';
 
 /** How long the database may take to answer before it counts as unavailable, in milliseconds. */
 const ANSWER_MS = 1_000;
@@ -80,8 +81,8 @@ const systemContract = defineContract({
   health: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the service and its database answer.',
-    response: z.strictObject({ status: z.literal('ok') }),
+    summary: 'Whether the service and its database answer, and the version of the product.',
+    response: z.strictObject({ status: z.literal('ok'), version: z.string() }),
     errors: ['UNAVAILABLE'],
   },
   live: {
@@ -100,6 +101,9 @@ const systemContract = defineContract({
   },
 });
 
+/** Path of the contact for reports of vulnerabilities, by RFC 9116. */
+const SECURITY_TXT = '/.well-known/security.txt';
+
 /** Validity of `security.txt` from now; RFC 9116 recommends less than a year. */
 const CONTACT_VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
@@ -108,6 +112,7 @@ export interface SystemServices {
   readonly pool: Pool;
   /** Returns the contact for reports of vulnerabilities; null when the operator named no address. */
   readonly operatorEmail: () => string | null;
+  readonly publicUrl: () => string;
   readonly now: () => Date;
 }
 
@@ -115,7 +120,7 @@ export interface SystemServices {
  * Registers health, the contact for reports of vulnerabilities, and the description of every call. Must be registered
  * last, so that the description is complete.
  */
-export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }: SystemServices): void {
+export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, publicUrl, now }: SystemServices): void {
   const noteError = (error: unknown) => void app.databaseErrors.noteError(error);
   const answers = createHealthCheck(() => queryDatabase(pool), noteError);
   const hasRoom = createHealthCheck(() => checkDiskSpace(pool), noteError);
@@ -126,7 +131,7 @@ export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }:
       app.databaseErrors.noteRoom();
     }
     if (!(await answers())) throw new ApiError('UNAVAILABLE', 'The database does not answer.', { retryAfter: 5 });
-    return { status: 'ok' as const };
+    return { status: 'ok' as const, version: VERSION };
   });
 
   registerCall(app, systemContract.live, { audience: 'public', limiter: 'cheap' }, async () => ({
@@ -144,17 +149,24 @@ export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, now }:
     );
   });
 
-  app.get('/.well-known/security.txt', { config: { audience: 'public', limiter: 'none' } }, async (_request, reply) => {
+  app.get(SECURITY_TXT, { config: { audience: 'public', limiter: 'none' } }, async (_request, reply) => {
     const email = operatorEmail();
     if (email === null) {
       reply.callNotFound();
       return reply;
     }
-    const expires = new Date(now().getTime() + CONTACT_VALID_MS).toISOString();
+    const address = `${publicUrl()}${SECURITY_TXT}`;
+    const lines = [
+      `Contact: mailto:${email}`,
+      `Expires: ${new Date(now().getTime() + CONTACT_VALID_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      // RFC 9116 allows only https here.
+      ...(address.startsWith('https://') ? [`Canonical: ${address}`] : []),
+    ];
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
-      .send(`Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en\n`);
+      .send(`${lines.join('\n')}\n`);
   });
 
   let description: CachedResponse | undefined;

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../platform/server/config.ts';
+import { openDatabase } from '../../platform/server/database/database.ts';
+import { connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
+import { migrateDatabase, readPendingMigrations, SchemaError } from '../../platform/server/database/migrate.ts';
+import { inSnapshot } from '../../platform/server/database/transaction.ts';
+import { EmbeddedPostgresError } from '../../platform/server/embedded-postgres/supervisor.ts';
+import { VERSION } from '../../platform/server/version.ts';
+import { CommandError, onCommandDatabase } from './command-database.ts';
+
+const USAGE = 'Use it so: npm run migrate, or npm run migrate -- --dry-run';
+
+/** Parses the arguments. @throws CommandError when they are not valid */
+function isDryRun(): boolean {
+  try {
+    return parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } }).values['dry-run'];
+  } catch (error) {
+    throw new CommandError(USAGE, { cause: error });
+  }
+}
+
+async function migrate(dryRun: boolean): Promise<void> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  await onCommandDatabase(config, async ({ connectionString, place }) => {
+    const { pool, close } = openDatabase({ connectionString }, () => undefined);
+    try {
+      const migrations = dryRun ? await inSnapshot(pool, readPendingMigrations) : await migrateDatabase(pool);
+      const names = migrations.map(({ name }) => name).join('\n');
+      if (names === '')
+        console.log(`Nothing to do: ${place} already has all migrations of LabourWise Grenada ${VERSION}.`);
+      else
+        console.log(
+          dryRun
+            ? `These migrations would run on ${place}. Nothing was changed.\n${names}`
+            : `These migrations ran on ${place}.\n${names}`,
+        );
+    } finally {
+      await close();
+    }
+  });
+}
+
+function sentenceFor(error: unknown): string {
+  if (
+    error instanceof CommandError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof SchemaError
+  )
+    return error.message;
+  return connectionErrorMessage(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+try {
+  await migrate(isDryRun());
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exitCode = 1;
+}
