@@ -21,6 +21,7 @@ const FEATURES = [
   'reports', // reports of errors, settled by administrators
   'ratings', // ratings by verified learners, shown once approved
   'tools', // calculators over the fact base, open to everyone
+  'templates', // documents to fill in, composed from facts and the rules of the tools
   'sharing', // links to results, from sources that other features declare
   'assessment', // timed attempts: questions, grace, grading, saving and resuming
   'flashcards', // the study screens over the deck

@@ -78,6 +78,16 @@ test('public pages are accessible in their other states', async ({ page }) => {
       path: '/tools/maternity?from-day=8&from-month=1&from-year=2024&expected-day=15&expected-month=7&expected-year=2026&per=month&wages=2000&insurance=yes',
       open: unfold,
     },
+    at('/documents'),
+    {
+      name: 'a document to be put right',
+      path: '/documents/written-particulars',
+      open: async (page) => {
+        await page.getByLabel('Name of the employer').fill('Spice Bay Guest House');
+        await page.getByRole('button', { name: 'Show the document' }).click();
+        await page.getByText('Give the name of the employee.').first().waitFor();
+      },
+    },
     { name: 'a sum to be put right', path: ALLOWANCE.replace('wages=450', 'wages='), open: unfold },
   ]);
 });

@@ -30,6 +30,7 @@ import {
 } from '../features/resources/content.ts';
 import { loadPictures, picturesMaterial } from '../features/resources/content/pictures.ts';
 import { loadSearchTopics, searchTopicMaterial } from '../features/search/content.ts';
+import { loadTemplates, templatesMaterial } from '../features/templates/content.ts';
 import { loadDocuments, documentsMaterial } from '../features/documents/content.ts';
 import { loadProfessionalScenarios, loadScenarios, professionalMaterial, scenarioMaterial } from '../features/scenarios/content.ts';
 import { toLawBaseView } from './edition.ts';
@@ -169,6 +170,7 @@ async function loadMaterials(
       }),
     ),
     loadDocuments(contentRoot).then((sheets) => documentsMaterial(sheets, law.facts)),
+    loadTemplates(contentRoot).then((templates) => templatesMaterial(templates, law.facts)),
     Promise.all([loadPaths(contentRoot), pathSurroundings(contentRoot, cards, provisions)]).then(([paths, around]) =>
       pathMaterial(paths, around),
     ),

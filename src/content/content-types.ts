@@ -12,6 +12,8 @@ import { factsOfPicture, pictureSchema, picturesMaterial } from '../features/res
 import { professionalMaterial, professionalScenarioSchema, scenarioMaterial, scenarioSchema } from '../features/scenarios/content.ts';
 import { documentMaterialSchema, documentsMaterial } from '../features/documents/content.ts';
 import { factsOfDocument } from '../features/documents/rules/document.ts';
+import { templateSchema, templatesMaterial } from '../features/templates/content.ts';
+import { factsOfTemplate } from '../features/templates/rules/template.ts';
 import { contentType, type ContentType } from './content-type.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
@@ -120,6 +122,17 @@ const CONTENT_TYPES: readonly ContentType[] = [
     title: ({ title }) => title,
     facts: factsOfDocument,
     teaching: (sheet, { law }) => documentsMaterial([sheet], factsOf(law)).items,
+  }),
+  contentType({
+    kind: 'document-template',
+    of: ({ templates }) => templates,
+    put: (material, templates) => ({ ...material, templates }),
+    schema: templateSchema,
+    id: ({ name }) => name,
+    name: () => 'Document to fill in',
+    title: ({ title }) => title,
+    facts: factsOfTemplate,
+    teaching: (template, { law }) => templatesMaterial([template], factsOf(law)).items,
   }),
   contentType({
     kind: 'quick-reference',

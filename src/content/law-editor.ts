@@ -12,6 +12,7 @@ import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import { cardsOf, scenarioOf } from '../features/paths/rules/path.ts';
 import { documentsMaterial } from '../features/documents/content.ts';
 import { picturesMaterial } from '../features/resources/content/pictures.ts';
+import { templatesMaterial } from '../features/templates/content.ts';
 import { createCalculators, exampleOf } from '../features/tools/server/service.ts';
 import { lazyValue } from '../platform/shared/lazy-value.ts';
 import { type Content, toLawBaseView } from './edition.ts';
@@ -101,6 +102,7 @@ function contentIssues(material: TeachingMaterial, law: LawFiles): string[] {
     ...checkLawBase(toLawBaseView(library)),
     ...documentsMaterial(material.documents, facts).issues,
     ...picturesMaterial(material.pictures, facts).issues,
+    ...templatesMaterial(material.templates, facts).issues,
   ].map(({ where, message }) => `${where} ${message}`);
   try {
     createCalculators(library);

@@ -28,6 +28,8 @@ import { loadProfessionalScenarios, loadScenarios, professionalScenarioSchema, s
 import { loadDocuments, documentMaterialSchema } from '../features/documents/content.ts';
 import { documentPath } from '../features/documents/rules/document-model.ts';
 import { factsOfDocument } from '../features/documents/rules/document.ts';
+import { loadTemplates, templateSchema } from '../features/templates/content.ts';
+import { factsOfTemplate } from '../features/templates/rules/template.ts';
 import { createCalculators } from '../features/tools/server/service.ts';
 import { storeContentItems, type ContentItem } from '../platform/server/content-store.ts';
 
@@ -55,6 +57,7 @@ const materialSchema = z.strictObject({
   searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
   documents: z.array(documentMaterialSchema),
+  templates: z.array(templateSchema),
 });
 
 /** Everything under content/, as data. */
@@ -89,6 +92,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     searchTopics,
     texts,
     documents,
+    templates,
   ] = await Promise.all([
     loadBadges(contentRoot),
     loadAchievements(contentRoot),
@@ -105,6 +109,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadSearchTopics(contentRoot),
     loadTextPages(contentRoot),
     loadDocuments(contentRoot),
+    loadTemplates(contentRoot),
   ]);
   return {
     law,
@@ -130,6 +135,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     searchTopics,
     texts,
     documents,
+    templates,
   };
 }
 
@@ -256,6 +262,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
     ['picture', material.pictures.map((picture) => ({ id: picture.id, facts: factsOfPicture(picture), body: picture }))],
     ['faq', withIds(material.faq)],
     ['sheet', material.documents.map((document) => ({ id: document.name, facts: factsOfDocument(document), body: document }))],
+    ['document-template', material.templates.map((template) => ({ id: template.name, facts: factsOfTemplate(template), body: template }))],
     ['page', Object.entries(material.texts).map(([id, body]) => ({ id, body }))],
     [
       'offline-answer',

@@ -9,4 +9,5 @@ export { renderSharePage } from '../../features/sharing/client/render-share-page
 export { renderDocumentsPage } from '../../features/documents/client/render-documents-page.tsx';
 export { renderTestimonialsPage } from '../../features/ratings/client/render-testimonials-page.tsx';
 export { renderBanner } from '../../features/settings/client/render-banner.tsx';
+export { renderTemplatesPage } from '../../features/templates/client/render-templates-page.tsx';
 export { renderToolsPage } from '../../features/tools/client/render-tools-page.tsx';

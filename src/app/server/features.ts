@@ -70,6 +70,8 @@ import { DOCUMENTS_PATH, documentLink } from '../../features/documents/rules/doc
 import { documentsFeature, type RenderDocumentsPage } from '../../features/documents/server/feature.ts';
 import { teamsFeature } from '../../features/teams/server/feature.ts';
 import { cardsInGroups, cardsPicked } from '../../features/teams/server/service.ts';
+import { templatesFeature, type RenderTemplatesPage } from '../../features/templates/server/feature.ts';
+import { TEMPLATE_ADDRESSES, templateLawOf } from '../../features/templates/server/service.ts';
 import { toolsFeature } from '../../features/tools/server/feature.ts';
 import { toolAddresses } from '../../features/tools/server/service.ts';
 import type { RenderToolsPage } from '../../features/tools/server/page.ts';
@@ -95,6 +97,7 @@ export interface PublicPages {
   readonly renderCheckPage: RenderCheckPage;
   readonly renderToolsPage: RenderToolsPage;
   readonly renderDocumentsPage: RenderDocumentsPage;
+  readonly renderTemplatesPage: RenderTemplatesPage;
   readonly renderSearchPage: RenderSearchPage;
   readonly renderTestimonialsPage: RenderTestimonialsPage;
   /** The address of the product, without a slash at the end. */
@@ -208,6 +211,11 @@ export function createFeatures(
       calculators,
       documents: documents.map(documentLink),
     }),
+    templatesFeature({
+      templates: () => content().material.templates,
+      law: memoizeByEdition(content, ({ law }) => templateLawOf(law)),
+      now,
+    }),
     sharingFeature({
       ...services,
       deck,
@@ -255,7 +263,13 @@ export function createFeatures(
   ];
 
   return [
-    lawFeature(lawBook, [SEARCH_PATH, DOCUMENTS_PATH, TESTIMONIALS_PATH, ...toolAddresses(calculators())]),
+    lawFeature(lawBook, [
+      SEARCH_PATH,
+      DOCUMENTS_PATH,
+      TESTIMONIALS_PATH,
+      ...toolAddresses(calculators()),
+      ...TEMPLATE_ADDRESSES,
+    ]),
     documentsFeature(documents),
     settingsFeature(services, settings),
     accountsFeature(services, {

@@ -19,6 +19,7 @@ const GROUPS: readonly { readonly title: string; readonly more: string; readonly
       'law-guide',
       'law-correction',
       'sheet',
+      'document-template',
       'quick-reference',
       'picture',
       'faq',

@@ -9,6 +9,7 @@ export const ITEM_KINDS = [
   'law-guide',
   'law-correction',
   'sheet',
+  'document-template',
   'quick-reference',
   'picture',
   'faq',

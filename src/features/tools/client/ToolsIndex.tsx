@@ -76,6 +76,21 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
         </section>
       ))}
       <section className="tools__group">
+        <h2 className="note">Letters and forms.</h2>
+        <ul>
+          <li>
+            <a href="/documents" className="tools__line">
+              <span>
+                <strong>Documents to fill in</strong>
+                <span>Notice, resignation, written particulars: print, PDF or Word</span>
+              </span>
+              <span />
+              <Icon of={ChevronRight} size={18} />
+            </a>
+          </li>
+        </ul>
+      </section>
+      <section className="tools__group">
         <h2 className="note">For print and the wall.</h2>
         <div className="tools__documents">
           <DocumentCards documents={page.documents} />

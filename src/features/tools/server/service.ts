@@ -146,3 +146,5 @@ export function toolItems(calculators: readonly Calculator[]): readonly SearchIt
     opens: 'visitor',
   }));
 }
+
+export { choice, count, day, money, optionalCount, optionalDay, optionalMoney } from './form-fields.ts';

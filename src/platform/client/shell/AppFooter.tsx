@@ -28,6 +28,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
       ['Law Library', '/law'],
       ['Search', '/search'],
       ['Tools', '/tools'],
+      ['Documents', '/documents'],
       ['Sheets', '/sheets'],
     ],
   ],
@@ -46,7 +47,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FooterLink[]])
 ];
 
 /** Pages the server renders: an ordinary link loads them. */
-const SERVED = /^\/(?:law|terms|privacy|verify|search|tools|sheets|testimonials)/;
+const SERVED = /^\/(?:law|terms|privacy|verify|search|tools|documents|sheets|testimonials)/;
 
 export interface AppFooterProps {
   /** Year of the copyright line. */
@@ -60,6 +61,7 @@ export interface AppFooterProps {
 /** The links of the one-line footer: pages that no menu of the app contains. */
 const SHORT_LINKS: readonly FooterLink[] = [
   ['Check a Certificate', '/verify'],
+  ['Documents', '/documents'],
   ['Sheets', '/sheets'],
   ['Testimonials', '/testimonials'],
   ['Report an Error', '/report-an-error'],

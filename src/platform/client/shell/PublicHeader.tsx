@@ -8,6 +8,7 @@ import type { NavigationLink } from './navigation.ts';
 const PUBLIC_LINKS: readonly NavigationLink[] = [
   { label: 'Law Library', href: '/law' },
   { label: 'Tools', href: '/tools' },
+  { label: 'Documents', href: '/documents' },
   { label: 'Plans', href: '/pricing' },
 ];
 

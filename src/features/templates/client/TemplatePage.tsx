@@ -1,0 +1,115 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import FileDown from 'lucide-react/icons/file-down';
+import FileText from 'lucide-react/icons/file-text';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { TEMPLATES_PATH } from '../rules/template.ts';
+import { firstInput, type ShownTemplateField, type TemplatesPage } from '../rules/template-pages.ts';
+import { AdviceView, DocumentView } from './DocumentView.tsx';
+import { FORM_ID, TemplateForm } from './TemplateForm.tsx';
+
+type Page = Extract<TemplatesPage, { kind: 'template' }>;
+
+/** The place in the page to which a form leads. */
+const DOCUMENT = 'document';
+
+/** A template: its form, and the document beside it. A sent form leads to the document, so focus moves there without script. */
+export function TemplatePage({ page }: { readonly page: Page }): ReactNode {
+  const { path, title, introduction, tool, fields, state, composed } = page;
+  return (
+    <div className="wrap templates__page">
+      <nav className="tools__crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <a href={TEMPLATES_PATH}>Documents</a>
+          </li>
+          <li>
+            <span aria-current="page">{title}</span>
+          </li>
+        </ol>
+      </nav>
+      <header className="tools__head">
+        <h1>{title}</h1>
+        <p className="tools__introduction">
+          {introduction} A study aid, not legal advice.
+          {tool === null ? null : (
+            <>
+              {' '}
+              <a className="link" href={tool.path}>
+                {tool.label}
+              </a>
+            </>
+          )}
+        </p>
+      </header>
+      {state === 'refused' ? <ToPutRight fields={fields} /> : null}
+      <div className="tools__layout">
+        <TemplateForm path={path} fields={fields} />
+        <div className="templates__result" {...(state === 'refused' ? {} : { id: DOCUMENT, tabIndex: -1 })}>
+          <p className="templates__state">{stateText(page)}</p>
+          <DocumentView document={composed.document} />
+          {state === 'filled' ? <FileButtons problem={page.problem} /> : null}
+          <AdviceView advice={composed.advice} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function stateText({ state }: Page): string {
+  if (state === 'filled') return 'Read it through. Print this page, and only the document comes out.';
+  return 'Your document. What you type goes where the lines are.';
+}
+
+/** Buttons that send the form again and get a file. */
+function FileButtons({ problem }: { readonly problem: string | null }): ReactNode {
+  return (
+    <div className="templates__files">
+      <div className="actions">
+        <button type="submit" form={FORM_ID} name="as" value="pdf" className={buttonClass()}>
+          <Icon of={FileDown} size={18} />
+          Download PDF
+        </button>
+        <button type="submit" form={FORM_ID} name="as" value="docx" className={buttonClass()}>
+          <Icon of={FileText} size={18} />
+          Download Word file
+        </button>
+      </div>
+      {problem === null ? null : (
+        <p className="ui__error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ToPutRight({ fields }: { readonly fields: readonly ShownTemplateField[] }): ReactNode {
+  return (
+    <section
+      id={DOCUMENT}
+      className="tools__refused"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is wrong is the first thing to read
+      autoFocus
+      aria-labelledby="refused-title"
+    >
+      <Icon of={CircleX} size={22} />
+      <div>
+        <h2 id="refused-title">The document is not ready yet</h2>
+        <ul>
+          {fields.map((field) =>
+            field.refusal === null ? null : (
+              <li key={field.name}>
+                <a className="link" href={`#${firstInput(field)}`}>
+                  {field.refusal}
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}

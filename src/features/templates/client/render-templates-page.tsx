@@ -1,0 +1,51 @@
+import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { TEMPLATES_PATH } from '../rules/template.ts';
+import type { TemplatesPage, TemplatesPageFrame } from '../rules/template-pages.ts';
+import { TemplatePage } from './TemplatePage.tsx';
+import { TemplatesIndex } from './TemplatesIndex.tsx';
+import templatesCss from './templates-page.css?inline';
+
+const DESCRIPTION =
+  'Documents for work in Grenada to fill in: notice, resignation, written particulars and more. Every line names its place in the law. Print, PDF or Word.';
+
+/** Renders a page of the templates as an HTML document. It has no script. */
+export function renderTemplatesPage(page: TemplatesPage, { publicUrl, theme, signedIn }: TemplatesPageFrame): string {
+  return renderPublicDocument(
+    templatesCss,
+    {
+      title: titleOf(page),
+      description: page.kind === 'index' ? DESCRIPTION : page.introduction,
+      path: page.kind === 'index' ? TEMPLATES_PATH : page.path,
+      publicUrl,
+      theme,
+      signedIn,
+      year: Number(grenadaDay(new Date()).slice(0, 4)),
+      children: page.kind === 'index' ? <TemplatesIndex page={page} /> : <TemplatePage page={page} />,
+    },
+    { structuredData: structuredData(page, publicUrl) },
+  );
+}
+
+function titleOf(page: TemplatesPage): string {
+  if (page.kind === 'index') return 'Documents';
+  return page.state === 'refused' ? `Please correct: ${page.title}` : page.title;
+}
+
+/** Returns the schema.org data of a page: its breadcrumbs. */
+function structuredData(page: TemplatesPage, publicUrl: string): object {
+  const ways = [
+    { name: 'Documents', path: TEMPLATES_PATH },
+    ...(page.kind === 'index' ? [] : [{ name: page.title, path: page.path }]),
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: ways.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}

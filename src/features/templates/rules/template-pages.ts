@@ -1,0 +1,72 @@
+import type { ShownField } from '../../tools/rules/tool-pages.ts';
+import type { ComposedTemplate } from './compose.ts';
+import type { TemplateGroup, TemplateName } from './template.ts';
+
+/** A field of text as a page shows it. */
+export interface ShownTextField {
+  readonly name: string;
+  readonly kind: 'line' | 'text' | 'rows';
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly isRequired: boolean;
+  readonly maxLength: number;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly shownWhen?: ShownField['shownWhen'];
+  /** The typed text by input name. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** The error of the field as a sentence; null when it is valid. */
+  readonly refusal: string | null;
+}
+
+/** A field as a page shows it. */
+export type ShownTemplateField = ShownField | ShownTextField;
+
+/** A line of the index. */
+export interface TemplateLine {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Whether a text of it depends on an unconfirmed fact. */
+  readonly isUnconfirmed: boolean;
+}
+
+/** Content of a page of the templates. */
+export type TemplatesPage =
+  | {
+      readonly kind: 'index';
+      readonly groups: readonly { readonly name: TemplateGroup; readonly templates: readonly TemplateLine[] }[];
+    }
+  | {
+      readonly kind: 'template';
+      readonly name: TemplateName;
+      readonly path: string;
+      readonly title: string;
+      readonly introduction: string;
+      readonly tool: { readonly label: string; readonly path: string } | null;
+      readonly fields: readonly ShownTemplateField[];
+      /** `empty`: nothing was sent. `refused`: a field is invalid. `filled`: the document has the input. */
+      readonly state: 'empty' | 'refused' | 'filled';
+      readonly composed: ComposedTemplate;
+      /** Why no document was made although the input is valid, as a sentence; null otherwise. */
+      readonly problem: string | null;
+    };
+
+/** Frame of a page. */
+export interface TemplatesPageFrame {
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly theme: 'light' | 'dark' | null;
+  readonly signedIn: boolean;
+}
+
+/** Returns the input name of a cell of a table; both numbers begin with 1. */
+export function cellName(field: string, row: number, column: number): string {
+  return `${field}-${row}-${column}`;
+}
+
+/** Returns the id of the input that an error of a field leads to. */
+export function firstInput({ name, kind }: ShownTemplateField): string {
+  if (kind === 'day') return `${name}-day`;
+  return kind === 'rows' ? cellName(name, 1, 1) : name;
+}

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { loadLawLibrary } from '../../law/content.ts';
+import { readPdf } from '../../law/server/editions/testing/read-pdf.ts';
+import { loadTemplates } from '../content.ts';
+import { calculate, composeTemplate, mustBeChecked, type ComposedTemplate } from '../rules/compose.ts';
+import { STUDY_AID, type DocumentText } from '../rules/document-text.ts';
+import { factsOfTemplate, textsOfClause, type Template, type TemplateField } from '../rules/template.ts';
+import { cellName } from '../rules/template-pages.ts';
+import { writeDocumentDocx } from './document-docx.ts';
+import { drawDocumentPdf } from './document-pdf.ts';
+import { createFormReader, type TypedForm } from './read-form.ts';
+import { templateLawOf } from './service.ts';
+
+const content = path.join(import.meta.dirname, '..', '..', '..', '..', 'content');
+const [library, templates] = await Promise.all([loadLawLibrary(content), loadTemplates(content)]);
+const law = templateLawOf(library);
+
+/** The typed text of a field: of as many letters as it may have, or just what it needs. */
+function typedInto(field: TemplateField, isLong: boolean): Record<string, string> {
+  const { name, kind, ask, choices = [], columns = [], rows = 1 } = field;
+  if (kind === 'choice') return { [name]: choices.at(isLong ? -1 : 0)?.value ?? '' };
+  if (!isLong && ask === undefined) return {};
+  switch (kind) {
+    case 'day':
+      return { [`${name}-day`]: '4', [`${name}-month`]: '3', [`${name}-year`]: name === 'from' ? '2019' : '2026' };
+    case 'money':
+      return { [name]: isLong ? '999,999.99' : '1' };
+    case 'count':
+      return { [name]: isLong ? '100' : '1' };
+    case 'rows':
+      return Object.fromEntries(
+        Array.from({ length: rows }, (_, row) =>
+          columns.map((_column, column) => [cellName(name, row + 1, column + 1), isLong ? 'w'.repeat(60) : 'x']),
+        ).flat(),
+      );
+    case 'line':
+      return { [name]: isLong ? 'W'.repeat(120) : 'x' };
+    case 'text':
+      return { [name]: isLong ? `${'Word after word.\n'.repeat(40)}${'m'.repeat(800)}` : 'x' };
+  }
+}
+
+function fill(template: Template, isLong: boolean): ComposedTemplate {
+  const typed: TypedForm = Object.assign({}, ...template.fields.map((field) => typedInto(field, isLong)));
+  const { fields, values } = createFormReader(template).read(typed);
+  expect(fields.flatMap(({ name, refusal }) => (refusal === null ? [] : [[name, refusal]]))).toEqual([]);
+  if (values === null) throw new Error('The form was refused.');
+  expect(calculate(template, values, law)?.refusal ?? null).toBeNull();
+  return composeTemplate(template, values, law);
+}
+
+const plain = (text: string) =>
+  text.replaceAll('’', "'").replaceAll('‘', "'").replaceAll(/[“”]/g, '"').replaceAll(/\s/g, '');
+
+/** The fixed texts of a document, without spaces. */
+function textsOf({ title, blocks, notes }: DocumentText): readonly string[] {
+  const sentences = blocks.flatMap((block) =>
+    block.kind === 'paragraph'
+      ? [block.sentence]
+      : block.kind === 'details'
+        ? block.rows.map(({ sentence }) => sentence)
+        : [],
+  );
+  const pieces = sentences.flatMap((sentence) => sentence.pieces);
+  const labels = blocks.flatMap((block) =>
+    block.kind === 'details' ? block.rows.map(({ label }) => label) : block.kind === 'heading' ? [block.text] : [],
+  );
+  return [
+    title,
+    STUDY_AID,
+    ...labels,
+    ...pieces.flatMap((piece) => (piece.kind === 'blank' ? [] : [piece.text])),
+    ...notes.map(({ citation }) => citation),
+  ].map(plain);
+}
+
+const CASES = templates.flatMap((template) =>
+  [false, true].map((isLong) => ({ name: template.name, length: isLong ? 'longest' : 'shortest', template, isLong })),
+);
+
+describe.each(CASES)('$name with the $length input', ({ template, isLong }) => {
+  const { document, advice } = fill(template, isLong);
+
+  test('marks each text with an unconfirmed fact, and its note says why', () => {
+    for (const { blocks, notes } of [document, advice]) {
+      const checked = new Set(notes.filter(({ check }) => check !== null).map(({ number }) => number));
+      const sentences = blocks.flatMap((block) =>
+        block.kind === 'paragraph'
+          ? [block.sentence]
+          : block.kind === 'details'
+            ? block.rows.map((row) => row.sentence)
+            : [],
+      );
+      for (const sentence of sentences)
+        expect(sentence.isUnconfirmed).toBe(sentence.notes.some((number) => checked.has(number)));
+    }
+  });
+
+  test('is a tagged PDF with every text', async () => {
+    const bytes = await drawDocumentPdf(document, '2026-11-28', { compress: false });
+    const pdf = readPdf(bytes);
+    const text = plain(pdf.pages.join('')).replaceAll(/Page\dof\d/g, '');
+    for (const each of textsOf(document)) expect(text).toContain(each);
+    expect(pdf.tags.get('H1')).toBe(1);
+    expect(pdf.pages.length).toBeLessThanOrEqual(8);
+  });
+
+  test('is a Word file with every text', async () => {
+    const files = unzipSync(new Uint8Array(await writeDocumentDocx(document)));
+    const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array());
+    const text = plain(
+      xml
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&apos;', "'")
+        .replaceAll('&amp;', '&'),
+    );
+    for (const each of textsOf(document)) for (const line of each.split('\n')) expect(text).toContain(line);
+  });
+});
+
+test('every fact that a template names exists, and what is not confirmed carries the mark', () => {
+  for (const template of templates) {
+    for (const id of factsOfTemplate(template)) expect(law.facts.has(id), `${template.name}: ${id}`).toBe(true);
+    for (const clause of [...template.body, ...template.advice].flatMap(textsOfClause)) {
+      const open = clause.facts.filter((id) => {
+        const fact = law.facts.get(id);
+        return fact !== undefined && mustBeChecked(fact, law.changedFacts);
+      });
+      const alone = { ...template, body: [{ ...clause, calculated: undefined, when: undefined }], advice: [] };
+      const [block] = composeTemplate(alone, new Map(), law).document.blocks;
+      const isMarked = block?.kind === 'paragraph' && block.sentence.isUnconfirmed;
+      expect(isMarked, `${template.name}: ${clause.text}`).toBe(open.length > 0);
+    }
+  }
+});
+
+test('a changed fact carries the mark until an editor confirms it', () => {
+  const [template] = templates;
+  if (template === undefined) throw new Error('There is no template.');
+  const changed = { ...law, changedFacts: new Set(['EA-104']) };
+  const blocks = composeTemplate(template, new Map(), changed).document.blocks;
+  const found = blocks.find((block) => block.kind === 'paragraph' && JSON.stringify(block).includes('Everything'));
+  expect(found?.kind === 'paragraph' && found.sentence.isUnconfirmed).toBe(true);
+});
