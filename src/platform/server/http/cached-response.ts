@@ -42,7 +42,10 @@ export function createCachedResponse(text: string): CachedResponse {
   };
 }
 
-/** Sends a response in the best accepted encoding. The caller sets its other headers, `vary` among them. */
+/**
+ * Sends a response in the best accepted encoding, and as plain text when it cannot be compressed. The caller sets its other headers, `vary`
+ * among them.
+ */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +54,11 @@ export async function sendCompressed(
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
   if (encoding === null) return reply.send(plain);
-  const body = await compressed(encoding);
+  const body = await compressed(encoding).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a response could not be compressed and is sent as it is');
+    return null;
+  });
+  if (body === null) return reply.send(plain);
   return reply.header('content-encoding', encoding).send(body);
 }
 
