@@ -1,5 +1,12 @@
 import { expect, test, afterAll, beforeAll, describe } from 'vitest';
-import { contentHash, editStatus, storeContentItems, type ContentItem } from './content-store.ts';
+import {
+  contentHash,
+  editStatus,
+  lockVersion,
+  readVersions,
+  storeContentItems,
+  type ContentItem,
+} from './content-store.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const file = { id: 1, text: 'As the file has it', more: ['a', 'b'] };
@@ -30,6 +37,20 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+test('one writer at a time locks a part, also before its first change', async () => {
+  const { pool } = database;
+  const [first, second] = [await pool.connect(), await pool.connect()];
+  for (const client of [first, second]) await client.query("begin; set local lock_timeout = '100ms'");
+  await lockVersion(first, 'deck');
+  await expect(lockVersion(second, 'deck')).rejects.toThrow('lock timeout');
+  await first.query('commit');
+  await second.query('rollback; begin');
+  await lockVersion(second, 'deck');
+  await second.query('commit');
+  for (const client of [first, second]) client.release();
+  expect((await readVersions(pool)).deck).toBe(0);
+});
 
 const item = (id: string, body: unknown, underReview = false): ContentItem => ({
   kind: 'scenario',

@@ -25,9 +25,13 @@ export async function incrementVersion(client: PoolClient, part: ContentPart): P
   });
 }
 
-/** Locks the version of a part until the transaction ends, without raising it. Writers of the part wait. */
+/** Locks the version of a part until the transaction ends, without raising it. Writers of the part wait, also before its first change. */
 export async function lockVersion(client: PoolClient, part: ContentPart): Promise<void> {
-  await client.query('select from content_versions where name = $1 for update', [part]);
+  await client.query(
+    `insert into content_versions as known (name, version) values ($1, 0)
+     on conflict (name) do update set version = known.version`,
+    [part],
+  );
 }
 
 /** Returns the versions that the transaction of a client sees. */
