@@ -142,7 +142,7 @@ export const adminContract = defineContract({
     path: '/api/admin/users/:id/rating',
     summary: 'Lets a verified user send ratings, or stops them from it. Ratings that were sent stay.',
     params: userId,
-    body: z.strictObject({ canRate: z.boolean({ error: 'Please say whether the user may rate.' }) }),
+    body: z.strictObject({ canRate: z.boolean({ error: 'Please say whether the user can send ratings.' }) }),
     response: z.strictObject({ id: z.int(), canRate: z.boolean() }),
     errors: ['NOT_FOUND'],
   },
@@ -172,9 +172,9 @@ export const adminContract = defineContract({
     params: userId,
     body: z.strictObject({
       grantId: z
-        .int({ error: 'Please say what is to end.' })
-        .min(1, 'Please say what is to end.')
-        .max(LARGEST_ID, 'Please say what is to end.'),
+        .int({ error: 'Please choose which access to end.' })
+        .min(1, 'Please choose which access to end.')
+        .max(LARGEST_ID, 'Please choose which access to end.'),
       reason: adminReason,
     }),
     response: changedAccess,
@@ -291,10 +291,10 @@ export const adminContract = defineContract({
     summary: 'Sets which of the five audiences a user belongs to. An administrator stays one.',
     body: z.strictObject({
       username: z
-        .string({ error: 'Please say whose role it is.' })
+        .string({ error: 'Please enter a username.' })
         .max(200, 'That username is too long.')
         .trim()
-        .min(1, 'Please say whose role it is.')
+        .min(1, 'Please enter a username.')
         .max(100, 'That username is too long.'),
       role: z.enum(AUDIENCE_ROLES, { error: `Role must be one of ${AUDIENCE_ROLES.join(', ')}.` }),
     }),

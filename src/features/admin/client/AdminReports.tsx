@@ -31,7 +31,7 @@ const STATES = [
   { value: 'settled', label: 'Settled' },
 ] as const;
 const SENDERS = [
-  { value: 'member', label: 'People with an account' },
+  { value: 'member', label: 'Users with an account' },
   { value: 'visitor', label: 'Visitors' },
 ] as const;
 

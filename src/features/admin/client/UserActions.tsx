@@ -119,7 +119,9 @@ function RatingDialog({ user: { id, username, canRate }, onDone, onClose }: User
     await api('PUT /api/admin/users/:id/rating', { params: { id }, body: { canRate: !canRate } });
     toast({
       title: canRate ? 'Ratings Stopped' : 'Ratings Allowed',
-      description: canRate ? keepNames`${username} can send no more ratings.` : keepNames`${username} may rate again.`,
+      description: canRate
+        ? keepNames`${username} can no longer send ratings.`
+        : keepNames`${username} can send ratings again.`,
       tone: 'success',
     });
     await onDone();

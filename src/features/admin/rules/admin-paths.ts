@@ -10,7 +10,7 @@ export const SEARCH_LENGTH = 100;
 /** Groups of the side navigation. `src/app/client/AdminScreens.tsx` maps the paths to screens. */
 export const ADMIN_GROUPS = [
   { name: 'Content', paths: ['/admin/cards', '/admin/import', '/admin/law', '/admin/jocelyn'] },
-  { name: 'People', paths: ['/admin/users', '/admin/ratings', '/admin/reports', '/admin/certificates'] },
+  { name: 'Users', paths: ['/admin/users', '/admin/ratings', '/admin/reports', '/admin/certificates'] },
   { name: 'Money', paths: ['/admin/payments', '/admin/coupons'] },
   { name: 'The site', paths: ['/admin/analytics', '/admin/audit', '/admin/settings'] },
 ] as const;

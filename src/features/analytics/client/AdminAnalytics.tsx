@@ -172,11 +172,11 @@ function ConversionChart({ figures, days }: ShareChartProps): ReactNode {
       }
     >
       <ShareBars
-        rows={conversionSteps(figures.conversion).map(({ step, people }) => ({
+        rows={conversionSteps(figures.conversion).map(({ step, users }) => ({
           key: step,
           name: step,
-          share: registered === 0 ? 0 : people / registered,
-          figure: thousands(people),
+          share: registered === 0 ? 0 : users / registered,
+          figure: thousands(users),
         }))}
       />
     </ChartCard>

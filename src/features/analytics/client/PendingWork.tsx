@@ -8,7 +8,7 @@ import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
-import { waitingSince } from '../rules/waiting-since.ts';
+import { formatWaitingSince } from '../rules/waiting-since.ts';
 import { pendingWorkQuery, type PendingKind, type PendingWork } from './queries.ts';
 
 /** Kinds of pending work, each with its screen, and its label in singular and plural. */
@@ -41,14 +41,14 @@ const PENDING_ITEMS: readonly {
     what: 'verifications',
     href: '/admin/users?verified=requested',
     names: ['User to verify', 'Users to verify'],
-    about: 'They asked to be verified',
+    about: 'Asked to be verified',
     isByUser: true,
   },
   {
     what: 'payments',
     href: '/admin/payments?state=trouble',
-    names: ['Payment in trouble', 'Payments in trouble'],
-    about: 'Disputed, failed or wrong',
+    names: ['Payment to check', 'Payments to check'],
+    about: 'Disputed, refund failed or wrong amount',
     isByUser: true,
     isUrgent: true,
   },
@@ -113,7 +113,7 @@ function Oldest({
 }): ReactNode {
   const today = useGrenadaDay();
   const at = item?.since ?? null;
-  const since = at === null ? null : waitingSince(grenadaDay(new Date(at)), today);
+  const since = at === null ? null : formatWaitingSince(grenadaDay(new Date(at)), today);
   const name = item?.about ?? null;
   if (name === null) return since === null ? about : `${count === 1 ? 'Waiting' : 'Oldest waiting'} ${since}`;
   return (

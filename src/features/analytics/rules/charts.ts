@@ -92,7 +92,7 @@ export function tableOf(chart: Chart, figures: Figures): ChartTable {
       };
     case 'conversion': {
       const steps = conversionSteps(figures.conversion);
-      return { columns: ['Step', 'People'], rows: steps.map(({ step, people }) => [step, people]) };
+      return { columns: ['Step', 'Users'], rows: steps.map(({ step, users }) => [step, users]) };
     }
     case 'revenue':
       return {
@@ -132,10 +132,10 @@ export function bandText(band: number): string {
 /** Returns the steps from registration to a plan, with their numbers of users. */
 export function conversionSteps({ registered, studied, cameBack, bought }: Figures['conversion']) {
   return [
-    { step: 'Registered', people: registered },
-    { step: 'Studied', people: studied },
-    { step: 'Came back on another day', people: cameBack },
-    { step: 'Bought a plan', people: bought },
+    { step: 'Registered', users: registered },
+    { step: 'Studied', users: studied },
+    { step: 'Came back on another day', users: cameBack },
+    { step: 'Bought a plan', users: bought },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { waitingSince } from './waiting-since.ts';
+import { formatWaitingSince } from './waiting-since.ts';
 
 const day = (date: string) => grenadaDay(new Date(`${date}T16:00:00Z`));
 
@@ -12,5 +12,5 @@ test.each([
   ['2026-11-23', 'since Monday'],
   ['2026-11-22', 'since 22 November 2026'],
 ])('an item of %s waits %s', (date, text) => {
-  expect(waitingSince(day(date), day('2026-11-29'))).toBe(text);
+  expect(formatWaitingSince(day(date), day('2026-11-29'))).toBe(text);
 });

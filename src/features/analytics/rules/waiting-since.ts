@@ -2,7 +2,7 @@ import { dayNumber, formatDay, type GrenadaDay } from '../../../platform/shared/
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 
 /** Formats the day since when an item waits: "since today", "since Thursday" within the week, then the date. */
-export function waitingSince(day: GrenadaDay, today: GrenadaDay): string {
+export function formatWaitingSince(day: GrenadaDay, today: GrenadaDay): string {
   const daysAgo = dayNumber(today) - dayNumber(day);
   if (daysAgo <= 0) return 'since today';
   if (daysAgo === 1) return 'since yesterday';

@@ -169,14 +169,14 @@ test('are exported as a file, which is recorded in the audit log', async () => {
   });
   expect(all.headers['content-disposition']).toBe('attachment; filename="figures-2026-11-24-2026-11-30.csv"');
   expect(all.body).toMatch(/^Chart,Of,Figure,Value\r\nRegistrations,2026-11-24,Registrations,0\r\n/);
-  expect(all.body).toContain('\r\nFrom registration to plan,Registered,People,31\r\n');
+  expect(all.body).toContain('\r\nFrom registration to plan,Registered,Users,31\r\n');
   const file = await testApp.app.inject({
     url: '/api/admin/analytics/file?chart=conversion&days=7',
     headers: { cookie: administrator.cookie() },
   });
   expect(file.headers['content-disposition']).toBe('attachment; filename="conversion-2026-11-24-2026-11-30.csv"');
   expect(file.body).toBe(
-    'Step,People\r\nRegistered,31\r\nStudied,1\r\nCame back on another day,0\r\nBought a plan,0\r\n',
+    'Step,Users\r\nRegistered,31\r\nStudied,1\r\nCame back on another day,0\r\nBought a plan,0\r\n',
   );
 });
 

@@ -25,49 +25,49 @@ export function CardDialog({ open, onClose }: { readonly open: OpenCard; readonl
   if (open === 'new') return <DraftForm stored={null} tabKey={tabKeyOf('new')} onClose={onClose} />;
   if (typeof open === 'number')
     return (
-      <Read
+      <LoadOnce
         title={`Edit Card ${open}`}
         queryKey={['card', open]}
         read={(signal) => authoringApi('GET /api/admin/flashcards/:id', { params: { id: open }, signal })}
         onClose={onClose}
       >
         {(read) => <EditForm read={read} onClose={onClose} />}
-      </Read>
+      </LoadOnce>
     );
   return (
-    <Read
+    <LoadOnce
       title="Edit Draft"
       queryKey={['draft', open.draft]}
       read={(signal) => authoringApi('GET /api/admin/card-drafts/:id', { params: { id: open.draft }, signal })}
       onClose={onClose}
-      lost={
+      notFoundContent={
         readTab(tabKeyOf(open.draft)) === null ? undefined : (
           <DraftForm stored={null} tabKey={tabKeyOf(open.draft)} onClose={onClose} />
         )
       }
     >
       {(stored) => <DraftForm stored={stored} tabKey={tabKeyOf(stored.id)} onClose={onClose} />}
-    </Read>
+    </LoadOnce>
   );
 }
 
 /** Key of the typed text of a draft in this tab. */
 const tabKeyOf = (draft: string) => `authoring.draft.${draft}`;
 
-/** Reads what the form changes, once: a later state comes to the form as a conflict. */
-function Read<Data>({
+/** Loads the card or draft of a form once. A change by someone else meanwhile reaches the form as a conflict when it is saved. */
+function LoadOnce<Data>({
   title,
   queryKey,
   read,
-  lost,
+  notFoundContent,
   children,
   onClose,
 }: {
   readonly title: string;
   readonly queryKey: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<Data>;
-  /** Shown instead of the error when it no longer exists. */
-  readonly lost?: ReactNode;
+  /** Shown instead of the error when the draft no longer exists. */
+  readonly notFoundContent?: ReactNode;
   readonly children: (data: Data) => ReactNode;
   readonly onClose: () => void;
 }): ReactNode {
@@ -77,7 +77,8 @@ function Read<Data>({
     gcTime: 0,
   });
   if (data !== undefined) return children(data);
-  if (lost !== undefined && error instanceof ApiFailure && error.code === 'NOT_FOUND') return lost;
+  if (notFoundContent !== undefined && error instanceof ApiFailure && error.code === 'NOT_FOUND')
+    return notFoundContent;
   return (
     <Dialog open onClose={onClose} title={title} wide closeButton>
       {error === null ? (

@@ -9,7 +9,7 @@ import type { authoringContract } from '../contract.ts';
 import { DRAFTS_PER_PAGE, MAX_DRAFTS } from '../rules/card-draft.ts';
 import { audit, type AdminCard, type AuthoringSources } from './admin-cards.ts';
 import { addCard, CARD_CHANGE, checked, inDeck, type Author } from './edit-cards.ts';
-import { readMadeBy } from './store/changes.ts';
+import { readCreatedCard } from './store/changes.ts';
 import {
   countDrafts,
   insertDraft,
@@ -60,7 +60,7 @@ export async function createDraft(
     // Also locks out other requests of this administrator, so that the count below stays true.
     await limiter.countIn(client, CARD_CHANGE, String(author.user.id));
     if ((await readDraft(client, id)) === undefined) {
-      const made = await readMadeBy(client, id);
+      const made = await readCreatedCard(client, id);
       if (made !== undefined) throw new ApiError('REFUSED', `This draft is already published as card ${made.cardId}.`);
       await requireRoom(client, author.user.id);
       await insertDraft(client, { id, content, by: author.user.id, now: now() });
@@ -102,7 +102,7 @@ export async function publishDraft(
   { id, version }: ParsedOf<typeof authoringContract.publishDraft, 'body'> & { readonly id: string },
 ): Promise<AdminCard> {
   return inDeck(sources, async (client) => {
-    const made = await readMadeBy(client, id);
+    const made = await readCreatedCard(client, id);
     if (made !== undefined) return made.cardId;
     const row = present(await lockDraft(client, id));
     if (row.version !== version) throw await conflict(client, row);

@@ -36,7 +36,7 @@ import type { ChangeKind } from '../rules/card-change.ts';
 import { readCard, type CardDraft } from '../rules/read-card.ts';
 import { audit, found, isOfFiles, NO_CARD, presentCard, type AuthoringSources, type AdminCard } from './admin-cards.ts';
 import { removeDraft } from './store/drafts.ts';
-import { insertChanges, readChanges, readMadeBy, type NewChange } from './store/changes.ts';
+import { insertChanges, readChanges, readCreatedCard, type NewChange } from './store/changes.ts';
 
 /** The most cards that the deck may have: it goes whole to every learner's device. */
 export const MAX_CARDS = 10_000;
@@ -71,7 +71,7 @@ export async function createCard(
 ): Promise<AdminCard> {
   const fields = checked(sources, draftOfBody(body, null), false);
   return inDeck(sources, async (client) => {
-    const made = requestId === undefined ? undefined : await readMadeBy(client, requestId);
+    const made = requestId === undefined ? undefined : await readCreatedCard(client, requestId);
     if (made === undefined) return addCard(client, sources, author, { fields, requestId });
     if (contentHash(made.after) !== contentHash(fields))
       throw new ApiError('ALREADY_FINISHED', `Your earlier text was saved as card ${made.cardId}.`);

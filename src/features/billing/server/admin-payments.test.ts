@@ -7,7 +7,7 @@ import { REFUND_FAILURES, refundedCents } from '../rules/refund.ts';
 import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
 import { startWays, tagsOf, WAYS, type Way } from './testing/payment-methods.ts';
 
-/* What administrators see of payments, and how they give one back, whoever took the money. */
+/* Payments and refunds in the admin panel, the same for every provider. */
 
 let all: Awaited<ReturnType<typeof startWays>>;
 beforeAll(async () => {
@@ -131,7 +131,7 @@ for (const name of WAYS)
       ]);
     });
 
-    test('parts are refunded up to what was paid, whoever makes them, and the buyer is told of ours', async () => {
+    test('refunds of parts, made here or in the provider’s dashboard, add up to the payment at most, and the buyer gets a mail about ours', async () => {
       const { buyer, begun } = await paid(way);
       const admin = await administrator(way.test);
       const part = { requestKey: randomUUID(), amountCents: 1000 };

@@ -3,7 +3,7 @@ import type { TestApp } from '../../../platform/server/testing/test-app.ts';
 import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
 import { startWays, tagsOf, WAYS, type Way } from './testing/payment-methods.ts';
 
-/* What becomes of an order, whoever takes its money: the same for every provider. */
+/* The course of an order, the same for every provider. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -21,33 +21,33 @@ const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent 
   { value: 'system', label: 'System', icon: Monitor },
 ];
 
-/** The request for the last choice, after which the next one is sent; null while none waits. */
-let saving: Promise<ThemeChoice> | null = null;
+/** The save of the latest choice, which the next save waits for; null when every choice is stored. */
+let pendingSave: Promise<ThemeChoice> | null = null;
 
 /**
  * Applies a theme at once and stores it in the account, after the choices before it. When the last choice cannot be stored, shows the theme
  * that the account has.
  */
 async function changeTheme(theme: ThemeChoice, saveTheme: AppHeaderProps['saveTheme']): Promise<void> {
-  const before = saving ?? Promise.resolve(themeIn(document.cookie));
+  const before = pendingSave ?? Promise.resolve(themeIn(document.cookie));
   chooseTheme(theme);
   const save = before.then(async (stored) => {
     try {
       await saveTheme(theme);
       // The response to an earlier choice may have set its theme in this browser.
-      if (saving === save) chooseTheme(theme);
+      if (pendingSave === save) chooseTheme(theme);
       return theme;
     } catch (error) {
-      if (saving === save) {
+      if (pendingSave === save) {
         chooseTheme(stored);
         toast({ title: 'Theme Not Saved', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
       }
       return stored;
     }
   });
-  saving = save;
+  pendingSave = save;
   await save;
-  if (saving === save) saving = null;
+  if (pendingSave === save) pendingSave = null;
 }
 
 function entryOf(link: NavigationLink, path: string): MenuLink {

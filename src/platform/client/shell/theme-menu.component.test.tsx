@@ -43,17 +43,20 @@ test.each<{ stored: readonly ThemeChoice[]; shown: string | undefined }>([
   { stored: ['light'], shown: 'light' },
   { stored: ['dark', 'light'], shown: 'light' },
   { stored: [], shown: undefined },
-])('after Dark and Light, of which $stored could be stored, the stored theme is shown', async ({ stored, shown }) => {
-  const sent: (() => void)[] = [];
-  const send = (theme: ThemeChoice) =>
-    new Promise<void>((resolve, reject) => {
-      sent.push(() => (stored.includes(theme) ? resolve() : reject(new Error('No network'))));
-    });
-  await choose(send, 'Dark', 'Light');
-  expect(shownTheme()).toBe('light');
-  expect(sent).toHaveLength(1);
-  sent[0]?.();
-  await waitFor(() => expect(sent).toHaveLength(2));
-  sent[1]?.();
-  await waitFor(() => expect(shownTheme()).toBe(shown));
-});
+])(
+  'after choosing Dark, then Light, while the server stores only $stored, the menu shows $shown',
+  async ({ stored, shown }) => {
+    const sent: (() => void)[] = [];
+    const send = (theme: ThemeChoice) =>
+      new Promise<void>((resolve, reject) => {
+        sent.push(() => (stored.includes(theme) ? resolve() : reject(new Error('No network'))));
+      });
+    await choose(send, 'Dark', 'Light');
+    expect(shownTheme()).toBe('light');
+    expect(sent).toHaveLength(1);
+    sent[0]?.();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.();
+    await waitFor(() => expect(shownTheme()).toBe(shown));
+  },
+);

@@ -40,7 +40,7 @@ export async function insertChanges(
 }
 
 /** Returns the card that a request created, with its first text; undefined when it created none yet. */
-export async function readMadeBy(
+export async function readCreatedCard(
   client: PoolClient,
   requestId: string,
 ): Promise<Columns<typeof cardChanges, 'cardId' | 'after'> | undefined> {

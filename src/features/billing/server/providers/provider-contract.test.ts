@@ -15,7 +15,7 @@ import {
 } from './provider.ts';
 import { createStripe } from './stripe.ts';
 
-/* What billing asks of every provider, whoever takes the money. */
+/* What billing expects of every provider. */
 
 const now = new Date('2026-11-20T16:00:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
