@@ -41,7 +41,7 @@ describe('the material in the database', () => {
     ['offline-answer', 12],
     ['page', 2],
     ['sheet', 4],
-    ['document-template', 3],
+    ['document-template', 15],
     ['law-correction', 17],
   ])('contains every %s', async (kind, count) => {
     expect(

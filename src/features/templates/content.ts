@@ -122,4 +122,13 @@ function namesIn(each: Clause): readonly string[] {
 }
 
 /** Texts that a calculation gives. */
-const CALCULATED: ReadonlySet<string> = new Set(['length', 'end', 'lastDay']);
+const CALCULATED: ReadonlySet<string> = new Set([
+  'length',
+  'end',
+  'lastDay',
+  'because',
+  'latest',
+  'gross',
+  'deductions',
+  'net',
+]);

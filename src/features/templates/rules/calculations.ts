@@ -1,4 +1,5 @@
-import { formatDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { addDays, formatDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
 import type { LawBase, LawFigure } from '../../tools/rules/law-base.ts';
 import {
   employeeNoticeLaw,
@@ -7,10 +8,13 @@ import {
   noticeFor,
   serviceAtNotice,
 } from '../../tools/rules/notice.ts';
-import { hasServed } from '../../tools/rules/time-served.ts';
-import { countText } from '../../tools/rules/worked.ts';
+import { DAYS_A_WEEK } from '../../tools/rules/named-arithmetic.ts';
+import { terminationAllowance, terminationLaw, type Ending } from '../../tools/rules/termination-allowance.ts';
+import { after, hasServed } from '../../tools/rules/time-served.ts';
+import type { Wages } from '../../tools/rules/wages.ts';
+import { countText, factsOfSteps, figureText, type Step } from '../../tools/rules/worked.ts';
 import type { CalculationName } from './template.ts';
-import { dayOf, type Values } from './values.ts';
+import { centsOf, choiceOf, countOf, dayOf, type Values } from './values.ts';
 
 /** Result of a calculation. */
 export interface Calculated {
@@ -40,6 +44,19 @@ export const CALCULATIONS: Readonly<Record<CalculationName, Calculation>> = {
       const step = employeeNoticeLaw(base).steps.find(({ from }) => hasServed(serviceAtNotice(input), from));
       return step?.notice ?? null;
     }),
+  'termination-allowance': allowance,
+  'maternity-leave': (values, base) => {
+    const leave = dayOf(values, 'leave');
+    if (leave === null) return NOTHING;
+    const { amount, unit } = base.figure('EA-150', 'length', 'month');
+    const notice = latestDay(values, leave, base.figure('EA-153', 'notice', 'week'));
+    return { ...notice, texts: { ...notice.texts, end: formatDay(addDays(after(leave, amount, unit), -1)) } };
+  },
+  'early-return': (values, base) => {
+    const back = dayOf(values, 'back');
+    return back === null ? NOTHING : latestDay(values, back, base.figure('EA-159', 'notice', 'week'));
+  },
+  'pay-statement': payStatement,
 };
 
 /** Computes the length of a notice and its last day, which is the writer's own where one is given. */
@@ -49,10 +66,8 @@ function notice(
 ): Calculated {
   const [from, given, last] = [dayOf(values, 'from'), dayOf(values, 'given'), dayOf(values, 'last')];
   if (from === null || given === null) return { ...NOTHING, outcomes: { notice: 'open', days: 'open' } };
-  if (given < from)
-    return { ...NOTHING, refusal: { field: 'given', sentence: 'The notice is given before the first day of work.' } };
-  if (last !== null && last < given)
-    return { ...NOTHING, refusal: { field: 'last', sentence: 'The last day is before the day of the notice.' } };
+  if (given < from) return refused('given', 'The notice is given before the first day of work.');
+  if (last !== null && last < given) return refused('last', 'The last day is before the day of the notice.');
   const length = lengthFor({ from, given });
   const end = length === null || length.unit === 'day' ? null : lastDayOf(given, length);
   const shown = last ?? end;
@@ -70,5 +85,88 @@ function notice(
       last: last === null ? 'counted' : end !== null && last < end ? 'short' : 'given',
     },
     facts: length === null ? [] : [length.id],
+  };
+}
+
+/** Computes the last day on which a notice before `day` is in time. */
+function latestDay(values: Values, day: GrenadaDay, { amount, unit }: LawFigure): Calculated {
+  const latest = after(day, -amount, unit);
+  const date = dayOf(values, 'date');
+  return {
+    ...NOTHING,
+    texts: { latest: formatDay(latest) },
+    outcomes: { notice: date !== null && date > latest ? 'late' : 'early' },
+  };
+}
+
+const ENDINGS: readonly Ending[] = ['dismissed', 'sold', 'misconduct', 'resigned'];
+
+/** Computes the termination allowance by the rules of the calculator. */
+function allowance(values: Values, base: LawBase): Calculated {
+  const [from, to, cents] = [dayOf(values, 'from'), dayOf(values, 'to'), centsOf(values, 'wages')];
+  const ending = ENDINGS.find((each) => each === choiceOf(values, 'ending'));
+  if (from === null || to === null || cents === null || ending === undefined) return NOTHING;
+  if (to < from) return refused('to', 'The last day is before the first day.');
+  const wages = wagesOf(values, cents);
+  if (wages === null) return refused('days', `Give the days worked in a week, from 1 to ${DAYS_A_WEEK}.`);
+  const finding = terminationAllowance({ service: { from, to }, wages, ending }, terminationLaw(base, base));
+  if (finding.kind === 'none')
+    return {
+      ...NOTHING,
+      texts: { because: finding.because.text },
+      outcomes: { allowance: 'none' },
+      facts: finding.because.facts.map(({ id }) => id),
+      steps: finding.steps.map(stepLine),
+    };
+  const { steps, total } = finding.main;
+  return {
+    ...NOTHING,
+    outcomes: { allowance: 'found' },
+    steps: [
+      ...steps.map(stepLine),
+      ...(total === null
+        ? []
+        : [{ label: `Termination allowance, at least: ${total.label}`, text: figureText(total.figure), facts: [] }]),
+    ],
+  };
+}
+
+function wagesOf(values: Values, cents: number): Wages | null {
+  const per = choiceOf(values, 'per');
+  if (per === 'week' || per === 'month') return { cents, per };
+  const days = countOf(values, 'days');
+  return days === null || days < 1 || days > DAYS_A_WEEK ? null : { cents, per: 'day', daysAWeek: days };
+}
+
+function stepLine(step: Step): Calculated['steps'][number] {
+  return {
+    label: step.label,
+    text: step.figure === null ? '' : figureText(step.figure),
+    facts: factsOfSteps([step]).map(({ id }) => id),
+  };
+}
+
+function refused(field: string, sentence: string): Calculated {
+  return { ...NOTHING, refusal: { field, sentence } };
+}
+
+const PAY = ['wages', 'overtime', 'extra'] as const;
+const DEDUCTIONS = ['insurance', 'tax', 'dues', 'other'] as const;
+
+/** Adds up a pay statement. */
+function payStatement(values: Values): Calculated {
+  const [first, last] = [dayOf(values, 'first'), dayOf(values, 'last')];
+  if (first !== null && last !== null && last < first) return refused('last', 'The last day is before the first day.');
+  if (centsOf(values, 'wages') === null) return NOTHING;
+  const sum = (names: readonly string[]) => names.reduce((cents, name) => cents + (centsOf(values, name) ?? 0), 0);
+  const [gross, deductions] = [sum(PAY), sum(DEDUCTIONS)];
+  if (deductions > gross) return refused('insurance', 'The deductions are more than the pay.');
+  return {
+    ...NOTHING,
+    texts: {
+      gross: eastCaribbeanDollars(gross),
+      deductions: eastCaribbeanDollars(deductions),
+      net: eastCaribbeanDollars(gross - deductions),
+    },
   };
 }

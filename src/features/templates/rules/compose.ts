@@ -1,4 +1,4 @@
-import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
+import { UNCONFIRMED_NOTICE, withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
 import { withFigures } from '../../documents/rules/printed-figures.ts';
 import type { LawBase } from '../../tools/rules/law-base.ts';
@@ -109,7 +109,7 @@ function tableOf(name: string, { template, values }: Context): readonly Block[] 
 function sentenceOf({ text, facts, calculated }: ClauseText, context: Context, cite: Cite): Sentence {
   const { law, values } = context;
   const named = facts.flatMap((id) => law.facts.get(id) ?? []);
-  const written = withFigures(text, named);
+  const written = withoutMarks(withFigures(text, named));
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of written.matchAll(PLACEHOLDER)) {

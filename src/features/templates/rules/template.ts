@@ -1,5 +1,21 @@
 /** Names of the templates in order. Each is a file of `content/templates` and a page below `/documents`. */
-export const TEMPLATE_NAMES = ['notice-by-the-employer', 'letter-of-resignation', 'written-particulars'] as const;
+export const TEMPLATE_NAMES = [
+  'written-particulars',
+  'under-18-register',
+  'time-sheet',
+  'pay-statement',
+  'deduction-authority',
+  'warning-letter',
+  'maternity-leave-notice',
+  'early-return-notice',
+  'notice-by-the-employer',
+  'letter-of-resignation',
+  'termination-statement',
+  'grievance',
+  'hearing-invitation',
+  'hearing-record',
+  'labour-commissioner-complaint',
+] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
 /** Groups of the index in order. */
@@ -15,7 +31,14 @@ export function templatePath(name: TemplateName): string {
 }
 
 /** Names of the calculations that a template may use (`calculations.ts`). */
-export const CALCULATION_NAMES = ['notice-by-the-employer', 'notice-by-the-employee'] as const;
+export const CALCULATION_NAMES = [
+  'notice-by-the-employer',
+  'notice-by-the-employee',
+  'termination-allowance',
+  'maternity-leave',
+  'early-return',
+  'pay-statement',
+] as const;
 export type CalculationName = (typeof CALCULATION_NAMES)[number];
 
 /**

@@ -36,3 +36,21 @@ export function dayOf(values: Values, name: string): GrenadaDay | null {
   const value = values.get(name);
   return value?.kind === 'day' ? value.day : null;
 }
+
+/** Returns the amount of a field in cents; null when it is empty. */
+export function centsOf(values: Values, name: string): number | null {
+  const value = values.get(name);
+  return value?.kind === 'money' ? value.cents : null;
+}
+
+/** Returns the number of a field; null when it is empty. */
+export function countOf(values: Values, name: string): number | null {
+  const value = values.get(name);
+  return value?.kind === 'count' ? value.count : null;
+}
+
+/** Returns the chosen value of a field; null when none is chosen. */
+export function choiceOf(values: Values, name: string): string | null {
+  const value = values.get(name);
+  return value?.kind === 'choice' ? value.value : null;
+}

@@ -82,7 +82,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
             <a href="/documents" className="tools__line">
               <span>
                 <strong>Documents to fill in</strong>
-                <span>Notice, resignation, written particulars: print, PDF or Word</span>
+                <span>Letters, statements and records for work: print, PDF or Word</span>
               </span>
               <span />
               <Icon of={ChevronRight} size={18} />
