@@ -12,6 +12,7 @@ import { openSettings, type CurrentSettings } from '../../features/settings/serv
 import { memoizeByEdition } from '../../platform/server/memoize-by-edition.ts';
 import { openContent } from '../../content/current-content.ts';
 import { createFeatures, type PublicPages } from './features.ts';
+import { defineNightlyBackup, readBackupStatus } from '../../platform/server/backup/nightly-backup.ts';
 import { handleUnknownPaths, createApp, type LogOutput } from '../../platform/server/http/create-app.ts';
 import type { Config } from '../../platform/server/config.ts';
 import type { Database } from '../../platform/server/database/database.ts';
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...collectLimits(features)]);
+  defineNightlyBackup(services, config, () => settings.site().email);
   devOutboxRoutes(app, config);
   metricsRoutes(app, {
     token: config.metricsToken,
@@ -143,6 +145,7 @@ function createServices(
     eventStreams: createEventStreams(app, pubSub),
     publicUrl,
     now,
+    readBackupStatus: () => readBackupStatus(config.nightlyBackup, jobs),
   };
 }
 

@@ -12,7 +12,9 @@ import {
 import { CommandError, onCommandDatabase } from './command-database.ts';
 
 async function backUp(config: Config, file: string): Promise<void> {
-  const manifest = await onCommandDatabase(config, ({ connectionString }) => createBackup(connectionString, file));
+  const manifest = await onCommandDatabase(config, ({ connectionString }) =>
+    createBackup(connectionString, file, { recipient: config.backupRecipient }),
+  );
   console.log(`${summaryOf(manifest)} are in ${file} (${formatSize((await stat(file)).size)}).`);
   console.log(
     'It holds personal data and the secrets that sign certificates and sessions: keep it as you keep the database.',
@@ -28,7 +30,8 @@ async function restore(config: Config, file: string): Promise<void> {
 }
 
 async function restored(config: Config, file: string): Promise<Manifest> {
-  if (config.databaseUrl !== null) return restoreBackup(config.databaseListenUrl ?? config.databaseUrl, file);
+  if (config.databaseUrl !== null)
+    return restoreBackup(config.databaseListenUrl ?? config.databaseUrl, file, { identity: config.backupIdentity });
   if ((await runningEmbeddedPostgres(config.dataDir)) !== undefined) {
     throw new BackupError(
       'LabourWise is running on this data folder, and a restore overwrites nothing. Stop it, and set DATA_DIR to a new folder.',
@@ -36,7 +39,7 @@ async function restored(config: Config, file: string): Promise<Manifest> {
   }
   const own = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });
   try {
-    return await restoreBackup(own.connectionString, file);
+    return await restoreBackup(own.connectionString, file, { identity: config.backupIdentity });
   } finally {
     await own.stop();
   }

@@ -87,8 +87,19 @@ export const adminContract = defineContract({
   health: {
     method: 'GET',
     path: '/api/admin/health',
-    summary: 'The version of the product, for the foot of the admin panel.',
-    response: z.strictObject({ version: z.string() }),
+    summary: 'The version of the product and its last backup, for the foot of the admin panel.',
+    response: z.strictObject({
+      version: z.string(),
+      /** The nightly backup; null when none is set up. Instants are ISO 8601. */
+      backup: z
+        .strictObject({
+          /** The last good backup; null before the first. */
+          last: z.strictObject({ at: z.string(), bytes: z.int() }).nullable(),
+          /** The last failure, when no good backup came after it. */
+          failure: z.strictObject({ at: z.string(), reason: z.string() }).nullable(),
+        })
+        .nullable(),
+    }),
   },
   verifyUser: {
     method: 'POST',

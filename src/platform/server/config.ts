@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { isLocalAddress } from './http/client-address.ts';
 import { missingPaymentKeys, PAYMENT_VARIABLES, readPaymentKeys, type PaymentKeys } from './payment-keys.ts';
@@ -50,6 +51,18 @@ function hasSeveralHosts(text: string): boolean {
 const MAX_TEXT_LENGTH = 500;
 
 const blankAsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** A key of age: text in Bech32 with a prefix. */
+function ageKey(name: string, prefix: string, example: string) {
+  return z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .trim()
+      .refine((text) => bech32.decodeUnsafe(text)?.prefix === prefix, `${name} must be ${example}.`)
+      .optional(),
+  );
+}
 
 function databaseAddress(name: string) {
   return z.preprocess(
@@ -141,6 +154,15 @@ const environmentSchema = z.object({
   AI_DAILY_TOKENS_PERSON: dailyTokens('AI_DAILY_TOKENS_PERSON', 300_000),
   AI_DAILY_TOKENS_SITE: dailyTokens('AI_DAILY_TOKENS_SITE', 5_000_000),
   ...PAYMENT_VARIABLES,
+  BACKUP_DIR: z.preprocess(blankAsAbsent, z.string().optional()),
+  BACKUP_HOUR: wholeNumber('BACKUP_HOUR', { of: 'hours', min: 0, max: 23, otherwise: 2 }),
+  BACKUP_KEEP: wholeNumber('BACKUP_KEEP', { of: 'backups', min: 1, max: 1000, otherwise: 14 }),
+  BACKUP_AGE_RECIPIENT: ageKey('BACKUP_AGE_RECIPIENT', 'age', 'the public key that age-keygen prints, age1…'),
+  BACKUP_AGE_IDENTITY: ageKey(
+    'BACKUP_AGE_IDENTITY',
+    'age-secret-key-',
+    'the secret key of age-keygen, AGE-SECRET-KEY-1…',
+  ),
   DRAIN_S: wholeNumber('DRAIN_S', { of: 'seconds', min: 0, max: 300, otherwise: 0 }),
   METRICS_TOKEN: z.preprocess(
     blankAsAbsent,
@@ -155,6 +177,9 @@ const environmentSchema = z.object({
     z.enum(LOG_LEVELS, { error: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
   ),
 });
+
+/** Names of all variables that `readConfig` reads. */
+export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** Details of the operator. Name, address and refund rule apply until an administrator saves others in the panel. */
 export interface Operator {
@@ -181,6 +206,16 @@ export interface AssistantProvider {
   readonly dailyTokens: { readonly person: number; readonly site: number };
 }
 
+/** When and where the product backs itself up. */
+export interface NightlyBackup {
+  /** Absolute path of the folder. */
+  readonly folder: string;
+  /** Hour of the day in Grenada, from 0 to 23. */
+  readonly hour: number;
+  /** Number of good backups that stay in the folder. */
+  readonly keep: number;
+}
+
 /** Everything the environment decides, checked once at start. */
 export interface Config {
   readonly production: boolean;
@@ -203,6 +238,12 @@ export interface Config {
   readonly mailFrom: string;
   /** Which proxies may name the client's address: false, true, a hop count or a list of addresses. */
   readonly trustProxy: boolean | number | string;
+  /** The nightly backup; null without one. */
+  readonly nightlyBackup: NightlyBackup | null;
+  /** Public key of age that backups are encrypted for; null leaves them plain. */
+  readonly backupRecipient: string | null;
+  /** Secret key of age that a restore decrypts with. */
+  readonly backupIdentity: string | null;
   /** Seconds after SIGTERM in which requests are answered while `/api/health/ready` returns 503. */
   readonly drainSeconds: number;
   /** Whether browsers store the app for offline use; false deletes what they stored. */
@@ -256,6 +297,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'LabourWise Grenada <no-reply@localhost>',
     trustProxy: proxyTrust(values.TRUST_PROXY),
+    nightlyBackup:
+      values.BACKUP_DIR === undefined
+        ? null
+        : { folder: resolve(values.BACKUP_DIR), hour: values.BACKUP_HOUR, keep: values.BACKUP_KEEP },
+    backupRecipient: values.BACKUP_AGE_RECIPIENT ?? null,
+    backupIdentity: values.BACKUP_AGE_IDENTITY ?? null,
     drainSeconds: values.DRAIN_S,
     serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { BackupStatus } from './backup/nightly-backup.ts';
 import type { Database } from './database/database.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -23,4 +24,6 @@ export interface Services {
   /** Public address of the product, without a trailing slash. Links in mails use it, never the address of a request. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
+  /** Returns the state of the nightly backup; null when none is set up. */
+  readonly readBackupStatus: () => Promise<BackupStatus | null>;
 }

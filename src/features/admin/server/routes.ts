@@ -181,7 +181,10 @@ function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
 
 /** Registers the routes of administrators. Every change is recorded in the audit log. */
 export function adminRoutes(app: FastifyInstance, services: Services): void {
-  registerCall(app, adminContract.health, { audience: 'admin', limiter: 'read' }, async () => ({ version: VERSION }));
+  registerCall(app, adminContract.health, { audience: 'admin', limiter: 'read' }, async () => ({
+    version: VERSION,
+    backup: await services.readBackupStatus(),
+  }));
   const { pool, now } = services;
 
   registerCall(

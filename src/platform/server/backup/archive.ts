@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
+import type { ByteStep } from './encryption.ts';
 import { BackupError } from './manifest.ts';
 
 /** The last file of an archive: the SHA-256 of the names and contents of those before it. */
@@ -13,7 +14,7 @@ const SEAL = 'sha256';
 /** Enough that a large table is not thousands of files, little enough that memory does not notice. */
 const PART_BYTES = 1024 * 1024;
 
-const DAMAGED = 'The file is damaged or cut short. Nothing was restored.';
+const DAMAGED = 'The file is damaged or cut short, and was not used.';
 
 /** A `.tar.gz` that is being written. */
 export interface ArchiveWriter {
@@ -29,9 +30,10 @@ export interface ArchiveWriter {
 }
 
 /** Begins an archive that is written to `output` while it grows. */
-export function writeArchive(output: Writable): ArchiveWriter {
+export function writeArchive(output: Writable, encrypt?: ByteStep): ArchiveWriter {
   const pack = tar.pack();
-  const written = pipeline(pack, createGzip(), output);
+  const written =
+    encrypt === undefined ? pipeline(pack, createGzip(), output) : pipeline(pack, createGzip(), encrypt, output);
   // The next addition reports a failure. Without a listener, a failure between two additions would end the process.
   written.catch(() => undefined);
   const hash = createHash('sha256');
@@ -82,12 +84,14 @@ export interface ArchivedFile {
 }
 
 /**
- * Yields the files of an archive. Ends only if its seal is right.
+ * Yields the files of an archive. Ends only if its seal is right. `decrypt` opens an encrypted one.
  * @throws BackupError when it is no archive or was changed
  */
-export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
+export async function* readArchive(path: string, decrypt?: ByteStep): AsyncGenerator<ArchivedFile> {
   const extract = tar.extract();
-  const read = pipeline(createReadStream(path), createGunzip(), extract);
+  const file = createReadStream(path);
+  const read =
+    decrypt === undefined ? pipeline(file, createGunzip(), extract) : pipeline(file, decrypt, createGunzip(), extract);
   read.catch(() => undefined);
   const hash = createHash('sha256');
   let seal: string | null = null;
@@ -112,9 +116,12 @@ export async function* readArchive(path: string): AsyncGenerator<ArchivedFile> {
  * Reads an archive to its end.
  * @throws BackupError when it is no archive or was changed
  */
-export async function checkArchive(path: string): Promise<void> {
-  const files = readArchive(path);
-  for (let file = await files.next(); file.done !== true;) file = await files.next();
+export async function checkArchive(
+  path: string,
+  { decrypt, signal }: { readonly decrypt?: ByteStep | undefined; readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const files = readArchive(path, decrypt);
+  for (let file = await files.next(); file.done !== true; file = await files.next()) signal?.throwIfAborted();
 }
 
 /** Files come whole: none was written larger than a part. */
@@ -132,6 +139,7 @@ async function orDamaged<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
       throw new BackupError('There is no such file, or it may not be read.', { cause: error });

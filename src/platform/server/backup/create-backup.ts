@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '../database/connection.ts';
 import { readRecord, readMigrations } from '../database/migrate.ts';
 import { readJobsVersion } from '../jobs/boss.ts';
-import { writeArchive, type ArchiveWriter } from './archive.ts';
+import { checkArchive, writeArchive, type ArchiveWriter } from './archive.ts';
 import {
   readSequences,
   readTables,
@@ -15,26 +15,39 @@ import {
   readContents,
   prepareTransaction,
 } from './database-catalog.ts';
+import { createEncryption } from './encryption.ts';
 import { FORMAT, MANIFEST, type Manifest, BackupError } from './manifest.ts';
 
 const ABOUT =
   'A backup of LabourWise Grenada: personal data of everyone with an account, and the secrets that sign certificates and sessions. Keep it as you keep the database. npm run restore -- FILE puts it into an empty one.';
 
 /**
- * Writes a consistent copy of the whole database into a new file while the product runs. Deletes the file on failure.
- * @throws BackupError when the file exists or the database is empty
+ * Writes a consistent copy of the whole database into a new file while the product runs. Reads the file again and checks it as a restore
+ * does, before it gets its name. Deletes the file on failure. Encrypts it for `recipient`, a public key of age.
+ * @throws BackupError when the file exists, the database is empty, or the written file is damaged
  */
-export async function createBackup(connectionString: string, file: string): Promise<Manifest> {
+export async function createBackup(
+  connectionString: string,
+  file: string,
+  { recipient = null, signal }: { readonly recipient?: string | null; readonly signal?: AbortSignal } = {},
+): Promise<Manifest> {
+  const encryption = recipient === null ? null : await createEncryption(recipient);
   if (await exists(file))
     throw new BackupError(`There is a file ${file} already. A backup overwrites nothing: name a new one.`);
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
-    const manifest = await withClient(connectionString, async (client) => {
-      const archive = writeArchive(createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }));
-      const described = await writeSnapshot(client, archive);
-      await archive.seal();
-      return described;
-    });
+    const manifest = await withClient(
+      connectionString,
+      async (client) => {
+        const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
+        const archive = writeArchive(output, encryption?.encrypt);
+        const described = await writeSnapshot(client, archive);
+        await archive.seal();
+        return described;
+      },
+      signal,
+    );
+    await checkArchive(unfinished, { decrypt: encryption?.decrypt, signal });
     await rename(unfinished, file);
     await syncFolder(file);
     return manifest;

@@ -17,22 +17,28 @@ import {
   readContents,
   prepareTransaction,
 } from './database-catalog.ts';
+import { decryptionOf, type ByteStep } from './encryption.ts';
 import { MANIFEST, parseManifest, type BackedUpTable, type Manifest, BackupError } from './manifest.ts';
 
 /**
  * Restores a backup into an empty database, completely or not at all. The tables are those of the version that made the
- * backup; the product migrates them at its next start.
+ * backup; the product migrates them at its next start. `identity` is the secret key of age for an encrypted backup.
  * @throws BackupError when the database is not empty, the file is damaged, or this version cannot read it
  */
-export async function restoreBackup(connectionString: string, file: string): Promise<Manifest> {
-  await checkArchive(file);
+export async function restoreBackup(
+  connectionString: string,
+  file: string,
+  { identity = null }: { readonly identity?: string | null } = {},
+): Promise<Manifest> {
+  const decrypt = await decryptionOf(file, identity);
+  await checkArchive(file, { decrypt });
   try {
     // Closing the connection rolls the transaction back.
     return await withClient(connectionString, async (client) => {
       await client.query('begin');
       await prepareTransaction(client);
       await claimDatabase(client);
-      const manifest = await restoreInto(client, file);
+      const manifest = await restoreInto(client, file, decrypt);
       await client.query('commit');
       await client.query('analyze');
       return manifest;
@@ -65,8 +71,8 @@ async function claimDatabase(client: ClientBase): Promise<void> {
   }
 }
 
-async function restoreInto(client: ClientBase, file: string): Promise<Manifest> {
-  const files = readArchive(file);
+async function restoreInto(client: ClientBase, file: string, decrypt: ByteStep | undefined): Promise<Manifest> {
+  const files = readArchive(file, decrypt);
   try {
     return await restoreFiles(client, files);
   } finally {

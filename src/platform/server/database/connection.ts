@@ -58,6 +58,7 @@ export interface ConnectionOptions extends PoolConfig {
 class PooledClient extends WatchedClient {
   constructor(config?: string | ClientConfig) {
     super(config);
+    // oxlint-disable-next-line typescript/unbound-method -- the proxy passes the client on
     this.query = new Proxy(this.query, {
       apply: (query, client, [statement, ...rest]) => Reflect.apply(query, client, [withoutName(statement), ...rest]),
     });
@@ -168,13 +169,26 @@ export async function openDedicatedClient(pool: Pool): Promise<Client> {
   }
 }
 
-/** Runs work on a connection outside any pool. */
-export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Returns the connection string of connections to the server of a pool that keep their session. */
+export function sessionConnectionString(pool: Pool): string {
+  return sessionOptions(pool).connectionString ?? '';
+}
+
+/** Runs work on a connection outside any pool. The signal ends the connection and its statement. */
+export async function withClient<T>(
+  connectionString: string,
+  work: (client: Client) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const client = new WatchedClient({ connectionString });
   await client.connect();
+  const cut = () => void client.end().catch(() => undefined);
+  signal?.addEventListener('abort', cut, { once: true });
   try {
+    signal?.throwIfAborted();
     return await work(client);
   } finally {
+    signal?.removeEventListener('abort', cut);
     await client.end();
   }
 }

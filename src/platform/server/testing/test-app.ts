@@ -9,7 +9,7 @@ import { createServer } from '../../../app/server/app.ts';
 import { createAnswerThread, type AnswerMaterial, type AnswerThread } from '../../../content/answer-thread.ts';
 import { hashPassword } from '../../../features/accounts/server/service.ts';
 import type { LogOutput } from '../http/create-app.ts';
-import type { AssistantProvider } from '../config.ts';
+import type { AssistantProvider, NightlyBackup } from '../config.ts';
 import type { JobOutcome } from '../jobs/runner.ts';
 import type { PaymentKeys } from '../payment-keys.ts';
 import type { PostToService } from '../push/pusher.ts';
@@ -55,6 +55,7 @@ interface TestAppOptions {
   postToPushService?: PostToService;
   assistant?: AssistantProvider;
   payments?: PaymentKeys;
+  nightlyBackup?: NightlyBackup;
   metricsToken?: string;
   /** Features whose scheduled jobs run; all by default. A moved clock makes twenty jobs due, which take most of a test's time. */
   scheduled?: readonly string[];
@@ -95,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       publicUrl: options.publicUrl ?? null,
       assistant: options.assistant ?? null,
       payments: options.payments ?? TEST_CONFIG.payments,
+      nightlyBackup: options.nightlyBackup ?? null,
       metricsToken: options.metricsToken ?? null,
       ...(options.log === undefined ? {} : { logLevel: 'trace' as const }),
     },

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { createBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'labourwise-nightly-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function startWithBackup(into: string, keep: number) {
+  const testApp = await startTestApp({
+    nightlyBackup: { folder: into, hour: 2, keep },
+    scheduled: ['platform'],
+  });
+  const boss = await testApp.learner();
+  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [boss.id]);
+  /** Signs in first, because the session ended in the night. */
+  const status = async () => {
+    await boss.post('/api/auth/login', { username: boss.username, password: 'a quiet place to read' });
+    return (await boss.get('/api/admin/health')).body['backup'];
+  };
+  return { testApp, status };
+}
+
+/** Runs the jobs of one night, with their retries. Returns whether each attempt to back up failed. */
+async function runNight(testApp: TestApp): Promise<boolean[]> {
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY_MS);
+  const outcomes = await testApp.runJobs({ early: true });
+  return outcomes.filter(({ queue }) => queue === 'platform.back-up').map(({ failure }) => failure !== null);
+}
+
+test('each night leaves a backup that restores, and only good ones replace old ones', async () => {
+  const into = join(folder, 'nights');
+  const { testApp, status } = await startWithBackup(into, 2);
+  expect(await status()).toEqual({ last: null, failure: null });
+  expect(await runNight(testApp)).toEqual([false]);
+  expect(await readdir(into)).toEqual(['labourwise-2026-11-21.backup']);
+  await writeFile(join(into, 'labourwise-2026-11-20.backup.unfinished-1'), 'left by a killed process');
+  await writeFile(join(into, 'mine.txt'), 'not of the product');
+  await runNight(testApp);
+  await runNight(testApp);
+  const kept = ['labourwise-2026-11-22.backup', 'labourwise-2026-11-23.backup', 'mine.txt'];
+  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(kept);
+  expect(await status()).toEqual({ last: { at: expect.any(String), bytes: expect.any(Number) }, failure: null });
+
+  const restored = await createEmptyDatabase();
+  await restoreBackup(restored.pool.options.connectionString ?? '', join(into, 'labourwise-2026-11-23.backup'));
+  const users = 'select count(*)::int as count from users';
+  expect((await restored.pool.query(users)).rows).toEqual((await testApp.database.pool.query(users)).rows);
+  await restored.drop();
+
+  // A database without its migrations cannot be backed up.
+  await testApp.database.pool.query('alter table drizzle.__drizzle_migrations rename to hidden');
+  expect(await runNight(testApp)).toEqual([true, true, true]);
+  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(kept);
+  expect(await status()).toEqual({
+    last: { at: expect.any(String), bytes: expect.any(Number) },
+    failure: { at: expect.any(String), reason: expect.stringContaining('nothing to back up') },
+  });
+  const mails = (await testApp.mails()).filter(({ subject }) => subject === 'The nightly backup failed');
+  expect(mails.map(({ to }) => to)).toEqual(['desk@example.gd']);
+  await testApp.close();
+});
+
+test('an encrypted backup is opened by its secret key only', async () => {
+  const source = await createTestDatabase();
+  const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
+  const file = join(folder, 'secret.backup.age');
+  await source.pool.query(
+    "insert into users (username, username_canonical, email, email_canonical, password) values ('Ada', 'ada', 'ada@example.gd', 'ada@example.gd', '')",
+  );
+  await createBackup(source.pool.options.connectionString ?? '', file, {
+    recipient: await identityToRecipient(identity),
+  });
+  const written = await readFile(file);
+  expect(written.toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
+
+  const target = await createEmptyDatabase();
+  const restore = (path: string, key: string | null) =>
+    restoreBackup(target.pool.options.connectionString ?? '', path, { identity: key });
+  await expect(restore(file, null)).rejects.toThrow(/encrypted. Set BACKUP_AGE_IDENTITY/);
+  await expect(restore(file, stranger)).rejects.toThrow(/does not open this backup/);
+  const damaged = join(folder, 'damaged.backup.age');
+  const changed = Buffer.from(written);
+  changed.writeUInt8(changed.readUInt8(changed.length - 40) ^ 1, changed.length - 40);
+  await writeFile(damaged, changed);
+  await expect(restore(damaged, identity)).rejects.toThrow(/damaged or cut short/);
+  await restore(file, identity);
+  expect((await target.pool.query('select username from users')).rows).toEqual([{ username: 'Ada' }]);
+  await target.drop();
+  await source.drop();
+});

@@ -1,0 +1,112 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { grenadaDay } from '../../shared/grenada-calendar.ts';
+import type { Config, NightlyBackup } from '../config.ts';
+import { sessionConnectionString } from '../database/connection.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { defineQueue } from '../jobs/queue.ts';
+import { greet, layoutMail } from '../mail/layout.ts';
+import { formatError } from '../logged-error.ts';
+import type { Services } from '../services.ts';
+import { createBackup } from './create-backup.ts';
+
+/** Retries follow after 10 and 20 minutes. A large database takes hours. */
+const BACK_UP = defineQueue({
+  name: 'platform.back-up',
+  data: z.strictObject({}),
+  concurrency: 1,
+  retries: 2,
+  retryDelaySeconds: 10 * 60,
+  timeoutSeconds: 6 * 60 * 60,
+});
+
+/** Names of finished nightly backups. In the order of their names they are in the order of their days. */
+const FINISHED = /^labourwise-\d{4}-\d{2}-\d{2}\.backup(?:\.age)?$/;
+
+/** Names of what an ended process left. */
+const UNFINISHED = /^labourwise-\d{4}-\d{2}-\d{2}\.backup(?:\.age)?\.unfinished-\d+$/;
+
+/** The state of the nightly backup. Instants are ISO 8601. */
+export interface BackupStatus {
+  /** The last good backup and its size; null before the first. */
+  readonly last: { readonly at: string; readonly bytes: number } | null;
+  /** The last failure, when no good backup came after it. */
+  readonly failure: { readonly at: string; readonly reason: string } | null;
+}
+
+/** Defines the nightly backup. It runs in the processes that have a folder for it, once a night. */
+export function defineNightlyBackup(
+  { pool, jobs, mailer, log, now }: Pick<Services, 'pool' | 'jobs' | 'mailer' | 'log' | 'now'>,
+  { nightlyBackup, backupRecipient: recipient }: Pick<Config, 'nightlyBackup' | 'backupRecipient'>,
+  operatorEmail: () => string | null,
+): void {
+  if (nightlyBackup === null) return;
+  const { folder, hour, keep } = nightlyBackup;
+
+  async function notifyOperator(reason: string): Promise<void> {
+    log.error({ folder, reason }, 'the nightly backup failed');
+    const to = operatorEmail();
+    if (to === null) return;
+    await mailer.send(
+      pool,
+      layoutMail({
+        to,
+        subject: 'The nightly backup failed',
+        greeting: greet(null),
+        paragraphs: [
+          `LabourWise could not write its backup into ${folder}. It tried three times.`,
+          `The reason: ${reason}`,
+          'Backups of earlier nights are still there. The next try is tomorrow night. You can make one now with npm run backup.',
+        ],
+        smallPrint: ['The foot of the admin panel shows the last good backup.'],
+      }),
+    );
+  }
+
+  jobs.define(BACK_UP, async (_data, { attempt, signal }) => {
+    try {
+      await backUp(join(folder, `labourwise-${grenadaDay(now())}.backup${recipient === null ? '' : '.age'}`), signal);
+      await removeOld(folder, keep);
+    } catch (error) {
+      if (attempt > BACK_UP.retries) await notifyOperator(formatError(error));
+      throw error;
+    }
+  });
+  jobs.schedule(BACK_UP, `0 ${hour} * * *`);
+
+  async function backUp(file: string, signal: AbortSignal): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A repeated job finds the file of the first one, which was checked before it got its name.
+    if (!(await readdir(folder)).includes(basename(file)))
+      await createBackup(sessionConnectionString(pool), file, { recipient, signal });
+  }
+}
+
+/** Removes all finished backups but the newest, and unfinished ones. */
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
+  const old = (await namesOfBackups(folder)).slice(keep);
+  for (const name of [...unfinished, ...old]) await rm(join(folder, name));
+}
+
+/** Returns the names of finished backups, newest first. */
+async function namesOfBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => FINISHED.test(name)).toSorted((first, second) => (first < second ? 1 : -1));
+}
+
+/** Returns the state of the nightly backup; null when there is none. */
+export async function readBackupStatus(settings: NightlyBackup | null, jobs: Jobs): Promise<BackupStatus | null> {
+  if (settings === null) return null;
+  const [newest] = await namesOfBackups(settings.folder);
+  const file = newest === undefined ? null : await stat(join(settings.folder, newest));
+  const dead = (await jobs.deadJobs()).find(({ queue }) => queue === BACK_UP.name);
+  return {
+    last: file === null ? null : { at: file.mtime.toISOString(), bytes: file.size },
+    failure:
+      dead === undefined || (file !== null && dead.diedAt < file.mtime)
+        ? null
+        : { at: dead.diedAt.toISOString(), reason: dead.reason },
+  };
+}
