@@ -78,8 +78,10 @@ const givenServer = process.env['TEST_DATABASE_URL'] || null;
 const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
-// `pooler.test.ts` of the full run starts Debian's pgbouncer, and fails with a sentence without it.
-if (full && !existsSync('/usr/sbin/pgbouncer')) installDebianPackage('pgbouncer');
+/** Programs of Debian that tests of the full run start. Without them those tests fail with a sentence. */
+const FULL_RUN_PROGRAMS = { '/usr/sbin/pgbouncer': 'pgbouncer', '/usr/sbin/nginx': 'nginx-light' };
+if (full)
+  for (const [program, name] of Object.entries(FULL_RUN_PROGRAMS)) if (!existsSync(program)) installDebianPackage(name);
 
 /** Starts a temporary PostgreSQL server and runs the integration tests on it. */
 async function runOnOwnServer(folder: string): Promise<Count> {
