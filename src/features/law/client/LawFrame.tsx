@@ -20,6 +20,9 @@ export function documentsSection(documents: readonly LawLink[]): LawSectionProps
               <PrintedDocumentLink link={link} />
             </li>
           ))}
+          <li>
+            <a href="/documents">Letters and forms to fill in</a>
+          </li>
         </ul>
       ),
     },

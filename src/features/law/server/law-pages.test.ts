@@ -7,6 +7,7 @@ import { APP_PATHS } from '../../../platform/shared/app-paths.ts';
 import { listLibraryItems, readContentFolder } from '../../../content/teaching-material.ts';
 import { openCardIds } from '../../access/rules/access.ts';
 import { PLACE_LENGTH } from '../../reports/rules/report.ts';
+import { TEMPLATE_ADDRESSES } from '../../templates/server/service.ts';
 import { createCalculators, toolAddresses } from '../../tools/server/service.ts';
 import { renderLawPage } from '../client/render-law-page.tsx';
 import { libraryOf } from '../content.ts';
@@ -144,6 +145,7 @@ describe('every page', () => {
       ...Object.values(EDITIONS)
         .flat()
         .map((edition) => edition.path),
+      ...TEMPLATE_ADDRESSES,
       ...DOCUMENT_NAMES.map(documentPath),
     ]);
     const lost = [...pages].flatMap(([path, html]) =>

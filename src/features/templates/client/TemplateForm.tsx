@@ -55,7 +55,7 @@ function RowsField({ field }: { readonly field: ShownTextField }): ReactNode {
     <fieldset className="ui__field" data-field={name}>
       <legend>{label}</legend>
       <Help field={field} />
-      <div className="templates__rows">
+      <div className="templates__rows" data-narrow={columns.length > 4 ? '' : undefined}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row}>
             {columns.map((column, index) => {

@@ -41,8 +41,7 @@ function Line({ path, title, summary, isUnconfirmed }: TemplateLine): ReactNode 
     <a href={path} className="templates__line">
       <strong>{title}</strong>
       <span>
-        {summary}
-        {isUnconfirmed ? <CheckTheAct /> : null}
+        <span>{summary}</span> {isUnconfirmed ? <CheckTheAct /> : null}
       </span>
       <Icon of={ChevronRight} size={18} />
     </a>

@@ -46,7 +46,7 @@ describe('the texts of', () => {
 test('the allowance is the sum of the calculator, with its facts', () => {
   const { steps, outcomes } = run('termination-allowance', JOB);
   expect(outcomes).toEqual({ allowance: 'found' });
-  expect(steps.at(-1)).toMatchObject({ text: 'EC$4,050.00' });
+  expect(steps.at(-1)).toMatchObject({ text: 'EC$4,050.00 (9 × EC$450.00)' });
   expect(steps.flatMap(({ facts }) => facts)).toEqual(expect.arrayContaining(['EA-211', 'EA-212']));
 });
 

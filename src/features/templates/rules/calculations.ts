@@ -126,7 +126,13 @@ function allowance(values: Values, base: LawBase): Calculated {
       ...steps.map(stepLine),
       ...(total === null
         ? []
-        : [{ label: `Termination allowance, at least: ${total.label}`, text: figureText(total.figure), facts: [] }]),
+        : [
+            {
+              label: 'Termination allowance, at least',
+              text: `${figureText(total.figure)} (${total.label})`,
+              facts: [],
+            },
+          ]),
     ],
   };
 }

@@ -113,7 +113,7 @@ function fieldReader(field: TemplateField): FieldReader {
       name,
       kind,
       label,
-      help: help ?? (field.ask === undefined ? 'You may leave this empty.' : undefined),
+      help: help ?? (kind === 'choice' || field.ask !== undefined ? undefined : 'You may leave this empty.'),
       choices: field.choices,
       shownWhen: field.shownWhen,
       typed: own(typed),

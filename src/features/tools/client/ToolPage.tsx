@@ -3,10 +3,18 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
-import { inputsOf, TOOLS_PATH, type ShownField, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
+import {
+  inputsOf,
+  TOOLS_PATH,
+  type PageLink,
+  type ShownField,
+  type ToolsPage,
+  type ToolsPageFrame,
+} from '../rules/tool-pages.ts';
 import { ToolForm } from './ToolForm.tsx';
 import { WorkedCalculation } from './WorkedCalculation.tsx';
 import Bookmark from 'lucide-react/icons/bookmark';
+import FileText from 'lucide-react/icons/file-text';
 import Link from 'lucide-react/icons/link';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Printer from 'lucide-react/icons/printer';
@@ -20,10 +28,12 @@ interface CalculationButtonsProps {
   /** Absolute URL of this calculation. */
   readonly address: string;
   readonly signedIn: boolean;
+  /** A document to fill in for the same case; null for none. */
+  readonly document: PageLink | null;
 }
 
 /** Actions for a calculation. The buttons need the page's script and appear with it; the link to Jocelyn does not. */
-function CalculationButtons({ tool, given, address, signedIn }: CalculationButtonsProps): ReactNode {
+function CalculationButtons({ tool, given, address, signedIn, document }: CalculationButtonsProps): ReactNode {
   return (
     <div className="tools__actions">
       <div className="actions" data-actions="" hidden>
@@ -43,6 +53,12 @@ function CalculationButtons({ tool, given, address, signedIn }: CalculationButto
         ) : null}
         <output className="tools__status" />
       </div>
+      {document === null ? null : (
+        <a className={buttonClass({ variant: 'quiet' })} href={document.path}>
+          <Icon of={FileText} size={18} />
+          {document.label}
+        </a>
+      )}
       <a className={buttonClass({ variant: 'quiet' })} href="/jocelyn">
         <Icon of={MessagesSquare} size={18} />
         Ask Jocelyn about this
@@ -88,7 +104,13 @@ export function ToolPage({
           {answer.kind === 'worked' ? (
             <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
               <WorkedCalculation worked={answer.worked} publicUrl={publicUrl} />
-              <CalculationButtons tool={page.name} given={page.given} address={address} signedIn={signedIn} />
+              <CalculationButtons
+                tool={page.name}
+                given={page.given}
+                address={address}
+                signedIn={signedIn}
+                document={page.document}
+              />
               <p className="tools__fine-print" data-address={address}>
                 Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
               </p>

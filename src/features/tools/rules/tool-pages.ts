@@ -46,6 +46,12 @@ export type Answer =
   | { readonly kind: 'refused' }
   | { readonly kind: 'worked'; readonly worked: Worked; readonly day: GrenadaDay };
 
+/** A link with its words. */
+export interface PageLink {
+  readonly label: string;
+  readonly path: string;
+}
+
 /** A line of the index. */
 export interface ToolLine {
   readonly path: string;
@@ -89,6 +95,8 @@ export type ToolsPage =
       readonly introduction: string;
       readonly fields: readonly ShownField[];
       readonly answer: Answer;
+      /** A document to fill in for the same case; null for none. */
+      readonly document: PageLink | null;
       /** The input as the query string of an address. */
       readonly given: string;
     };

@@ -8,6 +8,7 @@ import {
   TOOLS_PATH,
   type Answer,
   type FieldOptions,
+  type PageLink,
   type ShownField,
   type ToolGroup,
   type ToolLine,
@@ -25,6 +26,8 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   readonly introduction: string;
   /** What it calculates, for the index; figures come from the facts. */
   readonly summary: (law: Law) => string;
+  /** A document to fill in for the same case. */
+  readonly document?: PageLink;
   /** Status in the index while the main calculation has an unconfirmed step; by default "Some steps not confirmed". */
   readonly unconfirmedText?: string;
   readonly form: z.ZodObject<Shape>;
@@ -43,6 +46,7 @@ export interface Calculator extends ToolLine {
   readonly name: string;
   readonly group: ToolGroup;
   readonly introduction: string;
+  readonly document: PageLink | null;
   /** The facts it uses. */
   readonly facts: readonly LawFact[];
   /** The names of all inputs. */
@@ -65,12 +69,13 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
     const [main, beside] = [recordFacts(base), recordFacts(base)];
     const law = plan.law(main.base, beside.base);
     const fields = fieldsOf(plan.form, plan.help?.(law) ?? {});
-    const { name, title, group, introduction } = plan;
+    const { name, title, group, introduction, document = null } = plan;
     return {
       name,
       title,
       group,
       introduction,
+      document,
       path: `${TOOLS_PATH}/${name}`,
       summary: plan.summary(law),
       standing: statusOf(main.used(), beside.used(), plan.unconfirmedText),

@@ -46,7 +46,7 @@ function indexPage(
 
 /** Returns the page of one tool for an input. */
 function toolPage(calculator: Calculator, input: CalculatorInput, today: GrenadaDay): ToolsPage {
-  const { name, path, title, introduction } = calculator;
+  const { name, path, title, introduction, document } = calculator;
   const { fields, answer } = calculator.answer(input, today);
   // Input of hidden fields is ignored and left out of links.
   const shown = fields.filter(({ shownWhen }) => isShown(shownWhen, input));
@@ -57,6 +57,7 @@ function toolPage(calculator: Calculator, input: CalculatorInput, today: Grenada
     path,
     title,
     introduction,
+    document,
     given: new URLSearchParams(counted).toString(),
     fields,
     answer,

@@ -39,6 +39,7 @@ export const terminationAllowanceTool = calculator({
   name: 'termination-allowance',
   title: 'Termination allowance',
   group: 'When a job ends',
+  document: { label: 'Fill in the statement', path: '/documents/termination-statement' },
   introduction:
     'What an employer owes for years of service. Many people call it severance pay. Every step shows where its figure comes from.',
   summary: (law) => capitalised(allowanceText(law)),
@@ -81,6 +82,7 @@ export const noticeByEmployeeTool = calculator({
   name: 'notice-when-you-leave',
   title: 'Notice, when you leave',
   group: 'When a job ends',
+  document: { label: 'Fill in the letter', path: '/documents/letter-of-resignation' },
   introduction:
     'How long before you go you tell your employer, and the last day of the notice. Every step shows where its figure comes from.',
   summary: employeeNoticeText,
@@ -94,6 +96,7 @@ export const noticeByEmployerTool = calculator({
   name: 'notice-by-the-employer',
   title: 'Notice, when the employer ends the job',
   group: 'When a job ends',
+  document: { label: 'Fill in the letter', path: '/documents/notice-by-the-employer' },
   introduction:
     'How long before the end an employer gives notice, by length of service. What is not confirmed is marked.',
   summary: () => 'By length of service',
