@@ -96,17 +96,21 @@ test('transaction pooling without a direct connection is refused with a sentence
   await expect(unnoticed).rejects.toThrow(/Set DATABASE_LISTEN_URL to a direct connection/);
 });
 
-test('a direct connection to another database or to nowhere is refused with a sentence', async () => {
-  const [one, other] = [await createServedDatabase(), await createServedDatabase()];
-  undo.push(
-    () => one.drop(),
-    () => other.drop(),
-  );
-  const connectionString = one.pool.options.connectionString ?? '';
-  const elsewhere = other.pool.options.connectionString ?? '';
-  const check = (directUrl: string) => checkNotifications(open({ connectionString, directUrl }).pool, directUrl);
-  await expect(check(elsewhere)).rejects.toThrow(/do not arrive at DATABASE_LISTEN_URL/);
-  await expect(check('postgres://127.0.0.1:1/x')).rejects.toThrow(
-    'The database at DATABASE_LISTEN_URL does not answer.',
-  );
-});
+test(
+  'a direct connection to another database or to nowhere is refused with a sentence',
+  { tags: 'full-run' },
+  async () => {
+    const [one, other] = [await createServedDatabase(), await createServedDatabase()];
+    undo.push(
+      () => one.drop(),
+      () => other.drop(),
+    );
+    const connectionString = one.pool.options.connectionString ?? '';
+    const elsewhere = other.pool.options.connectionString ?? '';
+    const check = (directUrl: string) => checkNotifications(open({ connectionString, directUrl }).pool, directUrl);
+    await expect(check(elsewhere)).rejects.toThrow(/do not arrive at DATABASE_LISTEN_URL/);
+    await expect(check('postgres://127.0.0.1:1/x')).rejects.toThrow(
+      'The database at DATABASE_LISTEN_URL does not answer.',
+    );
+  },
+);
