@@ -61,10 +61,10 @@ describe('the lit entry of the tab bar', () => {
 
 describe('More', () => {
   it.each([
-    ['at a desk', MAIN_LINKS],
-    ['in a window of middle width', USER_LINKS],
+    ['on a wide screen', MAIN_LINKS],
+    ['on a tablet', USER_LINKS],
     ['on a phone', [...TABS, ...USER_LINKS]],
-  ])('has at most 16 entries %s, besides those that are in sight', (_where, inSight) => {
+  ])('has at most 16 entries %s, not counting links that are shown beside it', (_where, inSight) => {
     const entries = LINK_GROUPS.flatMap(({ links }) => links).filter(
       ({ href }) => !inSight.some((link) => link.href === href),
     );
