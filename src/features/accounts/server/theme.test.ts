@@ -33,6 +33,10 @@ test('a theme chosen on one device is that of every device, from its next sign-i
   expect(themeIn(desk)).toBe('dark');
   expect(themeIn(await signedIn(phone.username))).toBe('dark');
 
+  await phone.put('/api/account/theme', { theme: 'light' });
+  await desk.get('/dashboard', { 'sec-fetch-dest': 'document' });
+  expect(themeIn(desk)).toBe('light');
+
   await desk.put('/api/account/theme', { theme: 'system' });
   await phone.get('/api/auth/me');
   expect([themeIn(desk), themeIn(phone)]).toEqual([undefined, undefined]);

@@ -8,8 +8,16 @@ import { readThemeChoice, storeTheme } from './store/themes.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Registers the route of the theme. */
-export function themeRoutes(app: FastifyInstance, { pool, secureCookies }: Services): void {
+/** Registers the route of the theme, and renders each page with the theme of the account. */
+export function themeRoutes(app: FastifyInstance, services: Services): void {
+  const { pool, secureCookies } = services;
+  // Another device may have changed the theme since this browser's cookie was set.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['sec-fetch-dest'] !== 'document') return;
+    // Without the database, the page has the theme of the cookie.
+    const user = await app.userOf(request).catch(() => null);
+    if (user !== null) await sendTheme({ request, reply }, services, user.id, null).catch(() => undefined);
+  });
   registerCall(
     app,
     accountsContract.changeTheme,
@@ -42,6 +50,7 @@ function setThemeCookie(
   secure: boolean,
 ): void {
   if ((readTheme(request) ?? 'system') === theme) return;
+  request.cookies['theme'] = theme;
   if (theme === 'system') reply.clearCookie('theme', { path: '/' });
   else reply.setCookie('theme', theme, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_SECONDS });
 }
