@@ -152,7 +152,7 @@ export const groupCalls = defineContract({
   discover: {
     method: 'GET',
     path: '/api/groups/discover',
-    summary: 'Public groups, the newest first, by words and what they are about.',
+    summary: 'Public groups that the signed-in user is not in, the newest first, filtered by words and topic.',
     query: z.strictObject({
       search: z.string().max(GROUP_SEARCH_LENGTH, 'Please search for fewer words.').trim().optional(),
       category: category.optional(),
@@ -177,7 +177,7 @@ export const groupCalls = defineContract({
   show: {
     method: 'GET',
     path: '/api/groups/:groupId',
-    summary: 'A group. A private one is there for its members alone.',
+    summary: 'A group. A private one exists only for its members.',
     params: groupParams,
     response: groupSchema,
     errors: ['NOT_FOUND'],
@@ -185,7 +185,7 @@ export const groupCalls = defineContract({
   change: {
     method: 'PUT',
     path: '/api/groups/:groupId',
-    summary: 'Settles what is settled about a group; for its owner and moderators.',
+    summary: 'Changes the settings of a group; for its owner and moderators.',
     params: groupParams,
     body: settings,
     response: groupSchema,

@@ -201,7 +201,7 @@ function NoPublicGroups({ isFiltered }: { readonly isFiltered: boolean }): React
           Try fewer words, or start this group yourself.
         </EmptyState>
       ) : (
-        <EmptyState title="No public groups yet" heading="h3">
+        <EmptyState title="No public groups to join yet" heading="h3">
           Start a public group, and learners across Grenada can join it.
         </EmptyState>
       )}

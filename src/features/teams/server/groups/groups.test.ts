@@ -369,16 +369,20 @@ test('the week sums the cards of members against the group’s goal', async () =
   });
 });
 
-test('a group is searched by words and topic, page by page', async () => {
-  const [owner] = await people(1);
-  if (owner === undefined) throw new Error('Nobody came.');
+test('a public group is found by words and topic, unless the learner is in it', async () => {
+  const [owner, learner] = await people(2);
+  if (owner === undefined || learner === undefined) throw new Error('Nobody came.');
   for (let n = 0; n < 9; n += 1) await makeGroup(owner, { name: `Carriacou circle ${n}`, isPublic: true });
-  const found = await owner.get('/api/groups/discover?search=carriacou&category=All%20three%20laws');
-  expect(listOf(found, 'groups')).toHaveLength(9);
-  expect(listOf(await owner.get('/api/groups/discover?search=carriacou&category=Minimum%20Wages'), 'groups')).toEqual(
-    [],
+  const found = listOf(
+    await learner.get('/api/groups/discover?search=carriacou&category=All%20three%20laws'),
+    'groups',
   );
-  expect((await owner.get('/api/groups/discover?search=100%25')).body).toEqual({ groups: [], next: null });
+  expect(found).toHaveLength(9);
+  await learner.post(`/api/groups/${String(found[0]?.['id'])}/join`, {});
+  expect(listOf(await learner.get('/api/groups/discover?search=carriacou'), 'groups')).toHaveLength(8);
+  expect(listOf(await owner.get('/api/groups/discover?search=carriacou'), 'groups')).toEqual([]);
+  for (const unmatched of ['carriacou&category=Minimum%20Wages', '100%25'])
+    expect((await learner.get(`/api/groups/discover?search=${unmatched}`)).body).toEqual({ groups: [], next: null });
 });
 
 test('settings refuse a size below the number of members, and an empty name', async () => {

@@ -15,7 +15,7 @@ import { presentGroup } from './present.ts';
 
 const PAGE = 20;
 
-/** Returns one page of public groups, the newest first. */
+/** Returns one page of public groups that the user is not in, the newest first. */
 export async function discoverGroups(
   pool: Pool,
   userId: number,

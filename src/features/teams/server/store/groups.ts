@@ -90,7 +90,7 @@ export async function readOwnGroups(pool: Pool, userId: number): Promise<readonl
   return rows;
 }
 
-/** Reads up to `limit` public groups, the newest first, after a cursor, filtered by category and search text. */
+/** Reads up to `limit` public groups that the user is not in, the newest first, after a cursor, filtered by category and search text. */
 export async function readPublicGroups(
   pool: Pool,
   userId: number,
@@ -108,7 +108,7 @@ export async function readPublicGroups(
 ): Promise<readonly GroupForRow[]> {
   const { rows } = await pool.query<GroupForRow>(
     `select ${GROUP}, ${OWN}, ${MEMBERS} from study_groups g ${WITH_OWN}
-      where g.is_public and ($2::text is null or lower(g.name || ' ' || g.description) like lower($2))
+      where g.is_public and o.user_id is null and ($2::text is null or lower(g.name || ' ' || g.description) like lower($2))
         and ($3::text is null or g.category = $3)
         and ($4::timestamptz is null or (g.created_at, g.id) < ($4, $5::uuid))
       order by g.created_at desc, g.id desc limit $6`,
