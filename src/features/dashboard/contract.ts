@@ -69,7 +69,7 @@ const dashboardSchema = z.strictObject({
   ),
   /** The one thing to do next (product-rules.md, V12). */
   nextStep: z.strictObject({
-    kind: z.enum(['review', 'card', 'levelQuiz', 'nextLevel', 'nextSet', 'pathStep', 'upgrade', 'quiz']),
+    kind: z.enum(['review', 'missedCards', 'card', 'levelQuiz', 'nextLevel', 'nextSet', 'pathStep', 'upgrade', 'quiz']),
     title: z.string(),
     text: z.string(),
     action: z.string(),

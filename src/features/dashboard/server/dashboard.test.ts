@@ -31,9 +31,18 @@ describe('the next step', () => {
       href: '/quiz?level=1',
       position: null,
     });
+    // Answers of one instant have no order.
+    testApp.clock.now = new Date(start.getTime() + 60_000);
     const quiz = await startQuiz(learner, { ...SETUP, studyLevel: 1 });
     await answerAll(testApp, learner, quiz, 6);
     await finish(learner, quiz.id);
+    expect(await next()).toMatchObject({
+      kind: 'missedCards',
+      title: 'Review the 4 cards you missed',
+      href: '/review',
+      after: 'After this: the level quiz.',
+    });
+    await testApp.database.pool.query('update review_cards set scheduled_days = 3 where user_id = $1', [learner.id]);
     expect(await next()).toMatchObject({
       kind: 'levelQuiz',
       text: expect.stringContaining('Get 8 of 10 right and Level 2 opens. Your average is 60%.'),

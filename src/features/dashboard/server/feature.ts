@@ -55,16 +55,17 @@ function dashboardRoutes(
     const today = grenadaDay(instant);
     const access = accessOf(user, instant);
     const openIds = deck.openIds(access);
-    const [study, scores, openQuiz, { due, cardsPerDay }, goal, place, preferences, insight] = await Promise.all([
-      studyOverview(pool, user.id, today),
-      quizScores(pool, user.id),
-      runningQuiz(pool, user.id, instant),
-      readDue(pool, user.id, instant),
-      readGoal(pool, user.id),
-      readStudyPosition(pool, user.id),
-      readStudyPreferences(pool, user.id),
-      opensPremiumScreens(access) ? insightOf(user.id, today) : null,
-    ]);
+    const [study, scores, openQuiz, { due, missed, cardsPerDay }, goal, place, preferences, insight] =
+      await Promise.all([
+        studyOverview(pool, user.id, today),
+        quizScores(pool, user.id),
+        runningQuiz(pool, user.id, instant),
+        readDue(pool, user.id, instant),
+        readGoal(pool, user.id),
+        readStudyPosition(pool, user.id),
+        readStudyPreferences(pool, user.id),
+        opensPremiumScreens(access) ? insightOf(user.id, today) : null,
+      ]);
     const { record, activity, week, reviewed } = study;
     const summary = summaryOf(record, today);
     const completed = summary.completedCards.filter((id) => deck.byId.has(id));
@@ -77,6 +78,7 @@ function dashboardRoutes(
     ]);
     const progress = {
       dueForReview,
+      missed: missed.filter((id) => openIds.has(id)).length,
       mode: preferences.mode ?? usualMode(place),
       chosenLevel: preferences.level,
       cards: deck.cards.filter(({ id }) => openIds.has(id)),

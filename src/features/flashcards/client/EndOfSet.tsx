@@ -15,7 +15,7 @@ import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
 import { EndOfSession, type NextStepLink } from '../../review/client/parts.tsx';
-import { reviewDay } from '../../review/rules/review-day.ts';
+import { leftToReview, reviewDay } from '../../review/rules/review-day.ts';
 import { returnDays } from '../../review/rules/return-days.ts';
 import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../review/rules/session-figures.ts';
 import { nextStep } from '../rules/next-step.ts';
@@ -156,8 +156,10 @@ function useNextStep({ userId, session, levelId, path, set }: EndOfSetProps): Ne
     (levelId !== null && (levels === undefined || isFetching))
   )
     return null;
+  const due = review === undefined ? 0 : reviewDay(review.state, now).queue.length;
   const step = nextStep({
-    dueForReview: review === undefined ? 0 : reviewDay(review.state, now).queue.length,
+    dueForReview: due,
+    missed: review === undefined ? 0 : leftToReview(review.state, now).length - due,
     mode: levelId === null ? 'classic' : 'achievement',
     chosenLevel: levelId,
     cards: deck.flashcards,

@@ -16,6 +16,7 @@ const CARD = {
   level: FIRST_LEVEL,
   position: 16,
   total: 20,
+  unknown: 5,
 } as const;
 
 function quiz(averageScore: number, quizzes: number, rightOfTen: number, opens: typeof second | null = second) {
@@ -26,6 +27,13 @@ function quiz(averageScore: number, quizzes: number, rightOfTen: number, opens: 
 it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
   [{ kind: 'review', cards: 5 }, '5 cards are due for review', 'About 2 minutes.', '/review'],
   [{ kind: 'review', cards: 1 }, '1 card is due for review', 'About 1 minute.', '/review'],
+  [
+    { kind: 'missedCards', cards: 4 },
+    'Review the 4 cards you missed',
+    'About 2 minutes. Then take the quiz.',
+    '/review',
+  ],
+  [{ kind: 'missedCards', cards: 1 }, 'Review the card you missed', 'About 1 minute. Then take the quiz.', '/review'],
   [CARD, 'Written particulars', 'Level 1: First Steps, card 16 of 20.', '/flashcards?level=1&card=16'],
   [
     { ...CARD, set: 'category=employment', setName: 'Employment Act 1999', level: null },
@@ -95,6 +103,9 @@ const path = { path: 'employee', title: 'For employees', step: 1, steps: 8, step
 
 it.each<[...Parameters<typeof afterText>, string | null]>([
   [{ kind: 'review', cards: 5 }, quiz(0, 1, 7), 'After this: the level quiz.'],
+  [{ kind: 'missedCards', cards: 2 }, quiz(50, 1, 9), 'After this: the level quiz.'],
+  [CARD, quiz(0, 1, 7), 'After these 5 cards: the level quiz.'],
+  [{ ...CARD, unknown: 1 }, quiz(0, 1, 7), 'After this: the level quiz.'],
   [quiz(0, 1, 7), { kind: 'nextLevel', level: second }, 'After this: Level 2.'],
   [{ kind: 'pathStep', step: path }, null, 'Nothing is due today.'],
   [{ kind: 'quiz' }, null, null],

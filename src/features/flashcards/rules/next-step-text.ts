@@ -27,15 +27,20 @@ export function nextStepText(
   { accessType, completedCards, totalCards, points }: NamedFigures,
 ): NextStepText {
   switch (step.kind) {
-    case 'review': {
-      const minutes = Math.max(1, Math.ceil((step.cards * SECONDS_PER_REVIEW) / 60));
+    case 'review':
       return {
         title: step.cards === 1 ? '1 card is due for review' : `${step.cards} cards are due for review`,
-        text: `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        text: minutesText(step.cards),
         action: 'Start Review',
         href: '/review',
       };
-    }
+    case 'missedCards':
+      return {
+        title: step.cards === 1 ? 'Review the card you missed' : `Review the ${step.cards} cards you missed`,
+        text: `${minutesText(step.cards)} Then take the quiz.`,
+        action: 'Start Review',
+        href: '/review',
+      };
     case 'card':
       return {
         title: cardTitle(step.card),
@@ -96,11 +101,19 @@ export function nextStepText(
   }
 }
 
-/** Returns a line such as "After this: the level quiz."; null when nothing follows that is worth a line. */
+function minutesText(cards: number): string {
+  const minutes = Math.max(1, Math.ceil((cards * SECONDS_PER_REVIEW) / 60));
+  return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}
+
+/** Returns a line such as "After these 20 cards: the level quiz."; null when nothing follows that is worth a line. */
 export function afterText(step: NextStep<unknown>, after: NextStep<unknown> | null): string | null {
   if (step.kind === 'pathStep') return 'Nothing is due today.';
   const name = after === null ? null : shortName(after);
-  return name === null ? null : `After this: ${name}.`;
+  if (name === null) return null;
+  return step.kind === 'card' && step.unknown > 1
+    ? `After these ${step.unknown} cards: ${name}.`
+    : `After this: ${name}.`;
 }
 
 function shortName(step: NextStep<unknown>): string | null {

@@ -52,6 +52,7 @@ function progressOf(studied: Studied): StudyProgress<Card> {
   const { completed = [], ...rest } = studied;
   return {
     dueForReview: 0,
+    missed: 0,
     mode: 'achievement',
     chosenLevel: null,
     cards: CARDS,
@@ -112,7 +113,9 @@ describe('by levels', () => {
   });
 
   it('asks for the quiz when every card of the level is known', () => {
-    expect(after({ completed: ids(1, 20), place: { set: 'level=1', cardId: 20 } })).toMatchObject({
+    const known = { completed: ids(1, 20), place: { set: 'level=1', cardId: 20 } };
+    expect(after({ ...known, missed: 3 })).toEqual({ kind: 'missedCards', cards: 3 });
+    expect(after(known)).toMatchObject({
       kind: 'levelQuiz',
       level: { id: 1 },
       opens: { id: 2 },
@@ -227,7 +230,8 @@ describe('the chosen level', () => {
 describe('what follows', () => {
   it('is the card after reviews, the quiz after the cards of a level, and the next level after the quiz', () => {
     expect(following({ dueForReview: 5, completed: ids(1, 15) })).toMatchObject({ kind: 'card', position: 16 });
-    expect(following({ completed: ids(1, 15) })).toMatchObject({ kind: 'levelQuiz', level: { id: 1 } });
+    expect(following({ completed: ids(1, 15), missed: 2 })).toMatchObject({ kind: 'levelQuiz', level: { id: 1 } });
+    expect(following({ completed: ids(1, 20), missed: 2 })).toMatchObject({ kind: 'levelQuiz', level: { id: 1 } });
     expect(following({ completed: ids(1, 20) })).toMatchObject({ kind: 'nextLevel', level: { id: 2 } });
     expect(following({ cards: cards(20), completed: ids(1, 20) })).toBeNull();
   });

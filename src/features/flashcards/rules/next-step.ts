@@ -32,6 +32,8 @@ export interface CardStep<Card> {
   /** 1 for the first card of the set. */
   readonly position: number;
   readonly total: number;
+  /** Number of cards of the set that are not known. */
+  readonly unknown: number;
 }
 
 /** Terms of the quiz that completes a level. */
@@ -59,6 +61,7 @@ export interface PathStep {
 /** The one thing to do next. */
 export type NextStep<Card> =
   | { readonly kind: 'review'; readonly cards: number }
+  | { readonly kind: 'missedCards'; readonly cards: number }
   | CardStep<Card>
   | { readonly kind: 'levelQuiz'; readonly level: Level; readonly opens: Level | null; readonly terms: QuizTerms }
   | { readonly kind: 'nextLevel'; readonly level: Level }
@@ -82,6 +85,8 @@ export interface LevelProgress {
 export interface StudyProgress<Card> {
   /** Number of cards to review today. */
   readonly dueForReview: number;
+  /** Number of cards that the user missed and that the review shows again within minutes. */
+  readonly missed: number;
   /** Whether the user studies by levels. */
   readonly mode: StudyMode;
   /** Id of the level that the user chose; null without one. */
@@ -102,13 +107,14 @@ export interface StudyProgress<Card> {
 }
 
 /**
- * Returns the next step (product-rules.md, V12), the first of these: cards to review; an unknown card of the level or set in study; the quiz
- * that completes the level; the next level; the next set; the role path; Premium; a quiz over all cards.
+ * Returns the next step (product-rules.md, V12), the first of these: cards to review; an unknown card of the level or set in study; cards just
+ * missed, then the quiz that completes the level; the next level; the next set; the role path; Premium; a quiz over all cards.
  */
 export function nextStep<Card extends DeckCard>(progress: StudyProgress<Card>): NextStep<Card> {
-  const { dueForReview, mode, cards, completed, path, everythingOpen } = progress;
+  const { dueForReview, missed, mode, cards, completed, path, everythingOpen } = progress;
   if (dueForReview > 0) return { kind: 'review', cards: dueForReview };
   const step = mode === 'achievement' ? levelStep(progress) : cardOfSet(progress);
+  if (step?.kind === 'levelQuiz' && missed > 0) return { kind: 'missedCards', cards: missed };
   if (step !== null) return step;
   const [nearest] = progressOfSets(cards, completed)
     .filter(({ completedCards, openCards }) => completedCards < openCards)
@@ -135,7 +141,8 @@ export function levelStep<Card extends DeckCard>(progress: StudyProgress<Card>):
   const card = firstUnknown(own, completed, place);
   if (card !== undefined) {
     const position = own.indexOf(card) + 1;
-    return { kind: 'card', card, set, setName: nameOfLevel(level), level, position, total: own.length };
+    const setName = nameOfLevel(level);
+    return { kind: 'card', card, set, setName, level, position, total: own.length, unknown: unknown.length };
   }
   const questions = own.filter((card) => isAskable({ underReview: false, ...card })).length;
   const terms = termsOf(level, levels, questions);
@@ -159,12 +166,13 @@ export function stepAfter<Card extends DeckCard>(
 ): NextStep<Card> | null {
   switch (step.kind) {
     case 'review':
-      return nextStep({ ...progress, dueForReview: 0 });
+    case 'missedCards':
+      return nextStep({ ...progress, dueForReview: 0, missed: 0 });
     case 'card': {
       const own = cardsOfSet(progress, setOfQuery(step.set));
       const completed = new Set([...progress.completed, ...own.map(({ id }) => id)]);
       const opens = step.level === null ? null : levelOpenedBy(step.level);
-      const after = nextStep({ ...progress, completed });
+      const after = nextStep({ ...progress, completed, missed: 0 });
       return after.kind === 'levelQuiz' ? after : (toLevel(opens, progress) ?? after);
     }
     case 'levelQuiz':
@@ -208,6 +216,7 @@ function cardOfSet<Card extends DeckCard>(progress: StudyProgress<Card>): CardSt
     level,
     position: own.indexOf(card) + 1,
     total: own.length,
+    unknown: own.filter(({ id }) => !completed.has(id)).length,
   };
 }
 

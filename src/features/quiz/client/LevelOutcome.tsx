@@ -38,6 +38,7 @@ export default function LevelOutcome({ user, quiz, levelId, onStarted }: LevelOu
   const terms = termsOf(level, data, quiz.totalQuestions);
   const missingCards = (data.badges.find(({ id }) => id === level.badge)?.requiredCards ?? 0) - data.cardsCompleted;
   const outcome = opens === null ? `Level ${level.id} is complete` : `Level ${opens.id} opens`;
+  const missed = quiz.totalQuestions - quiz.correctAnswers;
   return (
     <section className="card padded column gap-12 quiz__level" aria-labelledby="level-outcome">
       <h2 className="title" id="level-outcome">
@@ -52,8 +53,11 @@ export default function LevelOutcome({ user, quiz, levelId, onStarted }: LevelOu
         <LearnCards missing={missingCards} level={level} outcome={outcome} />
       ) : (
         <>
-          <p>{neededText({ level, opens, terms: { ...terms, averageScore: 0 } })}</p>
-          <TryAgain quiz={quiz} onStarted={onStarted} />
+          <p>
+            {missed === 0 ? '' : `First review the ${missed === 1 ? 'card' : `${missed} cards`} you missed. `}
+            {neededText({ level, opens, terms: { ...terms, averageScore: 0 } })}
+          </p>
+          <TryAgain quiz={quiz} missed={missed} onStarted={onStarted} />
         </>
       )}
     </section>
@@ -160,19 +164,31 @@ function openCardsText(openCards: number, totalCards: number, first: number): st
     : `Your trial includes cards ${first} to ${first + openCards - 1}.`;
 }
 
-/** Starts the same quiz again. */
+/** Leads to the missed cards first (product-rules.md, V12), and starts the same quiz again. */
 function TryAgain({
   quiz: { setup },
+  missed,
   onStarted,
 }: {
   readonly quiz: FinishedQuiz;
+  readonly missed: number;
   readonly onStarted: (quiz: RunningQuiz) => void;
 }): ReactNode {
   const start = useStartQuiz(onStarted);
   return (
     <div className="column gap-12">
-      <div className="quiz__again">
-        <Button variant="primary" busy={start.isPending} busyWord="Starting..." onClick={() => start.mutate(setup)}>
+      <div className="flow gap-12 quiz__again">
+        {missed === 0 ? null : (
+          <ButtonLink variant="primary" href="/review">
+            {missed === 1 ? 'Review the card' : `Review the ${missed} cards`}
+          </ButtonLink>
+        )}
+        <Button
+          variant={missed === 0 ? 'primary' : 'secondary'}
+          busy={start.isPending}
+          busyWord="Starting..."
+          onClick={() => start.mutate(setup)}
+        >
           Try the level quiz again
         </Button>
       </div>

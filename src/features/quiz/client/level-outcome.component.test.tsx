@@ -70,7 +70,7 @@ function levels(
   };
 }
 
-test('says what opens the next level, and starts the level quiz again', async () => {
+test('says what opens the next level, leads to the missed cards first, and starts the level quiz again', async () => {
   levelCalls.with('GET /api/levels', levels('open'));
   quizCalls.refuse('POST /api/quiz/sessions', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   const person = renderScreen(<LevelOutcome user={TRIAL} quiz={QUIZ} levelId={1} onStarted={() => undefined} />);
@@ -78,7 +78,8 @@ test('says what opens the next level, and starts the level quiz again', async ()
   expect(screen.getByRole('progressbar', { name: 'Your quiz average' }).getAttribute('aria-valuetext')).toBe(
     'You: 60%. Level 2: 70%.',
   );
-  expect(screen.getByText('Get 8 of 10 right and Level 2 opens.')).toBeDefined();
+  expect(screen.getByText('First review the 4 cards you missed. Get 8 of 10 right and Level 2 opens.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Review the 4 cards' }).getAttribute('href')).toBe('/review');
   await person.click(screen.getByRole('button', { name: /^Try the level quiz again/ }));
   await expectSpoken('alert', 'Something went wrong on our side.');
 });

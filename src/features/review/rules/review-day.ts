@@ -22,7 +22,7 @@ export const FORECAST_DAYS = 14;
 export const RECALL_RATE_DAYS = 30;
 
 /** When nothing else is left, a card on a step of minutes may be shown this much earlier than due. */
-const LEARN_AHEAD_MS = 20 * 60 * 1000;
+export const LEARN_AHEAD_MS = 20 * 60 * 1000;
 
 /** A card and its schedule. */
 export interface ScheduledCard extends CardSchedule {

@@ -1,7 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import { studyHistory, type LedgerSubscription } from '../../progress/server/service.ts';
-import { DEFAULT_SETTINGS, type DueCards, type ReviewSettings, type ScheduledCard } from '../rules/review-day.ts';
+import {
+  DEFAULT_SETTINGS,
+  LEARN_AHEAD_MS,
+  type DueCards,
+  type ReviewSettings,
+  type ScheduledCard,
+} from '../rules/review-day.ts';
 import { inOrder, scheduleAfter, scheduleOf, type CardSchedule, type ScheduledAnswer } from '../rules/schedule.ts';
 import type { reviewCards, reviewSettings } from './tables.ts';
 
@@ -128,15 +134,26 @@ export async function scheduleForReview(client: PoolClient, cardIds: readonly nu
   await client.query('update review_cards set due = $2 where flashcard_id = any($1) and due > $2', [cardIds, at]);
 }
 
-/** Returns the due cards of a learner, and the daily maximum. */
-export async function readDue(pool: Pool, userId: number, now: Date): Promise<DueCards> {
-  const { rows } = await pool.query<{ due: number[]; cardsPerDay: number | null }>({
+/** Returns the due cards of a learner, the missed cards that a review shows early, and the daily maximum. */
+export async function readDue(
+  pool: Pool,
+  userId: number,
+  now: Date,
+): Promise<DueCards & { readonly missed: readonly number[] }> {
+  const { rows } = await pool.query<{ due: number[]; missed: number[]; cardsPerDay: number | null }>({
     name: 'cards-due',
     text: `select coalesce((select array_agg(flashcard_id) from review_cards where user_id = $1 and due <= $2), '{}') as due,
+                  coalesce((select array_agg(flashcard_id) from review_cards
+                             where user_id = $1 and due > $2 and due <= $3 and scheduled_days = 0), '{}') as missed,
                   (select cards_per_day from review_settings where user_id = $1) as "cardsPerDay"`,
-    values: [userId, now],
+    values: [userId, now, new Date(now.getTime() + LEARN_AHEAD_MS)],
   });
-  return { due: rows[0]?.due ?? [], cardsPerDay: rows[0]?.cardsPerDay ?? DEFAULT_SETTINGS.cardsPerDay };
+  const [found] = rows;
+  return {
+    due: found?.due ?? [],
+    missed: found?.missed ?? [],
+    cardsPerDay: found?.cardsPerDay ?? DEFAULT_SETTINGS.cardsPerDay,
+  };
 }
 
 /** Returns a learner's settings, or the defaults. */
