@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { FILE_LIMIT, isWithinFileLimit } from '../exchange/rules/bookmark-file.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
+import { TOO_LARGE } from './rules/card-file.ts';
 import { BACK_LENGTH, cleanSide, FRONT_LENGTH, SECTION_LENGTH, sideErrors, tooLongText } from './rules/own-card.ts';
-
-const TOO_LARGE = 'The cards are larger than 200 KB. Send them in parts.';
 
 const LARGEST_COUNT = 1_000_000;
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -9,7 +9,9 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
 import { decodeTextFile } from '../../../platform/shared/text-file.ts';
+import { FILE_LIMIT } from '../../exchange/rules/bookmark-file.ts';
 import type { ownCardsContract } from '../contract.ts';
+import { TOO_LARGE } from '../rules/card-file.ts';
 import { ownCardsApi, useShowChange } from './queries.ts';
 
 type Result = ResponseOf<typeof ownCardsContract.importCards>;
@@ -26,7 +28,9 @@ export interface ImportCardsProps {
 export default function ImportCards({ userId, onClose }: ImportCardsProps): ReactNode {
   const { draft, change: keep, ...tab } = useTabDraft(`own-cards.import.${userId}`, { text: '' });
   const { text } = draft;
+  const [textError, setTextError] = useState<string>();
   const [fileError, setFileError] = useState<string>();
+  const textField = useRef<HTMLTextAreaElement>(null);
   const { refresh } = useShowChange(userId);
   const call = useMutation({
     mutationFn: (isPreview: boolean) => ownCardsApi('POST /api/own-cards/import', { body: { text, isPreview } }),
@@ -42,12 +46,17 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
 
   function change(next: string): void {
     keep({ text: next });
+    setTextError(undefined);
     setFileError(undefined);
     call.reset();
   }
 
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return;
+    if (file.size > FILE_LIMIT) {
+      setFileError(TOO_LARGE);
+      return;
+    }
     const decoded = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
     if ('text' in decoded) change(decoded.text);
     else setFileError(decoded.problem);
@@ -55,8 +64,10 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (text.trim() === '') setFileError('Paste your cards, or choose a file first.');
-    else if (!call.isPending) call.mutate(preview === undefined);
+    if (text.trim() === '') {
+      setTextError('Paste your cards, or choose a file first.');
+      textField.current?.focus();
+    } else if (!call.isPending) call.mutate(preview === undefined);
   }
 
   const canImport = preview === undefined || (preview.cards.length > 0 && preview.refusal === null);
@@ -74,10 +85,12 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
         <Field
           label="Your cards"
           help="One card a line: the front, a tab, the back. Quizlet and Anki export this format."
+          error={textError}
         >
           {(control) => (
             <textarea
               {...control}
+              ref={textField}
               className="ui__input own-cards__side"
               rows={6}
               value={text}
@@ -101,7 +114,10 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
             {sentenceOf(call.error, 'The cards were not imported. Please try again.')}
           </p>
         )}
-        <div aria-live="polite">{preview === undefined ? null : <Preview result={preview} />}</div>
+        <p role="status" className="visually-hidden">
+          {preview === undefined ? '' : summaryOf(preview)}
+        </p>
+        {preview === undefined ? null : <Preview result={preview} />}
         <div className="actions">
           <CancelButton />
           <Button variant="primary" type="submit" busy={call.isPending} busyWord="Reading..." disabled={!canImport}>
@@ -114,21 +130,19 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
 }
 
 /** The cards that an import would write, and the rows that it leaves out. */
-function Preview({ result: { cards, already, problems, refusal } }: { readonly result: Result }): ReactNode {
+function Preview({ result }: { readonly result: Result }): ReactNode {
+  const { cards, problems, refusal } = result;
   return (
     <div className="column gap-12">
-      <p>
-        <b>{cards.length === 0 ? 'No new card.' : `${counted(cards.length, 'new card')}.`}</b>
-        {already === 0 ? '' : ` You have ${counted(already, 'card')} of these already.`}
-        {problems.length === 0 ? '' : ` ${counted(problems.length, 'row')} left out.`}
-      </p>
+      <p className="strong">{summaryOf(result)}</p>
       {refusal === null ? null : <p className="own-cards__alert">{refusal}</p>}
-      <ul className="points small">
+      <ul className="points small" aria-label="Rows left out">
         {problems.slice(0, MAX_LISTED).map(({ row, message }) => (
           <li key={row}>
             <b className="tabular">Row {row}.</b> {message}
           </li>
         ))}
+        {problems.length > MAX_LISTED ? <li>And {problems.length - MAX_LISTED} more.</li> : null}
       </ul>
       <ol className="column own-cards__theirs">
         {cards.slice(0, MAX_LISTED).map(({ row, front, back }) => (
@@ -142,4 +156,14 @@ function Preview({ result: { cards, already, problems, refusal } }: { readonly r
       </ol>
     </div>
   );
+}
+
+function summaryOf({ cards, already, problems }: Result): string {
+  return [
+    cards.length === 0 ? 'No new card.' : `${counted(cards.length, 'new card')}.`,
+    already === 0 ? '' : `You have ${counted(already, 'card')} of these already.`,
+    problems.length === 0 ? '' : `${counted(problems.length, 'row')} left out.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -255,7 +255,7 @@ test('an import shows what it would write, and writes it only then', async () =>
   const sent = calls.with('POST /api/own-cards/import', { ...result, problems });
   await person.type(await screen.findByLabelText('Your cards'), 'Pay Weekly');
   await person.click(screen.getByRole('button', { name: /^Preview/ }));
-  expect(await screen.findByText('1 new card.')).toBeDefined();
+  await expectSpoken('status', '1 new card. 1 row left out.');
   expect(screen.getByText('This row has no back.')).toBeDefined();
   await person.click(screen.getByRole('button', { name: /^Import 1 card/ }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -263,6 +263,19 @@ test('an import shows what it would write, and writes it only then', async () =>
     { text: 'Pay Weekly', isPreview: true },
     { text: 'Pay Weekly', isPreview: false },
   ]);
+});
+
+test('an import without cards, and a file that is too large, are refused before anything is read', async () => {
+  calls.with('GET /api/own-cards', { cards: [] });
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Import cards' }));
+  const cards = await screen.findByLabelText('Your cards');
+  await person.click(screen.getByRole('button', { name: /^Preview/ }));
+  expect(document.activeElement).toBe(cards);
+  expect(screen.getByText('Paste your cards, or choose a file first.')).toBeDefined();
+  await person.upload(screen.getByLabelText('Or a file'), new File(['x'.repeat(200 * 1024 + 1)], 'cards.txt'));
+  expect(await screen.findByText('The cards are larger than 200 KB. Send them in parts.')).toBeDefined();
+  expect(cards).toHaveProperty('value', '');
 });
 
 test('pasted cards survive a failed request and a reload, until they are imported or discarded', async () => {

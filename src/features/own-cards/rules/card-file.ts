@@ -9,6 +9,9 @@ export interface ImportedCard extends CardSides {
 /** The rows of a file that are not empty. */
 type Rows = readonly { readonly row: number; readonly cells: readonly string[] }[];
 
+/** Refusal of a file or pasted text above the maximum size. */
+export const TOO_LARGE = 'The cards are larger than 200 KB. Send them in parts.';
+
 /** Names of the two columns, as Anki, Quizlet and our own file use them. */
 const FRONT_NAMES: ReadonlySet<string> = new Set(['front', 'question', 'term']);
 const BACK_NAMES: ReadonlySet<string> = new Set(['back', 'answer', 'definition']);
