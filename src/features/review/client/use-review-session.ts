@@ -1,5 +1,5 @@
 import { serverNow } from '../../../platform/client/server-clock.ts';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useActionFocus } from '../../cards/client/parts.tsx';
 import { warnIfNotSaved, useStudyLog, type LoggedAnswer } from '../../progress/client/service.ts';
@@ -9,6 +9,7 @@ import {
   beginReview,
   repeatMisses,
   revealed,
+  withoutAbsence,
   type Review,
   type ReviewSession,
 } from '../rules/review-session.ts';
@@ -41,6 +42,7 @@ export function useReviewSession(userId: number, review: Review): SessionControl
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const rememberFocus = useActionFocus();
   useGoodFocus(session);
+  useTimeInSight(setSession);
   const last = steps.at(-1);
 
   function show(next: ReviewSession): void {
@@ -67,11 +69,28 @@ export function useReviewSession(userId: number, review: Review): SessionControl
       if (last === undefined) return;
       warnIfNotSaved(log.undo(last.answer));
       setSteps(steps.slice(0, -1));
-      show(last.sessionBefore);
+      show({ ...last.sessionBefore, begun: session.begun });
       toast({ title: 'Answer taken back', tone: 'info', passing: true });
     },
     setBookmark: (cardId, bookmarked) => warnIfNotSaved(log.setBookmark(cardId, bookmarked)),
   };
+}
+
+/** Stops the time of the session while its page is hidden. */
+function useTimeInSight(setSession: Dispatch<SetStateAction<ReviewSession>>): void {
+  useEffect(() => {
+    let hiddenAt: number | null = null;
+    function update(): void {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else if (hiddenAt !== null) {
+        const absence = Date.now() - hiddenAt;
+        hiddenAt = null;
+        setSession((session) => withoutAbsence(session, absence));
+      }
+    }
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, [setSession]);
 }
 
 /** Moves the focus from Easy to Good when the grades appear, so that an absent-minded press is not the best grade. */

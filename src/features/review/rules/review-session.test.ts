@@ -8,6 +8,7 @@ import {
   repeatMisses,
   revealed,
   reviewAfter,
+  withoutAbsence,
   type Review,
   type ReviewSession,
   answersNotUndone,
@@ -55,6 +56,13 @@ describe('a session', () => {
     const third = answer(second, 'good', NOW + 2);
     expect(third).toMatchObject({ card: { cardId: 1 }, answered: 2, left: 1 });
     expect(answer(third, 'good', NOW + 3)).toMatchObject({ card: null, answered: 3, known: 2 });
+  });
+
+  test('the time for which its page was hidden does not count, unless it has ended', () => {
+    const away = withoutAbsence(beginReview(reviewOf(1), NOW), 5 * MINUTE_MS);
+    expect(away.begun).toBe(NOW + 5 * MINUTE_MS);
+    const done = answer(away, 'good', NOW + 6 * MINUTE_MS);
+    expect(withoutAbsence(done, MINUTE_MS)).toEqual(done);
   });
 
   test('a finished one has no answer to reveal', () => {

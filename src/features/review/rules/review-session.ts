@@ -28,7 +28,7 @@ export interface ReviewSession {
   readonly missed: readonly number[];
   /** Missed cards to repeat before all others, after the learner chose to. */
   readonly repeating: readonly number[];
-  /** When the session began, in milliseconds since 1970. */
+  /** When the session began, in milliseconds since 1970, later by the time for which its page was hidden. */
   readonly begun: number;
   /** Cards still to come, including the current one. */
   readonly left: number;
@@ -67,6 +67,11 @@ export function answeredWith(session: ReviewSession, event: AnswerEvent, now: nu
 /** Starts a new session with the cards missed in this one. */
 export function repeatMisses({ review, missed }: ReviewSession, now: number): ReviewSession {
   return withNextCard({ review, answered: 0, known: 0, missed: [], repeating: missed, begun: now }, now);
+}
+
+/** Returns the session without the time, in milliseconds, for which its page was hidden. An ended session keeps its time. */
+export function withoutAbsence(session: ReviewSession, absence: number): ReviewSession {
+  return session.card === null ? session : { ...session, begun: session.begun + absence };
 }
 
 type SessionProgress = Pick<ReviewSession, 'review' | 'answered' | 'known' | 'missed' | 'repeating' | 'begun'>;
