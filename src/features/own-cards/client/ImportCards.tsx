@@ -114,9 +114,9 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
             {sentenceOf(call.error, 'The cards were not imported. Please try again.')}
           </p>
         )}
-        <p role="status" className="visually-hidden">
+        <output className="visually-hidden">
           {preview === undefined ? '' : summaryOf(preview)}
-        </p>
+        </output>
         {preview === undefined ? null : <Preview result={preview} />}
         <div className="actions">
           <CancelButton />
