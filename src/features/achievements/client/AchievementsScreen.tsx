@@ -25,7 +25,7 @@ export default function AchievementsScreen({ user }: { readonly user: SessionUse
   useEffect(announceAchievements, []);
   return (
     <div className="wrap">
-      <PageHead note="Unlocked once, and yours for good." title="Achievements" />
+      <PageHead title="Achievements" />
       <Content />
     </div>
   );

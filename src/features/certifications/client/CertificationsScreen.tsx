@@ -22,7 +22,6 @@ export default function CertificationsScreen({ user }: { readonly user: SessionU
   return (
     <div className="wrap certifications__page">
       <PageHead
-        note="Signed and sealed."
         title="Certifications"
         sub="Study the cards, sit the exam, and keep a certificate that anyone can check."
       />

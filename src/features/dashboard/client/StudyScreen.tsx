@@ -95,7 +95,7 @@ function StudyDashboard({
     <div className="wrap cols dashboard__page" ref={page}>
       {mode === null ? (
         <>
-          <PageHead note="Two ways through the same cards." title="Choose How to Study" />
+          <PageHead title="Choose How to Study" />
           <ModeChooser onStart={choose} />
         </>
       ) : (

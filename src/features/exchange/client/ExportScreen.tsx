@@ -18,7 +18,6 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   return (
     <div className="wrap one-column exchange__page">
       <PageHead
-        note="They are yours."
         title="Take your cards with you"
         sub="Your cards and what you have done with them, as files you keep."
       />

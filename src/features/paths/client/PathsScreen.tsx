@@ -19,7 +19,6 @@ export default function PathsScreen({ user }: { readonly user: SessionUser }): R
   return (
     <div className="wrap paths__page">
       <PageHead
-        note="For the work you do."
         title="Role Paths"
         sub="Steps in a good order, through the law, the cards, a case and a quiz. Nothing is locked, and what you know counts in every path."
       />

@@ -33,7 +33,6 @@ export default function ReportErrorScreen(): ReactNode {
   return (
     <div className="wrap one-column">
       <PageHead
-        note="We can be mistaken."
         title="Report an Error"
         sub="Tell us what looks wrong. A section number helps, but your own words are enough."
       />

@@ -33,7 +33,6 @@ export default function ResourcesScreen(): ReactNode {
   return (
     <div className="wrap resources__page">
       <PageHead
-        note="On the reading desk."
         title="Legal Resources"
         sub="The Acts and Orders behind every card, and the rules people ask about most."
       />

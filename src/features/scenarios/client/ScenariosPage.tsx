@@ -52,11 +52,7 @@ const KINDS = [
 function ScenariosHead({ here }: { readonly here: (typeof KINDS)[number]['href'] }): ReactNode {
   return (
     <>
-      <PageHead
-        note="From the desk."
-        title="Professional Scenarios"
-        sub={KINDS.find(({ href }) => href === here)?.sub}
-      />
+      <PageHead title="Professional Scenarios" sub={KINDS.find(({ href }) => href === here)?.sub} />
       <nav className="ui__segmented scenarios__kinds" aria-label="Kinds of scenarios">
         {KINDS.map(({ href, name }) => (
           <Anchor key={href} href={href} aria-current={href === here ? 'page' : undefined}>

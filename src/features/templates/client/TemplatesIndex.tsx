@@ -10,7 +10,6 @@ export function TemplatesIndex({ page }: { readonly page: Extract<TemplatesPage,
   return (
     <div className="wrap templates__page">
       <PageHead
-        note="For use at work."
         title="Documents"
         sub="Fill in, read it through, then print it or keep it as PDF or Word file. Free, no account needed. We store nothing."
       />

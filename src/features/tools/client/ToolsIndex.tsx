@@ -55,7 +55,6 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
   return (
     <div className="wrap tools__page">
       <header className="tools__head">
-        <p className="note over">For use at work.</p>
         <h1>Tools</h1>
         <p className="tools__introduction">
           Give your dates and figures; see each step, its rule and where it comes from. Free for everyone. We keep
