@@ -114,9 +114,7 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
             {sentenceOf(call.error, 'The cards were not imported. Please try again.')}
           </p>
         )}
-        <output className="visually-hidden">
-          {preview === undefined ? '' : summaryOf(preview)}
-        </output>
+        <output className="visually-hidden">{preview === undefined ? '' : summaryOf(preview)}</output>
         {preview === undefined ? null : <Preview result={preview} />}
         <div className="actions">
           <CancelButton />
