@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity';
 import Award from 'lucide-react/icons/award';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -99,6 +100,11 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
     title: 'Audit Log',
     icon: ScrollText,
     Screen: lazy(() => import('../../features/admin/client/AdminAudit.tsx')),
+  },
+  '/admin/health': {
+    title: 'Health',
+    icon: Activity,
+    Screen: lazy(() => import('../../features/admin/client/AdminHealth.tsx')),
   },
   '/admin/settings': {
     title: 'Settings',

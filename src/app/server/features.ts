@@ -64,6 +64,7 @@ import type { RenderSearchPage } from '../../features/search/server/page.ts';
 import { seatsFeature } from '../../features/seats/server/feature.ts';
 import { createSeatService } from '../../features/seats/server/service.ts';
 import { settingsFeature } from '../../features/settings/server/feature.ts';
+import type { PaymentProvider } from '../../features/billing/server/providers/provider.ts';
 import type { CurrentSettings } from '../../features/settings/server/service.ts';
 import { sharingFeature, type RenderSharePage } from '../../features/sharing/server/feature.ts';
 import { DOCUMENTS_PATH, documentLink } from '../../features/documents/rules/document-model.ts';
@@ -258,7 +259,7 @@ export function createFeatures(
       },
       memoizeByEdition(content, ({ material, law }) => presentOfflineAnswers(material.offlineAnswers, law)),
     ),
-    adminFeature(services),
+    adminFeature(services, { card: paymentState(providers.card), paypal: paymentState(providers.paypal) }),
     analyticsFeature(services, { deck, lawEditor: lawEditor }),
   ];
 
@@ -279,6 +280,11 @@ export function createFeatures(
     }),
     ...aboveAccounts,
   ];
+}
+
+function paymentState(provider: Pick<PaymentProvider, 'live'> | null) {
+  if (provider === null) return 'off';
+  return provider.live ? 'live' : 'test';
 }
 
 const same = (edition: Edition): Edition => edition;

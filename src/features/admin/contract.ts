@@ -12,6 +12,7 @@ import { USER_SEGMENTS } from '../accounts/rules/user-segments.ts';
 import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { entryPosition, entrySchema, LARGEST_ID, noteSchema, suspensionSchema, userId } from './contract/schemas.ts';
 
+export { healthContract } from './contract/health.ts';
 export { oneUserContract } from './contract/one-user.ts';
 
 const ACCESS = ['premium', 'trial', 'free'] as const;
@@ -84,23 +85,6 @@ const refusedUsers = z.array(z.strictObject({ id: z.int(), reason: z.string() })
 
 /** Calls for administrators about users. */
 export const adminContract = defineContract({
-  health: {
-    method: 'GET',
-    path: '/api/admin/health',
-    summary: 'The version of the product and its last backup, for the foot of the admin panel.',
-    response: z.strictObject({
-      version: z.string(),
-      /** The nightly backup; null when none is set up. Instants are ISO 8601. */
-      backup: z
-        .strictObject({
-          /** The last good backup; null before the first. */
-          last: z.strictObject({ at: z.string(), bytes: z.int() }).nullable(),
-          /** The last failure, when no good backup came after it. */
-          failure: z.strictObject({ at: z.string(), reason: z.string() }).nullable(),
-        })
-        .nullable(),
-    }),
-  },
   verifyUser: {
     method: 'POST',
     path: '/api/admin/users/:id/verify',

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { apiClient } from '../../../platform/client/api-client.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
-import type { adminContract } from '../contract.ts';
-
-const api = apiClient<typeof adminContract>();
+import { healthQuery } from './health-query.ts';
 
 const MEGABYTE = 1_000_000;
 
 /** The version of the server and its last nightly backup, below every screen of the panel. */
 export function PanelFooter(): ReactNode {
-  const { data } = useQuery({
-    queryKey: ['admin', 'health'],
-    queryFn: ({ signal }) => api('GET /api/admin/health', { signal }),
-  });
+  const { data } = useQuery(healthQuery);
   if (data === undefined) return null;
   const { version, backup } = data;
   const failure = backup?.failure ?? null;

@@ -10,9 +10,9 @@ export const SEARCH_LENGTH = 100;
 /** Groups of the side navigation. `src/app/client/AdminScreens.tsx` maps the paths to screens. */
 export const ADMIN_GROUPS = [
   { name: 'Content', paths: ['/admin/cards', '/admin/import', '/admin/law', '/admin/jocelyn'] },
-  { name: 'Users', paths: ['/admin/users', '/admin/ratings', '/admin/reports', '/admin/certificates'] },
+  { name: 'People', paths: ['/admin/users', '/admin/ratings', '/admin/reports', '/admin/certificates'] },
   { name: 'Money', paths: ['/admin/payments', '/admin/coupons'] },
-  { name: 'The site', paths: ['/admin/analytics', '/admin/audit', '/admin/settings'] },
+  { name: 'The site', paths: ['/admin/analytics', '/admin/audit', '/admin/health', '/admin/settings'] },
 ] as const;
 
 export type AdminPath = (typeof ADMIN_GROUPS)[number]['paths'][number];

@@ -47,6 +47,7 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'password.reset_asked': ({ success, reason }) =>
     `asked for a new password${success || reason === null ? '' : `, but no link was sent: ${reason}`}`,
   'account.deleted': () => 'was erased',
+  'job.retried': () => 'ran a failed job again',
 };
 
 /** Returns the text of an entry after the name of who acted, as the parts before and after a link to its subject. */

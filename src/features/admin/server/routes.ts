@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readOrigin, createAudit } from '../../../platform/server/audit.ts';
+import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
-import { VERSION } from '../../../platform/server/version.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import {
   changeRatingPermission,
@@ -24,6 +23,8 @@ import type { EntryPosition } from '../rules/audit-log.ts';
 import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { audit } from './audit.ts';
+import { healthRoutes, type PaymentStates } from './health.ts';
 import { oneUserRoutes } from './one-user.ts';
 import { presentUser } from './present-user.ts';
 import { searchPanel } from './search-panel.ts';
@@ -137,9 +138,6 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Entries about reading the audit log and about downloaded lists. */
-export const audit = createAudit('audit.read', 'audit.exported', 'user.exported', 'users.exported');
-
 /** Routes of the audit log. Reading and exporting add entries themselves. */
 function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
   const actions = app.registeredFeatures.flatMap((feature) => feature.audit?.actions ?? []).toSorted();
@@ -180,11 +178,7 @@ function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
 }
 
 /** Registers the routes of administrators. Every change is recorded in the audit log. */
-export function adminRoutes(app: FastifyInstance, services: Services): void {
-  registerCall(app, adminContract.health, { audience: 'admin', limiter: 'read' }, async () => ({
-    version: VERSION,
-    backup: await services.readBackupStatus(),
-  }));
+export function adminRoutes(app: FastifyInstance, services: Services, payments: PaymentStates): void {
   const { pool, now } = services;
 
   registerCall(
@@ -259,6 +253,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     searchPanel(pool, query.q, now()),
   );
 
+  healthRoutes(app, services, payments);
   userRoutes(app, services);
   oneUserRoutes(app, services);
   auditRoutes(app, services);

@@ -3,7 +3,7 @@ import { PgBoss, type Clock, type Db, getConstructionPlans, type JobWithMetadata
 import { acquireLock } from '../database/advisory-locks.ts';
 import { withUnlimitedClient } from '../database/connection.ts';
 
-/** A job that failed in every attempt. Without its data, which may be personal. */
+/** A job that failed in every attempt. */
 export interface DeadJob {
   readonly id: string;
   readonly queue: string;
@@ -11,6 +11,10 @@ export interface DeadJob {
   readonly diedAt: Date;
   readonly attempts: number;
   readonly reason: string;
+  /** Its data, which may be personal: for a repetition only. */
+  readonly data: object;
+  /** Its id in the queue of dead jobs. */
+  readonly deadId: string;
 }
 
 const SHOWN = 100;
@@ -32,6 +36,8 @@ function deadJobOf(job: JobWithMetadata): DeadJob {
     diedAt: job.createdOn,
     attempts: (job.sourceRetryCount ?? 0) + 1,
     reason: reasonOf(job.sourceOutput),
+    data: job.data,
+    deadId: job.id,
   };
 }
 
@@ -40,6 +46,15 @@ function reasonOf(output: object | null): string {
   if (output === null) return 'unknown';
   if ('message' in output && typeof output.message === 'string') return output.message;
   return 'value' in output && typeof output.value === 'object' ? reasonOf(output.value) : 'unknown';
+}
+
+/** Deletes a dead job in the transaction of `client`. Returns false when it is gone already. */
+export async function deleteDeadJob(client: ClientBase, { deadId }: DeadJob): Promise<boolean> {
+  const { rowCount } = await client.query(`delete from ${SCHEMA}.job where name = $1 and id = $2`, [
+    DEAD_LETTER_QUEUE,
+    deadId,
+  ]);
+  return rowCount === 1;
 }
 
 /** Deletes the data of dead jobs of these queues, including those that died with their process. */

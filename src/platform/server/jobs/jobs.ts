@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { DatabaseErrorLog } from '../database/database-errors.ts';
-import { bossDatabase, createBoss, prepareSchema, emptySecrets, readDeadJobs, type DeadJob } from './boss.ts';
+import {
+  bossDatabase,
+  createBoss,
+  deleteDeadJob,
+  emptySecrets,
+  prepareSchema,
+  readDeadJobs,
+  type DeadJob,
+} from './boss.ts';
 import { newJobId, createSchedules } from './schedule.ts';
 import type { JobHandler, Queue } from './queue.ts';
 import { formatError } from '../logged-error.ts';
@@ -56,6 +64,13 @@ export interface Jobs {
   }): Promise<JobOutcome[]>;
   /** Returns the dead jobs of the last 30 days, newest first, at most 100. */
   deadJobs(): Promise<DeadJob[]>;
+  /**
+   * Puts dead jobs back into their queues, in the transaction of `client`. Leaves those whose data were deleted because they were secret.
+   * @returns the dead jobs that run again
+   */
+  repeatDead(client: PoolClient, ids: readonly string[]): Promise<DeadJob[]>;
+  /** Whether a dead job can run again: its queue still exists, and its data were not deleted because they were secret. */
+  canRepeat(job: DeadJob): boolean;
   /** Returns the number of jobs of each queue, counted in the last minute. */
   countByQueue(): Promise<QueueCount[]>;
 }
@@ -91,6 +106,10 @@ export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Job
   let prepared = false;
   let work: Promise<unknown> = Promise.resolve();
   const schedules = createSchedules(now, (queue, options) => writeJob(boss, pool, { queue, data: {}, options }));
+
+  function canRepeat({ queue }: DeadJob): boolean {
+    return queues.all().some(({ name, secret }) => name === queue && !secret);
+  }
 
   async function maintain(): Promise<void> {
     await schedules.createDueJobs();
@@ -142,6 +161,18 @@ export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Job
       return runAll(runner, queues.all(), { early, waiting });
     },
     deadJobs: () => readDeadJobs(boss),
+    canRepeat,
+    async repeatDead(client, ids) {
+      const repeated: DeadJob[] = [];
+      for (const job of await readDeadJobs(boss)) {
+        if (!ids.includes(job.id) || !canRepeat(job)) continue;
+        // Of two administrators who repeat the same job, one deletes it.
+        if (!(await deleteDeadJob(client, job))) continue;
+        await writeJob(boss, client, { queue: queues.named(job.queue), data: job.data, options: { id: newJobId() } });
+        repeated.push(job);
+      }
+      return repeated;
+    },
     async countByQueue() {
       const counted = await boss.getQueues();
       return counted.map(({ name, readyCount, activeCount, failedCount }) => ({

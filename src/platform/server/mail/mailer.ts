@@ -126,6 +126,8 @@ export interface Mailer {
   send(client: Pool | PoolClient, mail: Mail): Promise<void>;
   /** Queues many mails. */
   sendAll(client: Pool | PoolClient, mails: readonly Mail[]): Promise<void>;
+  /** Whether mails go to a mail server; otherwise they are kept as files. */
+  readonly hasServer: boolean;
 }
 
 /** Creates the mailer of this process. Its jobs deliver to the mail server, or to files without one. */
@@ -147,5 +149,6 @@ export function createMailer({
       await jobs.enqueue(client, MAIL_QUEUE, mail);
     },
     sendAll: (client, mails) => jobs.enqueueAll(client, MAIL_QUEUE, mails),
+    hasServer: config.smtpUrl !== null,
   };
 }

@@ -1,6 +1,6 @@
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import { randomUUID } from 'node:crypto';
-import { adminContract, oneUserContract } from '../../contract.ts';
+import { adminContract, oneUserContract, healthContract } from '../../contract.ts';
 
 /** An open account, and a closed one. */
 function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): Record<string, State<Body>> {
@@ -27,6 +27,13 @@ function eachAccount<Body>(body: Body, changed: readonly string[] = ['users']): 
 
 /** The access matrix of the admin routes. */
 export const adminLines: readonly Line[] = [
+  line(healthContract.retryJobs, 'admin', {
+    'a job that did not fail': {
+      arrange: async () => ({ body: { ids: ['0190f1a0-0000-7000-8000-000000000001'] } }),
+      owner: 403,
+      others: 200,
+    },
+  }),
   line(adminContract.verifyUser, 'admin', eachAccount({ method: 'ID card' })),
   line(adminContract.undoVerifications, 'admin', {
     'a verified account, and a number that no account has': {

@@ -1060,6 +1060,7 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
       url: `/api/admin/users/${(await test.learner()).id}/access`,
       body: { planId: '12month', days: 3660, requestKey: randomUUID() },
     }),
+    'POST /api/admin/health/retry': async () => ({ body: { ids: Array.from({ length: 100 }, () => randomUUID()) } }),
     'PUT /api/admin/settings': async (attempt) => ({
       body: {
         name: 'contacts',

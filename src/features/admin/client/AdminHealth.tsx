@@ -1,0 +1,215 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useId, type ReactNode } from 'react';
+import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Cell, ListTable } from '../../../platform/client/ui/ListTable.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
+import type { healthContract } from '../contract.ts';
+import './health.css';
+import { healthQuery, retryJobs } from './health-query.ts';
+import { Loaded } from './Loaded.tsx';
+
+type Health = ResponseOf<typeof healthContract.health>;
+type FailedJob = Health['failedJobs'][number];
+
+/** How often the screen reads the state anew, in milliseconds. */
+const REFRESH_MS = 30_000;
+
+/** `/admin/health`: what runs, what does not, and failed jobs to repeat. */
+export default function AdminHealth(): ReactNode {
+  const query = useQuery({ ...healthQuery, refetchInterval: REFRESH_MS });
+  return (
+    <Loaded query={query} failed="Unable to Load the State">
+      {(health) => (
+        <>
+          <div className="admin__head">
+            <output className="muted admin__about">
+              {summaryOf(health)} Checked on {formatDateTime(health.checkedAt)}.
+            </output>
+            <div className="actions">
+              <Button busy={query.isFetching} busyWord="Checking..." onClick={() => void query.refetch()}>
+                <Icon of={RotateCw} size={18} /> Check Now
+              </Button>
+            </div>
+          </div>
+          <Parts health={health} />
+          <FailedJobs jobs={health.failedJobs} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Returns what needs a hand, in a sentence. */
+function summaryOf({ failedJobs, backup }: Health): string {
+  const troubles = [
+    ...(failedJobs.length === 0 ? [] : [`${counted(failedJobs.length, 'job')} failed`]),
+    ...((backup?.failure ?? null) === null ? [] : ['the last backup failed']),
+  ];
+  if (troubles.length === 0) return 'Everything runs.';
+  const text = troubles.join(', and ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. Everything else runs.`;
+}
+
+const MEGABYTE = 1_000_000;
+
+function sizeText(bytes: number): string {
+  return `${thousands(Math.max(1, Math.round(bytes / MEGABYTE)))} MB`;
+}
+
+const PAYMENT_TEXT = {
+  live: { figure: 'Live', text: 'Payments move money.' },
+  test: { figure: 'Test', text: 'Payments only seem to move money.' },
+  off: { figure: 'Off', text: 'Not offered. Set its keys to offer it.' },
+} as const;
+
+/** The parts of the product, each with its state. */
+function Parts({ health }: { readonly health: Health }): ReactNode {
+  const { version, startedAt, database, jobs, mail, payments, backup } = health;
+  const { failure = null, last = null } = backup ?? {};
+  return (
+    <ul className="cols admin__parts" aria-label="Parts">
+      <PartState label="Version" figure={version}>
+        Running since {formatDateTime(startedAt)}.
+      </PartState>
+      <PartState label="Database" figure="Connected">
+        PostgreSQL {database.version}, {sizeText(database.bytes)}.
+      </PartState>
+      <PartState label="Jobs" figure={jobs.ready === 0 ? 'None waiting' : `${thousands(jobs.ready)} waiting`}>
+        {jobs.running === 0 ? 'None running' : `${thousands(jobs.running)} running`}, counted in the last minute.
+      </PartState>
+      <PartState
+        label="Last backup"
+        figure={backup === null ? 'Not set up' : last === null ? 'None yet' : sizeText(last.bytes)}
+        alert={backup === null ? 'Set BACKUP_DIR for a backup each night.' : failureText(failure)}
+      >
+        {last === null ? 'The first one is made tonight.' : `${formatDateTime(last.at)}.`}
+      </PartState>
+      <PartState
+        label="Mail"
+        figure={mail.hasServer ? 'Sent' : 'Kept as files'}
+        alert={mail.hasServer ? null : 'Nobody gets mail. Set SMTP_URL to send it.'}
+      >
+        To your mail server.
+      </PartState>
+      <PartState label="Payments by card" figure={PAYMENT_TEXT[payments.card].figure}>
+        {PAYMENT_TEXT[payments.card].text}
+      </PartState>
+      <PartState label="Payments by PayPal" figure={PAYMENT_TEXT[payments.paypal].figure}>
+        {PAYMENT_TEXT[payments.paypal].text}
+      </PartState>
+    </ul>
+  );
+}
+
+function failureText(failure: NonNullable<Health['backup']>['failure']): string | null {
+  return failure === null ? null : `The backup failed on ${formatDateTime(failure.at)}: ${failure.reason}`;
+}
+
+/** One part: its name, its state in a word or figure, and a sentence. An alert takes the place of the sentence. */
+function PartState({
+  label,
+  figure,
+  alert = null,
+  children,
+}: {
+  readonly label: string;
+  readonly figure: string;
+  readonly alert?: string | null;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <li className="card admin__part" data-alert={alert !== null}>
+      <Icon of={alert === null ? CircleCheck : TriangleAlert} size={20} />
+      <div>
+        <h2>{label}</h2>
+        <b translate="no">{figure}</b>
+        <p className="muted small">{alert ?? children}</p>
+      </div>
+    </li>
+  );
+}
+
+const COLUMNS = [
+  { name: 'Job', width: '24%' },
+  { name: 'What went wrong' },
+  { name: 'Attempts', width: '96px' },
+  { name: 'Failed', width: '190px' },
+  { name: 'Actions', width: '120px', isHidden: true },
+] as const;
+
+/** Jobs that failed in every attempt, each with a button to run it again. */
+function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNode {
+  const id = useId();
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: retryJobs,
+    onSuccess(retried) {
+      toast(
+        retried === 0
+          ? { title: 'Nothing to retry', description: 'It runs again already.', tone: 'success' }
+          : { title: `${counted(retried, 'job')} will run again`, tone: 'success' },
+      );
+    },
+    onError(error) {
+      toast({ title: 'Retry Failed', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
+  });
+  const retryable = jobs.filter(({ canRetry }) => canRetry).map((job) => job.id);
+  return (
+    <section className="card padded column gap-16" aria-labelledby={id}>
+      <div className="admin__head">
+        <div className="column">
+          <h2 className="title" id={id}>
+            Failed jobs
+          </h2>
+          <p className="muted admin__about">
+            Work in the background that failed in every attempt, in the last 30 days. Retry it once the cause is mended.
+          </p>
+        </div>
+        {retryable.length < 2 ? null : (
+          <div className="actions">
+            <Button busy={retry.isPending} onClick={() => retry.mutate(retryable)}>
+              Retry All {thousands(retryable.length)}
+            </Button>
+          </div>
+        )}
+      </div>
+      {jobs.length === 0 ? (
+        <p className="admin__none">No job failed.</p>
+      ) : (
+        <div className="admin__table">
+          <ListTable labelledBy={id} columns={COLUMNS}>
+            {jobs.map((job) => (
+              <tr key={job.id}>
+                <Cell isWide>
+                  <b translate="no">{job.queue}</b>
+                </Cell>
+                <Cell name="What went wrong">{job.reason}</Cell>
+                <Cell name="Attempts">{thousands(job.attempts)}</Cell>
+                <Cell name="Failed">{formatDateTime(job.failedAt)}</Cell>
+                <Cell isWide>
+                  {job.canRetry ? (
+                    <Button busy={retry.isPending} onClick={() => retry.mutate([job.id])}>
+                      Retry<span className="visually-hidden"> {job.queue}</span>
+                    </Button>
+                  ) : (
+                    <span className="muted small">Its text was deleted, because it may hold a secret link.</span>
+                  )}
+                </Cell>
+              </tr>
+            ))}
+          </ListTable>
+        </div>
+      )}
+    </section>
+  );
+}
