@@ -24,7 +24,7 @@ export function TemplateForm({
         <button type="submit" className={buttonClass({ variant: 'primary', large: true, block: true })}>
           Show the document
         </button>
-        <p className="templates__fine-print">We store nothing of this form, and no address holds it.</p>
+        <p className="templates__fine-print">We do not store what you type.</p>
       </div>
     </form>
   );

@@ -11,7 +11,7 @@ import { FORM_ID, TemplateForm } from './TemplateForm.tsx';
 
 type Page = Extract<TemplatesPage, { kind: 'template' }>;
 
-/** The place in the page to which a form leads. */
+/** Id of the element that a sent form scrolls to. */
 const DOCUMENT = 'document';
 
 /** A template: its form, and the document beside it. A sent form leads to the document, so focus moves there without script. */
@@ -43,7 +43,7 @@ export function TemplatePage({ page }: { readonly page: Page }): ReactNode {
           )}
         </p>
       </header>
-      {state === 'refused' ? <ToPutRight fields={fields} /> : null}
+      {state === 'refused' ? <FormErrors fields={fields} /> : null}
       <div className="tools__layout">
         <TemplateForm path={path} fields={fields} />
         <div className="templates__result" {...(state === 'refused' ? {} : { id: DOCUMENT, tabIndex: -1 })}>
@@ -58,7 +58,7 @@ export function TemplatePage({ page }: { readonly page: Page }): ReactNode {
 }
 
 function stateText({ state }: Page): string {
-  if (state === 'filled') return 'Read it through. Print this page, and only the document comes out.';
+  if (state === 'filled') return 'Check it before you sign. If you print this page, only the document prints.';
   return 'Your document. What you type goes where the lines are.';
 }
 
@@ -85,7 +85,7 @@ function FileButtons({ problem }: { readonly problem: string | null }): ReactNod
   );
 }
 
-function ToPutRight({ fields }: { readonly fields: readonly ShownTemplateField[] }): ReactNode {
+function FormErrors({ fields }: { readonly fields: readonly ShownTemplateField[] }): ReactNode {
   return (
     <section
       id={DOCUMENT}

@@ -11,7 +11,7 @@ export function TemplatesIndex({ page }: { readonly page: Extract<TemplatesPage,
     <div className="wrap templates__page">
       <PageHead
         title="Documents"
-        sub="Fill in, read it through, then print it or keep it as PDF or Word file. Free, no account needed. We store nothing."
+        sub="Fill one in, check it, then print it or download it as PDF or Word. Free, without an account. We do not store what you type."
       />
       <div className="templates__groups">
         {page.groups.map(({ name, templates }) => (

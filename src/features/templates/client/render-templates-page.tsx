@@ -7,7 +7,7 @@ import { TemplatesIndex } from './TemplatesIndex.tsx';
 import templatesCss from './templates-page.css?inline';
 
 const DESCRIPTION =
-  'Documents for work in Grenada to fill in: notice, resignation, written particulars and more. Every line names its place in the law. Print, PDF or Word.';
+  'Documents for work in Grenada to fill in: notice, resignation, written particulars and more. Statements of law cite their source. Print, PDF or Word.';
 
 /** Renders a page of the templates as an HTML document. It has no script. */
 export function renderTemplatesPage(page: TemplatesPage, { publicUrl, theme, signedIn }: TemplatesPageFrame): string {

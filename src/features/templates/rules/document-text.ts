@@ -52,7 +52,7 @@ export const NOTES_HEADING = 'Where this comes from';
 
 /** Last line of every document. */
 export const STUDY_AID =
-  'Made with a study aid of LabourWise Grenada. It is not legal advice and no official form; the official text prevails.';
+  'Made with LabourWise Grenada, a study aid. This is not legal advice or an official form; the official text prevails.';
 
 /** A blank as characters, for files. */
 export const BLANK = '_'.repeat(26);

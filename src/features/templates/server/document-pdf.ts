@@ -109,6 +109,9 @@ function documentItems(document: DocumentText, measure: Measure): readonly Item[
   ];
 }
 
+/** A value of more lines does not stand beside its label. */
+const LONG_VALUE_LINES = 20;
+
 type SetLeaf = (tag: string, runs: readonly Run[], x?: number, width?: number, y?: number) => Leaf;
 
 function blockItems(block: Block, leaf: SetLeaf): readonly Item[] {
@@ -118,18 +121,27 @@ function blockItems(block: Block, leaf: SetLeaf): readonly Item[] {
     case 'paragraph':
       return [item(leaf('P', sentenceRuns(block.sentence)), { before: 10, splits: true })];
     case 'details':
-      return block.rows.map(({ label, sentence }, index) =>
-        item(
-          {
-            tag: 'TR',
-            children: [
-              leaf('TH', [{ text: label, style: STYLES.label }], PAGE.left, VALUE_LEFT - PAGE.left - 12),
-              leaf('TD', sentenceRuns(sentence), VALUE_LEFT),
-            ],
-          },
-          { group: 'Table', before: index === 0 ? 10 : 3 },
-        ),
-      );
+      return block.rows.flatMap(({ label, sentence }, index) => {
+        const value = leaf('TD', sentenceRuns(sentence), VALUE_LEFT);
+        // A row stays on one page; a long value may need several.
+        if (value.box.lines.length > LONG_VALUE_LINES)
+          return [
+            item(leaf('P', [{ text: label, style: STYLES.label }]), { before: 10, keepsWithNext: true }),
+            item(leaf('P', sentenceRuns(sentence)), { before: 3, splits: true }),
+          ];
+        return [
+          item(
+            {
+              tag: 'TR',
+              children: [
+                leaf('TH', [{ text: label, style: STYLES.label }], PAGE.left, VALUE_LEFT - PAGE.left - 12),
+                value,
+              ],
+            },
+            { group: 'Table', before: index === 0 ? 10 : 3 },
+          ),
+        ];
+      });
     case 'table':
       return tableItems(block, leaf);
     case 'signatures':

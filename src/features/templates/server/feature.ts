@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { countCaller } from '../../../platform/server/http/register-call.ts';
-import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
+import type { AccountLimit, AddressLimit, CallerLimits } from '../../../platform/server/rate-limits.ts';
 import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { createWorkQueue } from '../../../platform/server/work-queue.ts';
@@ -38,7 +38,7 @@ export function templatesFeature({
 }> {
   return {
     name: 'templates',
-    limits: [FILLED, FILLED_AS_VISITOR],
+    limits: [FILLED, FILLED_AS_VISITOR, FILES, FILES_AS_VISITOR],
     pages: (app, { renderTemplatesPage, publicUrl }) =>
       templatesPages(app, { ...sources, now, render: renderTemplatesPage, publicUrl }),
   };
@@ -101,35 +101,41 @@ export function templatesPages(
         path,
         { config: guard, bodyLimit: MAX_FORM_BYTES },
         async (request, reply) => {
-          const refusal = await refusalOf(app, request, reply);
-          if (refusal !== null) return reply.code(429).type('text/plain; charset=utf-8').send(refusal);
           const sent = new URLSearchParams(request.body ?? '');
+          const format = FORMATS.find(({ name }) => name === sent.get('as'));
+          const refusal = await refusalOf(app, request, reply, format === undefined ? FORM_LIMITS : FILE_LIMITS);
+          // A page would cost what the limit saves. The browser's own page before this one keeps what was typed.
+          if (refusal !== null)
+            return reply
+              .code(429)
+              .type('text/plain; charset=utf-8')
+              .send(`${refusal} Wait a minute and go back: the form still has what you typed.`);
           const page = filledPage(current(), reader, typedIn(sent, reader.inputs), law());
           const sendForm = async (shown: TemplatesPage): Promise<FastifyReply> =>
             allowForms(reply)
               .type('text/html; charset=utf-8')
               .header('cache-control', 'no-store')
               .send(render(shown, await frameOf(request)));
-          const format = FORMATS.find(({ name }) => name === sent.get('as'));
           if (format === undefined || page.state !== 'filled') return sendForm(page);
           const { document } = page.composed;
+          let bytes: Buffer;
           try {
-            const bytes = await runQueued(() =>
+            bytes = await runQueued(() =>
               format.name === 'pdf'
                 ? drawDocumentPdf(document, grenadaDay(now()), { faces: faces() })
                 : writeDocumentDocx(document),
             );
-            return await reply
-              .type(format.type)
-              .header('content-disposition', `attachment; filename="${first.name}.${format.name}"`)
-              .header('cache-control', 'no-store')
-              .send(bytes);
           } catch (error) {
-            // The queue is full. What was typed stays in the form.
+            // The queue is full. A proxy would send the form again after a 503.
             if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE') throw error;
-            reply.code(503).header('retry-after', String(error.retryAfter ?? 0));
+            reply.code(429).header('retry-after', String(error.retryAfter ?? 0));
             return sendForm({ ...page, problem: error.message });
           }
+          return reply
+            .type(format.type)
+            .header('content-disposition', `attachment; filename="${first.name}.${format.name}"`)
+            .header('cache-control', 'no-store')
+            .send(bytes);
         },
       );
     }
@@ -146,11 +152,16 @@ function allowForms(reply: FastifyReply): FastifyReply {
   return reply.header('referrer-policy', 'same-origin');
 }
 
-/** Counts the form. Returns the refusal when the limit is reached; null otherwise. */
-async function refusalOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+/** Counts the form. Returns the refusal when a limit is reached; null otherwise. */
+async function refusalOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: CallerLimits,
+): Promise<string | null> {
   try {
     const caller = await app.userOf(request);
-    await countCaller(app, { account: FILLED, visitor: FILLED_AS_VISITOR }, { caller, ip: request.ip });
+    await countCaller(app, limits, { caller, ip: request.ip });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
@@ -243,3 +254,24 @@ export const FILLED_AS_VISITOR: AddressLimit = {
   by: 'address',
   refusal: 'Very many documents came from your address.',
 };
+
+/** Limit of the PDF and Word files of an account: drawing one takes far longer than a page. */
+export const FILES: AccountLimit = {
+  ...PER_MINUTE,
+  name: 'documentFiles',
+  calls: 20,
+  by: 'account',
+  refusal: 'That is a lot of files in one minute.',
+};
+
+/** Limit of the files of visitors by address. */
+export const FILES_AS_VISITOR: AddressLimit = {
+  ...PER_MINUTE,
+  name: 'documentFilesAsVisitor',
+  calls: 100,
+  by: 'address',
+  refusal: 'Very many files came from your address.',
+};
+
+const FORM_LIMITS: CallerLimits = { account: FILLED, visitor: FILLED_AS_VISITOR };
+const FILE_LIMITS: CallerLimits = { account: FILES, visitor: FILES_AS_VISITOR };

@@ -106,6 +106,17 @@ export function paginate(items: readonly Item[]): Page[] {
     y += height;
   };
 
+  /** Puts the first lines of a paragraph on this page, and the others on as many pages as they need. */
+  const split = (item: Item, { lines, leading }: TextBox, first: number): void => {
+    let from = 0;
+    for (let fit = first; from + fit < lines.length; fit = Math.floor((PAGE.bottom - PAGE.top) / leading)) {
+      put(item, fit * leading, { from, to: from + fit });
+      startPage();
+      from += fit;
+    }
+    put(item, (lines.length - from) * leading, { from, to: lines.length });
+  };
+
   items.forEach((item, index) => {
     const isFirst = pages.at(-1)?.length === 0;
     const before = isFirst ? 0 : item.before;
@@ -116,14 +127,16 @@ export function paginate(items: readonly Item[]): Page[] {
       const fit = Math.min(Math.floor(room / box.leading), box.lines.length - FEWEST_LINES);
       if (fit >= FEWEST_LINES) {
         y += before;
-        put(item, fit * box.leading, { from: 0, to: fit });
-        startPage();
-        put(item, (box.lines.length - fit) * box.leading, { from: fit, to: box.lines.length });
+        split(item, box, fit);
         return;
       }
     }
     if (!isFirst && (isLateChapter || needed(items, index) > room)) startPage();
     else y += before;
+    if (box !== null && item.height > PAGE.bottom - y) {
+      split(item, box, Math.floor((PAGE.bottom - y) / box.leading));
+      return;
+    }
     put(item, item.height);
   });
   return pages;

@@ -1,0 +1,4 @@
+ALTER TABLE "law_amendments" DROP CONSTRAINT "law_amendments_kind_check";--> statement-breakpoint
+ALTER TABLE "law_reviews" DROP CONSTRAINT "law_reviews_item_kind_check";--> statement-breakpoint
+ALTER TABLE "law_amendments" ADD CONSTRAINT "law_amendments_kind_check" CHECK ("law_amendments"."kind" in ('law-fact', 'card', 'scenario', 'professional-scenario', 'daily-challenge', 'daily-insight', 'glossary-term', 'law-guide', 'law-correction', 'sheet', 'document-template', 'quick-reference', 'picture', 'faq', 'answer-sheet', 'offline-answer'));--> statement-breakpoint
+ALTER TABLE "law_reviews" ADD CONSTRAINT "law_reviews_item_kind_check" CHECK ("law_reviews"."item_kind" in ('card', 'scenario', 'professional-scenario', 'daily-challenge', 'daily-insight', 'glossary-term', 'law-guide', 'law-correction', 'sheet', 'document-template', 'quick-reference', 'picture', 'faq', 'answer-sheet', 'offline-answer'));
