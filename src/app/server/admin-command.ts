@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import { createAdministrator, backfillNames } from '../../features/accounts/server/service.ts';
 import { ContentError } from '../../features/law/content/material.ts';
-import { ConfigError, readConfig } from '../../platform/server/config.ts';
+import { ConfigError } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
 import { EmbeddedPostgresError } from '../../platform/server/embedded-postgres/supervisor.ts';
 import { ApiError } from '../../platform/server/http/api-error.ts';
-import { CommandError, ELSEWHERE, onCommandDatabase } from './command-database.ts';
+import { CommandError, NO_DATABASE_HELP, onCommandDatabase, readCommandConfig } from './command-database.ts';
 
 const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
 npm run admin -- export-law [--content FOLDER]
@@ -31,12 +31,12 @@ const OWN_CONTENT = new URL('../../../content', import.meta.url);
 
 /** Runs work on the product's database after migrating it. `place` names the database for messages. */
 async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Promise<void> {
-  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const config = readCommandConfig(process.env);
   await onCommandDatabase(config, async ({ connectionString, place }) => {
     const { pool, close } = openDatabase({ connectionString }, () => undefined);
     try {
       if (!(await hasAccounts(pool)))
-        throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${ELSEWHERE}`);
+        throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${NO_DATABASE_HELP}`);
       await migrateDatabase(pool);
       await act(pool, place);
     } finally {

@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import { createBackup } from '../../platform/server/backup/create-backup.ts';
 import { type Manifest, BackupError } from '../../platform/server/backup/manifest.ts';
 import { restoreBackup } from '../../platform/server/backup/restore-backup.ts';
-import { ConfigError, readConfig, type Config } from '../../platform/server/config.ts';
+import { ConfigError, type Config } from '../../platform/server/config.ts';
 import { connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import {
   EmbeddedPostgresError,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../platform/server/embedded-postgres/supervisor.ts';
-import { CommandError, onCommandDatabase } from './command-database.ts';
+import { CommandError, onCommandDatabase, readCommandConfig } from './command-database.ts';
 
 async function backUp(config: Config, file: string): Promise<void> {
   const manifest = await onCommandDatabase(config, ({ connectionString }) =>
@@ -80,7 +80,7 @@ try {
   const [command, file, ...more] = process.argv.slice(2);
   if (file === undefined || file.startsWith('-') || more.length > 0)
     throw new BackupError(`Use it so: npm run ${command} -- FILE`);
-  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const config = readCommandConfig(process.env);
   await (command === 'restore' ? restore(config, file) : backUp(config, file));
 } catch (error) {
   console.error(sentenceFor(error));

@@ -1,9 +1,14 @@
-import type { Config } from '../../platform/server/config.ts';
+import { readConfig, type Config } from '../../platform/server/config.ts';
 import {
   hasDatabase,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../platform/server/embedded-postgres/supervisor.ts';
+
+/** Reads the environment of a command, which serves nobody: rules about the public address do not apply. */
+export function readCommandConfig(environment: NodeJS.ProcessEnv): Config {
+  return readConfig({ ...environment, NODE_ENV: 'development', PUBLIC_URL: '' });
+}
 
 /** An error whose message is shown to the user of a command. */
 export class CommandError extends Error {}
@@ -15,7 +20,7 @@ interface CommandDatabase {
 }
 
 /** What to do when a command finds no database. */
-export const ELSEWHERE =
+export const NO_DATABASE_HELP =
   'Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.';
 
 /**
@@ -32,7 +37,9 @@ export async function onCommandDatabase<T>(
   const running = await runningEmbeddedPostgres(dataDir);
   if (running !== undefined) return work({ connectionString: running, place });
   if (!(await hasDatabase(dataDir)))
-    throw new CommandError(`There is no database in the data folder ${dataDir}, and none was made. ${ELSEWHERE}`);
+    throw new CommandError(
+      `There is no database in the data folder ${dataDir}, and none was made. ${NO_DATABASE_HELP}`,
+    );
   const own = await startEmbeddedPostgres({ dataDir, log: (line) => console.log(line) });
   try {
     return await work({ connectionString: own.connectionString, place });

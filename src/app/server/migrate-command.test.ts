@@ -11,7 +11,15 @@ function migrate(args: readonly string[], databaseUrl = ''): Promise<{ code: num
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('migrate-command.ts', import.meta.url)), ...args],
-      { env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: '/nowhere/at/all' } },
+      // As in a container of the product, whose PUBLIC_URL is a public address.
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: '/nowhere/at/all',
+          PUBLIC_URL: 'https://learn.example.gd',
+        },
+      },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: (stdout + stderr).trim() }),
     );

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../../platform/server/config.ts';
+import { ConfigError } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import { migrateDatabase, readPendingMigrations, SchemaError } from '../../platform/server/database/migrate.ts';
 import { inSnapshot } from '../../platform/server/database/transaction.ts';
 import { EmbeddedPostgresError } from '../../platform/server/embedded-postgres/supervisor.ts';
 import { VERSION } from '../../platform/server/version.ts';
-import { CommandError, onCommandDatabase } from './command-database.ts';
+import { CommandError, onCommandDatabase, readCommandConfig } from './command-database.ts';
 
 const USAGE = 'Use it so: npm run migrate, or npm run migrate -- --dry-run';
 
@@ -20,7 +20,7 @@ function isDryRun(): boolean {
 }
 
 async function migrate(dryRun: boolean): Promise<void> {
-  const config = readConfig({ ...process.env, NODE_ENV: 'development' });
+  const config = readCommandConfig(process.env);
   await onCommandDatabase(config, async ({ connectionString, place }) => {
     const { pool, close } = openDatabase({ connectionString }, () => undefined);
     try {

@@ -27,6 +27,8 @@ export interface ArchiveWriter {
   addParts(folder: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Ends the archive with its seal; resolves when all of it is written. */
   seal(): Promise<void>;
+  /** Closes the destination of an archive that will not be finished. */
+  abort(): Promise<void>;
 }
 
 /** Begins an archive that is written to `output` while it grows. */
@@ -73,6 +75,10 @@ export function writeArchive(output: Writable, encrypt?: ByteStep): ArchiveWrite
       await addFile(SEAL, Buffer.from(`${hash.digest('hex')}\n`));
       pack.finalize();
       await written;
+    },
+    async abort() {
+      pack.destroy(new Error('The backup was not finished.'));
+      await written.catch(() => undefined);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -34,16 +35,21 @@ export async function createBackup(
   const encryption = recipient === null ? null : await createEncryption(recipient);
   if (await exists(file))
     throw new BackupError(`There is a file ${file} already. A backup overwrites nothing: name a new one.`);
-  const unfinished = `${file}.unfinished-${process.pid}`;
+  const unfinished = `${file}.unfinished-${randomUUID()}`;
   try {
     const manifest = await withClient(
       connectionString,
       async (client) => {
         const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
         const archive = writeArchive(output, encryption?.encrypt);
-        const described = await writeSnapshot(client, archive);
-        await archive.seal();
-        return described;
+        try {
+          const described = await writeSnapshot(client, archive);
+          await archive.seal();
+          return described;
+        } catch (error) {
+          await archive.abort();
+          throw error;
+        }
       },
       signal,
     );

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -68,6 +68,18 @@ test('each night leaves a backup that restores, and only good ones replace old o
   });
   const mails = (await testApp.mails()).filter(({ subject }) => subject === 'The nightly backup failed');
   expect(mails.map(({ to }) => to)).toEqual(['desk@example.gd']);
+  await testApp.close();
+});
+
+test('a backup of the morning, such as of a retry, does not replace that of the night', async () => {
+  const into = join(folder, 'two-in-a-day');
+  const { testApp } = await startWithBackup(into, 3);
+  await mkdir(into);
+  const early = join(into, 'labourwise-2026-11-21.backup');
+  await writeFile(early, 'of the morning');
+  await utimes(early, new Date(0), new Date(0));
+  expect(await runNight(testApp)).toEqual([false]);
+  expect(await readdir(into)).toContainEqual(expect.stringMatching(/^labourwise-2026-11-21-\d{4}\.backup$/));
   await testApp.close();
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { grenadaDay } from '../../shared/grenada-calendar.ts';
+import { grenadaDay, onGrenadaClock } from '../../shared/grenada-calendar.ts';
 import type { Config, NightlyBackup } from '../config.ts';
 import { sessionConnectionString } from '../database/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -22,10 +22,10 @@ const BACK_UP = defineQueue({
 });
 
 /** Names of finished nightly backups. In the order of their names they are in the order of their days. */
-const FINISHED = /^labourwise-\d{4}-\d{2}-\d{2}\.backup(?:\.age)?$/;
+const FINISHED = /^labourwise-\d{4}-\d{2}-\d{2}(?:-\d{4})?\.backup(?:\.age)?$/;
 
 /** Names of what an ended process left. */
-const UNFINISHED = /^labourwise-\d{4}-\d{2}-\d{2}\.backup(?:\.age)?\.unfinished-\d+$/;
+const UNFINISHED = /^labourwise-\d{4}-\d{2}-\d{2}(?:-\d{4})?\.backup(?:\.age)?\.unfinished-[\w-]+$/;
 
 /** The state of the nightly backup. Instants are ISO 8601. */
 export interface BackupStatus {
@@ -64,9 +64,9 @@ export function defineNightlyBackup(
     );
   }
 
-  jobs.define(BACK_UP, async (_data, { attempt, signal }) => {
+  jobs.define(BACK_UP, async (_data, { attempt, createdAt, signal }) => {
     try {
-      await backUp(join(folder, `labourwise-${grenadaDay(now())}.backup${recipient === null ? '' : '.age'}`), signal);
+      await backUp(createdAt, signal);
       await removeOld(folder, keep);
     } catch (error) {
       if (attempt > BACK_UP.retries) await notifyOperator(formatError(error));
@@ -75,11 +75,17 @@ export function defineNightlyBackup(
   });
   jobs.schedule(BACK_UP, `0 ${hour} * * *`);
 
-  async function backUp(file: string, signal: AbortSignal): Promise<void> {
+  async function backUp(jobCreatedAt: Date, signal: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    const fileAt = (time: string) => join(folder, `labourwise-${time}.backup${recipient === null ? '' : '.age'}`);
+    const day = grenadaDay(now());
+    const today = await stat(fileAt(day)).catch(() => null);
     // A repeated job finds the file of the first one, which was checked before it got its name.
-    if (!(await readdir(folder)).includes(basename(file)))
-      await createBackup(sessionConnectionString(pool), file, { recipient, signal });
+    if (today !== null && today.mtime >= jobCreatedAt) return;
+    // The file of an earlier job of this day, such as one that was retried by hand, does not replace that of this night.
+    const name =
+      today === null ? day : `${day}-${onGrenadaClock(now().getTime()).toISOString().slice(11, 16).replace(':', '')}`;
+    await createBackup(sessionConnectionString(pool), fileAt(name), { recipient, signal });
   }
 }
 
@@ -100,8 +106,8 @@ async function namesOfBackups(folder: string): Promise<string[]> {
 export async function readBackupStatus(settings: NightlyBackup | null, jobs: Jobs): Promise<BackupStatus | null> {
   if (settings === null) return null;
   const [newest] = await namesOfBackups(settings.folder);
-  const file = newest === undefined ? null : await stat(join(settings.folder, newest));
-  const dead = (await jobs.deadJobs()).find(({ queue }) => queue === BACK_UP.name);
+  const file = newest === undefined ? null : await stat(join(settings.folder, newest)).catch(() => null);
+  const [dead] = await jobs.deadJobs(BACK_UP.name);
   return {
     last: file === null ? null : { at: file.mtime.toISOString(), bytes: file.size },
     failure:
