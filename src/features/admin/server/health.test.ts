@@ -65,7 +65,20 @@ test('a failed job is listed with its reason, runs again once, and is in the aud
   expect(rows).toEqual([{ resource: 'job billing.receipt' }]);
 });
 
-test('others learn nothing and repeat nothing', async () => {
+test('failed mails, which cannot be retried, hide no other job', async () => {
+  const id = await failReceipt();
+  await testApp.database.pool.query(
+    `insert into pgboss.job (name, state, source_name, source_id, created_on)
+     select 'jobs.dead', 'cancelled', 'mail', gen_random_uuid(), now() + interval '1 hour' from generate_series(1, 100)`,
+  );
+  const failed = await failedJobs();
+  expect(failed).toHaveLength(100);
+  expect(failed[0]).toMatchObject({ id, canRetry: true });
+  expect(failed.at(-1)).toMatchObject({ queue: 'mail', canRetry: false });
+  expect((await admin.post('/api/admin/health/retry', { ids: [id] })).body).toEqual({ retried: 1 });
+});
+
+test('non-administrators can neither read the health nor retry jobs', async () => {
   const id = await failReceipt();
   const learner = await testApp.learner();
   expect((await learner.get('/api/admin/health')).status).toBe(403);

@@ -26,15 +26,15 @@ export function healthRoutes(app: FastifyInstance, services: Services, payments:
     { audience: 'admin', limiter: 'write' },
     async ({ body: { ids }, user, request }) => {
       const retried = await inTransaction(pool, async (client) => {
-        const repeated = await jobs.repeatDead(client, ids);
-        for (const { queue } of repeated)
+        const jobsToRun = await jobs.retryDead(client, ids);
+        for (const { queue } of jobsToRun)
           await audit.record(
             client,
             readOrigin(request),
             { userId: user.id, action: 'job.retried', resource: `job ${queue}`, success: true },
             now(),
           );
-        return repeated.length;
+        return jobsToRun.length;
       });
       return { retried };
     },
@@ -66,7 +66,7 @@ async function readHealth(
       attempts: job.attempts,
       failedAt: job.diedAt.toISOString(),
       reason: job.reason,
-      canRetry: jobs.canRepeat(job),
+      canRetry: jobs.canRetry(job),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Pool, ClientBase } from 'pg';
-import { PgBoss, type Clock, type Db, getConstructionPlans, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, type Clock, type Db, getConstructionPlans } from 'pg-boss';
 import { acquireLock } from '../database/advisory-locks.ts';
 import { withUnlimitedClient } from '../database/connection.ts';
 
@@ -19,26 +19,31 @@ export interface DeadJob {
 
 const SHOWN = 100;
 
-/** Returns the newest 100 dead jobs, newest first. */
-export async function readDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
-  const dead = await boss.findJobs<object>(DEAD_LETTER_QUEUE);
-  return dead
-    .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime() || (one.id < other.id ? -1 : 1))
-    .slice(0, SHOWN)
-    .map(deadJobOf);
+/** Which dead jobs to read. */
+interface DeadJobFilter {
+  /** The queue they failed in; all by default. */
+  readonly queue?: string | undefined;
+  /** Their ids; all by default. */
+  readonly ids?: readonly string[];
+  /** Queues whose dead jobs come last: their data were deleted, so nothing can be done about them. */
+  readonly secretQueues?: readonly string[];
 }
 
-function deadJobOf(job: JobWithMetadata): DeadJob {
-  return {
-    id: job.sourceId ?? job.id,
-    queue: job.sourceName ?? DEAD_LETTER_QUEUE,
-    createdAt: job.sourceCreatedOn ?? job.createdOn,
-    diedAt: job.createdOn,
-    attempts: (job.sourceRetryCount ?? 0) + 1,
-    reason: reasonOf(job.sourceOutput),
-    data: job.data,
-    deadId: job.id,
-  };
+/** Returns at most 100 dead jobs, newest first. */
+export async function readDeadJobs(
+  client: Pick<ClientBase, 'query'> | Pool,
+  { queue, ids, secretQueues = [] }: DeadJobFilter = {},
+): Promise<DeadJob[]> {
+  const { rows } = await client.query<Omit<DeadJob, 'reason'> & { output: object | null }>(
+    `select coalesce(source_id, id)::text as id, id::text as "deadId", coalesce(source_name, name) as queue,
+            coalesce(source_created_on, created_on) as "createdAt", created_on as "diedAt",
+            coalesce(source_retry_count, 0) + 1 as attempts, source_output as output, coalesce(data, '{}') as data
+       from ${SCHEMA}.job
+      where name = $1 and ($2::text is null or source_name = $2) and ($3::uuid[] is null or coalesce(source_id, id) = any($3))
+      order by coalesce(source_name, name) = any($4::text[]), created_on desc, id limit ${SHOWN}`,
+    [DEAD_LETTER_QUEUE, queue ?? null, ids ?? null, secretQueues],
+  );
+  return rows.map(({ output, ...job }) => ({ ...job, reason: reasonOf(output) }));
 }
 
 /** Returns the reason of a failure: our handlers store it in `message`, pg-boss nests its own in `value`. */

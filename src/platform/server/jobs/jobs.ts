@@ -62,15 +62,17 @@ export interface Jobs {
     readonly early?: boolean;
     readonly waiting?: () => Promise<ReadonlySet<string>>;
   }): Promise<JobOutcome[]>;
-  /** Returns the dead jobs of the last 30 days, newest first, at most 100. */
-  deadJobs(): Promise<DeadJob[]>;
+  /**
+   * Returns the dead jobs of the last 30 days, of one queue or of all: those that can be retried first, newest first, at most 100.
+   */
+  deadJobs(queue?: string): Promise<DeadJob[]>;
   /**
    * Puts dead jobs back into their queues, in the transaction of `client`. Leaves those whose data were deleted because they were secret.
    * @returns the dead jobs that run again
    */
-  repeatDead(client: PoolClient, ids: readonly string[]): Promise<DeadJob[]>;
+  retryDead(client: PoolClient, ids: readonly string[]): Promise<DeadJob[]>;
   /** Whether a dead job can run again: its queue still exists, and its data were not deleted because they were secret. */
-  canRepeat(job: DeadJob): boolean;
+  canRetry(job: DeadJob): boolean;
   /** Returns the number of jobs of each queue, counted in the last minute. */
   countByQueue(): Promise<QueueCount[]>;
 }
@@ -107,14 +109,16 @@ export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Job
   let work: Promise<unknown> = Promise.resolve();
   const schedules = createSchedules(now, (queue, options) => writeJob(boss, pool, { queue, data: {}, options }));
 
-  function canRepeat({ queue }: DeadJob): boolean {
+  const secretQueues = () => namesOf(queues.all().filter(({ secret }) => secret));
+
+  function canRetry({ queue }: DeadJob): boolean {
     return queues.all().some(({ name, secret }) => name === queue && !secret);
   }
 
   async function maintain(): Promise<void> {
     await schedules.createDueJobs();
     await boss.supervise();
-    await emptySecrets(boss, namesOf(queues.all().filter(({ secret }) => secret)));
+    await emptySecrets(boss, secretQueues());
   }
 
   return {
@@ -160,18 +164,18 @@ export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Job
       await schedules.createDueJobs();
       return runAll(runner, queues.all(), { early, waiting });
     },
-    deadJobs: () => readDeadJobs(boss),
-    canRepeat,
-    async repeatDead(client, ids) {
-      const repeated: DeadJob[] = [];
-      for (const job of await readDeadJobs(boss)) {
-        if (!ids.includes(job.id) || !canRepeat(job)) continue;
-        // Of two administrators who repeat the same job, one deletes it.
+    deadJobs: (queue) => readDeadJobs(pool, { queue, secretQueues: secretQueues() }),
+    canRetry,
+    async retryDead(client, ids) {
+      const retried: DeadJob[] = [];
+      for (const job of await readDeadJobs(client, { ids })) {
+        if (!canRetry(job)) continue;
+        // Of two administrators who retry the same job, one deletes it.
         if (!(await deleteDeadJob(client, job))) continue;
         await writeJob(boss, client, { queue: queues.named(job.queue), data: job.data, options: { id: newJobId() } });
-        repeated.push(job);
+        retried.push(job);
       }
-      return repeated;
+      return retried;
     },
     async countByQueue() {
       const counted = await boss.getQueues();
