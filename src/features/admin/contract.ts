@@ -109,14 +109,14 @@ export const adminContract = defineContract({
       'Takes verifications by support back. Requests that they answered wait again; ratings stay. A user whom a colleague verified meanwhile is refused.',
     body: z.strictObject({
       ids: selectedIds,
-      /** `verificationDate` of the verifications to take back; null when they have no date. */
+      /** `verificationDate` of the verifications to undo; null when they have no date. */
       verificationDate: z
-        .string({ error: 'Send the date of the verification to take back.' })
-        .max(30, 'Send the date of the verification to take back.')
-        .pipe(z.iso.datetime('Send the date of the verification to take back.'))
+        .string({ error: 'Send the date of the verification to undo.' })
+        .max(30, 'Send the date of the verification to undo.')
+        .pipe(z.iso.datetime('Send the date of the verification to undo.'))
         .nullable(),
     }),
-    response: z.strictObject({ takenBack: z.array(z.int()), refused: refusedUsers }),
+    response: z.strictObject({ undone: z.array(z.int()), refused: refusedUsers }),
   },
   verifyUsers: {
     method: 'POST',

@@ -107,7 +107,7 @@ async function verify(
  * Takes the verifications of a moment back. A request for verification that one of them answered waits again (product-rules.md,
  * Z14). Users who are not verified stay as they are, so that a repeated call changes nothing; a user verified at another time is refused.
  */
-export async function takeBackVerifications(
+export async function undoVerifications(
   pool: Pool,
   {
     userIds,
@@ -119,30 +119,30 @@ export async function takeBackVerifications(
     /** Null for users whose verification has no date, such as administrators made by the command. */
     readonly verificationDate: string | null;
   },
-): Promise<{ takenBack: number[]; refused: Refusal[] }> {
+): Promise<{ undone: number[]; refused: Refusal[] }> {
   return inTransaction(pool, async (client) => {
     const ids = [...new Set(userIds)];
     const states = await lockVerifications(client, ids);
     const time = verificationDate === null ? undefined : Date.parse(verificationDate);
     const verified = ids.filter((id) => states.get(id)?.isVerified === true);
-    const takenBack = verified.filter((id) => states.get(id)?.verificationDate?.getTime() === time);
-    await removeVerifications(client, takenBack, now);
+    const undone = verified.filter((id) => states.get(id)?.verificationDate?.getTime() === time);
+    await removeVerifications(client, undone, now);
     await audit.record(
       client,
       origin,
       {
         userId: by.id,
         action: 'user.verification_taken_back',
-        resource: takenBack.map((id) => `user ${id}`),
+        resource: undone.map((id) => `user ${id}`),
         success: true,
       },
       now,
     );
     return {
-      takenBack,
+      undone,
       refused: ids.flatMap((id) => {
         if (!states.has(id)) return [{ id, reason: NO_OPEN_ACCOUNT }];
-        return verified.includes(id) && !takenBack.includes(id) ? [{ id, reason: VERIFIED_MEANWHILE }] : [];
+        return verified.includes(id) && !undone.includes(id) ? [{ id, reason: VERIFIED_MEANWHILE }] : [];
       }),
     };
   });

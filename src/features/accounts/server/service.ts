@@ -4,7 +4,7 @@ export {
   changeRatingPermission,
   markVerified,
   noOpenAccountError,
-  takeBackVerifications,
+  undoVerifications,
   verifyUsers,
 } from './admin-users.ts';
 export { readSelectedUsers } from './store/admin-users.ts';

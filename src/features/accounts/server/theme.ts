@@ -12,6 +12,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export function themeRoutes(app: FastifyInstance, services: Services): void {
   const { pool, secureCookies } = services;
   // Another device may have changed the theme since this browser's cookie was set.
+  app.addHook('onSend', async (_request, reply) => {
+    // A shared cache would hand the cookie to everyone.
+    if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie');
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return;
     // Without the database, the page has the theme of the cookie.

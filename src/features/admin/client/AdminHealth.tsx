@@ -47,15 +47,15 @@ export default function AdminHealth(): ReactNode {
   );
 }
 
-/** Returns what needs a hand, in a sentence. */
-function summaryOf({ failedJobs, backup }: Health): string {
-  const troubles = [
-    ...(failedJobs.length === 0 ? [] : [`${counted(failedJobs.length, 'job')} failed`]),
-    ...((backup?.failure ?? null) === null ? [] : ['the last backup failed']),
+/** Returns the issues in short sentences. */
+function summaryOf({ failedJobs, backup, mail }: Health): string {
+  const issues = [
+    ...(failedJobs.length === 0 ? [] : [`${counted(failedJobs.length, 'job')} failed.`]),
+    ...(backup === null ? ['There is no nightly backup.'] : []),
+    ...((backup?.failure ?? null) === null ? [] : ['The last backup failed.']),
+    ...(mail.hasServer ? [] : ['Mail is not sent.']),
   ];
-  if (troubles.length === 0) return 'Everything runs.';
-  const text = troubles.join(', and ');
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}. Everything else runs.`;
+  return issues.length === 0 ? 'Everything runs.' : issues.join(' ');
 }
 
 const MEGABYTE = 1_000_000;
@@ -65,9 +65,9 @@ function sizeText(bytes: number): string {
 }
 
 const PAYMENT_TEXT = {
-  live: { figure: 'Live', text: 'Payments move money.' },
-  test: { figure: 'Test', text: 'Payments only seem to move money.' },
-  off: { figure: 'Off', text: 'Not offered. Set its keys to offer it.' },
+  live: { figure: 'Live', text: 'Real payments.' },
+  test: { figure: 'Test', text: 'Test mode: no money moves.' },
+  off: { figure: 'Off', text: 'Set the keys of the provider to turn it on.' },
 } as const;
 
 /** The parts of the product, each with its state. */
@@ -94,10 +94,10 @@ function Parts({ health }: { readonly health: Health }): ReactNode {
       </PartState>
       <PartState
         label="Mail"
-        figure={mail.hasServer ? 'Sent' : 'Kept as files'}
+        figure={mail.hasServer ? 'On' : 'Kept as files'}
         alert={mail.hasServer ? null : 'Nobody gets mail. Set SMTP_URL to send it.'}
       >
-        To your mail server.
+        Mail goes to your mail server.
       </PartState>
       <PartState label="Payments by card" figure={PAYMENT_TEXT[payments.card].figure}>
         {PAYMENT_TEXT[payments.card].text}
@@ -154,7 +154,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
     onSuccess(retried) {
       toast(
         retried === 0
-          ? { title: 'Nothing to retry', description: 'It runs again already.', tone: 'success' }
+          ? { title: 'Nothing to retry', description: 'It is already running again.', tone: 'success' }
           : { title: `${counted(retried, 'job')} will run again`, tone: 'success' },
       );
     },
@@ -172,7 +172,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
             Failed jobs
           </h2>
           <p className="muted admin__about">
-            Work in the background that failed in every attempt, in the last 30 days. Retry it once the cause is mended.
+            Work in the background that failed in every attempt, in the last 30 days. Retry it once the cause is fixed.
           </p>
         </div>
         {retryable.length < 2 ? null : (
@@ -202,7 +202,9 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
                       Retry<span className="visually-hidden"> {job.queue}</span>
                     </Button>
                   ) : (
-                    <span className="muted small">Its text was deleted, because it may hold a secret link.</span>
+                    <span className="muted small">
+                      Cannot be retried: its data was deleted, because it may contain a secret link.
+                    </span>
                   )}
                 </Cell>
               </tr>

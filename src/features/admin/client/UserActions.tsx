@@ -85,21 +85,21 @@ async function takeVerificationBack(
   toast(
     refusal === undefined
       ? {
-          title: 'Verification Taken Back',
+          title: 'Verification Removed',
           description: keepNames`${username} is no longer verified.`,
           tone: 'success',
         }
-      : { title: 'Not Taken Back', description: refusal.reason, tone: 'danger' },
+      : { title: 'Not Removed', description: refusal.reason, tone: 'danger' },
   );
   await onDone();
 }
 
 /** Takes the user's verification back. */
-function TakeBackDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
+function RemoveVerificationDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
   return (
     <ConfirmDialog
-      title={keepNames`Take back the verification of ${user.username}?`}
-      action="Take Back Verification"
+      title={keepNames`Remove the verification of ${user.username}?`}
+      action="Remove Verification"
       busyWord="Taking back..."
       danger
       onDone={() => takeVerificationBack(user, onDone)}
@@ -363,7 +363,16 @@ function ResetLinkButton({ user: { id, username } }: Pick<UserDialogProps, 'user
   );
 }
 
-type Action = 'verify' | 'take-back' | 'rating' | 'role' | 'sign-out' | 'mail' | 'grant' | 'email' | 'suspend';
+type Action =
+  | 'verify'
+  | 'remove-verification'
+  | 'rating'
+  | 'role'
+  | 'sign-out'
+  | 'mail'
+  | 'grant'
+  | 'email'
+  | 'suspend';
 
 /** Actions on an open account, by weight. A suspended account has few until it is let back in. */
 export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'onDone'>): ReactNode {
@@ -381,8 +390,8 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
       </h3>
       <ActionGroup title="Everyday">
         {user.isVerified ? (
-          <Button className="admin__wide" onClick={() => setAction('take-back')}>
-            Take Back Verification
+          <Button className="admin__wide" onClick={() => setAction('remove-verification')}>
+            Remove Verification
           </Button>
         ) : (
           <Button onClick={() => setAction('verify')}>Verify</Button>
@@ -426,7 +435,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
         </ActionGroup>
       )}
       {action === 'verify' ? <VerifyDialog {...dialogProps} /> : null}
-      {action === 'take-back' ? <TakeBackDialog {...dialogProps} /> : null}
+      {action === 'remove-verification' ? <RemoveVerificationDialog {...dialogProps} /> : null}
       {action === 'rating' ? <RatingDialog {...dialogProps} /> : null}
       {action === 'role' ? <RoleDialog {...dialogProps} /> : null}
       {action === 'mail' ? <MailDialog {...dialogProps} /> : null}

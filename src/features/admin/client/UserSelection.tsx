@@ -51,7 +51,7 @@ export function UserSelectionBar({
         description: (
           <UndoText
             text={verifiedBefore.length === 0 ? null : before}
-            undo={() => takeBack(verified, verificationDate)}
+            undo={() => undoVerification(verified, verificationDate)}
           />
         ),
         tone: 'success',
@@ -61,11 +61,11 @@ export function UserSelectionBar({
     setRefused(result.refused);
     await client.invalidateQueries({ queryKey: ['admin'] });
   }
-  async function takeBack(ids: readonly number[], verificationDate: string): Promise<void> {
+  async function undoVerification(ids: readonly number[], verificationDate: string): Promise<void> {
     const result = await api('POST /api/admin/users/verify/undo', { body: { ids: [...ids], verificationDate } });
-    const { takenBack, refused: unchanged } = result;
+    const { undone, refused: unchanged } = result;
     toast({
-      title: `${counted(takenBack.length, 'verification')} taken back`,
+      title: `${counted(undone.length, 'verification')} removed`,
       ...(unchanged.length === 0
         ? {}
         : { description: `${counted(unchanged.length, 'user')} not changed. ${unchanged[0]?.reason ?? ''}` }),

@@ -121,9 +121,9 @@ test('selected users are verified together with a way back, also when the list i
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText('2 selected')).toBeDefined();
 
-  const undone = people.with('POST /api/admin/users/verify/undo', { takenBack: [9], refused: [] });
+  const undone = people.with('POST /api/admin/users/verify/undo', { undone: [9], refused: [] });
   await person.click(await screen.findByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByText('1 verification taken back')).toBeDefined();
+  expect(await screen.findByText('1 verification removed')).toBeDefined();
   expect(undone).toEqual([{ ids: [9], verificationDate }]);
   await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
   expect(screen.getByText('No users selected')).toBeDefined();

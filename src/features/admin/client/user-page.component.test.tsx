@@ -131,9 +131,9 @@ test('verifying and setting the role act at once, and the toast can undo each', 
   const verified = { id: 7, isVerified: true, verificationMethod: 'ID card', verificationDate: AT, wasVerified: false };
   await verify(person, verified);
   expect(await within(await toasts()).findByText('User Verified')).toBeDefined();
-  const undone = admin.with('POST /api/admin/users/verify/undo', { takenBack: [7], refused: [] });
+  const undone = admin.with('POST /api/admin/users/verify/undo', { undone: [7], refused: [] });
   await person.click(within(await toasts()).getByRole('button', { name: /^Undo/ }));
-  expect(await within(await toasts()).findByText('Verification Taken Back')).toBeDefined();
+  expect(await within(await toasts()).findByText('Verification Removed')).toBeDefined();
   expect(undone).toEqual([{ ids: [7], verificationDate: AT }]);
   await verify(person, { ...verified, wasVerified: true });
   expect(await within(await toasts()).findByText('Already Verified')).toBeDefined();
@@ -153,15 +153,15 @@ test('verifying and setting the role act at once, and the toast can undo each', 
   );
 });
 
-test('a verification without a date is taken back, unless a colleague has changed it meanwhile', async () => {
+test('a verification without a date is undone, unless a colleague has changed it meanwhile', async () => {
   const person = show({ ...PAGE, user: { ...USER, isVerified: true } });
   const reason = 'A colleague has verified this user meanwhile.';
   for (const refused of [[{ id: 7, reason }], []]) {
-    const sent = admin.with('POST /api/admin/users/verify/undo', { takenBack: [], refused });
-    await person.click(await button('Take Back Verification'));
-    const dialog = screen.getByRole('dialog', { name: /^Take back the verification of keisha.j/ });
-    await person.click(within(dialog).getByRole('button', { name: /^Take Back Verification/ }));
-    const text = refused.length === 0 ? 'Verification Taken Back' : reason;
+    const sent = admin.with('POST /api/admin/users/verify/undo', { undone: [], refused });
+    await person.click(await button('Remove Verification'));
+    const dialog = screen.getByRole('dialog', { name: /^Remove the verification of keisha.j/ });
+    await person.click(within(dialog).getByRole('button', { name: /^Remove Verification/ }));
+    const text = refused.length === 0 ? 'Verification Removed' : reason;
     expect(await within(await toasts()).findByText(text)).toBeDefined();
     expect(sent).toEqual([{ ids: [7], verificationDate: null }]);
   }

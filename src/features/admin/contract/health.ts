@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
 
-/** Failed jobs that one request may repeat: as many as the list has. */
+/** Failed jobs that one request may retry: as many as the list has. */
 const MAX_JOBS = 100;
 
-/** Whether payments of a method move money, only seem to, or are not offered. */
+/** Real payments, test payments without money, or none. */
 const paymentState = z.enum(['live', 'test', 'off']);
 
 /** Calls about the state of the product. Instants are ISO 8601. */
@@ -53,7 +53,7 @@ export const healthContract = defineContract({
     summary: 'Runs failed jobs again. Leaves out those that run again already.',
     body: z.strictObject({
       ids: z
-        .array(z.uuid('A job has an id.').max(36, 'A job has an id.'))
+        .array(z.uuid('Send valid job ids.').max(36, 'Send valid job ids.'))
         .min(1, 'Choose a job.')
         .max(MAX_JOBS, `Choose at most ${MAX_JOBS} jobs.`),
     }),

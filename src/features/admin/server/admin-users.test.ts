@@ -36,7 +36,7 @@ async function page(id: number) {
   return adminContract.user.response.parse(answer.body);
 }
 
-const takeBack = async (ids: readonly number[], verificationDate: unknown) =>
+const undoVerification = async (ids: readonly number[], verificationDate: unknown) =>
   (await admin.post('/api/admin/users/verify/undo', { ids, verificationDate })).body;
 
 const written = (action: string, id: number) =>
@@ -71,8 +71,8 @@ test('a learner requests verification once a day, and administrators see it unti
   expect(await waitingIds()).toEqual([]);
   expect(await waiting()).toBe(before);
   expect((await learner.post('/api/user/verification-request', {})).body).toMatchObject({ code: 'ALREADY_FINISHED' });
-  for (const takenBack of [[learner.id], []])
-    expect(await takeBack([learner.id], verified['verificationDate'])).toEqual({ takenBack, refused: [] });
+  for (const undone of [[learner.id], []])
+    expect(await undoVerification([learner.id], verified['verificationDate'])).toEqual({ undone, refused: [] });
   expect(await written('user.verification_taken_back', learner.id)).toHaveLength(1);
   expect([await waitingIds(), await waiting(), await status()]).toEqual([
     [learner.id],
@@ -89,7 +89,7 @@ const verifications = (ids: readonly number[]) =>
     ids,
   ]);
 
-test('a repeated verification keeps the first, and only the one that was named is taken back', async () => {
+test('a repeated verification keeps the first, and only the one that was named is undone', async () => {
   const { id } = await testApp.learner();
   const verify = async (method: string) => {
     testApp.clock.now = new Date(testApp.clock.now.getTime() + 1000);
@@ -102,18 +102,18 @@ test('a repeated verification keeps the first, and only the one that was named i
   expect(await verifications([id])).toEqual(stored);
   expect(await written('user.verified', id)).toHaveLength(1);
 
-  expect(await takeBack([id], first['verificationDate'])).toMatchObject({ takenBack: [id] });
+  expect(await undoVerification([id], first['verificationDate'])).toMatchObject({ undone: [id] });
   await verify('Passport');
   const changed = await verifications([id]);
   for (const date of [first['verificationDate'], null])
-    expect(await takeBack([id], date)).toEqual({
-      takenBack: [],
+    expect(await undoVerification([id], date)).toEqual({
+      undone: [],
       refused: [{ id, reason: 'A colleague has verified this user meanwhile. Reload the page to see how.' }],
     });
   expect(await verifications([id])).toEqual(changed);
 });
 
-test.each([null, 'Letter'])('a verification without a date and with the method %j is taken back', async (method) => {
+test.each([null, 'Letter'])('a verification without a date and with the method %j is undone', async (method) => {
   const { id } = await testApp.learner();
   await sql('update users set is_verified = true, verification_method = $2 where id = $1', [id, method]);
   expect((await admin.post(`/api/admin/users/${id}/verify`, { method: 'ID card' })).body).toEqual({
@@ -123,12 +123,12 @@ test.each([null, 'Letter'])('a verification without a date and with the method %
     verificationDate: null,
     wasVerified: true,
   });
-  expect(await takeBack([id], null)).toEqual({ takenBack: [id], refused: [] });
+  expect(await undoVerification([id], null)).toEqual({ undone: [id], refused: [] });
   expect(await verifications([id])).toMatchObject([{ is_verified: false, verification_method: null }]);
   expect(await written('user.verification_taken_back', id)).toHaveLength(1);
 });
 
-test('selected users are verified, taken back and exported together; closed and unknown ones are refused with a reason', async () => {
+test('selected users are verified, undone and exported together; closed and unknown ones are refused with a reason', async () => {
   const [fresh, verified, closed] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
   await admin.post(`/api/admin/users/${verified.id}/verify`, { method: 'Letter' });
   await sql('insert into account_deletions (user_id, requested_at) values ($1, $2)', [closed.id, testApp.clock.now]);
@@ -161,8 +161,8 @@ test('selected users are verified, taken back and exported together; closed and 
   const lines = file.body.trimEnd().split('\r\n').slice(1);
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual([closed.id, fresh.id]);
   expect((await admin.post('/api/admin/users/export', { ids: [] })).body['message']).toBe('Select at least one user.');
-  expect(await takeBack(ids, verificationDate)).toEqual({
-    takenBack: [fresh.id],
+  expect(await undoVerification(ids, verificationDate)).toEqual({
+    undone: [fresh.id],
     refused: [{ id: verified.id, reason: expect.stringContaining('A colleague') }, ...refused],
   });
   expect(await rows([verified.id, closed.id])).toEqual(untouched);

@@ -8,7 +8,7 @@ import {
   markVerified,
   overdueErasures,
   setRole,
-  takeBackVerifications,
+  undoVerifications,
   verifyUsers,
   readSelectedUsers,
   findUsers,
@@ -194,7 +194,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, payments: 
     adminContract.undoVerifications,
     { audience: 'admin', limiter: 'write' },
     async ({ body: { ids, verificationDate }, user, request }) =>
-      takeBackVerifications(pool, {
+      undoVerifications(pool, {
         userIds: ids,
         verificationDate,
         by: user,

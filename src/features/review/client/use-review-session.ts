@@ -9,7 +9,7 @@ import {
   beginReview,
   repeatMisses,
   revealed,
-  withoutAbsence,
+  excludeHiddenTime,
   type Review,
   type ReviewSession,
 } from '../rules/review-session.ts';
@@ -85,7 +85,7 @@ function useTimeInSight(setSession: Dispatch<SetStateAction<ReviewSession>>): vo
       else if (hiddenAt !== null) {
         const absence = Date.now() - hiddenAt;
         hiddenAt = null;
-        setSession((session) => withoutAbsence(session, absence));
+        setSession((session) => excludeHiddenTime(session, absence));
       }
     }
     document.addEventListener('visibilitychange', update);

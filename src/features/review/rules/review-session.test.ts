@@ -8,7 +8,7 @@ import {
   repeatMisses,
   revealed,
   reviewAfter,
-  withoutAbsence,
+  excludeHiddenTime,
   type Review,
   type ReviewSession,
   answersNotUndone,
@@ -59,10 +59,10 @@ describe('a session', () => {
   });
 
   test('the time for which its page was hidden does not count, unless it has ended', () => {
-    const away = withoutAbsence(beginReview(reviewOf(1), NOW), 5 * MINUTE_MS);
+    const away = excludeHiddenTime(beginReview(reviewOf(1), NOW), 5 * MINUTE_MS);
     expect(away.begun).toBe(NOW + 5 * MINUTE_MS);
     const done = answer(away, 'good', NOW + 6 * MINUTE_MS);
-    expect(withoutAbsence(done, MINUTE_MS)).toEqual(done);
+    expect(excludeHiddenTime(done, MINUTE_MS)).toEqual(done);
   });
 
   test('a finished one has no answer to reveal', () => {

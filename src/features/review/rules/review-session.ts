@@ -70,7 +70,7 @@ export function repeatMisses({ review, missed }: ReviewSession, now: number): Re
 }
 
 /** Returns the session without the time, in milliseconds, for which its page was hidden. An ended session keeps its time. */
-export function withoutAbsence(session: ReviewSession, absence: number): ReviewSession {
+export function excludeHiddenTime(session: ReviewSession, absence: number): ReviewSession {
   return session.card === null ? session : { ...session, begun: session.begun + absence };
 }
 

@@ -97,7 +97,7 @@ export function ToolPage({
         <h1>{title}</h1>
         <p className="tools__introduction">{introduction}</p>
       </header>
-      {answer.kind === 'refused' ? <ToPutRight fields={fields} /> : null}
+      {answer.kind === 'refused' ? <FormErrors fields={fields} /> : null}
       <div className="tools__layout">
         <ToolForm path={path} fields={fields} />
         <div className="tools__result" data-result="">
@@ -145,7 +145,7 @@ export function ToolPage({
 /** The place in the page to which a form leads. */
 const ANSWER = 'answer';
 
-function ToPutRight({ fields }: { readonly fields: readonly ShownField[] }): ReactNode {
+function FormErrors({ fields }: { readonly fields: readonly ShownField[] }): ReactNode {
   return (
     <section
       id={ANSWER}
