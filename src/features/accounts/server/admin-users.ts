@@ -104,7 +104,7 @@ async function verify(
 }
 
 /**
- * Takes the verifications of a moment back. A request for verification that one of them answered waits again (product-rules.md,
+ * Removes the verifications of one time. A request for verification that one of them answered waits again (product-rules.md,
  * Z14). Users who are not verified stay as they are, so that a repeated call changes nothing; a user verified at another time is refused.
  */
 export async function undoVerifications(

@@ -42,6 +42,14 @@ test('a theme chosen on one device is that of every device, from its next sign-i
   expect([themeIn(desk), themeIn(phone)]).toEqual([undefined, undefined]);
 });
 
+test('a response that shared caches store sets no theme', async () => {
+  const phone = await product.learner();
+  const desk = await signedIn(phone.username);
+  await phone.put('/api/account/theme', { theme: 'dark' });
+  await desk.get('/.well-known/security.txt', { 'sec-fetch-dest': 'document' });
+  expect(themeIn(desk)).toBeUndefined();
+});
+
 test('the theme of one user is not that of the next on the same browser', async () => {
   const first = await product.learner();
   const second = await product.learner();

@@ -13,7 +13,7 @@ export function themeRoutes(app: FastifyInstance, services: Services): void {
   const { pool, secureCookies } = services;
   // Another device may have changed the theme since this browser's cookie was set.
   app.addHook('onSend', async (_request, reply) => {
-    // A shared cache would hand the cookie to everyone.
+    // A shared cache would send the cookie to other users.
     if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie');
   });
   app.addHook('onRequest', async (request, reply) => {

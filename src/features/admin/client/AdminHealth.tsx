@@ -193,7 +193,15 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
                 <Cell isWide>
                   <b translate="no">{job.queue}</b>
                 </Cell>
-                <Cell name="What went wrong">{job.reason}</Cell>
+                <Cell name="What went wrong">
+                  {job.reason}
+                  {job.canRetry ? null : (
+                    <span className="muted small">
+                      {' '}
+                      Cannot be retried: its data was deleted, because it may contain a secret link.
+                    </span>
+                  )}
+                </Cell>
                 <Cell name="Attempts">{thousands(job.attempts)}</Cell>
                 <Cell name="Failed">{formatDateTime(job.failedAt)}</Cell>
                 <Cell isWide>
@@ -201,11 +209,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
                     <Button busy={retry.isPending} onClick={() => retry.mutate([job.id])}>
                       Retry<span className="visually-hidden"> {job.queue}</span>
                     </Button>
-                  ) : (
-                    <span className="muted small">
-                      Cannot be retried: its data was deleted, because it may contain a secret link.
-                    </span>
-                  )}
+                  ) : null}
                 </Cell>
               </tr>
             ))}

@@ -30,7 +30,7 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Marks a user as verified, with the method. The toast offers to take it back. */
+/** Marks a user as verified, with the method. The toast offers to undo it. */
 function VerifyDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
   const { id, username, canRate } = user;
 
@@ -75,7 +75,7 @@ function VerifyDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
   );
 }
 
-/** Takes a user's verification back, and says so in a toast. */
+/** Removes a user's verification, and shows the result in a toast. */
 async function takeVerificationBack(
   { id, username, verificationDate }: Pick<UserDialogProps['user'], 'id' | 'username' | 'verificationDate'>,
   onDone: () => Promise<void>,
@@ -94,7 +94,7 @@ async function takeVerificationBack(
   await onDone();
 }
 
-/** Takes the user's verification back. */
+/** Asks before the user's verification is removed. */
 function RemoveVerificationDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
   return (
     <ConfirmDialog

@@ -109,7 +109,7 @@ function documentItems(document: DocumentText, measure: Measure): readonly Item[
   ];
 }
 
-/** A value of more lines does not stand beside its label. */
+/** A value with more lines is printed below its label, because a table row cannot split. */
 const LONG_VALUE_LINES = 20;
 
 type SetLeaf = (tag: string, runs: readonly Run[], x?: number, width?: number, y?: number) => Leaf;
@@ -123,7 +123,6 @@ function blockItems(block: Block, leaf: SetLeaf): readonly Item[] {
     case 'details':
       return block.rows.flatMap(({ label, sentence }, index) => {
         const value = leaf('TD', sentenceRuns(sentence), VALUE_LEFT);
-        // A row stays on one page; a long value may need several.
         if (value.box.lines.length > LONG_VALUE_LINES)
           return [
             item(leaf('P', [{ text: label, style: STYLES.label }]), { before: 10, keepsWithNext: true }),

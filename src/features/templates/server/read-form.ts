@@ -159,7 +159,7 @@ function numberReader(
       return (typed) => resultOf(schema.safeParse(cut(typed[name])), (found) => ({ kind: 'count', count: found }));
     }
     case 'choice': {
-      const schema = choice({ label }, choices);
+      const schema = choice({ label }, choices, ask);
       const labels = new Map(choices.map((each) => [each.value, each.label]));
       return (typed) =>
         resultOf(schema.safeParse(typed[name]), (value) => ({

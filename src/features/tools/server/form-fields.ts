@@ -146,10 +146,11 @@ function orNothing<Value>(given: z.ZodType<Value>) {
   });
 }
 
-/** Returns a field for one of several values with labels; none is preselected. */
+/** Returns a field for one of several values with labels; none is preselected. `refusal` is the error of any other value. */
 export function choice<const Value extends string>(
   look: Omit<FieldOptions, 'kind' | 'choices'>,
   choices: readonly { readonly value: Value; readonly label: string }[],
+  refusal = 'Choose one of these.',
 ): z.ZodType<Value> {
   return z
     .string()
@@ -157,7 +158,7 @@ export function choice<const Value extends string>(
     .transform((text, context): Value => {
       const found = choices.find(({ value }) => value === text);
       if (found !== undefined) return found.value;
-      context.addIssue('Choose one of these.');
+      context.addIssue(refusal);
       return z.NEVER;
     })
     .register(fieldOptions, { kind: 'choice', choices, ...look });

@@ -48,8 +48,8 @@ test('each night leaves a backup that restores, and only good ones replace old o
   await writeFile(join(into, 'mine.txt'), 'not of the product');
   await runNight(testApp);
   await runNight(testApp);
-  const kept = ['labourwise-2026-11-22.backup', 'labourwise-2026-11-23.backup', 'mine.txt'];
-  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(kept);
+  const expectedFiles = ['labourwise-2026-11-22.backup', 'labourwise-2026-11-23.backup', 'mine.txt'];
+  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(expectedFiles);
   expect(await status()).toEqual({ last: { at: expect.any(String), bytes: expect.any(Number) }, failure: null });
 
   const restored = await createEmptyDatabase();
@@ -61,7 +61,7 @@ test('each night leaves a backup that restores, and only good ones replace old o
   // A database without its migrations cannot be backed up.
   await testApp.database.pool.query('alter table drizzle.__drizzle_migrations rename to hidden');
   expect(await runNight(testApp)).toEqual([true, true, true]);
-  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(kept);
+  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(expectedFiles);
   expect(await status()).toEqual({
     last: { at: expect.any(String), bytes: expect.any(Number) },
     failure: { at: expect.any(String), reason: expect.stringContaining('nothing to back up') },
