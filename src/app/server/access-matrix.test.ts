@@ -46,7 +46,11 @@ import {
   type OwnedTable,
 } from '../../platform/server/testing/access-matrix/owned-rows.ts';
 import { CALLERS, createWorlds, type World } from '../../platform/server/testing/access-matrix/callers.ts';
-import { MAX_STATEMENTS, watchStatements } from '../../platform/server/testing/count-statements.ts';
+import {
+  MAX_STATEMENTS,
+  watchStatements,
+  type CountStatements,
+} from '../../platform/server/testing/count-statements.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 /**
@@ -97,7 +101,7 @@ const MORE_STATEMENTS: Readonly<Record<string, number>> = {
 };
 
 let testApp: TestApp;
-let countStatements: () => number;
+let countStatements: CountStatements;
 let newWorld: () => Promise<World>;
 let tables: readonly OwnedTable[];
 /** Begins to watch the rows of people who are made from then on. */
@@ -131,10 +135,9 @@ async function tryAll(call: string, _state: string, { line, state }: (typeof FIR
     outcomes[caller] = { status, changed: await changesOf(world.owner.id) };
     expected[caller] = expectedOf(line, state, caller);
   }
-  const sentBefore = countStatements();
-  const { status } = await send(world.owner, line.address, sentBy('owner'));
-  expect(countStatements() - sentBefore).toBeLessThanOrEqual(MORE_STATEMENTS[call] ?? MAX_STATEMENTS);
-  expect({ ...outcomes, owner: status }).toEqual({ ...expected, owner: state.owner });
+  const { result, statements } = await countStatements(() => send(world.owner, line.address, sentBy('owner')));
+  expect(statements).toBeLessThanOrEqual(MORE_STATEMENTS[call] ?? MAX_STATEMENTS);
+  expect({ ...outcomes, owner: result.status }).toEqual({ ...expected, owner: state.owner });
 }
 
 describe(`${LINES.length} calls and pages by ${CALLERS.length} callers: attempts to access another user’s objects`, () => {

@@ -8,7 +8,7 @@ import {
   type Request,
 } from '../../platform/server/testing/cost-walk/measure.ts';
 import { largestWrites, lastWrites, type Write } from '../../platform/server/testing/cost-walk/writes.ts';
-import { watchStatements } from '../../platform/server/testing/count-statements.ts';
+import { watchStatements, type CountStatements } from '../../platform/server/testing/count-statements.ts';
 import { startTestApp } from '../../platform/server/testing/test-app.ts';
 
 /* What each call costs with the largest body that its limits take, and the most that limits let people add. */
@@ -108,7 +108,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
 };
 
 let state: LargestState;
-let countStatements: () => number;
+let countStatements: CountStatements;
 
 beforeAll(async () => {
   const testApp = await startTestApp();

@@ -1,12 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
 /** Statements that one call may send to the database. */
 export const MAX_STATEMENTS = 20;
 
-/** Counts what the clients of a pool send from now on; the function returned gives the number of statements so far. */
-export function watchStatements(pool: Pool): () => number {
+/** Does some work, and counts the statements that it sends. */
+export type CountStatements = <T>(
+  work: () => Promise<T>,
+) => Promise<{ readonly result: T; readonly statements: number }>;
+
+/** Watches the clients of a pool. Statements of jobs and timers that run beside the counted work are not counted. */
+export function watchStatements(pool: Pool): CountStatements {
+  const counted = new AsyncLocalStorage<{ statements: number }>();
   const watched = new WeakSet<PoolClient>();
-  let sent = 0;
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
@@ -14,10 +20,15 @@ export function watchStatements(pool: Pool): () => number {
     if (typeof query !== 'function') return;
     Object.defineProperty(client, 'query', {
       value(...values: unknown[]): unknown {
-        sent += 1;
+        const count = counted.getStore();
+        if (count !== undefined) count.statements += 1;
         return Reflect.apply(query, client, values);
       },
     });
   });
-  return () => sent;
+  return async (work) => {
+    const count = { statements: 0 };
+    const result = await counted.run(count, work);
+    return { result, statements: count.statements };
+  };
 }

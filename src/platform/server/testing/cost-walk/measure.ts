@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { MAX_STATEMENTS } from '../count-statements.ts';
+import { MAX_STATEMENTS, type CountStatements } from '../count-statements.ts';
 import type { LargestState } from './largest-state.ts';
 
 /** The most that one call may cost: time of the processor in the server's own thread, statements, and bytes of the response. */
@@ -64,7 +64,7 @@ const REFERENCE_MS = 5;
  */
 export async function measure(
   { sql }: Pick<LargestState, 'sql'>,
-  countStatements: () => number,
+  countStatements: CountStatements,
   { call, prepare, once, exception }: Measured,
 ): Promise<Cost> {
   const costs: Cost[] = [];
@@ -73,15 +73,17 @@ export async function measure(
   for (let attempt = 0; attempt < attempts(); attempt += 1) {
     const { app, ...request } = await prepare(attempt);
     await sql('delete from rate_limits');
-    const sentBefore = countStatements();
-    const { answer, milliseconds } = await timed(() => app.inject(request), exception?.inParts === true);
+    const { result, statements } = await countStatements(() =>
+      timed(() => app.inject(request), exception?.inParts === true),
+    );
+    const { answer, milliseconds } = result;
     const slowness = milliseconds > LIMITS.milliseconds ? Math.max(1, referenceWork() / REFERENCE_MS) : 1;
     costs.push({
       call,
       once,
       status: answer.statusCode,
       milliseconds: milliseconds / slowness,
-      statements: countStatements() - sentBefore,
+      statements,
       bytes: answer.rawPayload.length,
       refusal: answer.statusCode < 300 ? '' : answer.body.slice(0, 300),
     });
