@@ -95,7 +95,7 @@ test('a private group is joined by a code, until it is stopped, expired, or the 
   await expect(late.getByRole('button', { name: 'Join the group' })).toHaveCount(0);
 });
 
-test('a private group does not exist for outsiders, in any of its parts', async ({ page: outsider, browser }) => {
+test('every page and call of a private group answers 404 to outsiders', async ({ page: outsider, browser }) => {
   await signUp(outsider);
   const owner = await another(browser);
   const groupId = await groupOf(owner, []);

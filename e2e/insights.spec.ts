@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { optionOrder } from '../src/features/assessment/rules/option-order.ts';
 import { grenadaHour } from '../src/platform/shared/grenada-calendar.ts';
-import { layCable } from './support/cable.ts';
+import { startRelay } from './support/relay.ts';
 import { linkFromMail } from './support/outbox.ts';
 import { startProduct } from './support/product.ts';
 import { expect, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
@@ -206,8 +206,8 @@ test(
 
 test('offline the insight of the day stays readable, and says what needs a connection', async ({ browser }) => {
   test.slow();
-  const cable = await layCable(Number(process.env['JOURNEYS_PORT']));
-  const context = await browser.newContext({ baseURL: cable.address, serviceWorkers: 'allow' });
+  const relay = await startRelay(Number(process.env['JOURNEYS_PORT']));
+  const context = await browser.newContext({ baseURL: relay.address, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
     await signUp(page);
@@ -217,7 +217,7 @@ test('offline the insight of the day stays readable, and says what needs a conne
       .poll(() => page.evaluate(async () => (await caches.match('/api/guide')) !== undefined), { timeout: 60_000 })
       .toBe(true);
     const title = await page.getByRole('article').getByRole('heading', { level: 2 }).textContent();
-    await cable.pull();
+    await relay.disconnect();
     await context.setOffline(true);
     await page.goto('/daily-insights');
     await expect(page.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible();
@@ -225,6 +225,6 @@ test('offline the insight of the day stays readable, and says what needs a conne
     await expect(page.getByText('Mark as Read needs one.')).toBeVisible();
   } finally {
     await context.close();
-    await cable.pull();
+    await relay.disconnect();
   }
 });

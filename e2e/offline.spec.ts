@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { layCable, type Cable } from './support/cable.ts';
+import { startRelay, type Relay } from './support/relay.ts';
 import { expect, signUp, test as base } from './support/test.ts';
 import { countWaiting } from './support/waiting-events.ts';
 
 /** These journeys use their own proxy, and allow the service worker. */
-const test = base.extend<{ productPort: number; cable: Cable }>({
+const test = base.extend<{ productPort: number; relay: Relay }>({
   productPort: [Number(process.env['JOURNEYS_PORT']), { option: true }],
-  cable: async ({ productPort }, provide) => {
-    const cable = await layCable(productPort);
-    await provide(cable);
-    await cable.pull();
+  relay: async ({ productPort }, provide) => {
+    const relay = await startRelay(productPort);
+    await provide(relay);
+    await relay.disconnect();
   },
-  baseURL: async ({ cable }, provide) => provide(cable.address),
+  baseURL: async ({ relay }, provide) => provide(relay.address),
   serviceWorkers: 'allow',
 });
 
@@ -28,13 +28,13 @@ async function everythingCached(page: Page, { signedIn = true } = {}): Promise<v
   await expect.poll(isCached, { timeout: 60_000 }).toBe(true);
 }
 
-async function goOffline(cable: Cable, context: BrowserContext): Promise<void> {
-  await cable.pull();
+async function goOffline(relay: Relay, context: BrowserContext): Promise<void> {
+  await relay.disconnect();
   await context.setOffline(true);
 }
 
-async function comeBack(cable: Cable, context: BrowserContext): Promise<void> {
-  await cable.plugIn();
+async function comeBack(relay: Relay, context: BrowserContext): Promise<void> {
+  await relay.reconnect();
   await context.setOffline(false);
 }
 
@@ -43,14 +43,14 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('after one visit screens open offline, offline answers are sent once, and signing out deletes them @gate', async ({
   page,
   context,
-  cable,
+  relay,
 }) => {
   test.slow();
   const { username } = await signUp(page);
   await page.goto('/dashboard');
   await expect(heading(page, 'Your Learning Dashboard')).toBeVisible();
   await everythingCached(page);
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await page.close();
 
   const offline = await context.newPage();
@@ -86,7 +86,7 @@ test('after one visit screens open offline, offline answers are sent once, and s
   await reopened.close();
 
   // On a screen without study unsent events are sent as well, once.
-  await comeBack(cable, context);
+  await comeBack(relay, context);
   const back = await context.newPage();
   await back.goto('/glossary');
   const onServer = async () => {
@@ -100,17 +100,17 @@ test('after one visit screens open offline, offline answers are sent once, and s
   expect(await onServer()).toEqual({ cards: 1, points: 10 });
 
   // Responses are stored too: they survive another loss of the network.
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await back.goto('/flashcards');
   await expect(back.getByText('10 Points')).toBeVisible();
 
   // Signing out deletes what is stored of the user; the law stays for the next one.
-  await comeBack(cable, context);
+  await comeBack(relay, context);
   await back.goto('/dashboard');
   await back.getByRole('button', { name: username }).click();
   await back.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(back).toHaveURL(/\/$/);
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await back.goto('/dashboard');
   await expect(back.getByRole('main')).toBeVisible();
   await expect(back.getByText(username)).toHaveCount(0);
@@ -122,7 +122,7 @@ test('after one visit screens open offline, offline answers are sent once, and s
 test('a user’s stored data are deleted at sign-out even without a message to the worker, which was stopped meanwhile', async ({
   page,
   context,
-  cable,
+  relay,
 }) => {
   test.slow();
   await signUp(page);
@@ -148,15 +148,15 @@ test('a user’s stored data are deleted at sign-out even without a message to t
     });
   await expect.poll(owners).toEqual([next]);
   await everythingCached(page);
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await page.goto('/review');
   await expect(page.getByRole('button', { name: username })).toBeVisible();
   expect(await owners()).toEqual([next]);
 });
 
-test('unsent events on this device are deleted with their account', async ({ page, cable }) => {
+test('unsent events on this device are deleted with their account', async ({ page, relay }) => {
   await signUp(page);
-  cable.answer('/api/events', null);
+  relay.answer('/api/events', null);
   await page.goto('/flashcards');
   await page.getByRole('button', { name: /Reveal Answer/ }).click();
   await page.getByRole('button', { name: /Got it!/ }).click();
@@ -174,7 +174,7 @@ test('unsent events on this device are deleted with their account', async ({ pag
 test('a new version waits until it is accepted, and an open tab continues with the old one @gate', async ({
   page,
   context,
-  cable,
+  relay,
 }) => {
   await signUp(page);
   await page.goto('/dashboard');
@@ -187,9 +187,9 @@ test('a new version waits until it is accepted, and an open tab continues with t
   const worker = await (await page.request.get('/service-worker.js')).text();
   const glossary = /\/assets\/GlossaryScreen-[\w-]+\.js/.exec(worker)?.[0] ?? '';
   const moved = glossary.replace('GlossaryScreen', 'Glossary');
-  cable.answer(moved, 'export default () => null;');
-  cable.answer(glossary, null);
-  cable.answer('/service-worker.js', worker.replace(glossary, moved));
+  relay.answer(moved, 'export default () => null;');
+  relay.answer(glossary, null);
+  relay.answer('/service-worker.js', worker.replace(glossary, moved));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
   for (const tab of [page, other]) {
@@ -209,30 +209,30 @@ test('a new version waits until it is accepted, and an open tab continues with t
 test('a screen whose file is gone says so, and Try Again loads the current version', async ({
   page,
   context,
-  cable,
+  relay,
 }) => {
   await signUp(page);
   const glossary =
     /\/assets\/GlossaryScreen-[\w-]+\.js/.exec(await (await page.request.get('/service-worker.js')).text())?.[0] ?? '';
-  cable.answer(glossary, null);
+  relay.answer(glossary, null);
   // A page of its own: the browser complains of the file, as it should.
   const tab = await context.newPage();
   await tab.goto('/dashboard');
   await expect(heading(tab, 'Your Learning Dashboard')).toBeVisible();
   await tab.evaluate(() => history.pushState(null, '', '/glossary'));
   await expect(heading(tab, 'This page did not load')).toBeVisible();
-  cable.restore(glossary);
+  relay.restore(glossary);
   await tab.getByRole('button', { name: 'Try Again' }).click();
   await expect(heading(tab, 'Glossary')).toBeVisible();
 });
 
-test('the worker can be recalled: it deletes its caches, unregisters and disturbs no tab', async ({ page, cable }) => {
+test('the worker can be recalled: it deletes its caches, unregisters and disturbs no tab', async ({ page, relay }) => {
   await signUp(page);
   await page.goto('/dashboard');
   await everythingCached(page);
   const loaded = await page.evaluate(() => performance.timeOrigin);
   const { RETIRING_WORKER } = await import('../src/platform/server/web/static-files.ts');
-  cable.answer('/service-worker.js', RETIRING_WORKER);
+  relay.answer('/service-worker.js', RETIRING_WORKER);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect
     .poll(() =>
@@ -247,18 +247,18 @@ test('the worker can be recalled: it deletes its caches, unregisters and disturb
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-test('a visitor can read the law library offline', async ({ page, context, cable }) => {
+test('a visitor can read the law library offline', async ({ page, context, relay }) => {
   await page.goto('/login');
   await everythingCached(page, { signedIn: false });
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await page.goto('/law/labour-relations-act');
   await expect(heading(page, /Labour Relations Act/)).toBeVisible();
 });
 
-test('a tool opens offline, keeps its input, and calculates once online', async ({ page, context, cable }) => {
+test('a tool opens offline, keeps its input, and calculates once online', async ({ page, context, relay }) => {
   await page.goto('/login');
   await everythingCached(page, { signedIn: false });
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await page.goto('/tools');
   await page.getByRole('link', { name: /^Notice, when you leave/ }).click();
   await expect(heading(page, 'Notice, when you leave')).toBeVisible();
@@ -270,7 +270,7 @@ test('a tool opens offline, keeps its input, and calculates once online', async 
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(dayOf('First day of work').getByLabel('Year')).toHaveValue('2020');
-  await comeBack(cable, context);
+  await comeBack(relay, context);
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden();
   await expect(page.locator('#answer')).toBeVisible();
 });
@@ -278,14 +278,14 @@ test('a tool opens offline, keeps its input, and calculates once online', async 
 test('the search finds content stored on this device, in the palette and on its page', async ({
   page,
   context,
-  cable,
+  relay,
 }) => {
   test.slow();
   await signUp(page);
   await page.goto('/glossary');
   await expect(heading(page, 'Glossary')).toBeVisible();
   await everythingCached(page);
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await page.goto('/search?q=sacked');
   await expect(page.getByText('Searching what is on this device.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'The law' }).getByRole('listitem').first()).toContainText('Part IX');
@@ -301,16 +301,16 @@ test('the search finds content stored on this device, in the palette and on its 
   await field.press('Enter');
   await expect(page).toHaveURL(/\/law\/employment-act\/54$/);
   await expect(heading(page, /Paying below the order/)).toBeVisible();
-  await comeBack(cable, context);
+  await comeBack(relay, context);
 });
 
-test('offline Jocelyn gives the answers stored on this device', async ({ page, context, cable }) => {
+test('offline Jocelyn gives the answers stored on this device', async ({ page, context, relay }) => {
   test.slow();
   await signUp(page);
   await page.goto('/jocelyn');
   await expect(heading(page, 'Ask Jocelyn')).toBeVisible();
   await everythingCached(page);
-  await goOffline(cable, context);
+  await goOffline(relay, context);
   await page.goto('/jocelyn');
   const field = page.getByRole('textbox', { name: 'Your question' });
   await field.fill('How much vacation do I get?');
@@ -319,5 +319,5 @@ test('offline Jocelyn gives the answers stored on this device', async ({ page, c
   await expect(answer).toContainText('leave');
   await expect(answer).toContainText('Note: Using simulated response - AI service temporarily unavailable');
   await expect(answer.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
-  await comeBack(cable, context);
+  await comeBack(relay, context);
 });

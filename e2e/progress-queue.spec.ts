@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { layCable } from './support/cable.ts';
+import { startRelay } from './support/relay.ts';
 import { expect, expectLoaded, expectGoodInEachLook, signUp, test, type Learner } from './support/test.ts';
 import { leaveWaiting } from './support/waiting-events.ts';
 
@@ -129,19 +129,19 @@ test('signed out while studying: nothing is lost, and signing in again sends it'
 });
 
 test('a response lost on its way is retried, and counts once', async ({ browser }) => {
-  const cable = await layCable(Number(process.env['JOURNEYS_PORT']));
-  const context = await browser.newContext({ baseURL: cable.address });
+  const relay = await startRelay(Number(process.env['JOURNEYS_PORT']));
+  const context = await browser.newContext({ baseURL: relay.address });
   const page = await context.newPage();
   await signUp(page);
-  cable.answer('/api/events', '{"results":[');
+  relay.answer('/api/events', '{"results":[');
   await page.goto('/flashcards');
   await gotIt(page);
   await expect(page.getByText('1 answer waits to be sent.')).toBeVisible();
-  cable.restore('/api/events');
+  relay.restore('/api/events');
   await expect.poll(() => completed(context)).toHaveLength(1);
   await expect(page.getByText('1 answer waits to be sent.')).toHaveCount(0);
   await context.close();
-  await cable.pull();
+  await relay.disconnect();
 });
 
 for (const [wrong, milliseconds, tag] of [

@@ -1,5 +1,5 @@
 import { devices, type BrowserContext, type Page } from '@playwright/test';
-import { layCable, type Cable } from './support/cable.ts';
+import { startRelay, type Relay } from './support/relay.ts';
 import { startProduct, type Product } from './support/product.ts';
 import { passQuiz } from './support/quizzes.ts';
 import { expect, test } from './support/test.ts';
@@ -14,13 +14,13 @@ const PHONE = {
 
 /** A product whose clock the journey sets, and the line to it. */
 let product: Product;
-let cable: Cable;
+let relay: Relay;
 test.beforeEach(async () => {
   product = await startProduct({ movedClock: true });
-  cable = await layCable(Number(new URL(product.address).port));
+  relay = await startRelay(Number(new URL(product.address).port));
 });
 test.afterEach(async () => {
-  await cable.pull();
+  await relay.disconnect();
   await product.stop();
 });
 
@@ -59,7 +59,7 @@ test(
   'a week and more: midnight in Grenada, a badge and a level, a missed day and its freeze, a day offline, two devices',
   { tag: '@own-product' },
   async ({ browser }) => {
-    const phone = await browser.newContext({ ...PHONE, baseURL: cable.address });
+    const phone = await browser.newContext({ ...PHONE, baseURL: relay.address });
     await setTime(1, '23:50', phone);
     const page = await phone.newPage();
     expect((await page.request.post('/api/register', { data: ACCOUNT })).status()).toBe(200);
@@ -153,7 +153,7 @@ test(
       // A page that is open while both clocks jump would measure a difference between them.
       await page.close();
       await setTime(10, '12:00', phone);
-      await cable.pull();
+      await relay.disconnect();
       await phone.setOffline(true);
       const before = await phone.newPage();
       await before.goto('/flashcards');
@@ -162,7 +162,7 @@ test(
       await expect(before.getByText(/2 answers wait on this device/)).toBeVisible();
       await before.close();
       await setTime(11, '07:00', phone);
-      await cable.plugIn();
+      await relay.reconnect();
       await phone.setOffline(false);
       const after = await phone.newPage();
       const taken = after.waitForResponse((response) => response.url().endsWith('/api/events') && response.ok());
@@ -173,7 +173,7 @@ test(
     });
 
     await test.step('Thursday: two devices offline, of which one undoes an answer; both reconnect and agree', async () => {
-      const computer = await browser.newContext({ baseURL: cable.address, viewport: { width: 1280, height: 800 } });
+      const computer = await browser.newContext({ baseURL: relay.address, viewport: { width: 1280, height: 800 } });
       await setTime(11, '18:00', phone, computer);
       const [onPhone, onComputer] = [await phone.newPage(), await computer.newPage()];
       expect(
@@ -184,14 +184,14 @@ test(
       // The computer studies cards that are known.
       await onComputer.goto('/flashcards?card=1');
       await onPhone.getByRole('button', { name: /^Study set/ }).waitFor();
-      await cable.pull();
+      await relay.disconnect();
       for (const context of [phone, computer]) await context.setOffline(true);
       await gotIt(onPhone);
       await onPhone.getByRole('button', { name: 'Undo' }).click();
       await expect(onPhone.getByText('Answer taken back')).toBeVisible();
       await gotIt(onComputer);
       await gotIt(onComputer);
-      await cable.plugIn();
+      await relay.reconnect();
       for (const [context, device] of [
         [computer, onComputer],
         [phone, onPhone],

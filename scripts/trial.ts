@@ -14,11 +14,11 @@ if (!Number.isSafeInteger(losses) || !Number.isSafeInteger(kills) || losses + ki
   process.exit(1);
 }
 
-function show(name: string, { faults, ...figures }: TrialReport): void {
+function show(name: string, { errors, ...figures }: TrialReport): void {
   console.log(
-    `\n${name}\n${JSON.stringify(figures, null, 2)}\n${faults.length === 0 ? 'passed' : `FAILED\n${faults.join('\n')}`}`,
+    `\n${name}\n${JSON.stringify(figures, null, 2)}\n${errors.length === 0 ? 'passed' : `FAILED\n${errors.join('\n')}`}`,
   );
-  if (faults.length > 0) process.exitCode = 1;
+  if (errors.length > 0) process.exitCode = 1;
 }
 
 const log = (line: string) => console.log(line);

@@ -10,7 +10,7 @@ export interface Tally {
   /** Number of responses by status; 0 means no response. */
   readonly statuses: Map<number, number>;
   /** Responses that must not happen, as text. */
-  readonly faults: string[];
+  readonly errors: string[];
 }
 
 /** Learners who study without a pause and resend events without an acknowledgement, as the app does. */
@@ -26,7 +26,7 @@ const PASSWORD = 'a quiet place to read';
 
 /** Registers this number of learners and lets them study until they are stopped. */
 export async function startLearners(address: string, count: number): Promise<Learners> {
-  const tally: Tally = { acknowledged: new Set(), sent: new Set(), statuses: new Map(), faults: [] };
+  const tally: Tally = { acknowledged: new Set(), sent: new Set(), statuses: new Map(), errors: [] };
   const stopping = new AbortController();
   const people = await Promise.all(Array.from({ length: count }, (_, place) => register(address, place)));
   const work = people.map((person) => study(address, person, tally, stopping.signal));
@@ -99,7 +99,7 @@ function newAnswer() {
 function acknowledge(text: string, tally: Tally): void {
   const { results }: { results: { id: string; outcome: string; reason?: string }[] } = JSON.parse(text);
   for (const { id, outcome, reason } of results) {
-    if (outcome === 'refused') tally.faults.push(`an event was refused: ${reason ?? ''}`);
+    if (outcome === 'refused') tally.errors.push(`an event was refused: ${reason ?? ''}`);
     else tally.acknowledged.add(id);
   }
 }
@@ -110,9 +110,9 @@ async function call(url: string, init: RequestInit, tally: Tally): Promise<{ sta
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
     answer = { status: response.status, text: await response.text() };
     if (response.status === 503 && response.headers.get('retry-after') === null)
-      tally.faults.push('a 503 without Retry-After');
+      tally.errors.push('a 503 without Retry-After');
     if (response.status !== 200 && response.status !== 503)
-      tally.faults.push(`${url} answered ${response.status}: ${answer.text.slice(0, 200)}`);
+      tally.errors.push(`${url} answered ${response.status}: ${answer.text.slice(0, 200)}`);
   } catch {
     answer = { status: 0, text: '' };
   }

@@ -39,7 +39,7 @@ async function endBackends(victim: Victim, pids: readonly number[]): Promise<voi
   );
 }
 
-async function standStill(pids: readonly number[]): Promise<void> {
+async function suspendProcesses(pids: readonly number[]): Promise<void> {
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   await wait(LONG_MS);
   for (const pid of pids) process.kill(pid, 'SIGCONT');
@@ -66,11 +66,11 @@ const everywhere: readonly Loss[] = [
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
     },
   },
-  { name: 'product stopped for 14 s', long: true, strike: ({ productPid }) => standStill([productPid]) },
+  { name: 'product stopped for 14 s', long: true, strike: ({ productPid }) => suspendProcesses([productPid]) },
   {
     name: 'database stopped for 14 s',
     long: true,
-    strike: async (victim) => standStill([await victim.postmasterPid(), ...(await backends(victim))]),
+    strike: async (victim) => suspendProcesses([await victim.postmasterPid(), ...(await backends(victim))]),
   },
 ];
 

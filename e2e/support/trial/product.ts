@@ -11,8 +11,8 @@ const START_MS = 120_000;
 /** The product drains requests and stops its database within half a minute. */
 const END_MS = 60_000;
 
-/** The built product in a process that is to be ill-treated. */
-export interface TriedProduct {
+/** The built product in a process that the trial kills and suspends. */
+export interface ProductProcess {
   readonly process: ChildProcess;
   readonly address: string;
   /** Everything it has printed and logged. */
@@ -23,7 +23,10 @@ export interface TriedProduct {
  * Starts the product on a port (0 for any) and waits until it is ready. It reads this working tree: a checkout or a build meanwhile
  * makes the start fail.
  */
-export async function launchTried(environment: Readonly<Record<string, string>>, port: number): Promise<TriedProduct> {
+export async function spawnProduct(
+  environment: Readonly<Record<string, string>>,
+  port: number,
+): Promise<ProductProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
     cwd: projectRoot,
     env: {

@@ -11,7 +11,7 @@ import { runningEmbeddedPostgres } from '../../../src/platform/server/embedded-p
 import { startLearners, type Learners } from './learners.ts';
 import { compareLedger } from './ledger.ts';
 import { drawLosses, EMBEDDED_LOSSES, SERVER_LOSSES, type Loss, type Victim } from './losses.ts';
-import { endProcess, launchTried, type TriedProduct } from './product.ts';
+import { endProcess, spawnProduct, type ProductProcess } from './product.ts';
 import { layLine } from './proxy.ts';
 import { within } from './within.ts';
 
@@ -27,7 +27,7 @@ export interface TrialReport {
   /** Characters the product wrote into its log. */
   readonly logged: number;
   /** Violations; empty when the trial passed. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 const LEARNERS = 6;
@@ -46,7 +46,7 @@ export interface LossCount {
 export async function tryEmbeddedLosses(size: LossCount, say: (line: string) => void): Promise<TrialReport> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'labourwise-trial-'));
   try {
-    const product = await launchTried({ DATA_DIR: dataDir }, 0);
+    const product = await spawnProduct({ DATA_DIR: dataDir }, 0);
     const connectionString = await embeddedOf(dataDir);
     return await tryLosses(
       product,
@@ -69,7 +69,7 @@ export async function tryServerLosses(size: LossCount, say: (line: string) => vo
   const line = await layLine(Number(url.port));
   url.port = String(line.port);
   try {
-    const product = await launchTried({ DATABASE_URL: url.href }, 0);
+    const product = await spawnProduct({ DATABASE_URL: url.href }, 0);
     const victim = {
       connectionString: server.url,
       postmasterPid: async () => server.pid(),
@@ -86,7 +86,7 @@ export async function tryServerLosses(size: LossCount, say: (line: string) => vo
 /** Kills the product itself under load, and every third time its database with it, and starts it again on the same data. */
 export async function tryKills(count: number, say: (line: string) => void): Promise<TrialReport> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'labourwise-trial-'));
-  let product = await launchTried({ DATA_DIR: dataDir }, 0);
+  let product = await spawnProduct({ DATA_DIR: dataDir }, 0);
   const port = Number(new URL(product.address).port);
   const learners = await startLearners(product.address, LEARNERS);
   try {
@@ -98,7 +98,7 @@ export async function tryKills(count: number, say: (line: string) => void): Prom
       // Before the product: its guard would end the database cleanly.
       if (kill % 3 === 0) process.kill(postmaster, 'SIGKILL');
       await endProcess(product.process, 'SIGKILL');
-      product = await launchTried({ DATA_DIR: dataDir }, port);
+      product = await spawnProduct({ DATA_DIR: dataDir }, port);
       say(`kill ${kill} of ${count}: ${learners.tally.acknowledged.size} events acknowledged`);
     }
     await recovered(product, learners);
@@ -111,7 +111,7 @@ export async function tryKills(count: number, say: (line: string) => void): Prom
 }
 
 async function tryLosses(
-  product: TriedProduct,
+  product: ProductProcess,
   place: Omit<Victim, 'productPid'>,
   losses: readonly Loss[],
   say: (line: string) => void,
@@ -138,7 +138,7 @@ async function tryLosses(
       );
     }
     const slowest = await health.stop();
-    if (slowest > 2_000) learners.tally.faults.push(`health took ${Math.round(slowest)} ms longer than a file`);
+    if (slowest > 2_000) learners.tally.errors.push(`health took ${Math.round(slowest)} ms longer than a file`);
     return await conclude(product, learners, place.connectionString, inflicted, slowest);
   } finally {
     await health.stop();
@@ -148,7 +148,7 @@ async function tryLosses(
 }
 
 async function conclude(
-  product: TriedProduct,
+  product: ProductProcess,
   learners: Learners,
   connectionString: string,
   inflicted: Record<string, number>,
@@ -156,14 +156,14 @@ async function conclude(
 ): Promise<TrialReport> {
   await learners.stop();
   const { tally } = learners;
-  const faults = [
-    ...new Set(tally.faults),
+  const errors = [
+    ...new Set(tally.errors),
     ...(await within(RECOVERY_MS, () => 'the ledger', compareLedger(connectionString, tally))),
   ];
   const output = product.output();
   const exitCode = await endProcess(product.process, 'SIGTERM');
   if (exitCode !== 0)
-    faults.push(
+    errors.push(
       `the product ended with ${exitCode ?? product.process.signalCode ?? 'nothing'}:\n${output.slice(-2_000)}`,
     );
   return {
@@ -172,12 +172,12 @@ async function conclude(
     statuses: Object.fromEntries(tally.statuses),
     slowestHealth: Math.round(slowestHealth),
     logged: output.length,
-    faults,
+    errors,
   };
 }
 
 /** Waits until every learner's events are accepted again. Fails when the process has ended or after a timeout. */
-async function recovered(product: TriedProduct, { tally }: Learners): Promise<void> {
+async function recovered(product: ProductProcess, { tally }: Learners): Promise<void> {
   const before = tally.acknowledged.size;
   for (const deadline = Date.now() + RECOVERY_MS; tally.acknowledged.size < before + LEARNERS;) {
     if (product.process.exitCode !== null || product.process.signalCode !== null)

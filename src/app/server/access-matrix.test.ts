@@ -45,7 +45,7 @@ import {
   type ChangesOf,
   type OwnedTable,
 } from '../../platform/server/testing/access-matrix/owned-rows.ts';
-import { CALLERS, createWorlds, type World } from '../../platform/server/testing/access-matrix/callers.ts';
+import { CALLERS, createFixtures, type Fixture } from '../../platform/server/testing/access-matrix/callers.ts';
 import {
   MAX_STATEMENTS,
   watchStatements,
@@ -102,14 +102,14 @@ const MORE_STATEMENTS: Readonly<Record<string, number>> = {
 
 let testApp: TestApp;
 let countStatements: CountStatements;
-let newWorld: () => Promise<World>;
+let newFixture: () => Promise<Fixture>;
 let tables: readonly OwnedTable[];
 /** Begins to watch the rows of people who are made from then on. */
 let watch: () => Promise<ChangesOf>;
 beforeAll(async () => {
   testApp = await startTestApp({ scheduled: [] });
   countStatements = watchStatements(testApp.database.pool);
-  newWorld = await createWorlds(testApp);
+  newFixture = await createFixtures(testApp);
   tables = await ownedTables(testApp.database.pool);
   watch = await watchOwnedTables(testApp.database.pool, tables);
 });
@@ -122,20 +122,20 @@ function nameOf({ method, path }: { readonly method: string; readonly path: stri
 /** Sends the owner’s request as every caller, and compares the owner’s rows. */
 async function tryAll(call: string, _state: string, { line, state }: (typeof FIRST_STATES)[number][2]): Promise<void> {
   const changesOf = await watch();
-  const world = await newWorld();
-  const arranged = await state.arrange(world);
+  const fixture = await newFixture();
+  const arranged = await state.arrange(fixture);
   const sentBy = typeof arranged === 'function' ? arranged : () => arranged;
   const expected: Record<string, Outcome> = {};
   const outcomes: Record<string, Outcome> = {};
-  await changesOf(world.owner.id);
+  await changesOf(fixture.owner.id);
   for (const caller of CALLERS) {
     // Each caller comes from an address of their own: none is refused for the number of tries.
     await testApp.database.pool.query('delete from rate_limits');
-    const { status } = await send(world.callers[caller], line.address, sentBy(caller));
-    outcomes[caller] = { status, changed: await changesOf(world.owner.id) };
+    const { status } = await send(fixture.callers[caller], line.address, sentBy(caller));
+    outcomes[caller] = { status, changed: await changesOf(fixture.owner.id) };
     expected[caller] = expectedOf(line, state, caller);
   }
-  const { result, statements } = await countStatements(() => send(world.owner, line.address, sentBy('owner')));
+  const { result, statements } = await countStatements(() => send(fixture.owner, line.address, sentBy('owner')));
   expect(statements).toBeLessThanOrEqual(MORE_STATEMENTS[call] ?? MAX_STATEMENTS);
   expect({ ...outcomes, owner: result.status }).toEqual({ ...expected, owner: state.owner });
 }
@@ -212,7 +212,7 @@ describe('completeness of the matrix', () => {
 test('every change of the owner’s rows and dependent rows is noticed, and only those', async () => {
   const { pool } = testApp.database;
   const changesOf = await watch();
-  const { owner, stranger } = await newWorld();
+  const { owner, stranger } = await newFixture();
   const [conversation, message] = [randomUUID(), randomUUID()];
   const steps: [sql: string, values: unknown[], changed: string[]][] = [
     [
@@ -248,8 +248,8 @@ test('every change of the owner’s rows and dependent rows is noticed, and only
 
 test('every call refuses other audiences, whatever they send, and changes nothing', async () => {
   const changesOf = await watch();
-  const world = await newWorld();
-  await changesOf(world.owner.id);
+  const fixture = await newFixture();
+  await changesOf(fixture.owner.id);
   const wrong: string[] = [];
   let refused = 0;
   for (const { contract, audience } of testApp.app.registeredCalls) {
@@ -257,11 +257,11 @@ test('every call refuses other audiences, whatever they send, and changes nothin
       const expected = refusalOf(audience, caller);
       if (expected === null) continue;
       refused += 1;
-      const { status } = await send(world.callers[caller], contract, { body: { nobody: 'takes this' } });
+      const { status } = await send(fixture.callers[caller], contract, { body: { nobody: 'takes this' } });
       if (status !== expected) wrong.push(`${nameOf(contract)} as ${caller}: ${status}, not ${expected}`);
     }
   }
   expect(wrong).toEqual([]);
   expect(refused).toBeGreaterThan(testApp.app.registeredCalls.length);
-  expect(await changesOf(world.owner.id)).toEqual([]);
+  expect(await changesOf(fixture.owner.id)).toEqual([]);
 });

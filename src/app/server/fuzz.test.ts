@@ -260,7 +260,7 @@ test(
       .flat()
       .slice(0, REQUESTS);
     const statuses = new Map<number, number>();
-    const faults: string[] = [];
+    const errors: string[] = [];
     let next = 0;
 
     async function sendOn(): Promise<void> {
@@ -287,7 +287,7 @@ test(
             typeof answer.json().error === 'string' &&
             typeof answer.json().code === 'string');
         if (answer.statusCode >= 500 || (isSlow && !isFile) || !isSentence)
-          faults.push(
+          errors.push(
             `${answer.statusCode} in ${Math.round(took)} ms: ${method} ${url.slice(0, 200)} ${payload?.slice(0, 300) ?? ''}`,
           );
         // The session has expired or a request has ended it.
@@ -303,7 +303,7 @@ test(
         .map(([status, count]) => `${status} × ${count}`)
         .join(', ')}\n`,
     );
-    expect({ faults: faults.slice(0, 20), logged: logged.slice(0, faults.length) }).toEqual({ faults: [], logged: [] });
+    expect({ errors: errors.slice(0, 20), logged: logged.slice(0, errors.length) }).toEqual({ errors: [], logged: [] });
   },
   Math.max(300_000, REQUESTS * 60),
 );

@@ -10,11 +10,11 @@ import {
   name,
   previewSchema,
   reason,
-  sum,
+  calculation,
   text,
   version,
 } from './contract/fields.ts';
-import { WORKED_KINDS } from './rules/changed-items.ts';
+import { STUDIED_KINDS } from './rules/changed-items.ts';
 import { DECISIONS, MAX_TEXT_LENGTH } from './rules/amendment.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 
@@ -99,7 +99,7 @@ export const sectionsContract = defineContract({
       /** When it was last changed here; null for never. */
       changedAt: z.string().nullable(),
       /** The guide that the files of a later release have in place of this; null where they agree. */
-      filesSay: z.string().nullable(),
+      releaseText: z.string().nullable(),
       facts: z.array(z.strictObject({ id: z.string(), text: z.string() })),
     }),
     errors: ['NOT_FOUND'],
@@ -230,7 +230,7 @@ const changedSchema = z.strictObject({
   cards: z.array(z.strictObject({ cardId: z.int(), ...changeOfLaw })),
   items: z.array(
     z.strictObject({
-      kind: z.enum(WORKED_KINDS),
+      kind: z.enum(STUDIED_KINDS),
       id: z.int(),
       title: z.string(),
       /** Link to its page. */
@@ -269,7 +269,7 @@ export const amendmentsContract = defineContract({
       /** When it was last changed here; null for never. */
       changedAt: z.string().nullable(),
       /** Words that the files of a later release have in place of these; null where they agree. */
-      filesSay: z.string().nullable(),
+      releaseText: z.string().nullable(),
       sources: z.array(z.strictObject({ code: z.string(), title: z.string() })),
       due: z.int(),
     }),
@@ -305,9 +305,9 @@ export const amendmentsContract = defineContract({
           ...itemName,
           isGraded: z.boolean(),
           texts: z.array(z.strictObject({ field: z.string(), text: z.string() })),
-          sums: z.array(sum),
+          sums: z.array(calculation),
           /** Its present issues. */
-          faults: z.array(z.string()),
+          issues: z.array(z.string()),
           /** Figures that are outdated where its texts state them. */
           figures: z.array(
             z.strictObject({
@@ -398,7 +398,7 @@ export const amendmentsContract = defineContract({
     path: '/api/law/changed/read',
     summary: 'The learner has read a scenario or an insight again since its law changed.',
     body: z.strictObject({
-      kind: z.enum(WORKED_KINDS, { error: 'That is nothing that is read again.' }),
+      kind: z.enum(STUDIED_KINDS, { error: 'That is nothing that is read again.' }),
       id: z
         .int('Please say which one it is.')
         .min(1, 'That is no number of an item.')

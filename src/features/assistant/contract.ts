@@ -41,9 +41,9 @@ export const answerSchema = z.strictObject({
   outcome: z.enum(OUTCOMES),
   about: z.string(),
   lead: passageSchema,
-  putRight: z.strictObject({ assumed: z.string(), right: passageSchema }).nullable(),
+  correction: z.strictObject({ assumed: z.string(), right: passageSchema }).nullable(),
   rule: z.array(passageSchema),
-  sum: z
+  calculation: z
     .strictObject({
       title: z.string(),
       path: z.string(),
@@ -64,7 +64,7 @@ export const answerSchema = z.strictObject({
 });
 
 /** An answer as the API sends it. */
-export type WireAnswer = z.output<typeof answerSchema>;
+export type AnswerResponse = z.output<typeof answerSchema>;
 
 const allowanceSchema = z.strictObject({
   /** Questions a day, by the learner's access. */
@@ -159,9 +159,9 @@ export const assistantContract = defineContract({
     method: 'POST',
     path: '/api/jocelyn/chat/stream',
     summary:
-      'Asks Jocelyn and hears the answer as it is written, by server-sent events: `start` with the conversation, `text` with each sentence that has passed the check, and `reply` with the whole answer as the other call gives it, which takes their place; or `trouble` with a sentence and a code.',
+      'Asks Jocelyn and hears the answer as it is written, by server-sent events: `start` with the conversation, `text` with each sentence that has passed the check, and `reply` with the whole answer as the other call gives it, which takes their place; or `error` with a sentence and a code.',
     body: questionSchema,
-    events: { start: startedSchema, text: pieceSchema, reply: replySchema, trouble: streamErrorSchema },
+    events: { start: startedSchema, text: pieceSchema, reply: replySchema, error: streamErrorSchema },
     response: replySchema,
     errors: ['NOT_FOUND', 'OTHER_ATTEMPT', 'REFUSED'],
   },

@@ -433,7 +433,7 @@ export const authoringContract = defineContract({
       /** Null if there are errors. */
       checked: z.strictObject(importState).nullable(),
       /** The first errors, in file order. */
-      faults: z.array(
+      issues: z.array(
         z.strictObject({
           line: z.int(),
           column: z.int().nullable(),
@@ -442,7 +442,7 @@ export const authoringContract = defineContract({
         }),
       ),
       /** Number of all errors. */
-      faultCount: z.int(),
+      issueCount: z.int(),
       /** The first cards as they would be. */
       preview: z.array(z.strictObject({ line: z.int(), card: cardFieldsSchema })),
       /**

@@ -4,7 +4,7 @@ import { defineContract } from '../../platform/shared/contract.ts';
 
 /** Unconfirmed words: id, standing and reason of their fact, and its path in the law library. */
 const unconfirmedWordsSchema = z.strictObject({
-  words: z.string(),
+  text: z.string(),
   fact: z.string(),
   standing: z.string(),
   reason: z.string().nullable(),
@@ -41,7 +41,7 @@ const progressFields = {
   visited: z.array(stepName, { error: 'Visited must be a list.' }).max(30, 'There are not so many steps.'),
 };
 
-const markSchema = unconfirmedWordsSchema.omit({ words: true }).nullable();
+const markSchema = unconfirmedWordsSchema.omit({ text: true }).nullable();
 
 /** A picture of the law: its steps with their marks, and the facts behind it. `share`: length of a bar, 0 to 1. */
 const pictureSchema = z.strictObject({
@@ -52,11 +52,11 @@ const pictureSchema = z.strictObject({
     z.strictObject({
       title: z.string(),
       drawing: z.enum(DRAWINGS),
-      note: z.strictObject({ words: z.string(), mark: markSchema }).nullable(),
+      note: z.strictObject({ text: z.string(), mark: markSchema }).nullable(),
       steps: z.array(
         z.strictObject({
           label: z.string(),
-          words: z.string().nullable(),
+          text: z.string().nullable(),
           mark: markSchema,
           share: z.number().min(0).max(1).nullable(),
         }),

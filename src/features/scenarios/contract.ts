@@ -15,7 +15,7 @@ function uncheckedIn<const Parts extends readonly [string, ...string[]]>(parts: 
     z.strictObject({
       part: z.enum(parts),
       at: z.int(),
-      words: z.string(),
+      text: z.string(),
       fact: z.string(),
       standing: z.string(),
       reason: z.string().nullable(),

@@ -134,9 +134,9 @@ export const seatsContract = defineContract({
           column: z.int(),
           email: z.string(),
           /** `known`: has a seat or an open invitation, and is not invited again. */
-          state: z.enum(['new', 'known', 'fault']),
+          state: z.enum(['new', 'known', 'invalid']),
           /** Error text; null without one. */
-          fault: z.string().nullable(),
+          error: z.string().nullable(),
         }),
       ),
       /** Free seats, at most the maximum length of a list. */
@@ -170,10 +170,10 @@ export const seatsContract = defineContract({
     response: done,
     errors: ['NOT_FOUND', 'REFUSED'],
   },
-  takeBack: {
+  revokeSeat: {
     method: 'DELETE',
     path: '/api/organisation/seats/:seatId',
-    summary: 'Takes a seat back from whoever holds it or was invited to it.',
+    summary: 'Revokes a seat of a holder or an invited person.',
     params: seatId,
     response: done,
     errors: ['NOT_FOUND'],

@@ -37,7 +37,7 @@ test('a corrected clock is followed', () => {
   expect(serverNow()).toEqual(SERVER);
 });
 
-test('less than a minute, and a response without a date, change nothing', () => {
+test('ignores a difference of less than a minute, and a response without a date', () => {
   vi.setSystemTime(SERVER.getTime() + 59_000);
   measureClock(responseNow(), Date.now());
   measureClock(new Headers({ 'x-request-id': '1' }), Date.now());

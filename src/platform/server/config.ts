@@ -257,7 +257,7 @@ export interface Config {
   readonly payments: PaymentKeys;
 }
 
-/** The environment is invalid; `faults` contains a sentence for each error. */
+/** The environment is invalid; `issues` contains a sentence for each error. */
 export class ConfigError extends Error {
   readonly issues: readonly string[];
   constructor(issues: readonly string[]) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('one writer at a time locks a part, also before its first change', async () => {
+test('only one writer at a time locks a part, also before its first change', async () => {
   const { pool } = database;
   const [first, second] = [await pool.connect(), await pool.connect()];
   for (const client of [first, second]) await client.query("begin; set local lock_timeout = '100ms'");

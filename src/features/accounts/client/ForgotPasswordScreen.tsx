@@ -57,7 +57,7 @@ export default function ForgotPasswordScreen(): ReactNode {
           inputMode="email"
         />
         <FormFailure title="Error" sentence={fields.failure} />
-        <Button variant="primary" large block type="submit" busy={ask.isPending} busyWord="Sending...">
+        <Button variant="primary" large block type="submit" busy={ask.isPending} busyLabel="Sending...">
           Send Reset Instructions
         </Button>
       </form>

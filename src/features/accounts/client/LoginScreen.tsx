@@ -102,7 +102,7 @@ function LoginForm({ target }: { readonly target: string }): ReactNode {
         </Anchor>
       </div>
       <FormFailure title="Login Failed" sentence={failureOf(login.error)} />
-      <Button variant="primary" large block type="submit" busy={login.isPending} busyWord="Signing in...">
+      <Button variant="primary" large block type="submit" busy={login.isPending} busyLabel="Signing in...">
         Sign In
       </Button>
     </form>

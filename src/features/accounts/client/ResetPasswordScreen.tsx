@@ -77,7 +77,7 @@ function ResetForm({
           username=""
         />
         <FormFailure title="Reset Failed" sentence={fields.failure} />
-        <Button variant="primary" large block type="submit" busy={reset.isPending} busyWord="Resetting...">
+        <Button variant="primary" large block type="submit" busy={reset.isPending} busyLabel="Resetting...">
           Reset Password
         </Button>
       </form>

@@ -63,20 +63,20 @@ export default function VerifyEmailScreen(): ReactNode {
     return (
       <AuthMessage icon={CircleCheck} title={texts.done} heading={heading}>
         <p>{confirm.data?.message}</p>
-        <Onward signedIn={signedIn} />
+        <NextLink signedIn={signedIn} />
       </AuthMessage>
     );
   if (outcome === 'invalid' || link === null)
     return (
       <AuthMessage icon={Unlink} title="Invalid Link" heading={heading}>
         <p>This link is invalid or has expired. It works once, and a newer one replaces it. {texts.another}</p>
-        <Onward signedIn={signedIn} />
+        <NextLink signedIn={signedIn} />
       </AuthMessage>
     );
   return (
     <AuthMessage icon={MailOpen} title={texts.title} heading={heading}>
       <p>{texts.sentence}</p>
-      <Button variant="primary" busy={confirm.isPending} busyWord="Confirming..." onClick={() => confirm.mutate(link)}>
+      <Button variant="primary" busy={confirm.isPending} busyLabel="Confirming..." onClick={() => confirm.mutate(link)}>
         {texts.button}
       </Button>
       <FormFailure
@@ -88,7 +88,7 @@ export default function VerifyEmailScreen(): ReactNode {
 }
 
 /** A link to the account page, through the sign-in page when needed. */
-function Onward({ signedIn }: { readonly signedIn: boolean }): ReactNode {
+function NextLink({ signedIn }: { readonly signedIn: boolean }): ReactNode {
   return signedIn ? (
     <ButtonLink variant="primary" href="/account">
       Go to your account

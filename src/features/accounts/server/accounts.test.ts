@@ -114,7 +114,7 @@ describe('signing in and out', () => {
   });
 
   describe('after a failed call to log out', () => {
-    test('the next request ends the session, whatever it requests', async () => {
+    test('any next request ends the session', async () => {
       const { cookies, browser } = await signInAndFailToLogOut();
       expect((await browser.get('/api/auth/me')).status).toBe(401);
       expect(browser.cookie()).not.toContain('labourwise_session');

@@ -132,7 +132,7 @@ export async function undoVerifications(
       origin,
       {
         userId: by.id,
-        action: 'user.verification_taken_back',
+        action: 'user.verification_removed',
         resource: undone.map((id) => `user ${id}`),
         success: true,
       },

@@ -18,7 +18,7 @@ export const audit = createAudit(
   'email.change_asked',
   'email.changed',
   'user.verified',
-  'user.verification_taken_back',
+  'user.verification_removed',
   'user.rating_allowed',
   'user.rating_stopped',
   'role.changed',

@@ -115,7 +115,7 @@ describe('a suspended person', () => {
     testApp.clock.now = startedAt;
   });
 
-  test('is suspended and let back in once, however often it is asked and by how many', async () => {
+  test('is suspended and restored once, also with repeated and simultaneous requests', async () => {
     const learner = await testApp.learner();
     const other = await administrator();
     const answers = await Promise.all([suspend(admin, learner.id), suspend(other, learner.id, 'Another reason')]);
@@ -166,7 +166,7 @@ describe('a suspended person', () => {
     expect(await sql('select status from orders where user_id = $1', [learner.id])).toEqual([{ status: 'paid' }]);
   });
 
-  test('has no public profile until they are back, and a password mail is answered as for anybody', async () => {
+  test('has no public profile until it is restored, and a password request gets the usual response', async () => {
     const learner = await testApp.learner();
     await sql('update users set profile_is_public = true where id = $1', [learner.id]);
     const profile = async (username: string) => {
@@ -186,7 +186,7 @@ describe('a suspended person', () => {
     expect((await profile(learner.username)).status).toBe(200);
   });
 
-  test('stands in the list of suspended accounts', async () => {
+  test('is in the list of suspended accounts', async () => {
     const learner = await testApp.learner({ username: 'filter-suspended' });
     const found = async (query: string) => {
       const { body } = await admin.get(`/api/admin/users?query=filter-suspended${query}`);

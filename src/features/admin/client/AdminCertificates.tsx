@@ -107,7 +107,7 @@ function RevokeDialog({
       field="reason"
       limit={300}
       action="Revoke"
-      busyWord="Revoking..."
+      busyLabel="Revoking..."
       danger
       onDone={revoke}
       onClose={onClose}

@@ -203,7 +203,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       <Cell isWide>
         <div className="admin__acts">
           <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />
-          <Button busy={save.isPending} busyWord="Saving..." onClick={() => save.mutate()}>
+          <Button busy={save.isPending} busyLabel="Saving..." onClick={() => save.mutate()}>
             {isActive ? 'Switch Off' : 'Switch On'}
             <span className="visually-hidden"> {code}</span>
           </Button>

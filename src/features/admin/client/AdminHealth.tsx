@@ -34,7 +34,7 @@ export default function AdminHealth(): ReactNode {
               {summaryOf(health)} Checked on {formatDateTime(health.checkedAt)}.
             </output>
             <div className="actions">
-              <Button busy={query.isFetching} busyWord="Checking..." onClick={() => void query.refetch()}>
+              <Button busy={query.isFetching} busyLabel="Checking..." onClick={() => void query.refetch()}>
                 <Icon of={RotateCw} size={18} /> Check Now
               </Button>
             </div>

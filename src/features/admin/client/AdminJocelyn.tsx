@@ -131,7 +131,7 @@ function JudgedRow({ judged }: { readonly judged: Judged }): ReactNode {
         ) : null}
       </div>
       <div className="admin__acts">
-        <Button busy={mark.isPending} busyWord="Saving..." onClick={() => mark.mutate()}>
+        <Button busy={mark.isPending} busyLabel="Saving..." onClick={() => mark.mutate()}>
           {doneAt === null ? 'Done' : 'Not Done'}
           <span className="visually-hidden"> with: {question}</span>
         </Button>

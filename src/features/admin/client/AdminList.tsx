@@ -64,7 +64,7 @@ export function AdminList({
       {error === null && toPrevious === null && toFirst === null && toNext === null ? null : (
         <div className="flow">
           {error === null ? null : (
-            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+            <Button busy={isFetching} busyLabel="Loading..." onClick={retry}>
               Try Again
             </Button>
           )}

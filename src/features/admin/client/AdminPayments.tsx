@@ -27,7 +27,7 @@ const STATES = [
   { value: 'disputed', label: 'Disputed' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'expired', label: 'Expired' },
-  { value: 'trouble', label: 'To check' },
+  { value: 'issues', label: 'To check' },
 ] as const;
 const METHODS = [...PROVIDER_NAMES, 'coupon' as const].map((value) => ({ value, label: methodName(value) }));
 const COLUMNS: readonly ListColumn[] = [

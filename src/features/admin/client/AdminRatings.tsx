@@ -113,7 +113,7 @@ function RejectDialog({
       field="reason"
       limit={REASON_LENGTH}
       action="Reject"
-      busyWord="Rejecting..."
+      busyLabel="Rejecting..."
       danger
       onDone={reject}
       onClose={onClose}
@@ -164,7 +164,7 @@ function RatingRow({ rating, onReject }: { readonly rating: Rating; readonly onR
       </div>
       {rating.state === 'pending' ? (
         <div className="admin__acts">
-          <Button busy={approve.isPending} busyWord="Approving..." onClick={() => approve.mutate()}>
+          <Button busy={approve.isPending} busyLabel="Approving..." onClick={() => approve.mutate()}>
             Approve<span className="visually-hidden"> {title}</span>
           </Button>
           <Button variant="quiet" onClick={onReject}>

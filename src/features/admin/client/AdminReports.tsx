@@ -115,7 +115,7 @@ function AnswerDialog({
       field="answer"
       limit={ANSWER_LENGTH.most}
       action="Send and Settle"
-      busyWord="Sending..."
+      busyLabel="Sending..."
       onDone={send}
       onClose={onClose}
     >
@@ -158,13 +158,13 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
             <Button
               disabled={remove.isSuccess}
               busy={remove.isPending}
-              busyWord="Removing..."
+              busyLabel="Removing..."
               onClick={() => remove.mutate()}
             >
               {remove.isSuccess ? 'Removed' : 'Remove the post'}
             </Button>
           ) : null}
-          <Button busy={settle.isPending} busyWord="Settling..." onClick={() => settle.mutate()}>
+          <Button busy={settle.isPending} busyLabel="Settling..." onClick={() => settle.mutate()}>
             Settle<span className="visually-hidden"> the report on {about}</span>
           </Button>
           {email === null && account === null ? null : (

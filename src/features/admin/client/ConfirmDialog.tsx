@@ -52,7 +52,7 @@ export interface ActionTexts {
   readonly title: ReactNode;
   /** Label of the button, idle and busy. */
   readonly action: string;
-  readonly busyWord: string;
+  readonly busyLabel: string;
   readonly danger?: boolean;
   readonly onClose: () => void;
 }
@@ -67,7 +67,7 @@ interface ActionDialogProps extends ActionTexts {
 export function ActionDialog({
   title,
   action,
-  busyWord,
+  busyLabel,
   danger = false,
   onDone,
   onClose,
@@ -86,7 +86,7 @@ export function ActionDialog({
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={work.isPending}
-            busyWord={busyWord}
+            busyLabel={busyLabel}
             onClick={() => work.mutate()}
           >
             {action}

@@ -16,11 +16,11 @@ interface CouponFieldsProps {
   readonly draft: CouponDraft;
   readonly set: (part: Partial<CouponDraft>) => void;
   /** Returns the server's error of a field. */
-  readonly faultOf: (field: string) => string | undefined;
+  readonly errorOf: (field: string) => string | undefined;
 }
 
 /** The fields of the chosen kind of coupon. */
-function CouponValueFields({ draft, set, faultOf }: CouponFieldsProps): ReactNode {
+function CouponValueFields({ draft, set, errorOf }: CouponFieldsProps): ReactNode {
   switch (draft.kind) {
     case 'percentage':
       return (
@@ -28,7 +28,7 @@ function CouponValueFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
           label="Percent off"
           inputMode="numeric"
           value={draft.percent}
-          error={faultOf('percent')}
+          error={errorOf('percent')}
           onChange={({ target }) => set({ percent: target.value })}
         />
       );
@@ -38,7 +38,7 @@ function CouponValueFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
           label="Dollars off"
           inputMode="decimal"
           value={draft.amount}
-          error={faultOf('cents')}
+          error={errorOf('cents')}
           onChange={({ target }) => set({ amount: target.value })}
         />
       );
@@ -56,7 +56,7 @@ function CouponValueFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
             help="Leave it empty for the full length of the plan."
             inputMode="numeric"
             value={draft.days}
-            error={faultOf('days')}
+            error={errorOf('days')}
             onChange={({ target }) => set({ days: target.value })}
           />
         </>
@@ -65,7 +65,7 @@ function CouponValueFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
 }
 
 /** The fields for the number of uses and the dates. */
-function CouponLimitFields({ draft, set, faultOf }: CouponFieldsProps): ReactNode {
+function CouponLimitFields({ draft, set, errorOf }: CouponFieldsProps): ReactNode {
   return (
     <>
       <TextField
@@ -73,7 +73,7 @@ function CouponLimitFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
         help="How many people can use it. Leave it empty for no limit."
         inputMode="numeric"
         value={draft.uses}
-        error={faultOf('maxRedemptions')}
+        error={errorOf('maxRedemptions')}
         onChange={({ target }) => set({ uses: target.value })}
       />
       <TextField
@@ -81,7 +81,7 @@ function CouponLimitFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
         help="Leave it empty to start at once."
         type="date"
         value={draft.from}
-        error={faultOf('startsAt')}
+        error={errorOf('startsAt')}
         onChange={({ target }) => set({ from: target.value })}
       />
       <TextField
@@ -89,7 +89,7 @@ function CouponLimitFields({ draft, set, faultOf }: CouponFieldsProps): ReactNod
         help="Leave it empty for no end date."
         type="date"
         value={draft.to}
-        error={faultOf('expiresAt')}
+        error={errorOf('expiresAt')}
         onChange={({ target }) => set({ to: target.value })}
       />
     </>
@@ -111,7 +111,7 @@ interface CouponDialogProps {
 
 /** Creates a coupon. The typed values survive an error and a reload, and each message is at its field. */
 export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode {
-  const { draft, set, make, faultOf, codeFault, close } = useNewCoupon({ onDone, onClose });
+  const { draft, set, make, errorOf, codeError, close } = useNewCoupon({ onDone, onClose });
   const area = useErrorFocus<HTMLDivElement>(make.error);
   return (
     <Dialog
@@ -121,7 +121,7 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
       actions={
         <>
           <CancelButton variant="quiet" />
-          <Button variant="primary" busy={make.isPending} busyWord="Creating..." onClick={() => make.mutate()}>
+          <Button variant="primary" busy={make.isPending} busyLabel="Creating..." onClick={() => make.mutate()}>
             Create Coupon
           </Button>
         </>
@@ -141,11 +141,11 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
           help="Letters, digits, dashes and underscores. Capital letters make no difference."
           value={draft.code}
           autoComplete="off"
-          error={codeFault}
+          error={codeError}
           onChange={({ target }) => set({ code: target.value })}
         />
-        <CouponValueFields draft={draft} set={set} faultOf={faultOf} />
-        <CouponLimitFields draft={draft} set={set} faultOf={faultOf} />
+        <CouponValueFields draft={draft} set={set} errorOf={errorOf} />
+        <CouponLimitFields draft={draft} set={set} errorOf={errorOf} />
       </div>
     </Dialog>
   );
@@ -167,8 +167,8 @@ function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
     },
   });
   const failed = make.error;
-  const faultOf = (field: string) => (failed instanceof ApiFailure ? (failed.issueOf(field) ?? undefined) : undefined);
-  const isElsewhere = NAMED_FIELDS.some((field) => faultOf(field) !== undefined);
+  const errorOf = (field: string) => (failed instanceof ApiFailure ? (failed.issueOf(field) ?? undefined) : undefined);
+  const isElsewhere = NAMED_FIELDS.some((field) => errorOf(field) !== undefined);
   return {
     draft,
     set: (part: Partial<CouponDraft>) => change({ ...draft, ...part }),
@@ -177,10 +177,10 @@ function useNewCoupon({ onDone, onClose }: CouponDialogProps) {
       onClose();
     },
     make,
-    faultOf,
+    errorOf,
     /** The error of the code, or one that belongs to no other field. */
-    codeFault:
-      faultOf('code') ??
+    codeError:
+      errorOf('code') ??
       (failed === null || isElsewhere
         ? undefined
         : sentenceOf(failed, 'The coupon was not created. Please try again.')),

@@ -73,7 +73,7 @@ function LimitsDialog({ coupon, onChange, onClose }: CouponLimitsProps & { reado
       actions={
         <>
           <CancelButton variant="quiet" />
-          <Button variant="primary" busy={save.isPending} busyWord="Saving..." onClick={() => save.mutate()}>
+          <Button variant="primary" busy={save.isPending} busyLabel="Saving..." onClick={() => save.mutate()}>
             Save
           </Button>
         </>

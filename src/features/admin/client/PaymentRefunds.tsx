@@ -83,7 +83,7 @@ function RefundRow({
       {failure === null ? null : <p>{failure}</p>}
       {canCancel ? (
         <div className="actions">
-          <Button variant="quiet" busy={cancel.isPending} busyWord="Canceling..." onClick={() => cancel.mutate()}>
+          <Button variant="quiet" busy={cancel.isPending} busyLabel="Canceling..." onClick={() => cancel.mutate()}>
             Cancel This Refund
           </Button>
           {details.refundRefusal === null && (isTried || details.leftCents > 0) ? (

@@ -46,7 +46,7 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
       actions={
         <>
           <CancelButton variant="quiet" />
-          <Button variant="danger" busy={refund.isPending} busyWord="Refunding..." onClick={() => refund.mutate()}>
+          <Button variant="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={() => refund.mutate()}>
             {cents === null ? 'Refund' : `Refund $${centsText(cents)}`}
           </Button>
         </>

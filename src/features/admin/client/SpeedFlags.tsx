@@ -49,7 +49,7 @@ export function SpeedFlags(): ReactNode {
           field="note"
           limit={500}
           action="Close It"
-          busyWord="Closing..."
+          busyLabel="Closing..."
           onDone={(note) => close(closing, note)}
           onClose={() => setClosing(null)}
         >

@@ -52,7 +52,7 @@ export function GrantDialog({
     <ConfirmDialog
       title={keepNames`Give ${username} access?`}
       action="Give Access"
-      busyWord="Giving..."
+      busyLabel="Giving..."
       onDone={give}
       onClose={onClose}
     >
@@ -193,7 +193,7 @@ function EndAccessDialog({
       field="reason"
       limit={300}
       action="End Access"
-      busyWord="Ending..."
+      busyLabel="Ending..."
       danger
       onDone={end}
       onClose={onClose}
@@ -208,7 +208,7 @@ function grantText({ kind, planId, days }: Grant): string {
 }
 
 function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (() => void) | null }): ReactNode {
-  const { orderId, grantedAt, counts, takenBackAt, reason, endRefusal } = grant;
+  const { orderId, grantedAt, counts, revokedAt, reason, endRefusal } = grant;
   return (
     <li className="apart">
       <div className="column">
@@ -217,9 +217,7 @@ function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (()
         </p>
         <p className="small muted">
           Since {formatDateTime(grantedAt)}
-          {takenBackAt === null
-            ? '.'
-            : `, ended ${formatDateTime(takenBackAt)}${reason === null ? '.' : `: ${reason}`}`}
+          {revokedAt === null ? '.' : `, ended ${formatDateTime(revokedAt)}${reason === null ? '.' : `: ${reason}`}`}
           {counts && endRefusal !== null ? ` ${endRefusal}` : ''}
         </p>
         {orderId === null ? null : (

@@ -52,7 +52,7 @@ function VerifyDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
         : {
             title: 'User Verified',
             description: (
-              <UndoText text={text} undo={() => takeVerificationBack({ id, username, verificationDate }, onDone)} />
+              <UndoText text={text} undo={() => removeVerification({ id, username, verificationDate }, onDone)} />
             ),
             tone: 'success',
           },
@@ -66,7 +66,7 @@ function VerifyDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
       field="method"
       limit={100}
       action="Verify"
-      busyWord="Verifying..."
+      busyLabel="Verifying..."
       onDone={verify}
       onClose={onClose}
     >
@@ -76,7 +76,7 @@ function VerifyDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
 }
 
 /** Removes a user's verification, and shows the result in a toast. */
-async function takeVerificationBack(
+async function removeVerification(
   { id, username, verificationDate }: Pick<UserDialogProps['user'], 'id' | 'username' | 'verificationDate'>,
   onDone: () => Promise<void>,
 ): Promise<void> {
@@ -100,9 +100,9 @@ function RemoveVerificationDialog({ user, onDone, onClose }: UserDialogProps): R
     <ConfirmDialog
       title={keepNames`Remove the verification of ${user.username}?`}
       action="Remove Verification"
-      busyWord="Taking back..."
+      busyLabel="Removing..."
       danger
-      onDone={() => takeVerificationBack(user, onDone)}
+      onDone={() => removeVerification(user, onDone)}
       onClose={onClose}
     >
       <p>
@@ -130,7 +130,7 @@ function RatingDialog({ user: { id, username, canRate }, onDone, onClose }: User
     <ConfirmDialog
       title={canRate ? keepNames`Stop ${username} from rating?` : keepNames`Let ${username} rate again?`}
       action={canRate ? 'Stop Ratings' : 'Allow Ratings'}
-      busyWord="Saving..."
+      busyLabel="Saving..."
       danger={canRate}
       onDone={change}
       onClose={onClose}
@@ -163,7 +163,7 @@ function RoleDialog({ user: { username, role: stored }, onDone, onClose }: UserD
     <ConfirmDialog
       title={keepNames`Set the role of ${username}?`}
       action="Set Role"
-      busyWord="Saving..."
+      busyLabel="Saving..."
       onDone={change}
       onClose={onClose}
     >
@@ -193,7 +193,7 @@ export function UndoText({ text, undo }: { readonly text?: ReactNode; readonly u
       {text}
       <UndoButton
         undo={undo}
-        busyWord="Undoing..."
+        busyLabel="Undoing..."
         failed={{ title: 'Not Undone', description: 'Please change it on the user’s page.' }}
       />
     </>
@@ -210,7 +210,7 @@ function MailDialog({ user: { id, username, email }, onClose }: Pick<UserDialogP
     <ConfirmDialog
       title={keepNames`Send ${username} the confirmation mail?`}
       action="Send Mail"
-      busyWord="Sending..."
+      busyLabel="Sending..."
       onDone={mail}
       onClose={onClose}
     >
@@ -236,7 +236,7 @@ function SignOutDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
     <ConfirmDialog
       title={keepNames`Sign ${username} out everywhere?`}
       action="Sign Out Everywhere"
-      busyWord="Signing out..."
+      busyLabel="Signing out..."
       danger
       onDone={signOut}
       onClose={onClose}
@@ -265,7 +265,7 @@ function EmailDialog({ user: { id, username, email: before }, onDone, onClose }:
     <ActionDialog
       title={keepNames`Correct the email of ${username}?`}
       action="Correct Email"
-      busyWord="Saving..."
+      busyLabel="Saving..."
       onDone={correct}
       onClose={onClose}
     >
@@ -320,7 +320,7 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
       field="reason"
       limit={300}
       action="Suspend"
-      busyWord="Suspending..."
+      busyLabel="Suspending..."
       danger
       fields={
         <SelectField
@@ -357,7 +357,7 @@ function ResetLinkButton({ user: { id, username } }: Pick<UserDialogProps, 'user
       }),
   });
   return (
-    <Button className="admin__wide" busy={sending.isPending} busyWord="Sending..." onClick={() => sending.mutate()}>
+    <Button className="admin__wide" busy={sending.isPending} busyLabel="Sending..." onClick={() => sending.mutate()}>
       <Icon of={Mail} size={18} /> Send Reset Link
     </Button>
   );

@@ -54,7 +54,7 @@ export function UserEntries({
       {page === undefined && error !== null ? (
         <div role="alert">
           <p>{sentenceOf(error, 'This list could not be loaded. Please try again.')}</p>
-          <Button busy={isFetching} busyWord="Trying..." onClick={retry}>
+          <Button busy={isFetching} busyLabel="Trying..." onClick={retry}>
             Try Again
           </Button>
         </div>

@@ -73,7 +73,7 @@ function NoteRow({
         </p>
       </div>
       {isOwn ? (
-        <Button variant="quiet" busy={removal.isPending} busyWord="Removing..." onClick={() => removal.mutate()}>
+        <Button variant="quiet" busy={removal.isPending} busyLabel="Removing..." onClick={() => removal.mutate()}>
           Remove<span className="visually-hidden"> the note “{text.slice(0, 40)}”</span>
         </Button>
       ) : null}
@@ -118,7 +118,7 @@ function NoteForm({ userId, onDone }: { readonly userId: number; readonly onDone
         onChange={({ target }) => change({ ...draft, text: target.value })}
       />
       <div className="actions">
-        <Button type="submit" busy={saving.isPending} busyWord="Saving...">
+        <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
           Save
         </Button>
       </div>

@@ -149,7 +149,7 @@ function SuspensionNotice({
           Reason: {reason}
         </p>
       </div>
-      <Button busy={restoring.isPending} busyWord="Letting in..." onClick={() => restoring.mutate()}>
+      <Button busy={restoring.isPending} busyLabel="Letting in..." onClick={() => restoring.mutate()}>
         Let Back In
       </Button>
     </div>

@@ -109,7 +109,7 @@ export function UserSelectionBar({
           field="method"
           limit={100}
           action={`Verify ${unverified.length}`}
-          busyWord="Verifying..."
+          busyLabel="Verifying..."
           onDone={verify}
           onClose={() => setVerifying(false)}
         >

@@ -59,7 +59,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'email.change_asked': 'Asked for another email',
   'email.changed': 'Changed their email',
   'user.verified': 'Verified a user',
-  'user.verification_taken_back': 'Removed the verification of a user',
+  'user.verification_removed': 'Removed the verification of a user',
   'user.rating_allowed': 'Let a user rate again',
   'user.rating_stopped': 'Stopped a user from rating',
   'user.looked_at': 'Viewed a user',

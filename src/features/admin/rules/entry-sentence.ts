@@ -18,7 +18,7 @@ interface SentenceEntry {
  */
 const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'user.verified': () => 'verified this account',
-  'user.verification_taken_back': () => 'removed the verification',
+  'user.verification_removed': () => 'removed the verification',
   'user.rating_allowed': () => 'let them send ratings again',
   'user.rating_stopped': () => 'stopped their ratings',
   'user.exported': () => 'downloaded their details in a list',

@@ -73,7 +73,7 @@ test('a learner requests verification once a day, and administrators see it unti
   expect((await learner.post('/api/user/verification-request', {})).body).toMatchObject({ code: 'ALREADY_FINISHED' });
   for (const undone of [[learner.id], []])
     expect(await undoVerification([learner.id], verified['verificationDate'])).toEqual({ undone, refused: [] });
-  expect(await written('user.verification_taken_back', learner.id)).toHaveLength(1);
+  expect(await written('user.verification_removed', learner.id)).toHaveLength(1);
   expect([await waitingIds(), await waiting(), await status()]).toEqual([
     [learner.id],
     before + 1,
@@ -125,7 +125,7 @@ test.each([null, 'Letter'])('a verification without a date and with the method %
   });
   expect(await undoVerification([id], null)).toEqual({ undone: [id], refused: [] });
   expect(await verifications([id])).toMatchObject([{ is_verified: false, verification_method: null }]);
-  expect(await written('user.verification_taken_back', id)).toHaveLength(1);
+  expect(await written('user.verification_removed', id)).toHaveLength(1);
 });
 
 test('selected users are verified, undone and exported together; closed and unknown ones are refused with a reason', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => testApp.close());
 
-/** Writes a receipt job of an order that does not exist, and runs it until it is dead. Returns its id. */
+/** Writes a receipt job of an order that does not exist, and runs it until its last attempt failed. Returns its id. */
 async function failReceipt(): Promise<string> {
   const { rows } = await testApp.database.pool.query<{ id: string }>(
     `insert into pgboss.job (name, data, retry_limit, dead_letter) values ('billing.receipt', '{"broken": true}', 0, 'jobs.dead')

@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, services: Services, payments:
     { audience: 'admin', limiter: 'write' },
     async ({ body: { ids }, user, request }) => {
       const retried = await inTransaction(pool, async (client) => {
-        const jobsToRun = await jobs.retryDead(client, ids);
+        const jobsToRun = await jobs.retryFailed(client, ids);
         for (const { queue } of jobsToRun)
           await audit.record(
             client,
@@ -47,7 +47,7 @@ async function readHealth(
 ): Promise<Health> {
   const database = await readDatabase(pool);
   const counts = await jobs.countByQueue();
-  const failed = await jobs.deadJobs();
+  const failed = await jobs.failedJobs();
   return {
     version: VERSION,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
@@ -64,7 +64,7 @@ async function readHealth(
       id: job.id,
       queue: job.queue,
       attempts: job.attempts,
-      failedAt: job.diedAt.toISOString(),
+      failedAt: job.failedAt.toISOString(),
       reason: job.reason,
       canRetry: jobs.canRetry(job),
     })),

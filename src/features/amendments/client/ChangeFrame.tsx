@@ -164,11 +164,11 @@ function SaveBar<Draft>({
           Discard
         </ButtonLink>
         {change.compare === null ? (
-          <Button variant="primary" type="submit" busy={change.isSaving} busyWord="Saving...">
+          <Button variant="primary" type="submit" busy={change.isSaving} busyLabel="Saving...">
             {marked.length === 0 ? 'Save' : `Save and review ${marked.length}`}
           </Button>
         ) : (
-          <Button variant="primary" busy={change.isComparing} busyWord="Reading..." onClick={change.compare}>
+          <Button variant="primary" busy={change.isComparing} busyLabel="Reading..." onClick={change.compare}>
             Compare
           </Button>
         )}

@@ -8,13 +8,13 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import type { WorkedKind } from '../rules/changed-items.ts';
+import type { StudiedKind } from '../rules/changed-items.ts';
 import { api, CHANGED_KEY, useChanged, type Changed } from './queries.ts';
 
 /** The item that may have changed. A card shows the details only on its answer side. */
 export type ChangedSinceProps =
   | { readonly kind: 'card'; readonly id: number; readonly side: 'question' | 'answer' }
-  | { readonly kind: WorkedKind; readonly id: number };
+  | { readonly kind: StudiedKind; readonly id: number };
 
 type Change = Changed['cards'][number] | Changed['items'][number];
 
@@ -71,7 +71,7 @@ function Why({ change: { reason, changedAt, path } }: { readonly change: Change 
 }
 
 /** Button with which the learner confirms reading the item again; then the notice goes away. */
-function ReadAgain({ kind, id }: { readonly kind: WorkedKind; readonly id: number }): ReactNode {
+function ReadAgain({ kind, id }: { readonly kind: StudiedKind; readonly id: number }): ReactNode {
   const client = useQueryClient();
   const online = useOnline();
   const markRead = useMutation({
@@ -81,7 +81,7 @@ function ReadAgain({ kind, id }: { readonly kind: WorkedKind; readonly id: numbe
   return (
     <>
       <div>
-        <Button disabled={!online} busy={markRead.isPending} busyWord="Saving..." onClick={() => markRead.mutate()}>
+        <Button disabled={!online} busy={markRead.isPending} busyLabel="Saving..." onClick={() => markRead.mutate()}>
           I have read it again
         </Button>
       </div>

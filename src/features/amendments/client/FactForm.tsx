@@ -145,7 +145,7 @@ function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: Ed
       <p className="muted">
         {fact.topic}. {fact.place}.
       </p>
-      <ReleaseText text={fact.filesSay} />
+      <ReleaseText text={fact.releaseText} />
       <TextAreaField
         label={`${fact.id}, the statement in our own words`}
         className="law-text"

@@ -212,7 +212,7 @@ function Group({
                   '. ',
                 )}
               </p>
-              {item.faults.map((issue) => (
+              {item.issues.map((issue) => (
                 <p className="small amendments__fault" key={issue}>
                   {issue}
                 </p>

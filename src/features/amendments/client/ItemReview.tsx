@@ -71,8 +71,8 @@ export function ItemReview({
 
 /** What the editor has to look at: outdated figures, other facts that state them, and issues of the item. */
 function Findings({ item, marks }: { readonly item: DueItem; readonly marks: number }): ReactNode {
-  const { texts, figures, facts, similarFacts, sums, faults } = item;
-  const isClear = marks === 0 && faults.length === 0;
+  const { texts, figures, facts, similarFacts, sums, issues } = item;
+  const isClear = marks === 0 && issues.length === 0;
   const atFirst = countMarks(texts, figures);
   return (
     <div className="amendments__told" data-tone={isClear ? (atFirst > 0 ? 'good' : undefined) : 'bad'}>
@@ -83,7 +83,7 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
             ? calculationsText({
                 agrees: isClear && sums.every(({ agrees }) => agrees),
                 sums: sums.length,
-                faults: faults.length,
+                issues: issues.length,
               })
             : reviewHeading({ marks, atFirst, facts: facts.map(({ id }) => id) })}
         </output>
@@ -94,7 +94,7 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
                 {calculationText(sum)}
               </p>
             ))}
-        {faults.map((issue) => (
+        {issues.map((issue) => (
           <p className="smallish" key={issue}>
             {issue}
           </p>
@@ -165,7 +165,7 @@ function Decisions({
       <div className="column gap-10">
         <p role="alert">{question.text}</p>
         <div className="amendments__decide">
-          <Button large busy={isPending} busyWord="Saving..." onClick={() => onDecide(question.decision)}>
+          <Button large busy={isPending} busyLabel="Saving..." onClick={() => onDecide(question.decision)}>
             {question.decision === 'right' ? 'Yes, it is right' : 'Yes, retire it'}
           </Button>
           <Button large onClick={() => setQuestion(null)}>

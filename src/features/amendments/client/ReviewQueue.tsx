@@ -167,7 +167,7 @@ function LastDecision({
     <div className="amendments__last">
       <output>{last === undefined ? '' : `${last.item.name} ${OUTCOMES[last.decision]}`}</output>
       {last === undefined ? null : (
-        <Button busy={undo.isPending} busyWord="Undoing..." onClick={() => undo.mutate(last)}>
+        <Button busy={undo.isPending} busyLabel="Undoing..." onClick={() => undo.mutate(last)}>
           Undo
         </Button>
       )}

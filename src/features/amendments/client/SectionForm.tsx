@@ -92,7 +92,7 @@ type Written = Pick<Change<Draft>, 'draft' | 'set' | 'errorOf'>;
 function SectionFields({ read, draft, set, errorOf }: Written & { readonly read: EditedSection }): ReactNode {
   return (
     <>
-      <ReleaseText text={read.filesSay} />
+      <ReleaseText text={read.releaseText} />
       <TextField
         label="Title"
         value={draft.title}

@@ -19,7 +19,7 @@ const ITEM: DueItem = {
     { field: 'wrongOptions 1', text: 'No, 112 days are too few' },
   ],
   sums: [],
-  faults: [],
+  issues: [],
   figures: [
     { value: 105, unit: 'day', now: 106, why: 'EA-073 now says 106 days.', isDerived: false },
     { value: 7, unit: null, now: 6, why: '112 - 106 = 6, not 7.', isDerived: true },

@@ -67,7 +67,7 @@ const itemState = z.strictObject({
 });
 
 /** A calculation of an item, and whether it still gives the item's figure. */
-export const sum = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
+export const calculation = z.strictObject({ expression: z.string(), result: z.string(), agrees: z.boolean() });
 
 /** The effects of a change on dependent items. */
 export const previewSchema = z.strictObject({
@@ -78,8 +78,8 @@ export const previewSchema = z.strictObject({
     z.strictObject({
       ...itemName,
       leavesGradedUse: z.boolean(),
-      sums: z.array(sum),
-      faults: z.array(z.string()),
+      sums: z.array(calculation),
+      issues: z.array(z.string()),
       /** The state of the item now, before this change. */
       state: itemState,
     }),

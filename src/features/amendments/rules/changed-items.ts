@@ -22,13 +22,13 @@ export interface LawChange {
 }
 
 /** Kinds of items besides cards for which the time of last use is stored. */
-export const WORKED_KINDS = ['scenario', 'professional-scenario', 'daily-insight'] as const;
+export const STUDIED_KINDS = ['scenario', 'professional-scenario', 'daily-insight'] as const;
 /** A kind of material that a learner worked on. */
-export type WorkedKind = (typeof WORKED_KINDS)[number];
+export type StudiedKind = (typeof STUDIED_KINDS)[number];
 
 /** An item that a learner used, with the time of last use. */
 export interface WorkedOn {
-  readonly kind: WorkedKind;
+  readonly kind: StudiedKind;
   readonly id: number;
   readonly at: Date;
 }

@@ -56,7 +56,7 @@ test('a change affects every dependent, and graded ones leave graded use', () =>
   ]);
   const [card] = touched;
   expect(card?.sums).toEqual([{ expression: '8 * 5', result: '40', agrees: false }]);
-  expect(card?.faults.join(' ')).toContain('states "8 hours" in its answer');
+  expect(card?.issues.join(' ')).toContain('states "8 hours" in its answer');
 });
 
 test('a change of sources only keeps every item in use, and every calculation agrees', () => {
@@ -67,14 +67,14 @@ test('a change of sources only keeps every item in use, and every calculation ag
     earlier: new Map(),
     changesWords: false,
   });
-  expect(card).toMatchObject({ leavesGradedUse: false, faults: [], sums: [{ agrees: true }] });
+  expect(card).toMatchObject({ leavesGradedUse: false, issues: [], sums: [{ agrees: true }] });
 });
 
 test('an item is checked against the current facts', () => {
   const [card] = items;
   if (card === undefined) throw new Error('There is no card.');
-  expect(checkWaiting(card, facts(before), new Map()).faults).toEqual([]);
-  expect(checkWaiting(card, facts(after), new Map()).faults).not.toEqual([]);
+  expect(checkWaiting(card, facts(before), new Map()).issues).toEqual([]);
+  expect(checkWaiting(card, facts(after), new Map()).issues).not.toEqual([]);
 });
 
 test('a removed figure is listed before saving and in the review, and a calculation with it disagrees even if another fact has it', () => {
@@ -89,9 +89,9 @@ test('a removed figure is listed before saving and in the review, and a calculat
     earlier: new Map(),
     changesWords: true,
   });
-  expect(touched?.faults).toEqual([sentence]);
+  expect(touched?.issues).toEqual([sentence]);
   expect(touched?.sums).toMatchObject([{ agrees: false }]);
   const waiting = checkWaiting(card, facts([...after, still]), new Map([['EA-100', [before[0]?.text ?? '']]]));
-  expect(waiting.faults).toEqual([sentence]);
+  expect(waiting.issues).toEqual([sentence]);
   expect(waiting.sums).toMatchObject([{ agrees: false }]);
 });

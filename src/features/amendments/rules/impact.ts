@@ -118,7 +118,7 @@ export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 't
   readonly leavesGradedUse: boolean;
   readonly sums: readonly CheckedCalculation[];
   /** Issues of the item under the changed law, as sentences. */
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 }
 
 /** Returns the content issues of items that a change of facts adds. */
@@ -181,7 +181,7 @@ export function impactOf(
       title,
       leavesGradedUse: isGraded && changesWords,
       sums: checkCalculations(own, now, gone),
-      faults: [...gone, ...newIssues(own, old, now).map(({ message }) => `It ${message}`)],
+      issues: [...gone, ...newIssues(own, old, now).map(({ message }) => `It ${message}`)],
     };
   });
 }
@@ -199,12 +199,12 @@ export function checkWaiting(
   item: DependentItem,
   facts: FactIndex,
   earlier: EarlierTexts,
-): { readonly sums: CheckedCalculation[]; readonly faults: string[] } {
+): { readonly sums: CheckedCalculation[]; readonly issues: string[] } {
   const gone = removedFigures(item, earlier, facts);
   const issues = issuesOf(item, facts);
   return {
     sums: checkCalculations(item.teaching, facts, gone),
-    faults: item.texts.length > 0 ? issues : [...gone, ...issues],
+    issues: item.texts.length > 0 ? issues : [...gone, ...issues],
   };
 }
 

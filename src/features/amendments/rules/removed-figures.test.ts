@@ -70,7 +70,7 @@ describe('figures removed from a fact', () => {
     expect(removedFigures(item(texts), EARLIER, NOW)).toEqual([]);
   });
 
-  test('a figure that the fact has again is not listed, and a figure of any earlier text is', () => {
+  test('lists the figures of every earlier text that the current text does not contain', () => {
     const earlier = new Map([['EA-073', ['It takes 104 days.', 'It takes 105 days.', 'It takes 106 days.']]]);
     expect(removedFigures(item({ answer: '104, 105 or 106 days' }), earlier, NOW)).toHaveLength(2);
   });

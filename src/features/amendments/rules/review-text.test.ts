@@ -11,10 +11,10 @@ test.each([
 });
 
 test('calculations say whether they agree, and errors come first', () => {
-  expect(calculationsText({ agrees: true, sums: 1, faults: 0 })).toBe('The sum still agrees');
-  expect(calculationsText({ agrees: true, sums: 2, faults: 0 })).toBe('The sums still agree');
-  expect(calculationsText({ agrees: false, sums: 1, faults: 0 })).toBe('Check the sum');
-  expect(calculationsText({ agrees: false, sums: 1, faults: 1 })).toBe('Check these before you decide');
+  expect(calculationsText({ agrees: true, sums: 1, issues: 0 })).toBe('The sum still agrees');
+  expect(calculationsText({ agrees: true, sums: 2, issues: 0 })).toBe('The sums still agree');
+  expect(calculationsText({ agrees: false, sums: 1, issues: 0 })).toBe('Check the sum');
+  expect(calculationsText({ agrees: false, sums: 1, issues: 1 })).toBe('Check these before you decide');
 });
 
 test.each([

@@ -39,13 +39,13 @@ export function reviewHeading({
 export function calculationsText({
   agrees,
   sums,
-  faults,
+  issues,
 }: {
   readonly agrees: boolean;
   /** Number of each. */
   readonly sums: number;
-  readonly faults: number;
+  readonly issues: number;
 }): string {
   if (agrees) return sums === 1 ? 'The sum still agrees' : 'The sums still agree';
-  return faults === 0 ? 'Check the sum' : 'Check these before you decide';
+  return issues === 0 ? 'Check the sum' : 'Check these before you decide';
 }

@@ -126,7 +126,7 @@ test('a card of the admin panel is announced as affected, leaves graded use, is 
       `question,answer,section,lawReference,audience,category,facts\nIs this one from a file?,It is.,Part IX,"Employment Act, Part IX",public,Employment Act,${FACT}\n`,
       { 'content-type': 'text/csv' },
     );
-    expect(file.body).toMatchObject({ rows: 1, faultCount: 0, onChangedLaw: 1 });
+    expect(file.body).toMatchObject({ rows: 1, issueCount: 0, onChangedLaw: 1 });
     const run = await admin.post(`/api/admin/card-imports/${FILE}/run`, {});
     const imported = authoringContract.runImport.response.parse(run.body).cards?.first;
 

@@ -74,7 +74,7 @@ function readSection(lawEditor: LawEditor, id: string): ResponseOf<typeof sectio
     draft: draftOfSection(section),
     version: sectionVersion(section),
     changedAt: latest?.at.toISOString() ?? null,
-    filesSay: standing === 'files differ' ? (inFiles?.guide ?? null) : null,
+    releaseText: standing === 'files differ' ? (inFiles?.guide ?? null) : null,
     facts: factsOfSection(lawEditor.law, id).map((fact) => ({ id: fact.id, text: fact.text })),
   };
 }

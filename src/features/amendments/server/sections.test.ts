@@ -72,7 +72,7 @@ test('a draft lists all dependents of its facts, and stores nothing', async () =
   expect(await rows()).toEqual([]);
 });
 
-test('what the content check refuses is refused with a sentence', async () => {
+test('a section that fails the content check is refused with a sentence', async () => {
   const { draft, version } = await readSection();
   const save = (changed: object) =>
     editor.post(ADDRESS, { draft: { ...draft, ...changed }, isLaw: true, version, reason: REASON });

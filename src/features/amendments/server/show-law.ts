@@ -129,7 +129,7 @@ export function readFact(lawEditor: LawEditor, factId: string): ResponseOf<typeo
     draft: toFactDraft(now),
     version: versionOf(now.fact) ?? '',
     changedAt: latest?.at.toISOString() ?? null,
-    filesSay: standing === 'files differ' ? (inFiles?.fact.text ?? null) : null,
+    releaseText: standing === 'files differ' ? (inFiles?.fact.text ?? null) : null,
     sources: lawEditor.law.sources.sources.map(({ code, title }) => ({ code, title })),
     due: lawEditor.items.filter((item) => dueFacts(item).some(({ fact }) => fact.id === factId)).length,
   };
@@ -158,7 +158,7 @@ export async function outcomeFor(
   return {
     problems: [...problems],
     changesWords,
-    touched: states.map(({ item, state }) => ({ ...item, sums: [...item.sums], faults: [...item.faults], state })),
+    touched: states.map(({ item, state }) => ({ ...item, sums: [...item.sums], issues: [...item.issues], state })),
     retired,
     tools: [],
     certifications: [...lawEditor.certificationsAsking(cardsLeavingGradedUse(touched))],

@@ -5,7 +5,7 @@ import { lockInTransaction } from '../../../platform/server/database/advisory-lo
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import type { Amendment } from '../content.ts';
 import type { AmendedKind, Reviewed } from '../rules/amendment.ts';
-import type { WorkedKind, WorkedOn } from '../rules/changed-items.ts';
+import type { StudiedKind, WorkedOn } from '../rules/changed-items.ts';
 import { lawAmendments, lawRereads, lawReviews } from './tables.ts';
 import { createAudit } from '../../../platform/server/audit.ts';
 
@@ -179,7 +179,7 @@ export async function readRereads(pool: Pool, userId: number): Promise<readonly 
 export async function storeReread(
   pool: Pool,
   userId: number,
-  { kind, id, at }: { readonly kind: WorkedKind; readonly id: number; readonly at: Date },
+  { kind, id, at }: { readonly kind: StudiedKind; readonly id: number; readonly at: Date },
 ): Promise<void> {
   await pool.query(
     `insert into law_rereads (user_id, item_kind, item_id, read_at) values ($1, $2, $3, $4)

@@ -14,7 +14,7 @@ import {
 import { users } from '../../accounts/server/tables.ts';
 import { type AmendedKind, DECISIONS, type Decision } from '../rules/amendment.ts';
 import { isJson, isOneOf } from '../../../platform/server/database/checks.ts';
-import { WORKED_KINDS, type WorkedKind } from '../rules/changed-items.ts';
+import { STUDIED_KINDS, type StudiedKind } from '../rules/changed-items.ts';
 import { ITEM_KINDS, type ItemKind } from '../../law/rules/item-kind.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -84,12 +84,12 @@ export const lawRereads = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    itemKind: text('item_kind').$type<WorkedKind>().notNull(),
+    itemKind: text('item_kind').$type<StudiedKind>().notNull(),
     itemId: integer('item_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.itemKind, table.itemId] }),
-    isOneOf(table.itemKind, WORKED_KINDS),
+    isOneOf(table.itemKind, STUDIED_KINDS),
   ],
 );

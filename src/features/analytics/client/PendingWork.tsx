@@ -46,7 +46,7 @@ const PENDING_ITEMS: readonly {
   },
   {
     what: 'payments',
-    href: '/admin/payments?state=trouble',
+    href: '/admin/payments?state=issues',
     names: ['Payment to check', 'Payments to check'],
     about: 'Disputed, refund failed or wrong amount',
     isByUser: true,

@@ -106,7 +106,7 @@ test('problem payments are disputed ones, failed refunds, and recent ones that d
   const { payments: count, oldest } = await waiting();
   expect(count).toBe(3);
   expect(oldest.payments).toMatchObject({ about: administrator.username });
-  const answer = await administrator.get('/api/admin/payments?state=trouble');
+  const answer = await administrator.get('/api/admin/payments?state=issues');
   const { payments } = adminPaymentsContract.payments.response.parse(answer.body);
   expect(payments.map(({ id }) => id)).toEqual([mismatched, failed, disputed]);
 });

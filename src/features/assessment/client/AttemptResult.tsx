@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import type { QuestionCategory } from '../rules/question.ts';
-import { LawReference, useArrival } from './QuestionCard.tsx';
+import { LawReference, useScrolledHeading } from './QuestionCard.tsx';
 
 /** The badge tone of each tone of a score. */
 export const BADGE_TONES: Readonly<Record<'success' | 'warning' | 'danger', BadgeTone>> = {
@@ -30,7 +30,7 @@ interface ResultHeadProps {
 
 /** The score of a finished attempt. Its heading gets the focus when it appears. */
 export function ResultHead({ score, tone, title, badge, summary, figures }: ResultHeadProps): ReactNode {
-  const heading = useArrival();
+  const heading = useScrolledHeading();
 
   return (
     <section className="card assessment__result">

@@ -39,7 +39,7 @@ export function QuestionCard({
   head,
   foot,
 }: QuestionCardProps): ReactNode {
-  const heading = useArrival();
+  const heading = useScrolledHeading();
 
   return (
     <div className="card assessment__card">
@@ -139,7 +139,7 @@ export function LawReference({
 }
 
 /** Returns the ref of a heading: when it appears, the page scrolls to its top and the heading gets the focus. */
-export function useArrival(): RefObject<HTMLHeadingElement | null> {
+export function useScrolledHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);

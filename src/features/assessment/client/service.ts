@@ -1,6 +1,6 @@
 export { useCountdown, type CountdownOptions } from './Clock.tsx';
 export { openFreeOrderRun, type ShownQuestion } from './free-order-run.ts';
-export { useArrival } from './QuestionCard.tsx';
+export { useScrolledHeading as useArrival } from './QuestionCard.tsx';
 export { useRun, type RunEnd } from './run.ts';
 export { openSequentialRun } from './sequential-run.ts';
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { chooseOptions, deriveCorrectAnswer, sortNumericOptions, deriveWrongOptions } from './card-question.ts';
-import { card, dice } from './testing/cards.ts';
+import { card, seededRandom } from './testing/cards.ts';
 import { GENERIC_WRONG_OPTIONS, WRONG_OPTION_BANKS } from './wrong-option-banks.ts';
 
 describe('options', () => {
   it('are four different ones, with the correct one at `correctOption`', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const { options, correctOption } = chooseOptions(card(), dice(seed));
+        const { options, correctOption } = chooseOptions(card(), seededRandom(seed));
         expect(options[correctOption]).toBe('Two weeks');
         expect(options.toSorted()).toEqual(['Four weeks', 'One week', 'Three weeks', 'Two weeks']);
       }),
@@ -37,7 +37,7 @@ describe('options', () => {
       ['Four weeks', 'One week', 'Three weeks'],
     ],
   ])('are completed for a card with %s', (_, fields, right, authored) => {
-    const { options, correctOption } = chooseOptions(card(fields), dice(3));
+    const { options, correctOption } = chooseOptions(card(fields), seededRandom(3));
     expect(new Set(options).size).toBe(4);
     expect(options[correctOption]).toBe(right);
     expect(options).toEqual(expect.arrayContaining(authored));
@@ -46,7 +46,7 @@ describe('options', () => {
   it('are sorted when they are numbers', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        expect(chooseOptions(card(), dice(seed))).toEqual({
+        expect(chooseOptions(card(), seededRandom(seed))).toEqual({
           options: ['One week', 'Two weeks', 'Three weeks', 'Four weeks'],
           correctOption: 1,
         });
@@ -59,7 +59,7 @@ describe('options', () => {
       correctAnswer: 'The employer',
       multipleChoiceOptions: ['The employer', 'The Minister', 'The union', 'The court'],
     });
-    const random = dice(42);
+    const random = seededRandom(42);
     const places = [0, 0, 0, 0];
     for (let round = 0; round < 4000; round += 1) {
       const { correctOption } = chooseOptions(numberCard, random);

@@ -80,7 +80,8 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
   const statesLaw = !STATES_NO_LAW.has(answer.outcome);
   const hasRows =
     statesLaw &&
-    (answer.sum !== null || [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0));
+    (answer.calculation !== null ||
+      [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0));
   const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
   return (
     <>
@@ -88,13 +89,15 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
       <p className="assistant__lead">
         <PassageText of={answer.lead} sourceId={id} />
       </p>
-      {answer.putRight === null ? null : <Correction of={answer.putRight} sourceId={id} />}
+      {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
       {answer.rule.length === 0 ? null : hasRows ? (
         <Row note="The rule.">{passages(answer.rule)}</Row>
       ) : (
         <div className="assistant__plain">{passages(answer.rule)}</div>
       )}
-      {answer.sum === null || answer.sum.lines.length === 0 ? null : <Sum of={answer.sum} sourceId={id} />}
+      {answer.calculation === null || answer.calculation.lines.length === 0 ? null : (
+        <CalculationRow of={answer.calculation} sourceId={id} />
+      )}
       {answer.covers.length === 0 ? null : <Row note="Who it covers.">{passages(answer.covers)}</Row>}
       {answer.exception.length === 0 ? null : <Row note="The exception.">{passages(answer.exception)}</Row>}
       {answer.whatToDo.length === 0 ? null : statesLaw ? (
@@ -119,17 +122,17 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
           <HelpContact />
         </Suspense>
       ) : null}
-      {answer.sum === null ? null : <OwnFigures path={answer.sum.path} />}
+      {answer.calculation === null ? null : <OwnFigures path={answer.calculation.path} />}
     </>
   );
 }
 
-interface PutRightProps {
-  readonly of: NonNullable<Answer['putRight']>;
+interface CorrectionProps {
+  readonly of: NonNullable<Answer['correction']>;
   readonly sourceId: string;
 }
 
-function Correction({ of: { assumed, right }, sourceId }: PutRightProps): ReactNode {
+function Correction({ of: { assumed, right }, sourceId }: CorrectionProps): ReactNode {
   return (
     <div className="assistant__put-right">
       <Icon of={PencilLine} />
@@ -222,7 +225,13 @@ function Steps({ of, sourceId }: PassagesProps): ReactNode {
   );
 }
 
-function Sum({ of, sourceId }: { readonly of: NonNullable<Answer['sum']>; readonly sourceId: string }): ReactNode {
+function CalculationRow({
+  of,
+  sourceId,
+}: {
+  readonly of: NonNullable<Answer['calculation']>;
+  readonly sourceId: string;
+}): ReactNode {
   return (
     <Row note="Your sum.">
       <ul className="assistant__sum" aria-label={of.title}>

@@ -70,7 +70,7 @@ function FeedbackForm({ id, sending, onSend, onCancel }: FeedbackFormProps): Rea
         onChange={({ target }) => setRemark(target.value)}
       />
       <div className="actions">
-        <Button type="submit" variant="primary" busy={sending} busyWord="Sending...">
+        <Button type="submit" variant="primary" busy={sending} busyLabel="Sending...">
           Send
         </Button>
         <Button variant="quiet" onClick={onCancel}>

@@ -52,7 +52,7 @@ function RenameDialog({ id, title, open, onClose }: ConversationDialogProps): Re
       actions={
         <>
           <CancelButton />
-          <Button variant="primary" type="submit" form={form} busy={rename.isPending} busyWord="Saving...">
+          <Button variant="primary" type="submit" form={form} busy={rename.isPending} busyLabel="Saving...">
             Save
           </Button>
         </>
@@ -95,7 +95,7 @@ function DeleteDialog({ id, title, open, onClose, onDeleted }: DeleteDialogProps
           <Button
             variant="danger"
             busy={remove.isPending}
-            busyWord="Deleting..."
+            busyLabel="Deleting..."
             onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
           >
             Delete

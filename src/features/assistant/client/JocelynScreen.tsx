@@ -5,7 +5,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { Drawer } from '../../../platform/client/ui/Drawer.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
+import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { conversationAddress, parseAddress, ASSISTANT_PATH, groupConversations } from '../rules/conversations.ts';
 import { openConversation, openConversationId, startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
@@ -81,7 +81,7 @@ function List({
     return (
       <div className="assistant__failed" role="alert">
         <p>{sentenceOf(error, 'Your conversations did not load.')}</p>
-        <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+        <Button busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
           Try Again
         </Button>
       </div>
@@ -148,7 +148,7 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
   return (
     <div className="wrap assistant__page" style={room}>
       <aside className="assistant__aside">
-        <JocelynSeal />
+        <JocelynAvatar />
         <h1>Ask Jocelyn</h1>
         <p className="muted">Answers on Grenada’s employment and labour law, each with its source.</p>
         {list}

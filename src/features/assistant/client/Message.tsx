@@ -1,7 +1,7 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
+import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
 import { OFFLINE_NOTES, type ChatLocation } from '../rules/chat-texts.ts';
 import { AnswerRows } from './AnswerRows.tsx';
@@ -36,7 +36,7 @@ export function Message({ of: message, place, continues, instead, onAsk }: Messa
   const { content, references } = message;
   return (
     <article className="assistant__answer" aria-label="Jocelyn’s answer">
-      <JocelynSeal small />
+      <JocelynAvatar small />
       <div>
         {isStored && message.isWithdrawn ? <p className="small muted">{WITHDRAWN}</p> : null}
         {isStored && message.answer !== null ? (

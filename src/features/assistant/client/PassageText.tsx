@@ -53,7 +53,7 @@ export function UnsureText({ text }: { readonly text: string }): ReactNode {
       <Fragment key={index}>{piece}</Fragment>
     ) : (
       <span key={index} className="assistant__unsure">
-        {piece.words}
+        {piece.text}
         <UnsureRing size={16} />
         <span className="visually-hidden"> ({NOT_CONFIRMED})</span>
       </span>

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
+import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { type ChatLocation, SUGGESTED_COUNT } from '../rules/chat-texts.ts';
 import { askInNewConversation, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
 import type { Chat, Failed } from './chat-state.ts';
@@ -175,7 +175,7 @@ function Unanswered({
   readonly onNewConversation: () => void;
 }): ReactNode {
   return (
-    <div className="assistant__failed" data-fault={isError || undefined}>
+    <div className="assistant__failed" data-error={isError || undefined}>
       <p>{sentence}</p>
       {needsNew ? (
         <Button onClick={onNewConversation}>Ask in a new conversation</Button>
@@ -189,7 +189,7 @@ function Unanswered({
 function Welcome(): ReactNode {
   return (
     <article className="assistant__answer" aria-label="Jocelyn">
-      <JocelynSeal small />
+      <JocelynAvatar small />
       <div>
         <p className="assistant__lead">Good day. I am Jocelyn.</p>
         <div className="assistant__plain">
@@ -232,7 +232,7 @@ function Waiting({ text }: { readonly text: string }): ReactNode {
   const paragraphs = text.split('\n').filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className="assistant__answer">
-      <JocelynSeal small />
+      <JocelynAvatar small />
       <div>
         {paragraphs.length === 0 ? null : (
           <div className="assistant__plain" aria-hidden="true">

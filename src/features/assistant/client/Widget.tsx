@@ -7,7 +7,7 @@ import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
+import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { ASSISTANT_PATH } from '../rules/conversations.ts';
 import { startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
@@ -62,7 +62,7 @@ export default function Widget({ userId, state, onChange }: WidgetProps): ReactN
       <div className="assistant__widget-head cloth">
         {isOpen ? (
           <>
-            <JocelynSeal small />
+            <JocelynAvatar small />
             <h2>Jocelyn</h2>
           </>
         ) : (
@@ -92,7 +92,7 @@ interface SealButtonProps {
 function SealButton({ ref, unreadText, onClick }: SealButtonProps): ReactNode {
   return (
     <button ref={ref} type="button" className="assistant__widget-seal" aria-expanded={false} onClick={onClick}>
-      <JocelynSeal small />
+      <JocelynAvatar small />
       <span className="visually-hidden">{unreadText === null ? 'Ask Jocelyn' : `Ask Jocelyn, ${unreadText}`}</span>
       <b aria-hidden="true">
         Jocelyn

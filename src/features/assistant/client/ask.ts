@@ -30,13 +30,13 @@ async function readAnswer(response: Response, signal: AbortSignal, listener: Ans
     const read = readEvents(rest + piece.value);
     rest = read.rest;
     for (const event of read.events) {
-      const reply = hear(event, listener);
+      const reply = handleEvent(event, listener);
       if (reply !== null) return reply;
     }
   }
 }
 
-function hear({ name, data }: StreamEvent, { onStart, onText }: AnswerListener): Reply | null {
+function handleEvent({ name, data }: StreamEvent, { onStart, onText }: AnswerListener): Reply | null {
   switch (name) {
     case 'start': {
       const { conversationId }: Pick<Reply, 'conversationId'> = JSON.parse(data);
@@ -50,7 +50,7 @@ function hear({ name, data }: StreamEvent, { onStart, onText }: AnswerListener):
     }
     case 'reply':
       return JSON.parse(data);
-    case 'trouble': {
+    case 'error': {
       const { error, code }: { error: string; code: ErrorCode } = JSON.parse(data);
       throw new ApiFailure(500, data, { code, sentence: error, issues: [] });
     }

@@ -7,7 +7,7 @@ import { lawItems } from '../../search/server/law-items.ts';
 import { loadEvaluationSet } from '../content/testing/evaluation-set.ts';
 import { answerSchema } from '../contract.ts';
 import { type Passage, OUTCOMES } from './answer/answer.ts';
-import { listFactIds, formatAnswerText, toWire } from './answer/answer-text.ts';
+import { listFactIds, formatAnswerText, toAnswerResponse } from './answer/answer-text.ts';
 import { MAX_QUESTION_LENGTH } from './limits.ts';
 import { conversation, evaluate } from './testing/evaluate.ts';
 import { CONTENT_ROOT, answerer, material } from './testing/content-answerer.ts';
@@ -47,7 +47,7 @@ describe('the measured rates of the assistant', () => {
 describe('answers to the questions of the evaluation set', () => {
   test('are serialized with every fact under a numbered source', () => {
     for (const { answer } of evaluated) {
-      const wire = answerSchema.parse(toWire(answer, (id) => itemById.get(id)));
+      const wire = answerSchema.parse(toAnswerResponse(answer, (id) => itemById.get(id)));
       expect(wire.sources.map(({ number }) => number)).toEqual(wire.sources.map((_, index) => index + 1));
       expect(wire.lead.sources.length > 0).toBe(answer.lead.facts.length > 0);
     }
@@ -60,10 +60,10 @@ describe('answers to the questions of the evaluation set', () => {
 
   test('mark unconfirmed text with its fact, and state no figure of it elsewhere', () => {
     for (const { answer } of evaluated) {
-      const { lead, putRight, rule, covers, exception, whatToDo } = answer;
+      const { lead, correction, rule, covers, exception, whatToDo } = answer;
       const passages: Passage[] = [
         lead,
-        ...(putRight === null ? [] : [putRight.right]),
+        ...(correction === null ? [] : [correction.right]),
         ...rule,
         ...covers,
         ...exception,

@@ -193,10 +193,10 @@ function prepareReply({
       isDoubtful: true,
     });
     if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
-    if (answer.putRight !== null) return answer;
+    if (answer.correction !== null) return answer;
     const claim = claimInInstruction(question);
     if (restates(claim) || !contradictsText(claim, answer.lead.text, [])) return refusalAnswer();
-    return { ...answer, outcome: 'corrects', calculation: null, putRight: { assumed: claim, right: answer.lead } };
+    return { ...answer, outcome: 'corrects', calculation: null, correction: { assumed: claim, right: answer.lead } };
   }
 
   return (typed) => {

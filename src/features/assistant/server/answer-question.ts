@@ -63,7 +63,7 @@ export async function answerQuestion(
 
   const metadata: AnswerMetadata = {
     shape: SHAPE,
-    answer: service.toWire(answer),
+    answer: service.toResponse(answer),
     facts: [...facts.keys()],
     writtenBy,
     fallback,

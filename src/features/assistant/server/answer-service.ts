@@ -2,10 +2,10 @@ import { lazyValue } from '../../../platform/shared/lazy-value.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
-import type { WireAnswer } from '../contract.ts';
+import type { AnswerResponse } from '../contract.ts';
 import { prepareCountryNames, type FindCountryNames } from '../rules/question/other-country.ts';
 import type { ComposedAnswer } from '../rules/answer/answer.ts';
-import { formatAnswerText, listFoundFactIds, toWire } from '../rules/answer/answer-text.ts';
+import { formatAnswerText, listFoundFactIds, toAnswerResponse } from '../rules/answer/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/answer/fact-index.ts';
 import type { Question } from '../rules/create-answerer.ts';
 import type { AssistantLanguage } from '../rules/answer-sheet.ts';
@@ -14,7 +14,7 @@ import type { AssistantLanguage } from '../rules/answer-sheet.ts';
 export interface AnswerService {
   /** Composes the answer to a question. `src/content/search-and-answers.ts` runs this in a worker thread. */
   readonly composeAnswer: (question: Question) => Promise<ComposedAnswer>;
-  readonly toWire: (answer: ComposedAnswer) => WireAnswer;
+  readonly toResponse: (answer: ComposedAnswer) => AnswerResponse;
   /** The whole answer as plain text. */
   readonly formatAnswerText: (answer: ComposedAnswer) => string;
   /** Returns the facts of an answer and the best others for its question, most important first. */
@@ -50,7 +50,7 @@ export function createAnswerService({
 
   return {
     composeAnswer,
-    toWire: (composed) => toWire(composed, (fact) => items().get(fact)),
+    toResponse: (composed) => toAnswerResponse(composed, (fact) => items().get(fact)),
     formatAnswerText,
     findCountryNames: prepareCountryNames(language.countries),
     factsFor: (question, composed) =>

@@ -24,8 +24,10 @@ export async function listConversations(
   userId: number,
   search: string,
 ): Promise<ResponseOf<typeof assistantContract.list>> {
-  const sought = search === '' ? null : search;
-  const conversations = await readConversations(pool, userId, { sought, max: MAX_CONVERSATIONS });
+  const conversations = await readConversations(pool, userId, {
+    search: search === '' ? null : search,
+    max: MAX_CONVERSATIONS,
+  });
   return { conversations: conversations.map(presentConversation) };
 }
 

@@ -25,7 +25,7 @@ export function presentOfflineAnswers(
       .map((piece) => {
         if (typeof piece === 'string') return piece;
         const isConfirmed = STANDING_LABELS[factOf(piece.fact)?.standing ?? 'unconfirmed'] === null;
-        return isConfirmed ? piece.words : `[${piece.words}]{${piece.fact}}`;
+        return isConfirmed ? piece.text : `[${piece.text}]{${piece.fact}}`;
       })
       .join('');
   return {

@@ -76,7 +76,7 @@ function askingRoutes(
     try {
       events.send('reply', await answerQuestion(services, answering, asker, question, { signal, onText }));
     } catch (error) {
-      if (!(error instanceof AskerDisconnected)) events.send('trouble', toErrorEvent(error, app));
+      if (!(error instanceof AskerDisconnected)) events.send('error', toErrorEvent(error, app));
     }
     events.end();
     return reply;

@@ -18,7 +18,7 @@ async function shown(person: Browser, id: string) {
 }
 
 /** A conversation with a stored first question, whose answer was lost when the process ended. */
-async function brokenOff(person: Browser): Promise<string> {
+async function startUnfinishedAnswer(person: Browser): Promise<string> {
   const { conversationId, messageId } = replySchema.parse((await ask(person)).body);
   await testApp.database.pool.query('delete from chat_messages where id = $1', [messageId]);
   await testApp.database.pool.query("update chat_conversations set title = '' where id = $1", [conversationId]);
@@ -28,7 +28,7 @@ async function brokenOff(person: Browser): Promise<string> {
 describe('a question without an answer', () => {
   test('is completed by its conversation without the attempt, counted once', async () => {
     const learner = await testApp.learner();
-    const id = await brokenOff(learner);
+    const id = await startUnfinishedAnswer(learner);
     const { messages, unanswered, title } = await shown(learner, id);
     expect(title).toBe('New Conversation');
     expect(messages).toMatchObject([{ role: 'user', id: unanswered, content: NOTICE }]);
@@ -46,7 +46,7 @@ describe('a question without an answer', () => {
 
   test('belongs to its owner: for other users the id is a new question', async () => {
     const [owner, stranger] = [await testApp.learner(), await testApp.learner()];
-    const id = await brokenOff(owner);
+    const id = await startUnfinishedAnswer(owner);
     const { unanswered } = await shown(owner, id);
     const reply = replySchema.parse((await ask(stranger, { attempt: unanswered })).body);
     expect(reply.conversationId).not.toBe(id);
@@ -55,7 +55,7 @@ describe('a question without an answer', () => {
 
   test('does not block the next question', async () => {
     const learner = await testApp.learner();
-    const id = await brokenOff(learner);
+    const id = await startUnfinishedAnswer(learner);
     expect((await ask(learner, { conversationId: id, message: 'How long is maternity leave?' })).status).toBe(200);
     const { messages, unanswered } = await shown(learner, id);
     expect(messages.map(({ role }) => role)).toEqual(['user', 'user', 'assistant']);

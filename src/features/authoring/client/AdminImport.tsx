@@ -99,9 +99,9 @@ function FileChoice({
       </Field>
       <div className="actions">
         <Button
-          variant={checked === undefined || checked.faultCount > 0 ? 'primary' : 'secondary'}
+          variant={checked === undefined || checked.issueCount > 0 ? 'primary' : 'secondary'}
           busy={isReading}
-          busyWord="Reading..."
+          busyLabel="Reading..."
           onClick={read}
         >
           Check File

@@ -87,7 +87,7 @@ function LoadOnce<Data>({
         <div className="column gap-14">
           <p role="alert">{sentenceOf(error, 'The card did not load.')}</p>
           <div>
-            <Button busy={isFetching} busyWord="Loading..." onClick={() => void refetch()}>
+            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
               Try Again
             </Button>
           </div>
@@ -155,7 +155,7 @@ function CardFormFrame({
   readonly onSubmit: () => void;
 }): ReactNode {
   const [isPreview, setPreview] = useState(false);
-  const { issues, reason, theirs } = saving;
+  const { issues, reason, otherVersion } = saving;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -173,8 +173,11 @@ function CardFormFrame({
       {isRestored ? <RestoredNote onStartOver={onStartOver} /> : null}
       {notice}
       {isPreview ? <CardPreview draft={fields} /> : <CardFields draft={fields} issues={issues} onChange={onChange} />}
-      {theirs === null ? null : (
-        <ChangedMeanwhile changes={fieldChanges(theirs.fields, fields)} onUse={() => onChange(theirs.fields)} />
+      {otherVersion === null ? null : (
+        <ChangedMeanwhile
+          changes={fieldChanges(otherVersion.fields, fields)}
+          onUse={() => onChange(otherVersion.fields)}
+        />
       )}
       {reason === null ? null : <p role="alert">{reason}</p>}
       <div className="actions">
@@ -219,8 +222,8 @@ function EditForm({ read, onClose }: { readonly read: ReadForForm; readonly onCl
         onStartOver={tab.startOver}
         onSubmit={() => saving.save(draft.fields)}
         actions={
-          <Button type="submit" variant="primary" busy={saving.isSaving} busyWord="Saving...">
-            {saving.theirs === null ? 'Update Flashcard' : 'Save My Version'}
+          <Button type="submit" variant="primary" busy={saving.isSaving} busyLabel="Saving...">
+            {saving.otherVersion === null ? 'Update Flashcard' : 'Save My Version'}
           </Button>
         }
       />
@@ -255,7 +258,7 @@ function DraftForm({
     tab.clear();
     onClose();
   });
-  const { theirs, isSaving, action } = saving;
+  const { otherVersion, isSaving, action } = saving;
   return (
     <Dialog
       open
@@ -283,16 +286,16 @@ function DraftForm({
         onSubmit={saving.publish}
         actions={
           <>
-            <Button busy={isSaving && action === 'save'} busyWord="Saving..." onClick={saving.save}>
-              {theirs === null ? 'Save Draft' : 'Save My Version'}
+            <Button busy={isSaving && action === 'save'} busyLabel="Saving..." onClick={saving.save}>
+              {otherVersion === null ? 'Save Draft' : 'Save My Version'}
             </Button>
             <Button
               type="submit"
               variant="primary"
               busy={isSaving && action === 'publish'}
-              busyWord={stored === null ? 'Saving...' : 'Publishing...'}
+              busyLabel={stored === null ? 'Saving...' : 'Publishing...'}
             >
-              {publishLabel(stored, theirs !== null)}
+              {publishLabel(stored, otherVersion !== null)}
             </Button>
           </>
         }

@@ -148,7 +148,7 @@ export function CardList({
         <div className="padded column gap-10">
           <p role="alert">{sentenceOf(error, 'The cards did not load. Please try again.')}</p>
           <div>
-            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+            <Button busy={isFetching} busyLabel="Loading..." onClick={retry}>
               Try Again
             </Button>
           </div>

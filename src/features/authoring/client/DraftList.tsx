@@ -34,7 +34,7 @@ export function DraftList({
         <div className="column gap-10">
           <p role="alert">{sentenceOf(error, 'The drafts did not load. Please try again.')}</p>
           <div>
-            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+            <Button busy={isFetching} busyLabel="Loading..." onClick={retry}>
               Try Again
             </Button>
           </div>

@@ -63,7 +63,7 @@ export function HistoryDialog({
       actions={
         <>
           {error === null ? null : (
-            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+            <Button busy={isFetching} busyLabel="Loading..." onClick={retry}>
               Try Again
             </Button>
           )}

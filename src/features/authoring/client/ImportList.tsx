@@ -53,7 +53,7 @@ function UndoDialog({
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={undo.isPending} busyWord="Undoing..." onClick={() => undo.mutate()}>
+          <Button variant="danger" busy={undo.isPending} busyLabel="Undoing..." onClick={() => undo.mutate()}>
             Undo Import
           </Button>
         </>
@@ -103,7 +103,7 @@ export function ImportList(): ReactNode {
         <div className="column gap-10">
           <p role="alert">{sentenceOf(error, 'The imports did not load. Please try again.')}</p>
           <div>
-            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+            <Button busy={isFetching} busyLabel="Loading..." onClick={retry}>
               Try Again
             </Button>
           </div>

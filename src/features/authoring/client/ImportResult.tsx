@@ -15,19 +15,19 @@ interface FilePreviewProps {
 
 /** Preview of a checked file: its first cards, or its errors with line and column. */
 function FilePreview({ file }: FilePreviewProps): ReactNode {
-  return file.faultCount > 0 ? <Issues file={file} /> : <FirstCards file={file} />;
+  return file.issueCount > 0 ? <Issues file={file} /> : <FirstCards file={file} />;
 }
 
-function Issues({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
+function Issues({ file: { issues, issueCount } }: FilePreviewProps): ReactNode {
   const id = useId();
-  const more = faultCount - faults.length;
+  const more = issueCount - issues.length;
   return (
     <section className="column gap-10" aria-labelledby={id}>
       <div role="alert">
         <h3 className="medium" id={id}>
-          {faultCount === 1
+          {issueCount === 1
             ? '1 mistake. Nothing was imported.'
-            : `${thousands(faultCount)} mistakes. Nothing was imported.`}
+            : `${thousands(issueCount)} mistakes. Nothing was imported.`}
         </h3>
       </div>
       <table className="authoring__faulty">
@@ -39,7 +39,7 @@ function Issues({ file: { faults, faultCount } }: FilePreviewProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ line, column, heading, message }) => (
+          {issues.map(({ line, column, heading, message }) => (
             <tr key={`${line} ${column} ${message}`}>
               <td className="tabular">{line}</td>
               <td>{column === null ? 'The whole row' : <span translate="no">{`${column} ${heading}`}</span>}</td>
@@ -140,7 +140,7 @@ function Run({
         <Button
           variant="primary"
           busy={importing.isPending}
-          busyWord="Importing..."
+          busyLabel="Importing..."
           onClick={() => importing.mutate(file)}
         >
           {rows === 1 ? 'Import 1 Card' : `Import ${thousands(rows)} Cards`}

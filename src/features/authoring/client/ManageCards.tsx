@@ -60,7 +60,7 @@ function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly on
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={remove.isPending} busyWord="Deleting..." onClick={() => remove.mutate()}>
+          <Button variant="danger" busy={remove.isPending} busyLabel="Deleting..." onClick={() => remove.mutate()}>
             Delete
           </Button>
         </>

@@ -112,7 +112,7 @@ function BulkDialog({
             <Button
               variant={action === 'delete' ? 'danger' : 'primary'}
               busy={change.isPending}
-              busyWord={text.busy}
+              busyLabel={text.busy}
               onClick={() => change.mutate()}
             >
               {text.button(counted(cards.length, 'Card'))}
@@ -178,7 +178,7 @@ function SelectAllButton({
       }),
   });
   return (
-    <Button variant="quiet" busy={selecting.isPending} busyWord="Selecting..." onClick={() => selecting.mutate()}>
+    <Button variant="quiet" busy={selecting.isPending} busyLabel="Selecting..." onClick={() => selecting.mutate()}>
       {total > MAX_SELECTED
         ? `Select the first ${thousands(MAX_SELECTED)} of ${thousands(total)}`
         : `Select all ${thousands(total)}`}

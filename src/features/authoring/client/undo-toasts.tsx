@@ -15,7 +15,7 @@ export function showDeletedToast(client: QueryClient, title: string, ids: readon
     title: 'Failed to restore flashcards',
     description: 'Set Show to Deleted and restore them there.',
   };
-  toast({ title, description: <UndoButton undo={undo} busyWord="Restoring..." failed={failed} />, tone: 'success' });
+  toast({ title, description: <UndoButton undo={undo} busyLabel="Restoring..." failed={failed} />, tone: 'success' });
 }
 
 /** Shows a toast about cards in a new category, with a button that moves them back. `cards` have the category before. */
@@ -28,7 +28,7 @@ export function showMovedToast(client: QueryClient, title: string, cards: readon
   }));
   const undo = () => undoChanges(client, changes, 'moved back');
   const failed = { title: 'Failed to change the category back', description: 'Please change their category again.' };
-  toast({ title, description: <UndoButton undo={undo} busyWord="Moving..." failed={failed} />, tone: 'success' });
+  toast({ title, description: <UndoButton undo={undo} busyLabel="Moving..." failed={failed} />, tone: 'success' });
 }
 
 /** Shows a toast about a deleted draft, with a button that restores it. */
@@ -39,7 +39,7 @@ export function showDraftDeletedToast(client: QueryClient, id: string): void {
     await client.invalidateQueries({ queryKey: ADMIN_CARDS_KEY });
   }
   const failed = { title: 'Failed to restore the draft', description: 'Please try again.' };
-  const button = <UndoButton undo={undo} busyWord="Restoring..." failed={failed} />;
+  const button = <UndoButton undo={undo} busyLabel="Restoring..." failed={failed} />;
   toast({ title: 'Draft deleted', description: button, tone: 'success' });
 }
 

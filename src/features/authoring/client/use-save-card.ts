@@ -9,7 +9,7 @@ import { authoringApi, fieldsOf, refreshDeck, type AdminCard } from './queries.t
 const LAST_CONTENT_ID = 10_000;
 
 /** A version of a card that another administrator saved meanwhile. */
-export interface Theirs {
+export interface OtherVersion {
   readonly fields: CardDraft;
   readonly version: number;
 }
@@ -20,7 +20,7 @@ export interface Saving {
   /** Why it was not saved, in a sentence; null while nothing failed. */
   readonly reason: string | null;
   /** Null for none. */
-  readonly theirs: Theirs | null;
+  readonly otherVersion: OtherVersion | null;
   readonly isSaving: boolean;
   /** Validates the fields before sending and shows the errors. */
   readonly check: (fields: CardDraft) => readonly CardIssue[];
@@ -50,12 +50,12 @@ export function useSaveCard(
 ): Saving & { readonly save: (fields: CardDraft) => void } {
   const client = useQueryClient();
   const { issues, check, showRefused } = useCardIssues(card.id <= LAST_CONTENT_ID);
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [otherVersion, setOtherVersion] = useState<OtherVersion | null>(null);
   const sending = useMutation({
     mutationFn: (fields: CardDraft) =>
       authoringApi('PUT /api/flashcards/:id', {
         params: { id: card.id },
-        body: { ...bodyOf(fields), revision: theirs?.version ?? revision },
+        body: { ...bodyOf(fields), revision: otherVersion?.version ?? revision },
       }),
     onSuccess: async () => {
       toast({ title: 'Flashcard updated successfully', tone: 'success' });
@@ -66,13 +66,13 @@ export function useSaveCard(
       toast({ title: 'Error', description: 'Failed to update flashcard', tone: 'danger' });
       if (!(failure instanceof ApiFailure)) return;
       showRefused(failure);
-      if (failure.code === 'EDIT_CONFLICT') setTheirs(await readTheirs(card.id));
+      if (failure.code === 'EDIT_CONFLICT') setOtherVersion(await readOtherVersion(card.id));
     },
   });
   return {
     issues,
     reason: sending.error === null ? null : sentenceOf(sending.error, 'The card was not saved. Please try again.'),
-    theirs,
+    otherVersion,
     isSaving: sending.isPending,
     check,
     save: (fields) => {
@@ -100,7 +100,7 @@ function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
-async function readTheirs(id: number): Promise<Theirs | null> {
+async function readOtherVersion(id: number): Promise<OtherVersion | null> {
   return authoringApi('GET /api/admin/flashcards/:id', { params: { id } }).then(
     ({ card }) => ({ fields: toCardDraft(fieldsOf(card)), version: card.revision }),
     () => null,

@@ -4,7 +4,7 @@ import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { CardDraft } from '../rules/read-card.ts';
 import { ADMIN_CARDS_KEY, authoringApi, fieldsOfDraft, refreshDeck, type StoredDraft } from './queries.ts';
-import { bodyOf, useCardIssues, type Saving, type Theirs } from './use-save-card.ts';
+import { bodyOf, useCardIssues, type Saving, type OtherVersion } from './use-save-card.ts';
 
 /** The form of a new card or a draft. */
 export interface TypedDraft {
@@ -29,8 +29,8 @@ export interface SavingDraft extends Saving {
 export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => void, onSaved: () => void): SavingDraft {
   const client = useQueryClient();
   const { issues, check, showRefused } = useCardIssues(false);
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
-  const current = theirs === null ? typed : { ...typed, version: theirs.version };
+  const [otherVersion, setOtherVersion] = useState<OtherVersion | null>(null);
+  const current = otherVersion === null ? typed : { ...typed, version: otherVersion.version };
   // What is typed while a request runs stays.
   const latest = useRef(typed);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
 
   async function store(): Promise<StoredDraft> {
     const stored = await storeDraft(current);
-    setTheirs(null);
+    setOtherVersion(null);
     change({ ...latest.current, version: stored.version });
     return stored;
   }
@@ -80,7 +80,7 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
       showRefused(failure);
       if (failure.code === 'NOT_FOUND' || failure.code === 'ALREADY_FINISHED')
         change({ ...latest.current, id: crypto.randomUUID(), version: 0 });
-      if (failure.code === 'EDIT_CONFLICT') setTheirs(await readTheirs(typed.id));
+      if (failure.code === 'EDIT_CONFLICT') setOtherVersion(await readOtherVersion(typed.id));
     },
   });
   const send = (action: Action) => () => {
@@ -89,7 +89,7 @@ export function useSaveDraft(typed: TypedDraft, change: (next: TypedDraft) => vo
   return {
     issues,
     reason: sending.error === null ? null : reasonOf(sending.error),
-    theirs,
+    otherVersion,
     isSaving: sending.isPending,
     action: sending.variables ?? 'save',
     check,
@@ -113,7 +113,7 @@ async function storeDraft({ id, version, fields }: TypedDraft): Promise<StoredDr
   });
 }
 
-async function readTheirs(id: string): Promise<Theirs | null> {
+async function readOtherVersion(id: string): Promise<OtherVersion | null> {
   return authoringApi('GET /api/admin/card-drafts/:id', { params: { id } }).then(
     (stored) => ({ fields: fieldsOfDraft(stored), version: stored.version }),
     () => null,

@@ -63,7 +63,7 @@ test('a draft may have one field only, is found in the list, and is in no deck, 
   expect(file.body).not.toContain('Tamarind rule');
 });
 
-test('a draft is stored once, however often its request is sent', async () => {
+test('a draft is stored once when its request is repeated', async () => {
   const id = await newDraft();
   expect(await author.post(DRAFTS, { id, ...BEGUN })).toMatchObject({ status: 200, body: { version: 1 } });
   expect(await rowsOf(id)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('publishing a draft', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test('makes one card, however often and from however many tabs it is sent', async () => {
+  test('creates one card, also with repeated requests from several tabs', async () => {
     const before = (await deckOf(author)).size;
     const id = await newDraft(CARD);
     const answers = await Promise.all([

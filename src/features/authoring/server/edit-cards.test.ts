@@ -48,7 +48,7 @@ describe('a card that an administrator writes', () => {
     ]);
   });
 
-  test('is created once, however often its request is sent', async () => {
+  test('is created once when its request is repeated', async () => {
     const requestId = randomUUID();
     const id = await newCard(author, { requestId });
     expect(await newCard(author, { requestId })).toBe(id);

@@ -64,8 +64,8 @@ describe('a file of 5,000 cards', () => {
     });
     const { status, body } = await author.send(importId, file);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ rows: 5000, checked: null, faultCount: 10 });
-    expect(body['faults']).toEqual([
+    expect(body).toMatchObject({ rows: 5000, checked: null, issueCount: 10 });
+    expect(body['issues']).toEqual([
       { line: 12, column: 1, heading: 'question', message: 'Question is required' },
       {
         line: 501,
@@ -108,7 +108,7 @@ describe('a file of 5,000 cards', () => {
     const checked = await author.send(importId, file);
     expect(checked.body).toMatchObject({
       rows: 5000,
-      faultCount: 0,
+      issueCount: 0,
       checked: { state: 'checked', total: 5000, written: 0, cards: null },
       preview: { length: 5 },
     });
@@ -118,7 +118,7 @@ describe('a file of 5,000 cards', () => {
     expect(await stored()).toBe(before + 5000);
 
     expect((await author.post(`/api/admin/card-imports/${importId}/run`)).body).toEqual(first.body);
-    expect((await author.send(importId, file)).body).toMatchObject({ checked: first.body, faultCount: 0 });
+    expect((await author.send(importId, file)).body).toMatchObject({ checked: first.body, issueCount: 0 });
     expect(await stored()).toBe(before + 5000);
 
     const id = authoringContract.importState.response.parse(first.body).cards?.first ?? 0;
@@ -164,7 +164,7 @@ describe('a CSV file of cards from spreadsheets and Anki', () => {
     ['with 10 MB of empty lines', `${table(',', 'Are empty lines read?')}${'\n'.repeat(10_000_000)}`],
   ])('%s: is read', async (_name, file) => {
     const { status, body } = await author.send(randomUUID(), file);
-    expect([status, body['faults']]).toEqual([200, []]);
+    expect([status, body['issues']]).toEqual([200, []]);
     expect(body).toMatchObject({ rows: 1, checked: { total: 1 } });
   });
 });

@@ -79,8 +79,8 @@ export async function checkFile(
       return {
         rows: before.total,
         checked: presentProgress(before),
-        faults: [],
-        faultCount: 0,
+        issues: [],
+        issueCount: 0,
         preview: [],
         onChangedLaw: 0,
       };
@@ -91,8 +91,8 @@ export async function checkFile(
     return {
       rows: rows.length,
       checked: issues.length > 0 ? null : presentProgress(await readProgress(sources.pool, importId)),
-      faults: issues.slice(0, MAX_SHOWN_ISSUES),
-      faultCount: issues.length,
+      issues: issues.slice(0, MAX_SHOWN_ISSUES),
+      issueCount: issues.length,
       preview: read.slice(0, PREVIEW),
       onChangedLaw: read.filter(({ card }) => sources.isUnderReview({ id: 0, ...card })).length,
     };

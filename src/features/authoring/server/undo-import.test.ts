@@ -230,7 +230,7 @@ describe('an import', () => {
     const file = csvLines([IMPORT_COLUMNS, row('Is this asked again after the undo?')]);
     const ids = [];
     for (const each of [importId, randomUUID()]) {
-      expect((await author.send(each, file)).body).toMatchObject({ faultCount: 0 });
+      expect((await author.send(each, file)).body).toMatchObject({ issueCount: 0 });
       const { body } = await author.post(`/api/admin/card-imports/${each}/run`, { fileName: 'again.csv' });
       ids.push(authoringContract.runImport.response.parse(body).cards?.first ?? 0);
       if (each === importId) await author.post(`/api/admin/card-imports/${each}/undo`);

@@ -157,7 +157,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
           orderId={orderId}
           email={user.email}
           heading={heading}
-          onward={onwardOf(redirectTarget(query.get('redirect')))}
+          nextPath={nextPathOf(redirectTarget(query.get('redirect')))}
         />
       ) : null}
     </div>
@@ -173,6 +173,6 @@ function useSetCoupon(planId: PlanId, seats: number | null): (code: string | nul
   );
 }
 
-function onwardOf(target: string): string {
+function nextPathOf(target: string): string {
   return target === '/' ? '/study' : target;
 }

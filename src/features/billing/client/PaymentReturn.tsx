@@ -29,7 +29,7 @@ export default function PaymentReturn({ user }: { readonly user: SessionUser }):
   return (
     <div className="wrap one-column billing__checkout">
       <CheckoutHead step="done" />
-      <DoneStep orderId={orderId} email={user.email} heading={heading} onward="/study" />
+      <DoneStep orderId={orderId} email={user.email} heading={heading} nextPath="/study" />
     </div>
   );
 }

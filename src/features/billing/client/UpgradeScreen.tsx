@@ -92,14 +92,14 @@ export default function UpgradeScreen({ user }: { readonly user: SessionUser }):
     onSent: (order) => navigate(returnAddress('', order.id), { replace: true }),
     onPriceChanged: priced.onPriceChanged,
   });
-  const forGood = user.isPremium && user.subscriptionEndDate === null;
+  const hasLifetimeAccess = user.isPremium && user.subscriptionEndDate === null;
   const shared = { user, place, priced, payment, heading, onCoupon: setCoupon };
 
   return (
     <div className="wrap billing__upgrade">
       {isApplied ? (
         <CodeApplied onLeave={() => navigate('/')} />
-      ) : forGood ? (
+      ) : hasLifetimeAccess ? (
         <>
           <h1>Upgrade to Premium</h1>
           <LifetimePlanNote />

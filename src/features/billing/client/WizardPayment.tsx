@@ -53,7 +53,7 @@ export default function WizardPayment(props: ComponentProps<Wizard>): ReactNode 
             navigate(doneAddress(order.id, target));
           }}
           head={head}
-          onward={
+          footer={
             <Button variant="quiet" onClick={() => change('pay', null, false)}>
               Back
             </Button>

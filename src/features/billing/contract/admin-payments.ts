@@ -69,7 +69,7 @@ export const grantSchema = z.strictObject({
   /** Whether the grant counts: false once revoked. */
   counts: z.boolean(),
   /** Time of the revocation, and the administrator’s reason if any. */
-  takenBackAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
   reason: z.string().nullable(),
   /** Why it cannot be ended in the admin panel; null when it can. */
   endRefusal: z.string().nullable(),
@@ -80,7 +80,7 @@ const paymentFilters = {
   /** A number of an order, what a username or an email begins with, or the provider's name of a payment. */
   query: z.string().max(200, 'That search is too long.').trim().default(''),
   state: z
-    .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'trouble'], { error: 'There is no such state.' })
+    .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'issues'], { error: 'There is no such state.' })
     .optional(),
   method: z.enum([...PROVIDER_NAMES, 'coupon'], { error: 'There is no such way to pay.' }).optional(),
   from: day('From').optional(),
@@ -105,7 +105,7 @@ export const adminPaymentsContract = defineContract({
     method: 'GET',
     path: '/api/admin/payments',
     summary:
-      'Orders of everyone, by default the latest first, by words, state, provider and the Grenadian days they were begun on. `trouble` is what a person has to look into: disputed, a failed refund, or a payment that is not what its order says.',
+      'Orders of everyone, by default the latest first, by words, state, provider and the Grenadian days they were begun on. `issues` are those that a person has to look into: disputed, a failed refund, or a payment that is not what its order says.',
     query: z.strictObject({
       ...paymentFilters,
       /** `next` of the page before. */

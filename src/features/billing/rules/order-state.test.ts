@@ -58,7 +58,7 @@ describe('an order that follows its payment', () => {
     );
   });
 
-  test('ends with the payment’s status, whatever was read before', () => {
+  test('ends with the payment’s status from any earlier status', () => {
     fc.assert(
       fc.property(fc.array(standing), (looks) => {
         const refunded = { paid: true, canceled: false, refunded: true, dispute: 'none' } as const;

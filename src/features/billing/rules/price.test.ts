@@ -46,7 +46,7 @@ describe('the price of seats', () => {
     expect(purchaseName(PLANS[planId], seats)).toBe(name);
   });
 
-  test('is an amount that parses as it is written, for every plan and number', () => {
+  test('is an amount that parses to the same cents, for every plan and number of seats', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLAN_IDS), fc.integer({ min: SEATS.min, max: SEATS.max }), (planId, seats) => {
         const cents = listPriceCents(PLANS[planId], seats);

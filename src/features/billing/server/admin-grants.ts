@@ -35,7 +35,7 @@ function presentGrant(rows: readonly AccessGrantRow[], row: AccessGrantRow, orde
       orderId: row.orderId,
       grantedAt: row.grantedAt.toISOString(),
       counts: isInEffect,
-      takenBackAt: reversal?.grantedAt.toISOString() ?? null,
+      revokedAt: reversal?.grantedAt.toISOString() ?? null,
       reason: reversal?.reason ?? null,
       endRefusal: revocationRefusal(kind, amountPaid(row, orders)),
     },

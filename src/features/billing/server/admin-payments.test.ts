@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Browser, TestApp } from '../../../platform/server/testing/test-app.ts';
 import { adminPaymentsContract } from '../contract.ts';
 import { REFUND_FAILURES, refundedCents } from '../rules/refund.ts';
-import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
-import { startWays, tagsOf, WAYS, type Way } from './testing/payment-methods.ts';
+import { orderOf, subscriptionOf, type StartedPayment } from './testing/checkout.ts';
+import { startPaymentMethods, tagsOf, FIXTURE_NAMES, type PaymentMethodFixture } from './testing/payment-methods.ts';
 
 /* Payments and refunds in the admin panel, the same for every provider. */
 
-let all: Awaited<ReturnType<typeof startWays>>;
+let all: Awaited<ReturnType<typeof startPaymentMethods>>;
 beforeAll(async () => {
-  all = await startWays();
+  all = await startPaymentMethods();
 });
 beforeEach(async () => {
   for (const { test: app } of Object.values(all.ways)) await app.database.pool.query('delete from rate_limits');
@@ -25,7 +25,7 @@ async function administrator(testApp: TestApp) {
 }
 
 /** Someone new who paid for a plan. */
-async function paid(way: Way) {
+async function paid(way: PaymentMethodFixture) {
   const buyer = await way.test.learner();
   const begun = await way.begin(buyer);
   await way.actions.pay(begun.paymentId);
@@ -35,7 +35,7 @@ async function paid(way: Way) {
 }
 
 /** Asks for a refund: all of it, unless other values are given. */
-const refund = (admin: Browser, { orderId }: Begun, values: object = {}) =>
+const refund = (admin: Browser, { orderId }: StartedPayment, values: object = {}) =>
   admin.post(`/api/admin/payments/${orderId}/refund`, {
     requestKey: randomUUID(),
     amountCents: 2500,
@@ -45,17 +45,17 @@ const refund = (admin: Browser, { orderId }: Begun, values: object = {}) =>
   });
 
 /** What the provider refunded, in cents. */
-const refundedThere = async (way: Way, { paymentId }: Begun) =>
+const refundedThere = async (way: PaymentMethodFixture, { paymentId }: StartedPayment) =>
   refundedCents((await way.actions.provider.read(paymentId))?.refunds ?? []);
 
 /** The texts of mails to a buyer about refunds. */
-async function refundMails(way: Way, username: string): Promise<string[]> {
+async function refundMails(way: PaymentMethodFixture, username: string): Promise<string[]> {
   return (await way.test.mails())
     .filter(({ to, subject }) => to === `${username}@example.com` && subject.startsWith('Your refund of'))
     .map(({ text }) => text);
 }
 
-async function story(admin: Browser, { orderId }: Begun) {
+async function story(admin: Browser, { orderId }: StartedPayment) {
   const answer = await admin.get(`/api/admin/payments/${orderId}`);
   expect(answer.status).toBe(200);
   return adminPaymentsContract.payment.response.parse(answer.body);
@@ -82,9 +82,9 @@ async function listed(admin: Browser, query: string) {
   return adminPaymentsContract.payments.response.parse(answer.body);
 }
 
-for (const name of WAYS)
+for (const name of FIXTURE_NAMES)
   describe(`by ${name}`, { tags: tagsOf(name) }, () => {
-    let way: Way;
+    let way: PaymentMethodFixture;
     beforeAll(() => {
       way = all.ways[name];
     });
@@ -332,7 +332,7 @@ test('a refund is neither changed nor canceled while an attempt is at the provid
 });
 
 describe('the admin screen', () => {
-  let way: Way;
+  let way: PaymentMethodFixture;
   beforeAll(() => {
     way = all.ways['sandbox-card'];
   });

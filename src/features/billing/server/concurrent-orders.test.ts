@@ -2,23 +2,23 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../platform/server/testing/test-app.ts';
 import { orderOf } from './testing/checkout.ts';
-import { startWays, type Way } from './testing/payment-methods.ts';
+import { startPaymentMethods, type PaymentMethodFixture } from './testing/payment-methods.ts';
 
 /* Very much at once, by every provider. */
 
 const AT_ONCE = 25;
 const HOUR_MS = 60 * 60_000;
 
-let all: Awaited<ReturnType<typeof startWays>>;
+let all: Awaited<ReturnType<typeof startPaymentMethods>>;
 beforeAll(async () => {
-  all = await startWays();
+  all = await startPaymentMethods();
 });
 beforeEach(async () => {
   for (const { test: app } of Object.values(all.ways)) await app.database.pool.query('delete from rate_limits');
 });
 afterAll(() => all.close());
 
-async function rows({ test: { database } }: Way, text: string, values: unknown[] = []) {
+async function rows({ test: { database } }: PaymentMethodFixture, text: string, values: unknown[] = []) {
   return (await database.pool.query(text, values)).rows;
 }
 
@@ -40,7 +40,7 @@ async function insisting(send: () => Promise<number>): Promise<number> {
 }
 
 /** Accounts that are signed in. */
-async function buyersOf({ test: app }: Way, count: number): Promise<readonly Browser[]> {
+async function buyersOf({ test: app }: PaymentMethodFixture, count: number): Promise<readonly Browser[]> {
   const made: Browser[] = [];
   for (let place = 0; place < count; place += 1) {
     await app.database.pool.query("delete from rate_limits where action = 'register'");
@@ -50,7 +50,11 @@ async function buyersOf({ test: app }: Way, count: number): Promise<readonly Bro
 }
 
 /** One way to pay, with the number of repeated events and of buyers at once. */
-type Crowd = readonly [name: keyof Awaited<ReturnType<typeof startWays>>['ways'], repeats: number, count: number];
+type Crowd = readonly [
+  name: keyof Awaited<ReturnType<typeof startPaymentMethods>>['ways'],
+  repeats: number,
+  count: number,
+];
 
 const FULL: readonly Crowd[] = [
   ['stripe', 1_000, 100],
@@ -67,7 +71,7 @@ describe.each(FULL)('%s, in a full run', { tags: 'full-run' }, (...crowd) => {
 });
 
 function testCrowd(...[name, repeats, count]: Crowd): void {
-  let way: Way;
+  let way: PaymentMethodFixture;
   beforeAll(() => {
     way = all.ways[name];
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../platform/server/testing/test-app.ts';
-import { orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
-import { startWays, tagsOf, WAYS, type Way } from './testing/payment-methods.ts';
+import { orderOf, subscriptionOf, type StartedPayment } from './testing/checkout.ts';
+import { startPaymentMethods, tagsOf, FIXTURE_NAMES, type PaymentMethodFixture } from './testing/payment-methods.ts';
 
 /* The course of an order, the same for every provider. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-let all: Awaited<ReturnType<typeof startWays>>;
+let all: Awaited<ReturnType<typeof startPaymentMethods>>;
 beforeAll(async () => {
-  all = await startWays();
+  all = await startPaymentMethods();
 });
 beforeEach(async () => {
   for (const { test: app } of Object.values(all.ways)) await app.database.pool.query('delete from rate_limits');
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => all.close());
 
 /** Reads the states of an order and its payment, and its number of grants. */
-async function stateOf({ test: { database } }: Way, { orderId }: Begun) {
+async function stateOf({ test: { database } }: PaymentMethodFixture, { orderId }: StartedPayment) {
   const { rows } = await database.pool.query(
     `select o.status, p.status as payment, (select count(*)::int from access_grants g where g.order_id = o.id) as grants
        from orders o join payments p on p.order_id = o.id where o.id = $1`,
@@ -28,20 +28,20 @@ async function stateOf({ test: { database } }: Way, { orderId }: Begun) {
 }
 
 /** Moves the clock of the product on. */
-function moveOn({ test: { clock } }: Way, milliseconds: number): void {
+function moveOn({ test: { clock } }: PaymentMethodFixture, milliseconds: number): void {
   clock.now = new Date(clock.now.getTime() + milliseconds);
 }
 
-for (const name of WAYS)
+for (const name of FIXTURE_NAMES)
   describe(`by ${name}`, { tags: tagsOf(name) }, () => {
-    let way: Way;
+    let way: PaymentMethodFixture;
     let testApp: TestApp;
     beforeAll(() => {
       way = all.ways[name];
       testApp = way.test;
     });
     const rows = async (text: string, values: unknown[]) => (await testApp.database.pool.query(text, values)).rows;
-    const standing = (begun: Begun) => stateOf(way, begun);
+    const standing = (begun: StartedPayment) => stateOf(way, begun);
     const later = (milliseconds: number) => moveOn(way, milliseconds);
 
     /** An order of someone new, whose money has come at the provider and is not known here. */
@@ -243,7 +243,7 @@ for (const name of WAYS)
   });
 
 /** An order whose buyer has closed the account, and paid after it. */
-async function closedAndPaid(way: Way) {
+async function closedAndPaid(way: PaymentMethodFixture) {
   const { actions } = way;
   const buyer = await way.test.learner();
   const begun = await way.begin(buyer);
@@ -255,7 +255,7 @@ async function closedAndPaid(way: Way) {
 }
 
 describe('a payment for an account that was closed meanwhile', () => {
-  test.each(WAYS)('is refunded in full by %s, once, and the user is notified', async (name) => {
+  test.each(FIXTURE_NAMES)('is refunded in full by %s, once, and the user is notified', async (name) => {
     const way = all.ways[name];
     const { buyer, begun } = await closedAndPaid(way);
     for (const eventId of ['first', 'second', 'first'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { beginCard, orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
+import { beginCard, orderOf, subscriptionOf, type StartedPayment } from './testing/checkout.ts';
 import { startPaypalServer } from './testing/paypal-server.ts';
 import type { WrittenReport } from './testing/provider-actions.ts';
 import { newRefund as newPaypalRefund } from './testing/paypal-orders.ts';
@@ -55,8 +55,8 @@ function later(milliseconds: number): void {
   testApp.clock.now = new Date(testApp.clock.now.getTime() + milliseconds);
 }
 
-const statusOf = async (buyer: Browser, begun: Begun) => (await orderOf(buyer, begun)).order.status;
-const capture = (buyer: Browser, { paymentId }: Begun) => buyer.post(`/api/paypal/order/${paymentId}/capture`);
+const statusOf = async (buyer: Browser, begun: StartedPayment) => (await orderOf(buyer, begun)).order.status;
+const capture = (buyer: Browser, { paymentId }: StartedPayment) => buyer.post(`/api/paypal/order/${paymentId}/capture`);
 
 /** What the operator was written to, since the mails that were there before. */
 async function toOperator(): Promise<string[]> {
@@ -80,7 +80,7 @@ async function administrator(): Promise<Browser> {
 }
 
 /** An account with a plan paid by card, and reported. */
-async function paid(): Promise<{ readonly buyer: Browser; readonly begun: Begun }> {
+async function paid(): Promise<{ readonly buyer: Browser; readonly begun: StartedPayment }> {
   const buyer = await testApp.learner();
   const begun = await beginCard(buyer);
   stripe.intentOf(begun.paymentId).status = 'succeeded';
@@ -139,7 +139,7 @@ describe('the operator is notified once', () => {
   test('when payments are paid and their provider sends no events', async () => {
     const alertCount = (await toOperator()).length;
     const buyers = [await testApp.learner(), await testApp.learner()];
-    const orders: Begun[] = [];
+    const orders: StartedPayment[] = [];
     for (const buyer of buyers) {
       const begun = await beginCard(buyer);
       stripe.intentOf(begun.paymentId).status = 'succeeded';
@@ -438,10 +438,10 @@ describe('a refund that failed at Stripe after the order was refunded', () => {
 
   test('is no open work any more once a later refund is done', async () => {
     const { refund, read, listed } = await failedRefund();
-    expect(await listed('trouble')).toBe(true);
+    expect(await listed('issues')).toBe(true);
     expect(await refund(randomUUID())).toMatchObject({ refund: { state: 'done' } });
     expect(await read()).toMatchObject({ payment: { refundState: null } });
-    expect(await listed('trouble')).toBe(false);
+    expect(await listed('issues')).toBe(false);
   });
 
   test('waits during a dispute, which is shown as open, and is made when the dispute is won', async () => {
@@ -455,7 +455,7 @@ describe('a refund that failed at Stripe after the order was refunded', () => {
       payment: { status: 'refunded', hasOpenDispute: true },
       refundRefusal: 'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.',
     });
-    expect([await listed('trouble'), await listed('disputed')]).toEqual([true, true]);
+    expect([await listed('issues'), await listed('disputed')]).toEqual([true, true]);
     later(45 * MINUTE_MS);
     await testApp.mails();
     const second = async () => (await read()).refunds.at(-1);

@@ -68,12 +68,12 @@ export function presentOrder(order: OrderRow): OrderView {
  */
 export function presentSubscription(access: StoredAccess, madeAt: Date, now: Date): SubscriptionView | null {
   const premium = accessOf({ ...access, subscriptionEndDate: access.end, trialEndDate: null }, now) === 'premium';
-  const forGood = access.hasLifetimeAccess || (premium && access.end === null);
-  if (!forGood && access.end === null) return null;
+  const isLifetime = access.hasLifetimeAccess || (premium && access.end === null);
+  if (!isLifetime && access.end === null) return null;
   const start = access.start ?? madeAt;
-  const end = forGood ? null : access.end;
+  const end = isLifetime ? null : access.end;
   const { status, daysLeft, totalDays, expiresSoon } = subscriptionTime(start, end, now);
-  const planId = PLAN_IDS.find((id) => id === (forGood ? 'lifetime' : access.planId));
+  const planId = PLAN_IDS.find((id) => id === (isLifetime ? 'lifetime' : access.planId));
   return {
     // Time that was given without a plan has none to name.
     planId: planId ?? 'access',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { atCard, beginCard, CARDS, changeAtSandbox, orderOf, type Begun } from './testing/checkout.ts';
+import { atCard, beginCard, CARDS, changeAtSandbox, orderOf, type StartedPayment } from './testing/checkout.ts';
 import { reporter } from './testing/provider-events.ts';
 
 let testApp: TestApp;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => testApp.database.pool.query('delete from rate_limits'));
 afterAll(() => testApp.close());
 
-interface Sale extends Begun {
+interface Sale extends StartedPayment {
   readonly buyer: Awaited<ReturnType<TestApp['learner']>>;
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 import { adminPaymentsContract } from '../contract.ts';
 import { refundedCents } from '../rules/refund.ts';
 import { readRevenue } from './store/admin-payments.ts';
-import { buy, changeAtSandbox, orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
+import { buy, changeAtSandbox, orderOf, subscriptionOf, type StartedPayment } from './testing/checkout.ts';
 import { sandboxActions } from './testing/provider-actions.ts';
 import { reporter } from './testing/provider-events.ts';
 
@@ -51,7 +51,7 @@ test('refunds add up after any order of events', { tags: 'full-run', timeout: 30
 
   /** Sends an administrator's request twice at once. */
   async function refundInPanel(
-    { orderId }: Begun,
+    { orderId }: StartedPayment,
     { cents: amountCents, access }: Extract<Step, { readonly kind: 'panel' }>,
     isPossible: boolean,
   ): Promise<void> {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import type { PlanId } from '../../access/rules/plans.ts';
-import { atCard, beginCard, CARDS, changeAtSandbox, type Begun } from './testing/checkout.ts';
+import { atCard, beginCard, CARDS, changeAtSandbox, type StartedPayment } from './testing/checkout.ts';
 import { reporter } from './testing/provider-events.ts';
 
 /* Whatever is bought, refunded and disputed in whatever order: a person has what they paid for and kept, to the day. */
@@ -49,7 +49,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /** What was bought, when, and whether its money is still here. */
-interface Bought extends Begun {
+interface Bought extends StartedPayment {
   readonly planId: PlanId;
   readonly at: Date;
   amountCents: number;
@@ -82,7 +82,7 @@ test('grants minus reversals are the paid purchases, after any order of events',
   const sql = async (text: string, values: unknown[]) => (await testApp.database.pool.query(text, values)).rows;
   let reports = 0;
 
-  async function settle(one: Begun): Promise<void> {
+  async function settle(one: StartedPayment): Promise<void> {
     reports += 1;
     // Every report comes twice.
     for (const _ of [1, 2]) expect(await report({ id: `any-order-${reports}`, paymentId: one.paymentId })).toBe(200);

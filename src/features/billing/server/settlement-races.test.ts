@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { atCard, beginCard, CARDS, changeAtSandbox, orderOf, subscriptionOf, type Begun } from './testing/checkout.ts';
+import {
+  atCard,
+  beginCard,
+  CARDS,
+  changeAtSandbox,
+  orderOf,
+  subscriptionOf,
+  type StartedPayment,
+} from './testing/checkout.ts';
 import { reporter } from './testing/provider-events.ts';
 
 const BUYERS = 100;
@@ -17,7 +25,7 @@ async function rows<Row extends object>(text: string, values: unknown[] = []) {
 }
 
 /** What a payment did: grants, receipts and entries of the audit log. */
-async function effectsOf(buyer: { readonly id: number; readonly username: string }, { orderId }: Begun) {
+async function effectsOf(buyer: { readonly id: number; readonly username: string }, { orderId }: StartedPayment) {
   const [grants] = await rows('select count(*)::int as n from access_grants where order_id = $1', [orderId]);
   const [entries] = await rows(
     "select count(*)::int as n from security_audit_log where user_id = $1 and action = 'payment.received'",

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWays, WAYS } from './testing/payment-methods.ts';
+import { startPaymentMethods, FIXTURE_NAMES } from './testing/payment-methods.ts';
 
 /* What is sent to hurt costs little: it is refused in a sentence, leaves no row, and no provider is asked for it without end. */
 
 const MEGABYTE = 1024 * 1024;
 
-let all: Awaited<ReturnType<typeof startWays>>;
+let all: Awaited<ReturnType<typeof startPaymentMethods>>;
 beforeAll(async () => {
-  all = await startWays();
+  all = await startPaymentMethods();
 });
 beforeEach(async () => {
   for (const { test: app } of Object.values(all.ways)) await app.database.pool.query('delete from rate_limits');
 });
 afterAll(() => all.close());
 
-describe.each(WAYS)('events to the address of %s', (name) => {
+describe.each(FIXTURE_NAMES)('events to the address of %s', (name) => {
   const send = async (payload: string | Buffer, headers: Record<string, string> = {}) => {
     const { statusCode } = await all.ways[name].test.app.inject({
       method: 'POST',

@@ -122,7 +122,7 @@ function ExamOverview({
         <Anchor className="link reach" href="/certifications">
           Leave for now
         </Anchor>
-        <Button busy={finishing} busyWord="Finishing..." onClick={onFinish}>
+        <Button busy={finishing} busyLabel="Finishing..." onClick={onFinish}>
           Finish Exam
         </Button>
       </div>

@@ -121,7 +121,7 @@ function BeginExam({ certification: { id, exam }, children }: BeginExamProps): R
       )}
       {online ? null : <Message tone="info">You are offline. The exam can begin when you are connected.</Message>}
       <div className="form-end line gap-12">
-        <Button type="submit" variant="primary" large disabled={!online} busy={begin.isPending} busyWord="Starting...">
+        <Button type="submit" variant="primary" large disabled={!online} busy={begin.isPending} busyLabel="Starting...">
           Start Exam
         </Button>
         <ButtonLink variant="quiet" large href="/certifications">

@@ -46,15 +46,15 @@ describe('a line of a document', () => {
   });
 
   test('marks unconfirmed words, and the whole line when its fact changed', () => {
-    expect(linesOf(written)[1]?.text).toEqual(['A week is ', { words: '44 hours', fact: 'EA-082' }, ' in a shop.']);
+    expect(linesOf(written)[1]?.text).toEqual(['A week is ', { text: '44 hours', fact: 'EA-082' }, ' in a shop.']);
     expect(linesOf(written)[0]?.text).toEqual(['Each pay comes with a statement.']);
     const [first] = linesOf(written, withFact('EA-100', { standing: 'reported' }));
-    expect(first?.text).toEqual([{ words: 'Each pay comes with a statement.', fact: 'EA-100' }]);
+    expect(first?.text).toEqual([{ text: 'Each pay comes with a statement.', fact: 'EA-100' }]);
   });
 
   test('is marked until somebody reviewed it after a fact changed', () => {
     const [first, second] = linesOf(written, { ...law, changedFacts: new Set(['EA-100']) });
-    expect(first?.text).toEqual([{ words: 'Each pay comes with a statement.', fact: 'EA-100' }]);
+    expect(first?.text).toEqual([{ text: 'Each pay comes with a statement.', fact: 'EA-100' }]);
     expect(second?.text).toHaveLength(3);
   });
 });

@@ -148,7 +148,7 @@ function textOf(text: string, facts: readonly LibraryFact[], { changedFacts }: D
   const unsettled = changed ?? (isMarked ? undefined : facts.find(({ standing }) => standing !== 'confirmed'));
   if (unsettled === undefined) return pieces;
   return [
-    { words: pieces.map((piece) => (typeof piece === 'string' ? piece : piece.words)).join(''), fact: unsettled.id },
+    { text: pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''), fact: unsettled.id },
   ];
 }
 

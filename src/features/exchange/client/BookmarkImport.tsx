@@ -62,7 +62,7 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
         )}
       </Field>
       <div>
-        <Button busy={sending} busyWord="Bringing in..." disabled={!online} onClick={send}>
+        <Button busy={sending} busyLabel="Bringing in..." disabled={!online} onClick={send}>
           Bring in bookmarks
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { byLetter, findTerms, termAnchor, type SoughtTerm } from './glossary-page.ts';
+import { byLetter, findTerms, termAnchor, type SearchableTerm } from './glossary-page.ts';
 
-const TERMS: readonly SoughtTerm[] = [
+const TERMS: readonly SearchableTerm[] = [
   { term: 'Senate', otherForms: ['senators'], definition: 'The upper house of Parliament.', context: 'grenadian' },
   { term: 'Severance Pay', otherForms: [], definition: 'Money owed when a job ends.', context: 'employment' },
   { term: 'Strike', otherForms: ['strikes'], definition: 'Workers stop a job together.', context: 'labour_relations' },
 ];
 
-function found(query: string, context: SoughtTerm['context'] | null = null): string[] {
+function found(query: string, context: SearchableTerm['context'] | null = null): string[] {
   return findTerms(TERMS, { query, context }).map(({ term }) => term);
 }
 

@@ -13,7 +13,7 @@ export const CONTEXT_NAMES = {
 export type TermContext = keyof typeof CONTEXT_NAMES;
 
 /** A term as far as the screen's search needs it. */
-export interface SoughtTerm extends WrittenTerm {
+export interface SearchableTerm extends WrittenTerm {
   readonly definition: string;
   readonly context: TermContext;
 }
@@ -33,7 +33,7 @@ export function termAnchor(term: string): string {
 }
 
 /** The terms of a context that have every word of the search in their name, a form or the definition; case does not matter. */
-export function findTerms<Term extends SoughtTerm>(terms: readonly Term[], { query, context }: TermSearch): Term[] {
+export function findTerms<Term extends SearchableTerm>(terms: readonly Term[], { query, context }: TermSearch): Term[] {
   const wanted = query.toLowerCase().split(/\s+/);
   return terms.filter((term) => {
     if (context !== null && term.context !== context) return false;

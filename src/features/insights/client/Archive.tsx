@@ -35,7 +35,7 @@ export function Archive(): ReactNode {
       {error === null && toNext === null && toPrevious === null ? null : (
         <div className="flow">
           {error === null ? null : (
-            <Button busy={isFetching} busyWord="Loading..." onClick={retry}>
+            <Button busy={isFetching} busyLabel="Loading..." onClick={retry}>
               Try Again
             </Button>
           )}
@@ -110,7 +110,7 @@ function PastPage({ day }: { readonly day: string }): ReactNode {
   return (
     <div className="apart" role="alert">
       <p>{sentenceOf(error, 'This day did not load.')}</p>
-      <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+      <Button busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
         Try Again
       </Button>
     </div>

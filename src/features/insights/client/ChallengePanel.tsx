@@ -87,7 +87,7 @@ function StartPanel({
         and taking part keeps your streak.
       </p>
       <div>
-        <Button large busy={busy} busyWord="Starting..." disabled={!online} onClick={onStart}>
+        <Button large busy={busy} busyLabel="Starting..." disabled={!online} onClick={onStart}>
           Start Challenge
         </Button>
       </div>

@@ -77,7 +77,7 @@ export function ChallengeRun({ challenge, endsAt, submitting, failure, onSubmit 
           large
           disabled={chosen === null && !isOver}
           busy={submitting}
-          busyWord="Submitting..."
+          busyLabel="Submitting..."
         >
           {failure === null ? 'Submit Answer' : 'Try Again'}
         </Button>

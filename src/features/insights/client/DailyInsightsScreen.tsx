@@ -87,7 +87,7 @@ function InsightPanel({ day, insight, userId, isOver, onRefresh }: InsightPanelP
             variant="primary"
             large
             busy={mark.isPending}
-            busyWord="Marking..."
+            busyLabel="Marking..."
             disabled={!online}
             onClick={() => mark.mutate()}
           >
@@ -160,7 +160,7 @@ function Day({ today, user, fetching, onRefresh }: DayProps): ReactNode {
         <output className="notice">
           <Icon of={Sunrise} />
           <span>A new day has begun. This is the page of {formatWeekday(day)}.</span>
-          <Button busy={fetching} busyWord="Loading..." onClick={onRefresh}>
+          <Button busy={fetching} busyLabel="Loading..." onClick={onRefresh}>
             Show Today
           </Button>
         </output>

@@ -33,7 +33,7 @@ export function Figures(): ReactNode {
     <div className="card padded column" role="alert">
       <p>Your figures did not load. {sentenceOf(error, 'Please try again.')}</p>
       <div>
-        <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+        <Button busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
           Try Again
         </Button>
       </div>

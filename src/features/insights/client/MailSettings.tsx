@@ -33,7 +33,7 @@ export function MailSettings(): ReactNode {
         <div className="column" role="alert">
           <p>{sentenceOf(error, 'Your choice did not load.')}</p>
           <div>
-            <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+            <Button busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
               Try Again
             </Button>
           </div>

@@ -84,7 +84,7 @@ function InsightText({ text, unchecked }: InsightTextProps): ReactNode {
     return (
       <Fragment key={index}>
         <mark>
-          {piece.words}
+          {piece.text}
           <UnsureRing size={16} />
         </mark>
         {fact === undefined ? null : (
@@ -156,7 +156,7 @@ function LoadingOrError({ error, retrying, onRetry }: LoadingOrErrorProps): Reac
   return (
     <div className="apart" role="alert">
       <p>{sentenceOf(error, 'This insight did not load.')}</p>
-      <Button busy={retrying} busyWord="Trying..." onClick={onRetry}>
+      <Button busy={retrying} busyLabel="Trying..." onClick={onRetry}>
         Try Again
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { paragraphsOf, withUncheckedNotes, readingMinutes, isOutOfTime, challeng
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { isClosed } from '../../assessment/rules/clock.ts';
 
-test('blank lines part paragraphs', () => {
+test('blank lines separate paragraphs', () => {
   expect(paragraphsOf('One\nline.\n\n\nAnother.\n')).toEqual(['One\nline.', 'Another.']);
 });
 

@@ -31,7 +31,7 @@ export function paragraphsOf(text: string): string[] {
 /** Replaces the marks of unchecked facts by a note in brackets, for plain text such as a mail. */
 export function withUncheckedNotes(text: string): string {
   return markedPieces(text)
-    .map((piece) => (typeof piece === 'string' ? piece : `${piece.words} (${NOT_CONFIRMED})`))
+    .map((piece) => (typeof piece === 'string' ? piece : `${piece.text} (${NOT_CONFIRMED})`))
     .join('');
 }
 

@@ -121,7 +121,7 @@ describe('the mail', () => {
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 
-  it('is sent once a day, however often and simultaneously the jobs run', async () => {
+  it('is sent once a day when jobs run repeatedly and at the same time', async () => {
     const learner = await subscriber(15);
     setClock(0, 15);
     await Promise.all([test.runJobs(), test.runJobs()]);

@@ -223,7 +223,7 @@ describe('the challenge', () => {
     ]);
   });
 
-  it('cannot be done twice, whatever is sent the second time and from wherever', async () => {
+  it('is recorded once: a second request changes nothing, with other input or from another browser', async () => {
     const learner = await premiumLearner();
     const { challenge } = await todayOf(learner);
     const right = { challengeId: challenge.id, answer: rightAnswer(challenge.id, learner) };

@@ -39,7 +39,7 @@ export function presentInsight(insight: Insight, isCompleted: boolean, places: P
   const shown = (text: string) =>
     markedPieces(text)
       .map((piece) =>
-        typeof piece === 'string' ? piece : open.has(piece.fact) ? `[${piece.words}]{${piece.fact}}` : piece.words,
+        typeof piece === 'string' ? piece : open.has(piece.fact) ? `[${piece.text}]{${piece.fact}}` : piece.text,
       )
       .join('');
   return {

@@ -32,7 +32,7 @@ export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
             title="Try it now. No account needed."
             cards={cards}
             question={question}
-            onward="See what you know"
+            nextLabel="See what you know"
           >
             <AnsweredCards firstTry={firstTry} trialCards={trialCards} />
           </SampleCardPanels>

@@ -40,7 +40,7 @@ export function LawText({ of }: { readonly of: Text }): ReactNode {
     }
     return (
       <a key={index} href={piece.path} className="law__unsure">
-        {piece.words}
+        {piece.text}
         <UnsureRing size={16} />
         <span className="visually-hidden"> ({NOT_CONFIRMED})</span>
       </a>

@@ -97,8 +97,8 @@ export function editionText(text: Text): EditionText {
   return text.map((piece): EditionPiece => {
     if (typeof piece === 'string') return piece;
     const to = anchorIn(piece.path);
-    if ('label' in piece) return { words: piece.label, to };
-    return { words: piece.words, unchecked: to.toUpperCase(), to };
+    if ('label' in piece) return { text: piece.label, to };
+    return { text: piece.text, unchecked: to.toUpperCase(), to };
   });
 }
 
@@ -152,7 +152,7 @@ export function provisionBlocks(context: EditionContext, provision: Provision, l
   );
   if (beside.size > 0)
     blocks.push(
-      note(['Read beside it: ', ...listed([...beside].map(([words, path]) => ({ words, to: anchorIn(path) }))), '.']),
+      note(['Read beside it: ', ...listed([...beside].map(([text, path]) => ({ text, to: anchorIn(path) }))), '.']),
     );
   return blocks;
 }

@@ -13,10 +13,10 @@ export type EditionName = (typeof EDITION_NAMES)[number];
 /** A piece of a text: plain, with a link to the edition or an address, or depending on an unconfirmed fact. */
 export type EditionPiece =
   | string
-  | { readonly words: string; readonly to: string }
-  | { readonly words: string; readonly address: string }
+  | { readonly text: string; readonly to: string }
+  | { readonly text: string; readonly address: string }
   | {
-      readonly words: string;
+      readonly text: string;
       /** The fact they depend on. */
       readonly unchecked: string;
       readonly to: string;

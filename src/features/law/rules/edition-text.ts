@@ -2,10 +2,10 @@ import type { EditionList, EditionText } from './edition-model.ts';
 import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 
 /** Website of the Government of Grenada with its laws. */
-export const OFFICIAL_TEXT = { words: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
+export const OFFICIAL_TEXT = { text: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
 
 /** Contact details of the Department of Labour. */
-export const DEPARTMENT = { words: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
+export const DEPARTMENT = { text: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
 
 /** Notice at the bottom of every page. */
 export const FOOTER_NOTICE = 'Educational content, not legal advice; the official text prevails.';

@@ -43,7 +43,7 @@ function textsOf(block: EditionBlock): readonly EditionText[] {
 }
 
 function plainText(text: EditionText): string {
-  return text.map((piece) => (typeof piece === 'string' ? piece : piece.words)).join('');
+  return text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
 /** A sentence that denies a claim names it too: "It is not called the …". */
@@ -88,12 +88,12 @@ describe.each([
   test('keeps every mark of its guides, with its fact', () => {
     const marks = (act?.guides ?? [])
       .flatMap(({ guide }) => markedPieces(guide))
-      .flatMap((piece) => (typeof piece === 'string' ? [] : [`${piece.words}: ${piece.fact}`]));
+      .flatMap((piece) => (typeof piece === 'string' ? [] : [`${piece.text}: ${piece.fact}`]));
     const remaining = edition(name)
       .blocks.flatMap(textsOf)
       .flat()
       .flatMap((piece: EditionPiece) =>
-        typeof piece !== 'string' && 'unchecked' in piece ? [`${piece.words}: ${piece.unchecked}`] : [],
+        typeof piece !== 'string' && 'unchecked' in piece ? [`${piece.text}: ${piece.unchecked}`] : [],
       );
     expect(remaining.toSorted()).toEqual(marks.toSorted());
   });

@@ -185,7 +185,7 @@ function behind(context: EditionContext): EditionBlock[] {
 function rates(context: EditionContext, act: LibraryAct): EditionBlock[] {
   const rows = bodyPage(context, act).rates.map(({ category, amounts, strength, path }): EditionText[] => {
     const to = anchorIn(path);
-    return [[category], [amounts.join(' or ')], [strength], [{ words: to.toUpperCase(), to }]];
+    return [[category], [amounts.join(' or ')], [strength], [{ text: to.toUpperCase(), to }]];
   });
   return [
     {
@@ -302,7 +302,7 @@ function withoutDeadLinks(blocks: readonly EditionBlock[]): EditionBlock[] {
     text.map((piece) =>
       typeof piece === 'string' || !('to' in piece) || 'unchecked' in piece || anchors.has(piece.to)
         ? piece
-        : piece.words,
+        : piece.text,
     );
   return blocks.map((block): EditionBlock => {
     switch (block.kind) {

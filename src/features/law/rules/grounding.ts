@@ -157,16 +157,16 @@ export function checkFigures(item: TeachingItem, facts: FactIndex): ContentIssue
       ({ fact }) => !named.some((other) => other.id === fact && other.standing !== 'confirmed'),
     );
     const unknown = marks
-      .flatMap(({ words }) => figuresIn(words))
+      .flatMap(({ text }) => figuresIn(text))
       .filter((figure) => !all.some((ground) => sameFigure(figure, ground)));
     return [
       ...unmarked.map((figure) => ({
         where,
         message: `states "${figure.written}" in its ${field}; that figure is in none of its confirmed facts (${item.facts.join(', ')}) and in no declared sum.`,
       })),
-      ...misplaced.map(({ words, fact }) => ({
+      ...misplaced.map(({ text, fact }) => ({
         where,
-        message: `marks "${words}" in its ${field} with ${fact}, which is no unconfirmed fact of this item.`,
+        message: `marks "${text}" in its ${field} with ${fact}, which is no unconfirmed fact of this item.`,
       })),
       ...unknown.map((figure) => ({
         where,

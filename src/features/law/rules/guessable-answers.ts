@@ -38,7 +38,7 @@ function threeSentences(cards: readonly CardView[]): number {
 
 /** Returns the issues of whole sets: guessable answers, repeated patterns, repeated phrases. */
 export function checkShares(cards: readonly CardView[], sets: readonly QuestionSet[]): ContentIssue[] {
-  const faults = sets.flatMap((set): ContentIssue[] => {
+  const unevenSets = sets.flatMap((set): ContentIssue[] => {
     const { all, yes } = yesAndNo(set);
     const share = yes / Math.max(1, all);
     const isEven = all === 0 || (share >= YES_SHARE.least && share <= YES_SHARE.most);
@@ -63,9 +63,9 @@ export function checkShares(cards: readonly CardView[], sets: readonly QuestionS
     ];
   });
   return threeSentences(cards) <= MAX_THREE_SENTENCES * cards.length
-    ? faults
+    ? unevenSets
     : [
-        ...faults,
+        ...unevenSets,
         {
           where: 'The deck',
           message: `answers in three sentences on ${threeSentences(cards)} of ${cards.length} cards; vary the length.`,

@@ -106,7 +106,7 @@ export function textOf(text: string, places: Pick<FactLocations, 'factOf' | 'pat
   return markedPieces(text).flatMap((piece): TextPiece[] => {
     if (typeof piece === 'string') return withReferences(piece);
     const standing = STANDING_LABELS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
-    return standing === null ? [piece.words] : [{ words: piece.words, standing, path: places.pathOf(piece.fact) }];
+    return standing === null ? [piece.text] : [{ text: piece.text, standing, path: places.pathOf(piece.fact) }];
   });
 }
 

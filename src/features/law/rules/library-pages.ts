@@ -9,7 +9,7 @@ export interface LawLink {
 }
 
 /** A piece of a text: plain words, a link, or words of an unconfirmed fact with the label of its status. */
-export type TextPiece = string | LawLink | { readonly words: string; readonly standing: string; readonly path: string };
+export type TextPiece = string | LawLink | { readonly text: string; readonly standing: string; readonly path: string };
 
 /** A text in pieces, in order. */
 export type Text = readonly TextPiece[];

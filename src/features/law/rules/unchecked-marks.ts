@@ -1,6 +1,6 @@
 /** Words that depend on an unconfirmed fact, with its id. */
 export interface UncheckedMark {
-  readonly words: string;
+  readonly text: string;
   readonly fact: string;
 }
 
@@ -24,7 +24,7 @@ export function markedPieces(text: string): MarkedPiece[] {
   let end = 0;
   for (const match of text.matchAll(MARK)) {
     if (match.index > end) pieces.push(text.slice(end, match.index));
-    pieces.push({ words: match[1] ?? '', fact: match[2] ?? '' });
+    pieces.push({ text: match[1] ?? '', fact: match[2] ?? '' });
     end = match.index + match[0].length;
   }
   if (end < text.length) pieces.push(text.slice(end));

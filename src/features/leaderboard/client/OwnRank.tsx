@@ -106,7 +106,7 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: SettingsFormPr
           />
         </div>
       )}
-      <Button type="submit" block busy={saving} busyWord="Saving...">
+      <Button type="submit" block busy={saving} busyLabel="Saving...">
         {optedIn ? 'Save name' : 'Join the leaderboard'}
       </Button>
       {optedIn ? (

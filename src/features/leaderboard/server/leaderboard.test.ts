@@ -306,7 +306,7 @@ describe('the leaderboard', () => {
 });
 
 describe('the choice to appear', () => {
-  test('takes effect at once, both ways, in every period', async () => {
+  test('joining and leaving take effect at once in every period', async () => {
     const [learner, other] = [await studied(2), await studied(1)];
     await join(learner);
     await join(other);

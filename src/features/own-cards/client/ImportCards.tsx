@@ -118,7 +118,7 @@ export default function ImportCards({ userId, onClose }: ImportCardsProps): Reac
         {preview === undefined ? null : <Preview result={preview} />}
         <div className="actions">
           <CancelButton />
-          <Button variant="primary" type="submit" busy={call.isPending} busyWord="Reading..." disabled={!canImport}>
+          <Button variant="primary" type="submit" busy={call.isPending} busyLabel="Reading..." disabled={!canImport}>
             {preview === undefined ? 'Preview' : `Import ${counted(preview.cards.length, 'card')}`}
           </Button>
         </div>

@@ -51,7 +51,9 @@ export function OwnCardForm({ userId, initial, onSaved, onClose }: OwnCardFormPr
             {saving.reason}
           </p>
         )}
-        {saving.theirs === null ? null : <Theirs card={saving.theirs} onTake={form.takeTheirs} />}
+        {saving.otherVersion === null ? null : (
+          <OtherVersion card={saving.otherVersion} onTake={form.takeOtherVersion} />
+        )}
         <SideField
           label="Front"
           help="A question or a word."
@@ -81,7 +83,7 @@ export function OwnCardForm({ userId, initial, onSaved, onClose }: OwnCardFormPr
               Save and write another
             </Button>
           ) : null}
-          <Button variant="primary" type="submit" busy={saving.isSaving} busyWord="Saving...">
+          <Button variant="primary" type="submit" busy={saving.isSaving} busyLabel="Saving...">
             Save
           </Button>
         </div>
@@ -132,8 +134,8 @@ function useCardForm(userId: number, { initial, onSaved, onClose }: Omit<OwnCard
       setSavedText('');
       change({ ...draft, ...part });
     },
-    takeTheirs: (): void => {
-      if (saving.theirs !== null) change(toDraft(saving.theirs));
+    takeOtherVersion: (): void => {
+      if (saving.otherVersion !== null) change(toDraft(saving.otherVersion));
     },
     save: (isFollowed: boolean): void => {
       const found = sideErrors(draft);
@@ -215,7 +217,7 @@ function SectionFields({
 }
 
 /** What was saved elsewhere, with a button that puts it into the form. */
-function Theirs({ card, onTake }: { readonly card: OwnCard; readonly onTake: () => void }): ReactNode {
+function OtherVersion({ card, onTake }: { readonly card: OwnCard; readonly onTake: () => void }): ReactNode {
   return (
     <section className="own-cards__theirs" aria-label="Saved elsewhere">
       <p>

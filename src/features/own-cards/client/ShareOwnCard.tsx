@@ -46,7 +46,7 @@ export function ShareOwnCard({ card, onClose }: ShareOwnCardProps): ReactNode {
           <>
             <p role="alert">{sentenceOf(error, 'Your groups did not load.')}</p>
             <div>
-              <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+              <Button busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
                 Try Again
               </Button>
             </div>
@@ -103,7 +103,7 @@ function GroupChoice({ card, groups, onClose }: GroupChoiceProps): ReactNode {
       )}
       <div className="actions">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" busy={posting.isPending} busyWord="Sharing..." onClick={share}>
+        <Button variant="primary" busy={posting.isPending} busyLabel="Sharing..." onClick={share}>
           Share
         </Button>
       </div>

@@ -12,7 +12,7 @@ export interface SavingOwnCard {
   /** Why it was not saved, in a sentence; null without an error, and when the error is beside a field. */
   readonly reason: string | null;
   /** What was saved meanwhile in another tab or on another device; null for none. */
-  readonly theirs: OwnCard | null;
+  readonly otherVersion: OwnCard | null;
   readonly issueOf: (field: 'front' | 'back' | 'section.number') => string | undefined;
   readonly save: (draft: CardDraft) => void;
 }
@@ -24,11 +24,11 @@ export function useSaveOwnCard(
 ): SavingOwnCard {
   const client = useQueryClient();
   const { show, refresh } = useShowChange(userId);
-  const [theirs, setTheirs] = useState<OwnCard | null>(null);
+  const [otherVersion, setOtherVersion] = useState<OwnCard | null>(null);
   const sending = useMutation({
-    mutationFn: (draft: CardDraft) => send(theirs === null ? draft : { ...draft, version: theirs.version }),
+    mutationFn: (draft: CardDraft) => send(otherVersion === null ? draft : { ...draft, version: otherVersion.version }),
     onSuccess: (card) => {
-      setTheirs(null);
+      setOtherVersion(null);
       show(card);
       onSaved(card);
       void refresh();
@@ -36,7 +36,7 @@ export function useSaveOwnCard(
     onError: async (error, draft) => {
       if (!(error instanceof ApiFailure)) return;
       if (error.code === 'NOT_FOUND') onGone({ ...draft, id: crypto.randomUUID(), version: null });
-      if (error.code === 'EDIT_CONFLICT') setTheirs((await readOwnCard(client, userId, draft.id)) ?? null);
+      if (error.code === 'EDIT_CONFLICT') setOtherVersion((await readOwnCard(client, userId, draft.id)) ?? null);
     },
   });
   const { error } = sending;
@@ -46,7 +46,7 @@ export function useSaveOwnCard(
     isSaving: sending.isPending,
     error,
     reason: error === null || isBesideField ? null : reasonOf(error),
-    theirs,
+    otherVersion,
     issueOf,
     save: (draft) => {
       if (!sending.isPending) sending.mutate(draft);

@@ -40,7 +40,7 @@ async function fill({ id }: Learner, count: number) {
 }
 
 describe('a card', () => {
-  test('is written once however often it is sent, and listed newest first', async () => {
+  test('is stored once when its request is repeated, and listed newest first', async () => {
     const learner = await testApp.learner();
     const sent = { id: randomUUID(), ...TEXT };
     const answers = await Promise.all([1, 2, 3].map(() => learner.post('/api/own-cards', sent)));
@@ -146,7 +146,7 @@ describe('a change', () => {
   });
 });
 
-test('the card of another is not there, and stays as it is', async () => {
+test('the card of another user is not found, and is not changed', async () => {
   const [owner, other] = [await testApp.learner(), await testApp.learner()];
   const { id, version } = await write(owner);
   const before = await rowsOf(owner);

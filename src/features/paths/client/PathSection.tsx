@@ -85,7 +85,7 @@ function SectionText({ section: { id, name, path }, onRead }: PathSectionProps):
         <div role="alert" className="column gap-10">
           <p>The text did not load. {sentenceOf(error, 'Something went wrong on our side.')}</p>
           <div className="actions">
-            <Button busy={isFetching} busyWord="Trying..." onClick={() => void refetch()}>
+            <Button busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
               Try Again
             </Button>
           </div>

@@ -88,7 +88,7 @@ test('a section opens in place, marks what is not confirmed, and counts as read 
     paragraphs: [
       [
         'An employee works under a contract. A week has ',
-        { words: '44 hours', fact: 'EA-082', standing: 'Reported', reason: null, path: '/law/employment-act/42' },
+        { text: '44 hours', fact: 'EA-082', standing: 'Reported', reason: null, path: '/law/employment-act/42' },
         '.',
       ],
     ],

@@ -9,8 +9,8 @@ import { expectedFinish, PACE_DAYS, pathProgress, type StepProgress, type PathRe
 import { cardsOf, PATH_QUIZ, quizSetId, scenarioOf, sectionsOf, type PathStep, type RolePath } from '../rules/path.ts';
 import type { PathCatalog } from './path-catalog.ts';
 
-type PathOnWire = ResponseOf<typeof pathsContract.show>['paths'][number];
-type StepOnWire = PathOnWire['steps'][number];
+type PathResponse = ResponseOf<typeof pathsContract.show>['paths'][number];
+type StepResponse = PathResponse['steps'][number];
 
 const DAY_MS = 86_400_000;
 
@@ -29,8 +29,8 @@ export function presentPath(
   catalog: PathCatalog,
   path: RolePath,
   learner: PathLearner,
-  { again, now }: { readonly again: PathOnWire['again']; readonly now: Date },
-): PathOnWire {
+  { again, now }: { readonly again: PathResponse['again']; readonly now: Date },
+): PathResponse {
   const { record, openIds } = learner;
   const progress = pathProgress(path, record);
   const cards = path.steps.flatMap(cardsOf);
@@ -70,7 +70,7 @@ function dayOf(instant: number | null): GrenadaDay | null {
   return instant === null ? null : grenadaDay(new Date(instant));
 }
 
-function figuresOf({ score, correctAnswers, totalQuestions }: SetQuiz): NonNullable<PathOnWire['lastQuiz']> {
+function figuresOf({ score, correctAnswers, totalQuestions }: SetQuiz): NonNullable<PathResponse['lastQuiz']> {
   return { score, rating: ratingOf(score), correctAnswers, totalQuestions };
 }
 
@@ -79,7 +79,7 @@ function presentStep(
   path: RolePath,
   step: PathStep,
   { done, learner }: { readonly done: StepProgress; readonly learner: PathLearner },
-): StepOnWire {
+): StepResponse {
   const cards = presentCards(step, learner);
   const scenario = presentScenario(catalog, step, learner);
   const quiz = presentQuiz(path, step, learner);
@@ -106,7 +106,7 @@ function presentStep(
 /** Whether the user's access does not open what finishes a step (product-rules.md, F3). */
 function needsPlan(
   step: PathStep,
-  { cards, scenario, quiz }: Pick<StepOnWire, 'cards' | 'scenario' | 'quiz'>,
+  { cards, scenario, quiz }: Pick<StepResponse, 'cards' | 'scenario' | 'quiz'>,
 ): boolean {
   switch (step.kind) {
     case 'reading':
@@ -120,7 +120,7 @@ function needsPlan(
   }
 }
 
-function presentCards(step: PathStep, { record, openIds }: PathLearner): StepOnWire['cards'] {
+function presentCards(step: PathStep, { record, openIds }: PathLearner): StepResponse['cards'] {
   const ids = cardsOf(step);
   if (ids.length === 0) return null;
   return {
@@ -134,14 +134,14 @@ function presentScenario(
   catalog: PathCatalog,
   step: PathStep,
   { record, opensPremium }: PathLearner,
-): StepOnWire['scenario'] {
+): StepResponse['scenario'] {
   const named = scenarioOf(step);
   if (named === null) return null;
   const { title, path, isPremium } = catalog.scenarioOf(named);
   return { title, path, decided: record.decided(named) !== null, locked: isPremium && !opensPremium };
 }
 
-function presentQuiz(path: RolePath, step: PathStep, { quizzes, openCards }: PathLearner): StepOnWire['quiz'] {
+function presentQuiz(path: RolePath, step: PathStep, { quizzes, openCards }: PathLearner): StepResponse['quiz'] {
   if (step.kind !== 'cards' && step.kind !== 'quiz') return null;
   const set = quizSetId(path.id, step.kind === 'quiz' ? null : step.id);
   const cards = step.kind === 'quiz' ? path.steps.flatMap(cardsOf) : cardsOf(step);

@@ -165,7 +165,7 @@ function RemoveDialog({
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" busy={removing.isPending} busyWord="Removing..." onClick={() => removing.mutate()}>
+          <Button variant="danger" busy={removing.isPending} busyLabel="Removing..." onClick={() => removing.mutate()}>
             Remove picture
           </Button>
         </>

@@ -176,7 +176,7 @@ function SaveBar({
 }): ReactNode {
   return (
     <div className="line gap-16 profile__save">
-      <Button variant="primary" type="submit" busy={saving} busyWord="Saving...">
+      <Button variant="primary" type="submit" busy={saving} busyLabel="Saving...">
         Save Profile
       </Button>
       <div>

@@ -54,7 +54,7 @@ function ResetDialog({ userId, onClose }: { readonly userId: number; readonly on
         <>
           <Button onClick={onClose}>Keep my progress</Button>
           {isSure ? (
-            <Button variant="danger" busy={reset.isPending} busyWord="Resetting..." onClick={() => reset.mutate()}>
+            <Button variant="danger" busy={reset.isPending} busyLabel="Resetting..." onClick={() => reset.mutate()}>
               Reset my progress
             </Button>
           ) : (

@@ -186,7 +186,7 @@ function TryAgain({
         <Button
           variant={missed === 0 ? 'primary' : 'secondary'}
           busy={start.isPending}
-          busyWord="Starting..."
+          busyLabel="Starting..."
           onClick={() => start.mutate(setup)}
         >
           Try the level quiz again

@@ -57,7 +57,7 @@ export function QuestionFoot(props: QuestionFootProps): ReactNode {
           aria-describedby={feedback === null ? undefined : feedbackId}
           disabled={disabled}
           busy={busy}
-          busyWord={isLast ? 'Finishing...' : undefined}
+          busyLabel={isLast ? 'Finishing...' : undefined}
           onClick={(event) => {
             // The second click of a double click must not answer the next question.
             if (event.detail < 2) onNext();

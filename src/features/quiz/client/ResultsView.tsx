@@ -147,7 +147,7 @@ function PractiseWeakSpots({ setup, isNext, onStarted }: PractiseWeakSpotsProps)
       <Button
         variant={isNext ? 'primary' : 'secondary'}
         busy={start.isPending}
-        busyWord="Starting..."
+        busyLabel="Starting..."
         onClick={() => start.mutate({ ...setup, mode: 'weak_spots', category: 'all', studyLevel: undefined })}
       >
         Practise my weak spots

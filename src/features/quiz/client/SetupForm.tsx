@@ -68,7 +68,7 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
           <Message tone={isRefused ? 'info' : 'danger'}>{sentenceOf(start.error, 'The quiz did not start.')}</Message>
         ) : null}
         <div className="form-end">
-          <Button type="submit" variant="primary" large block busy={start.isPending} busyWord="Starting...">
+          <Button type="submit" variant="primary" large block busy={start.isPending} busyLabel="Starting...">
             {start.isError && !isRefused ? 'Try Again' : 'Start Quiz'}
           </Button>
         </div>

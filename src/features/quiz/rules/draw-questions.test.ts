@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawQuestions } from './draw-questions.ts';
 import { isAskable, type AskableCard, questionCategoryOf } from '../../assessment/rules/question.ts';
-import { card, dice } from '../../assessment/rules/testing/cards.ts';
+import { card, seededRandom } from '../../assessment/rules/testing/cards.ts';
 import { QUIZ_CATEGORIES, QUIZ_LEVELS } from './quiz.ts';
 
 function cards(count: number, fields: Partial<AskableCard> = {}): AskableCard[] {
@@ -23,7 +23,7 @@ describe('adaptive quizzes', () => {
       ...cards(12, { difficulty: 'medium' }),
       ...cards(12, { difficulty: 'hard' }),
     ];
-    const drawn = drawQuestions(deck, { mode: 'adaptive', level, category: 'all' }, dice(1)).cards;
+    const drawn = drawQuestions(deck, { mode: 'adaptive', level, category: 'all' }, seededRandom(1)).cards;
     expect(difficultiesOf(drawn)).toEqual(Array.from({ length: 10 }, () => difficulty));
   });
 
@@ -37,7 +37,9 @@ describe('adaptive quizzes', () => {
       ...cards(4, { difficulty: 'medium' }),
       ...cards(4, { difficulty: 'hard' }),
     ];
-    const drawn = difficultiesOf(drawQuestions(deck, { mode: 'adaptive', level, category: 'all' }, dice(2)).cards);
+    const drawn = difficultiesOf(
+      drawQuestions(deck, { mode: 'adaptive', level, category: 'all' }, seededRandom(2)).cards,
+    );
     expect(drawn.slice(0, 4)).toEqual([own, own, own, own]);
     expect(new Set(drawn.slice(4))).toEqual(new Set(neighbours));
     expect(drawn).toHaveLength(Math.min(10, 4 + 4 * neighbours.length));
@@ -51,7 +53,7 @@ describe('drawing', () => {
       ...cards(3, { difficulty: 'medium' }),
       ...cards(4, { difficulty: 'hard' }),
     ];
-    const drawn = drawQuestions(deck, { mode: 'random', level: 'beginner', category: 'all' }, dice(3)).cards;
+    const drawn = drawQuestions(deck, { mode: 'random', level: 'beginner', category: 'all' }, seededRandom(3)).cards;
     expect(idsOf(drawn).toSorted((a, b) => a - b)).toEqual(idsOf(deck));
     expect(idsOf(drawn)).not.toEqual(idsOf(deck));
   });
@@ -62,14 +64,18 @@ describe('drawing', () => {
       ...cards(6, { category: 'Labour Relations Act' }),
       ...cards(6, { category: 'Minimum Wages' }),
     ];
-    const drawn = drawQuestions(deck, { mode: 'random', level: 'beginner', category: 'unions' }, dice(4));
+    const drawn = drawQuestions(deck, { mode: 'random', level: 'beginner', category: 'unions' }, seededRandom(4));
     expect(new Set(drawn.cards.map((one) => one.category))).toEqual(new Set(['Labour Relations Act']));
     expect(drawn).toMatchObject({ usedAllCategories: false, cards: { length: 6 } });
   });
 
   it('uses the first ten of all questions when the category has none, and reports it', () => {
     const deck = cards(14);
-    const drawn = drawQuestions(deck, { mode: 'adaptive', level: 'beginner', category: 'minimum_wages' }, dice(5));
+    const drawn = drawQuestions(
+      deck,
+      { mode: 'adaptive', level: 'beginner', category: 'minimum_wages' },
+      seededRandom(5),
+    );
     expect(drawn.usedAllCategories).toBe(true);
     expect(idsOf(drawn.cards)).toEqual(idsOf(deck.slice(0, 10)));
   });
@@ -78,7 +84,7 @@ describe('drawing', () => {
     const drawn = drawQuestions(
       cards(3, { difficulty: 'hard' }),
       { mode: 'adaptive', level: 'beginner', category: 'all' },
-      dice(6),
+      seededRandom(6),
     );
     expect(drawn).toMatchObject({ usedAllCategories: true, cards: { length: 3 } });
   });
@@ -87,7 +93,7 @@ describe('drawing', () => {
     const drawn = drawQuestions(
       [card({ answer: 'No.' })],
       { mode: 'random', level: 'beginner', category: 'all' },
-      dice(7),
+      seededRandom(7),
     );
     expect(drawn).toEqual({ cards: [], usedAllCategories: false });
   });
@@ -107,7 +113,7 @@ describe('drawing', () => {
     });
     fc.assert(
       fc.property(fc.array(anyCard, { maxLength: 40 }), anySetup, fc.nat(), (deck, setup, seed) => {
-        const { cards: drawn, usedAllCategories } = drawQuestions(deck, setup, dice(seed));
+        const { cards: drawn, usedAllCategories } = drawQuestions(deck, setup, seededRandom(seed));
         expect(drawn.length).toBeLessThanOrEqual(10);
         expect(new Set(idsOf(drawn)).size).toBe(drawn.length);
         expect(drawn.every(isAskable)).toBe(true);
@@ -124,17 +130,17 @@ describe('a quiz of one level', () => {
   const deck = Array.from({ length: 60 }, (_, index) => card({ id: index + 1 }));
 
   it('asks ten of its cards and none of another level', () => {
-    const { cards: drawn, usedAllCategories } = drawQuestions(deck, setup, dice(11));
+    const { cards: drawn, usedAllCategories } = drawQuestions(deck, setup, seededRandom(11));
     expect(drawn).toHaveLength(10);
     expect(usedAllCategories).toBe(false);
     expect(drawn.every(({ id }) => id >= 21 && id <= 45)).toBe(true);
   });
 
   it('asks fewer where fewer are open, and none where none is', () => {
-    expect(idsOf(drawQuestions(deck.slice(0, 23), setup, dice(12)).cards).toSorted((a, b) => a - b)).toEqual([
+    expect(idsOf(drawQuestions(deck.slice(0, 23), setup, seededRandom(12)).cards).toSorted((a, b) => a - b)).toEqual([
       21, 22, 23,
     ]);
-    expect(drawQuestions(deck.slice(0, 20), setup, dice(13))).toEqual({ cards: [], usedAllCategories: false });
+    expect(drawQuestions(deck.slice(0, 20), setup, seededRandom(13))).toEqual({ cards: [], usedAllCategories: false });
   });
 });
 
@@ -146,7 +152,7 @@ describe('a quiz of weak spots', () => {
     const weakness = new Map(
       [...deck.slice(0, 3), ...deck.slice(8, 10)].map(({ id }, index) => [id, index === 2 ? 1000 : 1]),
     );
-    const random = dice(8);
+    const random = seededRandom(8);
     const drawn = drawQuestions(deck, setup, random, weakness);
     expect(drawn.usedAllCategories).toBe(false);
     expect(idsOf(drawn.cards).toSorted((a, b) => a - b)).toEqual(idsOf(deck.slice(0, 3)));
@@ -157,12 +163,15 @@ describe('a quiz of weak spots', () => {
   it('uses what was missed in other laws when the category has none, and reports it', () => {
     const deck = cards(15);
     const weakness = new Map(deck.slice(2, 4).map(({ id }) => [id, 1]));
-    const drawn = drawQuestions(deck, setup, dice(9), weakness);
+    const drawn = drawQuestions(deck, setup, seededRandom(9), weakness);
     expect(drawn.usedAllCategories).toBe(true);
     expect(idsOf(drawn.cards).toSorted((a, b) => a - b)).toEqual(idsOf(deck.slice(2, 4)));
   });
 
   it('is empty when nothing was missed', () => {
-    expect(drawQuestions(cards(12), setup, dice(10), new Map())).toEqual({ cards: [], usedAllCategories: false });
+    expect(drawQuestions(cards(12), setup, seededRandom(10), new Map())).toEqual({
+      cards: [],
+      usedAllCategories: false,
+    });
   });
 });

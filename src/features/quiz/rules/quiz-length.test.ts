@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { card, dice } from '../../assessment/rules/testing/cards.ts';
+import { card, seededRandom } from '../../assessment/rules/testing/cards.ts';
 import { LEVELS } from '../../achievements/rules/levels.ts';
 import { countOpenQuestions, drawQuestions } from './draw-questions.ts';
 import { quizLength } from './quiz-length.ts';
@@ -28,7 +28,9 @@ const setup = fc.record({
 test('the announced length is the number of questions drawn', () => {
   fc.assert(
     fc.property(cards, setup, fc.nat(), (open, chosen, seed) => {
-      expect(quizLength(countOpenQuestions(open), chosen)).toBe(drawQuestions(open, chosen, dice(seed)).cards.length);
+      expect(quizLength(countOpenQuestions(open), chosen)).toBe(
+        drawQuestions(open, chosen, seededRandom(seed)).cards.length,
+      );
     }),
   );
 });

@@ -129,7 +129,7 @@ export function RatingForm({ own, onCancel, ...sources }: RatingFormProps): Reac
         </p>
       )}
       <div className="actions">
-        <Button variant="primary" large type="submit" busy={isSending} busyWord="Sending...">
+        <Button variant="primary" large type="submit" busy={isSending} busyLabel="Sending...">
           Submit Rating
         </Button>
         {onCancel === null ? null : (

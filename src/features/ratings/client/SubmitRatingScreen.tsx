@@ -186,7 +186,7 @@ function VerificationPrompt(): ReactNode {
           variant="primary"
           disabled={isPending}
           busy={ask.isPending}
-          busyWord="Asking..."
+          busyLabel="Asking..."
           onClick={() => ask.mutate()}
         >
           Ask for verification

@@ -93,7 +93,7 @@ describe('a rating', () => {
     expect(await mine(await verified())).toEqual([]);
   });
 
-  test('is stored once per user and subject, however often and at once it is sent', async () => {
+  test('is stored once per user and subject, also with simultaneous requests', async () => {
     const author = await verified();
     await Promise.all(
       [1, 2, 3].map(async (stars) => author.post('/api/ratings/submit', ratingBody({ rating: stars }))),

@@ -116,7 +116,7 @@ function OtherBrowsers({
       <p className="small muted">
         Notifications {also ? 'also ' : ''}come in {count === 1 ? '1 other browser' : `${count} other browsers`}.
       </p>
-      <Button busy={busy} busyWord="Stopping..." onClick={onStop}>
+      <Button busy={busy} busyLabel="Stopping..." onClick={onStop}>
         Stop in all browsers
       </Button>
     </div>

@@ -202,7 +202,7 @@ describe('the reminder by mail', () => {
     expect(await mailsTo(learner)).toHaveLength(1);
   });
 
-  it('is sent once a day, however often and simultaneously the jobs run', async () => {
+  it('is sent once a day when jobs run repeatedly and at the same time', async () => {
     const learner = await mailed(15);
     setClock(0, 15);
     await Promise.all([test.runJobs(), test.runJobs()]);

@@ -37,8 +37,8 @@ export default function LawPictures(): ReactNode {
 
 function PictureCard({ title, lead, parts, facts }: LawPicture): ReactNode {
   const marked = parts.flatMap(({ note, steps }) => [
-    ...(note === null ? [] : [pieceOf(note.words, note.mark)]),
-    ...steps.map(({ label, words, mark }) => pieceOf(words === null ? label : `${label}: ${words}`, mark)),
+    ...(note === null ? [] : [pieceOf(note.text, note.mark)]),
+    ...steps.map(({ label, text, mark }) => pieceOf(text === null ? label : `${label}: ${text}`, mark)),
   ]);
   return (
     <div className="card padded resources__picture">
@@ -70,8 +70,8 @@ type Part = LawPicture['parts'][number];
 
 type Step = Part['steps'][number];
 
-function pieceOf(words: string, mark: Step['mark']): TextPiece {
-  return mark === null ? words : { words, ...mark };
+function pieceOf(text: string, mark: Step['mark']): TextPiece {
+  return mark === null ? text : { text, ...mark };
 }
 
 function PicturePart({ title, drawing, note, steps }: Part): ReactNode {
@@ -81,7 +81,7 @@ function PicturePart({ title, drawing, note, steps }: Part): ReactNode {
       <h4>{title}</h4>
       {note === null ? null : (
         <p className="smallish muted">
-          <MarkedText of={[pieceOf(note.words, note.mark)]} />
+          <MarkedText of={[pieceOf(note.text, note.mark)]} />
         </p>
       )}
       <List className="resources__drawing" data-drawing={drawing}>
@@ -98,11 +98,11 @@ interface ShapeProps {
   readonly number: number;
 }
 
-function PictureStep({ label, words, mark, share, ...shape }: Step & ShapeProps): ReactNode {
+function PictureStep({ label, text, mark, share, ...shape }: Step & ShapeProps): ReactNode {
   return (
     <li data-unsettled={mark === null ? undefined : true}>
       <Shape {...shape} />
-      {words === null ? (
+      {text === null ? (
         <p className="resources__step">
           <b>
             <MarkedText of={[pieceOf(label, mark)]} />
@@ -115,7 +115,7 @@ function PictureStep({ label, words, mark, share, ...shape }: Step & ShapeProps)
             <span className="visually-hidden">: </span>
           </b>
           <span>
-            <MarkedText of={[pieceOf(words, mark)]} />
+            <MarkedText of={[pieceOf(text, mark)]} />
           </span>
         </p>
       )}

@@ -13,7 +13,7 @@ import { LegalDocuments } from './LegalDocuments.tsx';
 import './resources.css';
 import { useResources, type ResourcesAnswer } from './queries.ts';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { Badge, JocelynSeal } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
@@ -158,7 +158,7 @@ function AssistantCard({ title, text }: ResourcesAnswer['assistant']): ReactNode
   const more = useId();
   return (
     <section className="resources__asks cloth" aria-labelledby="assistant">
-      <JocelynSeal />
+      <JocelynAvatar />
       <div>
         <Badge tone="foil">PREMIUM</Badge>
         <h2 id="assistant">{title}</h2>

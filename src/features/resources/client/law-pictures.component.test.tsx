@@ -23,8 +23,8 @@ test('a picture is a list with bars, marks its unsettled steps, and links to its
             drawing: 'bars',
             note: null,
             steps: [
-              { label: 'Under one year', words: 'Two weeks', mark, share: 0.25 },
-              { label: 'One year or more', words: 'Two months', mark: null, share: 1 },
+              { label: 'Under one year', text: 'Two weeks', mark, share: 0.25 },
+              { label: 'One year or more', text: 'Two months', mark: null, share: 1 },
             ],
           },
         ],

@@ -18,7 +18,7 @@ export function MarkedText({ of }: MarkedTextProps): ReactNode {
       <Fragment key={index}>{piece}</Fragment>
     ) : (
       <mark key={index} className="resources__unchecked">
-        {piece.words}
+        {piece.text}
         <UnsureRing size={16} />
         <span className="visually-hidden"> ({NOT_CONFIRMED})</span>
       </mark>
@@ -41,7 +41,7 @@ export function StandingNotes({ of }: MarkedTextProps): ReactNode {
       {notes.flatMap(({ standing, reasons }) =>
         reasons.map(({ reason, about }) => (
           <p key={`${standing} ${reason}`} className="muted">
-            {about.map(({ words }) => `“${words}”`).join(', ')}: {standing}. {reason ?? 'No source has been found.'}{' '}
+            {about.map(({ text }) => `“${text}”`).join(', ')}: {standing}. {reason ?? 'No source has been found.'}{' '}
             {about.map(({ fact, path }, index) => (
               <Fragment key={fact}>
                 {index > 0 ? ', ' : null}

@@ -24,7 +24,7 @@ describe('a text with marks', () => {
     expect(learnerText('Farms: [40 hours]{EA-002}.', places)).toEqual([
       'Farms: ',
       {
-        words: '40 hours',
+        text: '40 hours',
         fact: 'EA-002',
         standing: 'Reported; check the Act',
         reason: 'Seen in one guide.',
@@ -50,7 +50,7 @@ describe('a text with marks', () => {
     expect(
       notes.map(({ standing, reasons }) => [
         standing,
-        reasons.map(({ reason, about }) => [reason, about.map(({ words }) => words)]),
+        reasons.map(({ reason, about }) => [reason, about.map(({ text }) => text)]),
       ]),
     ).toEqual([
       ['Reported; check the Act', [['Seen in one guide.', ['40', '44']]]],

@@ -3,7 +3,7 @@ import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 
 /** Unconfirmed words. `standing`: label for learners. `path`: the fact's path in the law library. */
 export interface UnconfirmedWords {
-  readonly words: string;
+  readonly text: string;
   readonly fact: string;
   readonly standing: string;
   readonly reason: string | null;
@@ -37,8 +37,8 @@ export function learnerText(text: string, { factOf, pathOf }: Pick<FactLocations
     if (typeof piece === 'string') return piece;
     const fact = factOf(piece.fact);
     const standing = STANDING_LABELS[fact?.standing ?? 'unconfirmed'];
-    if (standing === null) return piece.words;
-    return { words: piece.words, fact: piece.fact, standing, reason: fact?.reason ?? null, path: pathOf(piece.fact) };
+    if (standing === null) return piece.text;
+    return { text: piece.text, fact: piece.fact, standing, reason: fact?.reason ?? null, path: pathOf(piece.fact) };
   });
 }
 

@@ -17,7 +17,7 @@ function draw(id: DrawnPicture['id'], of: LawLibrary = law): DrawnPicture {
 }
 
 const stepsOf = ({ parts }: DrawnPicture) => parts.flatMap(({ steps }) => steps);
-const linesOf = (picture: DrawnPicture) => stepsOf(picture).map(({ label, words }) => [label, words]);
+const linesOf = (picture: DrawnPicture) => stepsOf(picture).map(({ label, text }) => [label, text]);
 
 describe('the picture of notice', () => {
   it('gives each time in the job its notice, and bars in proportion', () => {

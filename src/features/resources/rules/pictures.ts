@@ -45,14 +45,14 @@ export interface DrawnPicture {
 
 /** Words of a picture; `mark` says which fact is not settled and why, null when all are. */
 interface MarkedWords {
-  readonly words: string;
-  readonly mark: Omit<UnconfirmedWords, 'words'> | null;
+  readonly text: string;
+  readonly mark: Omit<UnconfirmedWords, 'text'> | null;
 }
 
 /** A step of a picture. Its mark is about label and words. */
-interface DrawnStep extends Omit<MarkedWords, 'words'> {
+interface DrawnStep extends Omit<MarkedWords, 'text'> {
   readonly label: string;
-  readonly words: string | null;
+  readonly text: string | null;
   /** Length of the bar relative to the longest one of the picture, 0 to 1; null without a bar. */
   readonly share: number | null;
 }
@@ -96,7 +96,7 @@ export function drawPicture({ id, title, lead, parts }: PictureSource, law: Pict
 
   function noteOf({ text, facts }: { readonly text: string; readonly facts: readonly string[] }): MarkedWords {
     const noteFacts = factsOf(facts);
-    return { words: textOf(text, noteFacts), mark: markOf(noteFacts) };
+    return { text: textOf(text, noteFacts), mark: markOf(noteFacts) };
   }
 
   const lengthOf = (step: PictureSource['parts'][number]['steps'][number]) =>
@@ -116,7 +116,7 @@ export function drawPicture({ id, title, lead, parts }: PictureSource, law: Pict
         const length = lengthOf(step);
         return {
           label: textOf(step.label, stepFacts),
-          words: step.says === undefined ? null : textOf(step.says, stepFacts),
+          text: step.says === undefined ? null : textOf(step.says, stepFacts),
           mark: markOf(stepFacts),
           share: length === null ? null : length / longest,
         };

@@ -52,7 +52,7 @@ function Answers({ fourGrades, now }: ReviewHistoryProps): ReactNode {
       </ol>
       {error === null ? null : <p role="alert">{sentenceOf(error, 'Your answers did not load.')}</p>}
       {isFirstPage || hasNextPage ? (
-        <Button busy={isFetching} busyWord="Loading..." onClick={() => void fetchNextPage()}>
+        <Button busy={isFetching} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
           {error === null ? 'Show More' : 'Try Again'}
         </Button>
       ) : null}

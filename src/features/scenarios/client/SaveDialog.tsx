@@ -41,11 +41,11 @@ export function SaveDialog({
         <>
           <CancelButton variant="quiet" />
           {wasSaved ? (
-            <Button busy={pending === 'remove'} busyWord="Removing..." onClick={() => void submit('remove')}>
+            <Button busy={pending === 'remove'} busyLabel="Removing..." onClick={() => void submit('remove')}>
               Remove
             </Button>
           ) : null}
-          <Button variant="primary" busy={pending === 'save'} busyWord="Saving..." onClick={() => void submit('save')}>
+          <Button variant="primary" busy={pending === 'save'} busyLabel="Saving..." onClick={() => void submit('save')}>
             Save
           </Button>
         </>

@@ -103,7 +103,7 @@ test('searches and filters in the address, and clears the filters', async () => 
 });
 
 test('opens the scenario of the address, and its answer after a decision', async () => {
-  const passage = { part: 'answer' as const, at: 2, words: 'month', fact: 'EA-205', reason: null };
+  const passage = { part: 'answer' as const, at: 2, text: 'month', fact: 'EA-205', reason: null };
   calls.with('GET /api/scenarios', [
     NOTICE,
     {

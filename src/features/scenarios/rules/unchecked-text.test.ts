@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { TextPiece } from '../../resources/rules/learner-text.ts';
 import { splitParagraphs, joinPieces } from './unchecked-text.ts';
 
-function unchecked(words: string): TextPiece {
+function unchecked(text: string): TextPiece {
   return {
-    words,
+    text,
     fact: 'EA-082',
     standing: 'Reported; check the Act',
     reason: 'One guide only.',
@@ -15,14 +15,14 @@ function unchecked(words: string): TextPiece {
 
 /** The pieces as one can tell them apart: unconfirmed words in brackets. */
 function shown(pieces: readonly TextPiece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : `[${piece.words}]`)).join('');
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : `[${piece.text}]`)).join('');
 }
 
 describe('a text with unconfirmed words', () => {
   test('is one text with the positions of those words', () => {
     const { text, unchecked: placed } = joinPieces(['The limit is ', unchecked('44 hours'), '.']);
     expect(text).toBe('The limit is 44 hours.');
-    expect(placed).toMatchObject([{ words: '44 hours', at: 13, fact: 'EA-082' }]);
+    expect(placed).toMatchObject([{ text: '44 hours', at: 13, fact: 'EA-082' }]);
   });
 
   test('is split into paragraphs with their positions, also for repeated words', () => {

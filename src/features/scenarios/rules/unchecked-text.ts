@@ -17,7 +17,7 @@ export function joinPieces(pieces: readonly TextPiece[]): UncheckedText {
   const unchecked: UncheckedPassage[] = [];
   for (const piece of pieces) {
     if (typeof piece !== 'string') unchecked.push({ ...piece, at: text.length });
-    text += typeof piece === 'string' ? piece : piece.words;
+    text += typeof piece === 'string' ? piece : piece.text;
   }
   return { text, unchecked };
 }
@@ -39,7 +39,7 @@ function splitPieces(text: string, unchecked: readonly UncheckedPassage[]): Text
   for (const { at, ...passage } of unchecked) {
     if (at > end) pieces.push(text.slice(end, at));
     pieces.push(passage);
-    end = at + passage.words.length;
+    end = at + passage.text.length;
   }
   if (end < text.length) pieces.push(text.slice(end));
   return pieces;

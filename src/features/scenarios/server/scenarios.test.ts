@@ -42,11 +42,11 @@ function mark(learner: Browser, scenarioId: number, change: MarkChange & { reado
 
 /** The words, in the order they are read, that each item says are unconfirmed, cut from its own text. */
 function markedPassages(item: {
-  unchecked: readonly { part: string; at: number; words: string }[];
+  unchecked: readonly { part: string; at: number; text: string }[];
 }): [string, string][] {
-  return item.unchecked.map(({ part, at, words }) => [
-    words,
-    String(Reflect.get(item, part)).slice(at, at + words.length),
+  return item.unchecked.map(({ part, at, text }) => [
+    text,
+    String(Reflect.get(item, part)).slice(at, at + text.length),
   ]);
 }
 

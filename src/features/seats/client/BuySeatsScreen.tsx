@@ -110,7 +110,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
             {problems.form}
           </p>
         )}
-        <Button variant="primary" large block type="submit" busy={paying} busyWord="Going on...">
+        <Button variant="primary" large block type="submit" busy={paying} busyLabel="Going on...">
           Continue to payment
         </Button>
         <p className="small muted">US dollars. One payment; it does not renew by itself.</p>

@@ -55,13 +55,13 @@ export function InviteLink({ link }: { readonly link: Organisation['link'] }): R
         <Button
           variant={endsAt === null ? 'secondary' : 'quiet'}
           busy={make.isPending}
-          busyWord="Making..."
+          busyLabel="Making..."
           onClick={() => make.mutate()}
         >
           {endsAt === null ? 'Make a link' : 'Make a new link'}
         </Button>
         {endsAt === null ? null : (
-          <Button variant="quiet" busy={stop.isPending} busyWord="Stopping..." onClick={() => stop.mutate()}>
+          <Button variant="quiet" busy={stop.isPending} busyLabel="Stopping..." onClick={() => stop.mutate()}>
             Stop the link
           </Button>
         )}

@@ -185,7 +185,7 @@ function Offer({
       {username === null ? (
         <SignInChoices token={token} />
       ) : you?.gains === true ? (
-        <Button variant="primary" large block busy={taking} busyWord="Taking the seat..." onClick={onTake}>
+        <Button variant="primary" large block busy={taking} busyLabel="Taking the seat..." onClick={onTake}>
           {moves ? 'Move to this seat' : 'Take the seat'}
         </Button>
       ) : (

@@ -23,7 +23,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { text, error, change, read, check, invite } = useInvitationList(onClose);
   const list = check.data;
   const fresh = list?.addresses.filter(({ state }) => state === 'new').length ?? 0;
-  const errorCount = list?.addresses.filter(({ state }) => state === 'fault').length ?? 0;
+  const errorCount = list?.addresses.filter(({ state }) => state === 'invalid').length ?? 0;
   return (
     <div className="column gap-16">
       <p>
@@ -48,7 +48,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
             variant="primary"
             disabled={text.trim() === ''}
             busy={check.isPending}
-            busyWord="Checking..."
+            busyLabel="Checking..."
             onClick={() => check.mutate(text)}
           >
             Check the list
@@ -58,7 +58,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
             variant="primary"
             disabled={errorCount > 0 || fresh === 0 || fresh > list.free}
             busy={invite.isPending}
-            busyWord="Inviting..."
+            busyLabel="Inviting..."
             onClick={() => invite.mutate(text)}
           >
             {fresh === 1 ? 'Invite 1 person' : `Invite ${fresh} people`}
@@ -132,7 +132,7 @@ function FileField({ onChoose }: { readonly onChoose: (file: File) => Promise<vo
 const STATES: Readonly<Record<CheckedList['addresses'][number]['state'], { word: string; tone: BadgeTone }>> = {
   new: { word: 'Will be invited', tone: 'ok' },
   known: { word: 'Has a seat or an invitation', tone: 'neutral' },
-  fault: { word: 'Needs correction', tone: 'bad' },
+  invalid: { word: 'Needs correction', tone: 'bad' },
 };
 
 /** Shows the outcome of each line, errors first. */
@@ -145,7 +145,7 @@ function Preview({
   readonly fresh: number;
   readonly errorCount: number;
 }): ReactNode {
-  const ordered = addresses.toSorted((a, b) => Number(b.state === 'fault') - Number(a.state === 'fault'));
+  const ordered = addresses.toSorted((a, b) => Number(b.state === 'invalid') - Number(a.state === 'invalid'));
   return (
     <div className="column gap-10">
       <output className="medium seats__verdict">{verdict({ fresh, errorCount, free })}</output>
@@ -160,15 +160,15 @@ function Preview({
             </tr>
           </thead>
           <tbody>
-            {ordered.map(({ line, column, email, state, fault }) => (
+            {ordered.map(({ line, column, email, state, error }) => (
               <tr key={`${line}.${column}`}>
                 <td className="tabular">{line}</td>
                 <td className="seats__name">{email === '' ? <i>empty</i> : email}</td>
                 <td>
                   <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
-                  {fault === null ? null : (
+                  {error === null ? null : (
                     <span className="small seats__under">
-                      Line {line}, column {column}: {fault}
+                      Line {line}, column {column}: {error}
                     </span>
                   )}
                 </td>

@@ -71,7 +71,7 @@ function GiveBackDialog({ seat, onClose }: { readonly seat: OwnSeat | null; read
           <Button
             variant="primary"
             busy={leave.isPending}
-            busyWord="Giving back..."
+            busyLabel="Giving back..."
             onClick={() => (seat === null ? undefined : leave.mutate(seat))}
           >
             Give it back

@@ -49,7 +49,7 @@ export function RevokeSeatDialog({
           <Button
             variant="primary"
             busy={revocation.isPending}
-            busyWord="Taking back..."
+            busyLabel="Taking back..."
             onClick={() => (person === null ? undefined : revocation.mutate(person))}
           >
             Take the seat back
@@ -86,7 +86,7 @@ export function ReassignDialog({
       actions={
         <>
           <CancelButton>{keepNames`Keep ${name}`}</CancelButton>
-          <Button variant="primary" type="submit" form={form} busy={busy} busyWord="Reassigning...">
+          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel="Reassigning...">
             Reassign seat
           </Button>
         </>

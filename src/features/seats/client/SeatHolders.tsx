@@ -28,12 +28,12 @@ const PAGE = 100;
 
 /** Lists users and invitations, with search and reassignment. */
 export function SeatHolders({ people }: { readonly people: readonly SeatHolder[] }): ReactNode {
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [state, setState] = useState('');
   const [shown, setShown] = useState(PAGE);
   const [leaving, setLeaving] = useState<SeatHolder | null>(null);
   const [ending, setEnding] = useState<SeatHolder | null>(null);
-  const query = sought.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const found = people.filter(
     (person) =>
       (state === '' || person.state === state) &&
@@ -53,9 +53,9 @@ export function SeatHolders({ people }: { readonly people: readonly SeatHolder[]
         <TextField
           label="Search a name or email"
           type="search"
-          value={sought}
+          value={search}
           maxLength={254}
-          onChange={({ target }) => setSought(target.value)}
+          onChange={({ target }) => setSearch(target.value)}
         />
         <SelectField label="State" choices={CHOICES} value={state} onChange={({ target }) => setState(target.value)} />
       </div>
@@ -189,11 +189,11 @@ function InvitationActions({ person }: { readonly person: SeatHolder }): ReactNo
   });
   return (
     <span className="seats__ways">
-      <Button variant="quiet" busy={again.isPending} busyWord="Sending..." onClick={() => again.mutate()}>
+      <Button variant="quiet" busy={again.isPending} busyLabel="Sending..." onClick={() => again.mutate()}>
         Send again
         <RowLabel person={person} />
       </Button>
-      <Button variant="quiet" busy={withdraw.isPending} busyWord="Withdrawing..." onClick={() => withdraw.mutate()}>
+      <Button variant="quiet" busy={withdraw.isPending} busyLabel="Withdrawing..." onClick={() => withdraw.mutate()}>
         Withdraw
         <RowLabel person={person} />
       </Button>

@@ -8,7 +8,7 @@ const lines = (...rows: readonly (readonly string[])[]): readonly ListLine[] =>
 describe('a list of addresses', () => {
   test('is read from the column Email, wherever it is', () => {
     expect(parseInvitationList(lines(['Name', 'E-mail'], ['Keisha', 'keisha@example.gd']))).toEqual([
-      { line: 2, column: 2, email: 'keisha@example.gd', fault: null },
+      { line: 2, column: 2, email: 'keisha@example.gd', error: null },
     ]);
   });
 
@@ -29,10 +29,10 @@ describe('a list of addresses', () => {
         lines(['name', 'email'], ['A', 'a@example.gd'], ['B', 'b.example.gd'], ['C', ''], ['D', 'A@Example.gd']),
       ),
     ).toEqual([
-      { line: 2, column: 2, email: 'a@example.gd', fault: null },
-      { line: 3, column: 2, email: 'b.example.gd', fault: 'This is not an email address.' },
-      { line: 4, column: 2, email: '', fault: 'There is no email address here.' },
-      { line: 5, column: 2, email: 'A@Example.gd', fault: 'This address is already on line 2.' },
+      { line: 2, column: 2, email: 'a@example.gd', error: null },
+      { line: 3, column: 2, email: 'b.example.gd', error: 'This is not an email address.' },
+      { line: 4, column: 2, email: '', error: 'There is no email address here.' },
+      { line: 5, column: 2, email: 'A@Example.gd', error: 'This address is already on line 2.' },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('a list of addresses', () => {
     [['Ann Lee <a@x.gd>; b@x.gd']],
     [['Ann', 'a@x.gd', 'b@x.gd']],
   ])('reads every address of the line %j', (cells) => {
-    expect(parseInvitationList(lines(cells)).map(({ email, fault }) => [email, fault])).toEqual([
+    expect(parseInvitationList(lines(cells)).map(({ email, error }) => [email, error])).toEqual([
       ['a@x.gd', null],
       ['b@x.gd', null],
     ]);
@@ -62,7 +62,7 @@ describe('a list of addresses', () => {
   test.each(['a@x.gd; b.x.gd', 'a@x.gd, ann b@x.gd', 'a@x.gd; <b@x.gd'])(
     'reports the unreadable line of %j',
     (cell) => {
-      expect(parseInvitationList(lines([cell])).map(({ fault }) => fault)).toEqual([
+      expect(parseInvitationList(lines([cell])).map(({ error }) => error)).toEqual([
         null,
         'This is not an email address.',
       ]);

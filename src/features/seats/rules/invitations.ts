@@ -30,13 +30,13 @@ export interface ListLine {
   readonly cells: readonly string[];
 }
 
-/** An address of a list; `fault` is its error text, or null. */
+/** An address of a list; `error` is its error text, or null. */
 export interface ListedAddress {
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
   readonly email: string;
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 const HEADINGS: ReadonlySet<string> = new Set(['email', 'e-mail', 'email address', 'e-mail address', 'mail']);
@@ -57,7 +57,7 @@ export function parseInvitationList(lines: readonly ListLine[]): readonly Listed
       splitCell(cells[place] ?? '').map((email) => {
         const before = firstLines.get(canonical(email));
         if (before === undefined) firstLines.set(canonical(email), line);
-        return { line, column: place + 1, email, fault: addressError(email, before) };
+        return { line, column: place + 1, email, error: addressError(email, before) };
       }),
     );
   });

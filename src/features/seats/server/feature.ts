@@ -64,7 +64,7 @@ function seatRoutes(app: FastifyInstance, services: Services): void {
     await reassignSeat(services, await ownerOf(input), { ...input.params, ...input.body });
     return DONE;
   });
-  registerCall(app, seatsContract.takeBack, writing, async (input) => {
+  registerCall(app, seatsContract.revokeSeat, writing, async (input) => {
     await revokeSeat(services, await ownerOf(input), input.params.seatId);
     return DONE;
   });

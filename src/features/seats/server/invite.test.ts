@@ -24,14 +24,14 @@ describe('a list', () => {
     const listWithErrors = `Name;Email\r\n"Charles; Keisha";${first}\r\nRonald;ronald.example.gd\r\n\r\nMarlon;${first.toUpperCase()}\r\n`;
     expect(await check(owner, listWithErrors)).toEqual({
       addresses: [
-        { line: 2, column: 2, email: first, state: 'new', fault: null },
-        { line: 3, column: 2, email: 'ronald.example.gd', state: 'fault', fault: 'This is not an email address.' },
+        { line: 2, column: 2, email: first, state: 'new', error: null },
+        { line: 3, column: 2, email: 'ronald.example.gd', state: 'invalid', error: 'This is not an email address.' },
         {
           line: 5,
           column: 2,
           email: first.toUpperCase(),
-          state: 'fault',
-          fault: 'This address is already on line 2.',
+          state: 'invalid',
+          error: 'This address is already on line 2.',
         },
       ],
       free: 3,

@@ -100,10 +100,10 @@ export async function inviteList(
     const now = services.now();
     const organisation = await lockOwnOrganisation(client, userId);
     const { addresses, free } = await compareWithSeats(client, organisation, text, now);
-    const invalid = addresses.filter(({ fault }) => fault !== null);
+    const invalid = addresses.filter(({ error }) => error !== null);
     if (invalid.length > 0)
       throw new ApiError('INVALID_REQUEST', 'Some lines of the list are not right. Nobody was invited.', {
-        issues: invalid.map(({ line, column, fault }) => ({ path: `csv.${line}.${column}`, message: fault ?? '' })),
+        issues: invalid.map(({ line, column, error }) => ({ path: `csv.${line}.${column}`, message: error ?? '' })),
       });
     const fresh = addresses.filter(({ known }) => !known);
     if (fresh.length > free) throw tooFewSeats(fresh.length, free);
@@ -211,7 +211,7 @@ async function compareWithSeats(
   const free = await countFreeSeats(client, organisation.id, now);
   const isKnown = (email: string) => known.has(canonical(email)) || holders.has(canonical(email));
   return {
-    addresses: addresses.map((each) => ({ ...each, known: each.fault === null && isKnown(each.email) })),
+    addresses: addresses.map((each) => ({ ...each, known: each.error === null && isKnown(each.email) })),
     free: Math.min(free, LIST_LENGTH.addresses),
   };
 }

@@ -55,12 +55,12 @@ export function presentOwnSeat(organisation: OrganisationRow, seat: SeatRow, now
 /** Presents a checked list with the outcome of each line. */
 export function presentList({ addresses, free }: CheckedList): ResponseOf<typeof seatsContract.checkList> {
   return {
-    addresses: addresses.map(({ line, column, email, fault, known }) => ({
+    addresses: addresses.map(({ line, column, email, error, known }) => ({
       line,
       column,
       email,
-      state: fault !== null ? 'fault' : known ? 'known' : 'new',
-      fault,
+      state: error !== null ? 'invalid' : known ? 'known' : 'new',
+      error,
     })),
     free,
   };

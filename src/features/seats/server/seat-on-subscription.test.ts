@@ -26,7 +26,7 @@ async function member() {
     holder,
     begun,
     endsAt: person.endsAt,
-    takeBack: () => owner.delete(`/api/organisation/seats/${person.seatId}`),
+    revokeSeat: () => owner.delete(`/api/organisation/seats/${person.seatId}`),
   };
 }
 
@@ -43,7 +43,7 @@ test('a seat names its organisation, and none of its users', async () => {
 });
 
 test('an own plan is named beside the seat, and after its end', async () => {
-  const { holder, endsAt, takeBack } = await member();
+  const { holder, endsAt, revokeSeat } = await member();
   await daysOn(5);
   await buy(product.app, holder, { planId: '3month' });
   const { seat, subscription } = await statusOf(holder);
@@ -51,7 +51,7 @@ test('an own plan is named beside the seat, and after its end', async () => {
   expect(Date.parse(seat?.ownUntil ?? '')).toBeGreaterThan(Date.parse(endsAt ?? ''));
 
   await daysOn(5);
-  await takeBack();
+  await revokeSeat();
   const endedAt = product.app.clock.now.toISOString();
   const after = await statusOf(holder);
   expect(after.seat).toMatchObject({
@@ -64,9 +64,9 @@ test('an own plan is named beside the seat, and after its end', async () => {
 });
 
 test('after a seat is revoked the running trial is named', async () => {
-  const { holder, takeBack } = await member();
+  const { holder, revokeSeat } = await member();
   await daysOn(1);
-  await takeBack();
+  await revokeSeat();
   const { seat, open } = await statusOf(holder);
   expect(seat).toEqual({
     organisation: SCHOOL,
@@ -81,9 +81,9 @@ test('after a seat is revoked the running trial is named', async () => {
 });
 
 test('after the trial only the free content is open, until a bought plan expires', async () => {
-  const { holder, takeBack } = await member();
+  const { holder, revokeSeat } = await member();
   await daysOn(10);
-  await takeBack();
+  await revokeSeat();
   expect(await statusOf(holder)).toMatchObject({
     seat: { state: 'taken back', organisation: SCHOOL },
     open: { access: 'free', trialEndsAt: null },
@@ -129,6 +129,6 @@ test('a refunded, returned or expired seat shows its state', async () => {
   await daysOn(200);
   const isOver = { organisation: SCHOOL, state: 'over', endedAt: over.endsAt };
   expect((await statusOf(over.holder)).seat).toMatchObject(isOver);
-  await over.takeBack();
+  await over.revokeSeat();
   expect((await statusOf(over.holder)).seat).toMatchObject(isOver);
 });

@@ -38,7 +38,7 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
   const form = useSettingForm(name, saved);
   const area = useErrorFocus(form.error);
   const fields = groups.flatMap((group) => group.fields);
-  const hasConflict = form.theirs.length > 0;
+  const hasConflict = form.otherChanges.length > 0;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
       {groups.map((group) => (
         <FieldGroup key={group.title} of={group} value={form.value} errorOf={form.errorOf} onType={form.type} />
       ))}
-      {hasConflict ? <ChangedMeanwhile changes={form.theirs} fields={fields} /> : null}
+      {hasConflict ? <ChangedMeanwhile changes={form.otherChanges} fields={fields} /> : null}
       {form.failure === null || hasConflict ? null : <p role="alert">{form.failure}</p>}
       <div className="actions">
         <Button
@@ -64,7 +64,7 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
           variant={form.isChanged ? 'primary' : 'secondary'}
           disabled={!form.isChanged}
           busy={form.isSaving}
-          busyWord="Saving..."
+          busyLabel="Saving..."
         >
           {hasConflict ? 'Save My Text' : 'Save Changes'}
         </Button>

@@ -48,7 +48,7 @@ export function useSettingForm(name: SettingName, saved: SavedSetting) {
     value,
     isChanged: draft !== null,
     /** What another administrator saved after typing began; empty when it is the same. */
-    theirs: draft === null || draft.version === saved.version ? [] : changedFields(draft.value, stored),
+    otherChanges: draft === null || draft.version === saved.version ? [] : changedFields(draft.value, stored),
     error,
     errorOf,
     /** The error of the last save when no single field is wrong. */

@@ -77,7 +77,7 @@ describe('fields that contradict each other are refused by', () => {
   });
 });
 
-test('without input nothing is worked out or refused', () => {
+test('without input there is neither a result nor an error', () => {
   for (const calculation of Object.values(CALCULATIONS))
     expect(calculation(new Map(), realLaw)).toMatchObject({ texts: {}, steps: [], refusal: null });
 });

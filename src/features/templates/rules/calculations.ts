@@ -12,7 +12,7 @@ import { DAYS_A_WEEK } from '../../tools/rules/named-arithmetic.ts';
 import { terminationAllowance, terminationLaw, type Ending } from '../../tools/rules/termination-allowance.ts';
 import { after, hasServed } from '../../tools/rules/time-served.ts';
 import type { Wages } from '../../tools/rules/wages.ts';
-import { countText, factsOfSteps, figureText, type Step } from '../../tools/rules/worked.ts';
+import { countText, factsOfSteps, figureText, type Step } from '../../tools/rules/calculator-result.ts';
 import type { CalculationName } from './template.ts';
 import { centsOf, choiceOf, countOf, dayOf, type Values } from './values.ts';
 
@@ -113,9 +113,9 @@ function allowance(values: Values, base: LawBase): Calculated {
   if (finding.kind === 'none')
     return {
       ...NOTHING,
-      texts: { because: finding.because.text },
+      texts: { because: finding.reason.text },
       outcomes: { allowance: 'none' },
-      facts: finding.because.facts.map(({ id }) => id),
+      facts: finding.reason.facts.map(({ id }) => id),
       steps: finding.steps.map(stepLine),
     };
   const { steps, total } = finding.main;

@@ -154,7 +154,7 @@ function numberReader(
       return (typed) => resultOf(schema.safeParse(cut(typed[name])), (cents) => ({ kind: 'money', cents }));
     }
     case 'count': {
-      const limits = { least: 0, most: MAX_COUNT, asks: ask ?? 'Give a whole number, such as 5.' };
+      const limits = { min: 0, max: MAX_COUNT, missing: ask ?? 'Give a whole number, such as 5.' };
       const schema = ask === undefined ? optionalCount({ label }, limits) : count({ label }, limits);
       return (typed) => resultOf(schema.safeParse(cut(typed[name])), (found) => ({ kind: 'count', count: found }));
     }

@@ -12,7 +12,7 @@ import {
   type ToolsPageFrame,
 } from '../rules/tool-pages.ts';
 import { ToolForm } from './ToolForm.tsx';
-import { WorkedCalculation } from './WorkedCalculation.tsx';
+import { CalculatorResultView } from './CalculatorResult.tsx';
 import Bookmark from 'lucide-react/icons/bookmark';
 import FileText from 'lucide-react/icons/file-text';
 import Link from 'lucide-react/icons/link';
@@ -101,9 +101,9 @@ export function ToolPage({
       <div className="tools__layout">
         <ToolForm path={path} fields={fields} />
         <div className="tools__result" data-result="">
-          {answer.kind === 'worked' ? (
+          {answer.kind === 'result' ? (
             <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
-              <WorkedCalculation worked={answer.worked} publicUrl={publicUrl} />
+              <CalculatorResultView result={answer.result} publicUrl={publicUrl} />
               <CalculationButtons
                 tool={page.name}
                 given={page.given}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { DAY_INPUTS, inputsOf, type ShownField } from '../rules/tool-pages.ts';
-import { capitalised } from '../rules/worked.ts';
+import { capitalised } from '../rules/calculator-result.ts';
 
 /** Returns the CSS that hides each field of a form until the choices it needs are made. It works without script. */
 export function hidingRules(fields: readonly Pick<ShownField, 'name' | 'shownWhen'>[]): string {

@@ -80,7 +80,7 @@ export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string 
 /** Title of a page with an answer: the answer comes first, so that a screen reader reads it first. */
 function titleOf(page: ToolsPage): string {
   if (page.kind === 'index') return 'Tools for work';
-  if (page.answer.kind === 'worked') return `${page.answer.worked.answer} · ${page.title}`;
+  if (page.answer.kind === 'result') return `${page.answer.result.answer} · ${page.title}`;
   return page.answer.kind === 'refused' ? `Please correct: ${page.title}` : page.title;
 }
 

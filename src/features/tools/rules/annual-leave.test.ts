@@ -4,7 +4,7 @@ import { addDays } from '../../../platform/shared/grenada-calendar.ts';
 import { annualLeave, annualLeaveLaw, type LeavePay } from './annual-leave.ts';
 import type { LawBase } from './law-base.ts';
 import { dayOf, lawWith, realLaw, resultOf } from './testing/law.ts';
-import { withStandings } from './worked.ts';
+import { withStandings } from './calculator-result.ts';
 
 interface Case {
   readonly from: string;
@@ -71,21 +71,21 @@ describe('annual leave, computed by hand from EA-130 to EA-134', () => {
   test('leave that became due is taken within six months, by EA-136', () => {
     // Three years from 1 March 2022 are complete on 28 February 2025; what falls due on 1 March is taken by 1 September.
     expect(work({ from: '2022-03-01', to: '2025-06-10', pay: monthly() })).toMatchObject({
-      after: [{ figure: { day: '2025-09-01' }, ground: { facts: [{ id: 'EA-136' }] } }, { figure: null }],
+      further: [{ figure: { day: '2025-09-01' }, ground: { facts: [{ id: 'EA-136' }] } }, { figure: null }],
     });
   });
 
   test('leave earned by days in the first year may be taken after it, by EA-134', () => {
     expect(work({ from: '2024-02-29', to: '2024-09-30', pay: daily(150) })).toMatchObject({
       answer: 'At least 10 working days of paid leave in all, including any that you have had',
-      after: [{ figure: { day: '2025-03-01' }, ground: { facts: [{ id: 'EA-134' }] } }, { figure: null }],
+      further: [{ figure: { day: '2025-03-01' }, ground: { facts: [{ id: 'EA-134' }] } }, { figure: null }],
     });
   });
 
   test('at the end of a job the last pay is due within seven days, and unknown parts are named', () => {
-    const worked = work({ ...YEAR, pay: monthly(), hasEnded: true });
-    expect(worked).toMatchObject({ after: [{ figure: { day: '2026-03-07' } }] });
-    expect(worked.kind === 'sum' && worked.main.remark).toContain('We have not been able to confirm this.');
+    const result = work({ ...YEAR, pay: monthly(), hasEnded: true });
+    expect(result).toMatchObject({ further: [{ figure: { day: '2026-03-07' } }] });
+    expect(result.kind === 'calculation' && result.main.remark).toContain('We have not been able to confirm this.');
   });
 });
 
@@ -95,8 +95,10 @@ describe('properties', () => {
   const more = fc.integer({ min: 0, max: 800 });
   const leftOf = (days: number, pay: LeavePay, taken = 0) => {
     const service = { from: start, to: addDays(start, days) };
-    const worked = annualLeave({ service, pay, taken, hasEnded: true }, annualLeaveLaw(realLaw));
-    return worked.kind === 'sum' && worked.main.total?.figure.kind === 'amount' ? worked.main.total.figure.amount : 0;
+    const result = annualLeave({ service, pay, taken, hasEnded: true }, annualLeaveLaw(realLaw));
+    return result.kind === 'calculation' && result.main.total?.figure.kind === 'amount'
+      ? result.main.total.figure.amount
+      : 0;
   };
 
   test('longer service never gives less leave, and each year after the first adds three weeks', () => {
@@ -143,8 +145,8 @@ describe('a changed fact', () => {
   });
 
   test('that is no longer confirmed moves the leave behind its mark', () => {
-    const worked = work(four, lawWith('EA-130', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.answer, worked.behind[0]?.title]).toEqual([
+    const result = work(four, lawWith('EA-130', { standing: 'reported', reason: 'Not seen.' }));
+    expect([result.answer, result.unconfirmed[0]?.title]).toEqual([
       'The law’s figures for this are not confirmed',
       'Annual leave',
     ]);

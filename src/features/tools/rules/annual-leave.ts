@@ -1,7 +1,15 @@
 import { formatDay, addDays } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
-import { countText, spanText, factStep, type Finding, type Statement, type Step, type Total } from './worked.ts';
+import {
+  countText,
+  spanText,
+  factStep,
+  type Finding,
+  type Statement,
+  type Step,
+  type Total,
+} from './calculator-result.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALF_DAY } from './named-arithmetic.ts';
 import { after, hasServed, serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
@@ -66,18 +74,18 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
   const { service, pay, hasEnded } = input;
   const earned = pay.per === 'month' ? earnedByYears(input, pay.daysAWeek, law) : earnedByWork(input, pay, law);
   const ending = hasEnded ? [dueStep(service, law)] : [];
-  if ('because' in earned) {
+  if ('reason' in earned) {
     return {
       kind: 'none',
       answer: hasEnded ? 'No leave can be worked out' : 'No leave has fallen due yet',
-      because: earned.because,
+      reason: earned.reason,
       steps: [...earned.steps, ...ending],
-      beside: [],
+      separate: [],
     };
   }
   const { steps, total, left, unit } = earned;
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer:
       left === 0
         ? 'No leave is left of this'
@@ -88,9 +96,9 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
       steps,
       total,
     },
-    after: hasEnded ? ending : [...whenSteps(input, law), factStep(law.dates)],
+    further: hasEnded ? ending : [...whenSteps(input, law), factStep(law.dates)],
     note: null,
-    beside: [],
+    separate: [],
   };
 }
 
@@ -103,7 +111,7 @@ function weeksText({ amount, unit }: LawFigure): string {
   return countText(amount, unit);
 }
 
-type NothingEarned = { readonly because: Statement; readonly steps: readonly Step[] };
+type NothingEarned = { readonly reason: Statement; readonly steps: readonly Step[] };
 
 function earnedByYears(
   { service, taken, hasEnded }: LeaveInput,
@@ -116,7 +124,7 @@ function earnedByYears(
   if (years === 0 || (!hasEnded && !hasServed(service, mayBeTaken))) {
     const span = `These dates hold ${spanText(spanOf(service))}.`;
     return {
-      because: hasEnded
+      reason: hasEnded
         ? {
             text: `${firstYear.text} ${span} What does part of a year count for? ${UNCONFIRMED_NOTICE}`,
             facts: [firstYear],
@@ -188,7 +196,7 @@ function earnedByWork(
     ...(pay.per === 'day' && pay.halfDays > 0 ? [halfDaysStep(pay.halfDays, law)] : []),
   ];
   if (days === 0) {
-    return { because: { text: `${worked.text} These are ${counted(done, unit)}.`, facts: [worked] }, steps };
+    return { reason: { text: `${worked.text} These are ${counted(done, unit)}.`, facts: [worked] }, steps };
   }
   return {
     steps: [

@@ -4,9 +4,9 @@ import { addDays, dayNumber } from '../../../platform/shared/grenada-calendar.ts
 import { keyDates, keyDatesLaw, type Occasion } from './key-dates.ts';
 import type { LawBase } from './law-base.ts';
 import { dayOf, lawWith, realLaw } from './testing/law.ts';
-import { withStandings, type Worked } from './worked.ts';
+import { withStandings, type CalculatorResult } from './calculator-result.ts';
 
-const work = (occasion: Occasion, day: string, base: LawBase = realLaw): Worked =>
+const work = (occasion: Occasion, day: string, base: LawBase = realLaw): CalculatorResult =>
   withStandings(keyDates({ occasion, day: dayOf(day) }, keyDatesLaw(base)));
 
 describe('key dates, counted by hand', () => {
@@ -29,8 +29,12 @@ describe('key dates, counted by hand', () => {
     ['strike', '2026-11-21', 'By 24 November 2026', 'LRA-084'],
     ['strike', '2026-11-22', 'By 24 November 2026', 'LRA-084'],
   ])('%s on %s: %s', (occasion, day, answer, fact) => {
-    const worked = work(occasion, day);
-    expect(worked).toMatchObject({ answer, behind: [], main: { steps: [{}, { ground: { facts: [{ id: fact }] } }] } });
+    const result = work(occasion, day);
+    expect(result).toMatchObject({
+      answer,
+      unconfirmed: [],
+      main: { steps: [{}, { ground: { facts: [{ id: fact }] } }] },
+    });
   });
 
   test.each([
@@ -52,14 +56,14 @@ describe('key dates, counted by hand', () => {
     // 1 January 2027 is a Friday: after Thursday come Monday and Tuesday of the new year.
     ['2026-12-31', 'By 5 January 2027', 1],
   ])('a strike that ends on %s: %s, with %i public holidays left out', (day, answer, leftOut) => {
-    const worked = work('strike', day);
-    expect(worked.answer).toBe(answer);
-    expect(worked.kind === 'sum' ? worked.main.steps.length : 0).toBe(2 + leftOut);
+    const result = work('strike', day);
+    expect(result.answer).toBe(answer);
+    expect(result.kind === 'calculation' ? result.main.steps.length : 0).toBe(2 + leftOut);
   });
 
   test('the end of a job lists the termination certificate and the unemployment claim', () => {
     expect(work('ended', '2026-11-20')).toMatchObject({
-      after: [
+      further: [
         { figure: { day: '2026-11-27' }, ground: { facts: [{ id: 'GEN-334' }] } },
         { figure: { day: '2026-12-05' }, ground: { facts: [{ id: 'GEN-333' }] } },
       ],
@@ -97,8 +101,8 @@ describe('key dates, counted by hand', () => {
         fc.constantFrom<Occasion>('ended', 'application', 'strike', 'dues'),
         (at, occasion) => {
           const lastOf = (day: number) => {
-            const worked = withStandings(keyDates({ occasion, day: addDays(start, day) }, keyDatesLaw(realLaw)));
-            const figure = worked.kind === 'sum' ? worked.main.total?.figure : undefined;
+            const result = withStandings(keyDates({ occasion, day: addDays(start, day) }, keyDatesLaw(realLaw)));
+            const figure = result.kind === 'calculation' ? result.main.total?.figure : undefined;
             return figure?.kind === 'day' ? dayNumber(figure.day) : 0;
           };
           expect(lastOf(at + 1)).toBeGreaterThanOrEqual(lastOf(at));

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { addDays, type GrenadaDay, dayNumber, weekStart } from '../../../platform/shared/grenada-calendar.ts';
-import { capitalised, countText, figureText, type Figure, type Finding, type Step } from './worked.ts';
+import { capitalised, countText, figureText, type Figure, type Finding, type Step } from './calculator-result.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
 import { holidayLaw, publicHolidays, type HolidayLaw, type PublicHoliday } from './public-holidays.ts';
 import { after } from './time-served.ts';
@@ -123,7 +123,7 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
     : { last: addDays(day, within.amount), skippedHolidays: [] };
   const figure: Figure = { kind: 'day', day: last, isLimit: true };
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer: capitalised(figureText(figure)),
     main: {
       title: what,
@@ -147,12 +147,12 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
       ],
       total: { label: `Counted from the day after ${formatDay(day)}`, figure },
     },
-    after: besides.map((other): Step => ({
+    further: besides.map((other): Step => ({
       label: `${other.what} within ${countText(other.within.amount, other.within.unit)}`,
       figure: { kind: 'day', day: after(day, other.within.amount, other.within.unit), isLimit: true },
       ground: { kind: 'law', facts: [other.within] },
     })),
     note: more === null ? null : { head: 'Good to know.', text: more.text, facts: [more] },
-    beside: [],
+    separate: [],
   };
 }

@@ -1,6 +1,6 @@
 import { counted, eastCaribbeanDollars } from '../../../platform/shared/numbers.ts';
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { amountText, capitalised, countText, factStep, type Part, type Step } from './worked.ts';
+import { amountText, capitalised, countText, factStep, type Part, type Step } from './calculator-result.ts';
 import type { LawBase, LawFact, LawFigure } from './law-base.ts';
 import { HUNDREDTHS, DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from './named-arithmetic.ts';
 import { after } from './time-served.ts';

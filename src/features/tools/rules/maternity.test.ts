@@ -5,7 +5,7 @@ import type { LawBase } from './law-base.ts';
 import { dailyPaidHelp, maternity, maternityLaw, type MaternityInput } from './maternity.ts';
 import type { MaternityPay } from './maternity-insurance.ts';
 import { dayOf, lawWith, realLaw, resultOf } from './testing/law.ts';
-import { withStandings } from './worked.ts';
+import { withStandings } from './calculator-result.ts';
 
 interface Case {
   readonly pay: MaternityPay;
@@ -90,12 +90,12 @@ describe('maternity, computed by hand from EA-150 to EA-157 and EA-161', () => {
     ['2027-11-30', '2027-11-09', '2028-02-29'],
   ])('leave from %s: notice by %s, and its last day is %s', (leaveFrom, noticeBy, last) => {
     expect(work({ pay: paid('month', 2000), leaveFrom })).toMatchObject({
-      after: [{ figure: { day: noticeBy, isLimit: true } }, { figure: { day: last } }],
+      further: [{ figure: { day: noticeBy, isLimit: true } }, { figure: { day: last } }],
     });
   });
 
   test('National Insurance pays from six weeks before, and its conditions are listed', () => {
-    const [insurance] = work({ pay: paid('month', 2000) }).beside;
+    const [insurance] = work({ pay: paid('month', 2000) }).separate;
     expect(insurance).toMatchObject({
       steps: [{}, { ground: { facts: [{ citation: { label: 'National Insurance (NIS)' } }] } }, {}, {}, {}, {}],
       total: { figure: { cents: 360_000 } },
@@ -106,14 +106,14 @@ describe('maternity, computed by hand from EA-150 to EA-157 and EA-161', () => {
       day: '2026-06-03',
       isLimit: false,
     });
-    expect(work({ pay: paid('month', 2000), insurance: 'none' }).beside.map(({ title }) => title)).toEqual([
+    expect(work({ pay: paid('month', 2000), insurance: 'none' }).separate.map(({ title }) => title)).toEqual([
       'Good to know',
     ]);
   });
 
   test('unknown parts are named: which part of the allowance is subtracted, and a daily-paid worker who began later', () => {
-    const worked = work({ pay: paid('month', 2000) });
-    expect(worked.kind === 'sum' && worked.main.remark).toContain('We have not been able to confirm this.');
+    const result = work({ pay: paid('month', 2000) });
+    expect(result.kind === 'calculation' && result.main.remark).toContain('We have not been able to confirm this.');
     expect(work({ pay: daily(7000, 110), from: '2026-01-10' })).toMatchObject({
       note: { text: expect.stringContaining('We have not been able to confirm this.') },
     });
@@ -121,27 +121,27 @@ describe('maternity, computed by hand from EA-150 to EA-157 and EA-161', () => {
 
   test('a daily-paid worker under a year is averaged over the weeks since the start, not over a year', () => {
     // 1 February to 15 July are 164 days: 8,200 × 7 ÷ 164 = 350 a week; 65% is 227.50; × 12 = 2,730.
-    const [insurance] = work({ pay: daily(8200, 110), from: '2026-02-01' }).beside;
+    const [insurance] = work({ pay: daily(8200, 110), from: '2026-02-01' }).separate;
     expect(insurance?.total?.figure).toEqual({ kind: 'money', cents: 273_000 });
   });
 
   test('more days than the months have are refused, and without leave nothing says how to return', () => {
     // 15 January 2025 to 14 July 2026 are 546 days.
-    expect(work({ pay: daily(7000, 546), insurance: 'none' }).kind).toBe('sum');
+    expect(work({ pay: daily(7000, 546), insurance: 'none' }).kind).toBe('calculation');
     const refused = work({ pay: daily(7000, 547), insurance: 'none' });
     expect(refused).toMatchObject({
       answer: NO_LEAVE,
-      because: { text: expect.stringContaining('547 days of work do not fit') },
-      beside: [],
+      reason: { text: expect.stringContaining('547 days of work do not fit') },
+      separate: [],
     });
   });
 
   test('service is counted in months as the law does, and the input is repeated in full', () => {
     expect(work({ pay: paid('month', 2000), from: '2025-01-16' })).toMatchObject({
-      because: { text: expect.stringContaining('These dates hold 17 months.') },
+      reason: { text: expect.stringContaining('These dates hold 17 months.') },
     });
     expect(work({ pay: paid('month', 2000) })).toMatchObject({
-      after: [
+      further: [
         {
           label:
             'At least three weeks before the leave you tell your employer that you need it because you are pregnant, and that you mean to come back',
@@ -152,16 +152,18 @@ describe('maternity, computed by hand from EA-150 to EA-157 and EA-161', () => {
   });
 
   test('a refusal names its fact', () => {
-    expect(work({ pay: daily(7000, 104) })).toMatchObject({ because: { facts: [{ id: 'EA-151' }, { id: 'EA-152' }] } });
+    expect(work({ pay: daily(7000, 104) })).toMatchObject({ reason: { facts: [{ id: 'EA-151' }, { id: 'EA-152' }] } });
     expect(work({ pay: paid('month', 1), earlier: 4 })).toMatchObject({
-      because: { text: expect.stringContaining('Ask the Labour Department.'), facts: [{ id: 'EA-157' }] },
+      reason: { text: expect.stringContaining('Ask the Labour Department.'), facts: [{ id: 'EA-157' }] },
     });
   });
 });
 
 const centsOf = (given: Case) => {
-  const worked = work(given);
-  return worked.kind === 'sum' && worked.main.total?.figure.kind === 'money' ? worked.main.total.figure.cents : 0;
+  const result = work(given);
+  return result.kind === 'calculation' && result.main.total?.figure.kind === 'money'
+    ? result.main.total.figure.cents
+    : 0;
 };
 
 describe('properties', () => {
@@ -223,7 +225,7 @@ describe('a changed fact', () => {
     expect(work({ pay: paid('month', 2000) }, lawWith('EA-161', unsure)).answer).toBe(
       'The law’s figures for this are not confirmed',
     );
-    expect(work(monthly, lawWith('EA-161', unsure)).kind).toBe('sum');
+    expect(work(monthly, lawWith('EA-161', unsure)).kind).toBe('calculation');
   });
 
   test('without its figure stops the server', () => {

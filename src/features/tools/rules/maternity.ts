@@ -1,7 +1,15 @@
 import { formatDay, addDays, dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, shortDollars } from '../../../platform/shared/numbers.ts';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, countText, factStep, type Finding, type Part, type Statement, type Step } from './worked.ts';
+import {
+  capitalised,
+  countText,
+  factStep,
+  type Finding,
+  type Part,
+  type Statement,
+  type Step,
+} from './calculator-result.ts';
 import type { LawBase } from './law-base.ts';
 import {
   insuranceLaw,
@@ -56,28 +64,28 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
     return {
       kind: 'none',
       answer: 'No maternity leave is worked out',
-      because: refusal,
+      reason: refusal,
       steps: qualifying,
-      beside: insured,
+      separate: insured,
     };
-  const beside = [...insured, goodToKnow(law)];
+  const separate = [...insured, goodToKnow(law)];
   if (input.earlier >= law.most.amount) {
     return {
       kind: 'none',
       answer: 'No maternity pay is worked out',
-      because: {
+      reason: {
         text: `${law.most.text} You gave ${counted(input.earlier, 'earlier one')}. Ask the Labour Department.`,
         facts: [law.most],
       },
       steps: [...qualifying, ...leaveSteps(input, law)],
-      beside,
+      separate,
     };
   }
   const { steps, cents: whole } = maternityPay(input.pay, law);
   const benefit = insuredBenefit(input, law.insurance);
   const cents = Math.max(0, whole - (benefit?.cents ?? 0));
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer: answerOf(cents, benefit),
     main: {
       title: "Maternity pay: the employer's part",
@@ -103,9 +111,9 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
       ],
       total: { label: 'Paid by the employer', figure: { kind: 'money', cents } },
     },
-    after: leaveSteps(input, law),
+    further: leaveSteps(input, law),
     note: { head: 'The exception.', ...exceptionOf(input, law) },
-    beside,
+    separate,
   };
 }
 

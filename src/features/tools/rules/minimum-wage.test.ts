@@ -4,7 +4,7 @@ import type { LawBase } from './law-base.ts';
 import { minimumWage, minimumWageLaw, type MinimumWageInput, type WageShift, type WageWork } from './minimum-wage.ts';
 import type { PayUnit } from './wages.ts';
 import { lawWith, lawWithRate, realLaw, resultOf } from './testing/law.ts';
-import { withStandings } from './worked.ts';
+import { withStandings } from './calculator-result.ts';
 
 type Case = readonly [dollars: number, per: PayUnit, days?: number | null, work?: WageWork, shift?: WageShift];
 
@@ -17,7 +17,7 @@ function work([dollars, per, days = null, kind = 'other', shift = 'full']: Case,
   return withStandings(minimumWage(input, minimumWageLaw(base)));
 }
 
-const titles = (given: Case) => work(given).beside.map(({ title }) => title);
+const titles = (given: Case) => work(given).separate.map(({ title }) => title);
 const isBelow = (given: Case) => titles(given).includes('What you can do');
 
 const whichCounts = (text: string) => `${text}. Which counts for pay by the week? Ask the Labour Department.`;
@@ -76,8 +76,8 @@ describe('the minimum wage, computed by hand from MW-003, MW-007 and MW-008', ()
     // A trainee has the floor of any worker.
     [[1000, 'month', null, 'other', 'trainee'], 'EC$200 a month below the minimum wage', 'EC$200.00'],
   ])('%j', (given, answer, difference) => {
-    const worked = work(given);
-    expect([worked.answer, resultOf(worked)]).toEqual([answer, difference]);
+    const result = work(given);
+    expect([result.answer, resultOf(result)]).toEqual([answer, difference]);
   });
 
   test('pay below it has advice, pay at it does not', () => {
@@ -101,7 +101,7 @@ describe('the minimum wage, computed by hand from MW-003, MW-007 and MW-008', ()
           steps: [{ ground: { facts: [{ id: 'MW-004' }] } }, {}, {}],
         },
       });
-    expect(work([1200, 'month']).behind.map(({ title }) => title)).toEqual(['Changes by the Amendment Order']);
+    expect(work([1200, 'month']).unconfirmed.map(({ title }) => title)).toEqual(['Changes by the Amendment Order']);
   });
 });
 
@@ -150,8 +150,8 @@ describe('a changed fact', () => {
   });
 
   test('that is no longer confirmed moves the check behind its mark', () => {
-    const worked = work([1000, 'month'], lawWith('MW-003', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.answer, worked.behind[0]?.title]).toEqual([
+    const result = work([1000, 'month'], lawWith('MW-003', { standing: 'reported', reason: 'Not seen.' }));
+    expect([result.answer, result.unconfirmed[0]?.title]).toEqual([
       'The law’s figures for this are not confirmed',
       'Minimum wage',
     ]);

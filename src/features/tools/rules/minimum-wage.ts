@@ -1,6 +1,6 @@
 import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, factStep, type Finding, type Note, type Part, type Step } from './worked.ts';
+import { capitalised, factStep, type Finding, type Note, type Part, type Step } from './calculator-result.ts';
 import type { LawBase, LawFact, LawRate } from './law-base.ts';
 import { payIn, type PaidWork, type PayUnit } from './wages.ts';
 
@@ -77,7 +77,7 @@ export function minimumWage(input: MinimumWageInput, law: MinimumWageLaw): Findi
   if (first === undefined) throw new Error('There is no rate to compare the pay with.');
   const isSettled = input.shift !== 'part' && (short.length === 0 || short.length === measures.length);
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer: isSettled ? settledAnswer(measures, input) : openAnswer(measures, input),
     main: {
       ...partOf(first, input, isSettled),
@@ -85,9 +85,9 @@ export function minimumWage(input: MinimumWageInput, law: MinimumWageLaw): Findi
       remark: remarkOf(first, input),
       steps: stepsOf(first, input, law),
     },
-    after: [],
+    further: [],
     note: noteOf(input, law),
-    beside: [
+    separate: [
       ...others.map((each) => partOf(each, input, isSettled)),
       ...(short.length === 0 ? [] : [whatToDo(law)]),
       {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayNumber } from '../../../platform/shared/grenada-calendar.ts';
-import { figureText, withStandings, type Worked } from './worked.ts';
+import { figureText, withStandings, type CalculatorResult } from './calculator-result.ts';
 import type { LawBase } from './law-base.ts';
 import {
   employeeNoticeText,
@@ -12,17 +12,17 @@ import {
 } from './notice.ts';
 import { dayOf, lawWith, realLaw, resultOf } from './testing/law.ts';
 
-const byEmployee = (from: string, given: string, base: LawBase = realLaw): Worked =>
+const byEmployee = (from: string, given: string, base: LawBase = realLaw): CalculatorResult =>
   withStandings(noticeByEmployee({ from: dayOf(from), given: dayOf(given) }, employeeNoticeLaw(base)));
-const byEmployer = (from: string, given: string, base: LawBase = realLaw): Worked =>
+const byEmployer = (from: string, given: string, base: LawBase = realLaw): CalculatorResult =>
   withStandings(noticeByEmployer({ from: dayOf(from), given: dayOf(given) }, noticeByEmployerLaw(base, base)));
 
 /** The notice that stands behind its mark, and its end. */
 function reported(from: string, given: string): readonly string[] {
-  const worked = byEmployer(from, given);
-  const [main] = worked.behind;
+  const result = byEmployer(from, given);
+  const [main] = result.unconfirmed;
   const notice = main?.steps[1]?.figure ?? null;
-  return [worked.kind, notice === null ? '' : figureText(notice), main?.total ? figureText(main.total.figure) : ''];
+  return [result.kind, notice === null ? '' : figureText(notice), main?.total ? figureText(main.total.figure) : ''];
 }
 
 describe('notice by the employee, computed by hand from EA-190: two weeks from three months, a month from a year', () => {
@@ -46,15 +46,15 @@ describe('notice by the employee, computed by hand from EA-190: two weeks from t
     ['2024-02-29', '2025-02-27', 'Two weeks of notice', '13 March 2025'],
     ['2024-02-29', '2025-02-28', 'One month of notice', '31 March 2025'],
   ])('from %s, given on %s: %s, to %s', (from, given, answer, end) => {
-    const worked = byEmployee(from, given);
-    expect(worked.answer).toBe(answer);
-    expect(resultOf(worked)).toBe(end);
-    expect(worked.behind).toEqual([]);
+    const result = byEmployee(from, given);
+    expect(result.answer).toBe(answer);
+    expect(resultOf(result)).toBe(end);
+    expect(result.unconfirmed).toEqual([]);
   });
 
   test('before the first step it says where the steps begin', () => {
     expect(byEmployee('2026-09-10', '2026-11-20')).toMatchObject({
-      because: {
+      reason: {
         text: 'The steps begin at three months in the job; you have two. Your contract may ask for notice.',
       },
     });
@@ -62,7 +62,7 @@ describe('notice by the employee, computed by hand from EA-190: two weeks from t
 
   test('the last pay is due within seven days', () => {
     expect(byEmployee('2020-01-01', '2026-11-20')).toMatchObject({
-      after: [
+      further: [
         { figure: { day: '2026-12-27' }, ground: { facts: [{ id: 'EA-104' }] } },
         { ground: { facts: [{ id: 'EA-190' }] } },
       ],
@@ -111,14 +111,17 @@ describe('notice by the employer, computed by hand from EA-191 to EA-195, all of
   });
 
   test('nothing is outside the mark, not even when no notice is needed', () => {
-    const worked = byEmployer('2020-01-01', '2026-11-20');
-    expect(worked).toMatchObject({
+    const result = byEmployer('2020-01-01', '2026-11-20');
+    expect(result).toMatchObject({
       kind: 'none',
       answer: 'The law’s figures for this are not confirmed',
       steps: [],
-      beside: [],
+      separate: [],
     });
-    expect(worked.behind.map(({ title }) => title)).toEqual(['Notice by the employer', 'When no notice is needed']);
+    expect(result.unconfirmed.map(({ title }) => title)).toEqual([
+      'Notice by the employer',
+      'When no notice is needed',
+    ]);
   });
 
   test('in the first month it is one working day', () => {
@@ -127,8 +130,8 @@ describe('notice by the employer, computed by hand from EA-191 to EA-195, all of
   });
 
   test('a step that becomes confirmed moves out of the mark', () => {
-    const worked = byEmployer('2020-01-01', '2026-11-20', lawWith('EA-195', { standing: 'confirmed' }));
-    expect([worked.kind, resultOf(worked)]).toEqual(['sum', '20 January 2027']);
+    const result = byEmployer('2020-01-01', '2026-11-20', lawWith('EA-195', { standing: 'confirmed' }));
+    expect([result.kind, resultOf(result)]).toEqual(['calculation', '20 January 2027']);
   });
 });
 
@@ -139,10 +142,10 @@ test('longer service never gives shorter notice, and notice ends after the day i
     fc.property(lengths, lengths, fc.integer({ min: 0, max: 700 }), (from, length, more) => {
       const given = addDays(start, from + length + more);
       const endOf = (first: number) => {
-        const worked = withStandings(
+        const result = withStandings(
           noticeByEmployee({ from: addDays(start, first), given }, employeeNoticeLaw(realLaw)),
         );
-        const figure = worked.kind === 'sum' ? worked.main.total?.figure : undefined;
+        const figure = result.kind === 'calculation' ? result.main.total?.figure : undefined;
         return figure?.kind === 'day' ? dayNumber(figure.day) : dayNumber(given);
       };
       const [longer, shorter] = [endOf(from), endOf(from + more)];

@@ -1,6 +1,14 @@
 import type { LawBase, LawFigure } from './law-base.ts';
 import { serviceStep, after, type Service, hasServed, monthsOfService } from './time-served.ts';
-import { type Finding, type Part, type Step, type Total, capitalised, countText, amountText } from './worked.ts';
+import {
+  type Finding,
+  type Part,
+  type Step,
+  type Total,
+  capitalised,
+  countText,
+  amountText,
+} from './calculator-result.ts';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { spelledOut } from '../../../platform/shared/numbers.ts';
@@ -106,12 +114,12 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
     return {
       kind: 'none',
       answer: 'No length of notice is worked out',
-      because: {
+      reason: {
         text: `The steps begin at ${figureText(law.short.from)} in the job; you have ${monthsText(service)}. Your contract may ask for notice.`,
         facts: [law.rule],
       },
       steps: [served],
-      beside: [],
+      separate: [],
     };
   }
   const { from, notice } = step;
@@ -121,7 +129,7 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
     ground: { kind: 'law', facts: [law.due] },
   };
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer: noticeAnswer(notice),
     main: {
       title: 'Notice by the employee',
@@ -136,9 +144,9 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
       ],
       total: endOfNotice(input.given, notice),
     },
-    after: [due, unannounced(law)],
+    further: [due, unannounced(law)],
     note: { head: 'The exception.', text: law.withoutNotice.text, facts: [law.withoutNotice] },
-    beside: [],
+    separate: [],
   };
 }
 
@@ -187,11 +195,11 @@ export function noticeAnswer({ amount, unit }: LawFigure): string {
 }
 
 /** Facts about the notice that an employer gives, and when none is needed. */
-export function noticeByEmployerLaw(law: LawBase, beside: LawBase) {
+export function noticeByEmployerLaw(law: LawBase, further: LawBase) {
   return {
     notice: employerNoticeLaw(law),
-    probation: beside.fact('EA-064'),
-    misconduct: beside.fact('EA-201'),
+    probation: further.fact('EA-064'),
+    misconduct: further.fact('EA-201'),
   };
 }
 
@@ -203,7 +211,7 @@ export function noticeByEmployer(input: NoticeInput, law: NoticeByEmployerLaw): 
   const service = serviceAtNotice(input);
   const step = noticeFor(service, law.notice);
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer: noticeAnswer(step.notice),
     main: {
       title: 'Notice by the employer',
@@ -212,9 +220,9 @@ export function noticeByEmployer(input: NoticeInput, law: NoticeByEmployerLaw): 
       // Which days are working days differs from job to job.
       total: step.notice.unit === 'day' ? null : endOfNotice(input.given, step.notice),
     },
-    after: [],
+    further: [],
     note: null,
-    beside: [withoutNotice(law)],
+    separate: [withoutNotice(law)],
   };
 }
 

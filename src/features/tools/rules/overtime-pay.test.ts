@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LawBase } from './law-base.ts';
 import { overtimeLaw, overtimePay, type OvertimeInput, type OvertimeWages } from './overtime-pay.ts';
 import { lawWith, realLaw, resultOf } from './testing/law.ts';
-import { withStandings } from './worked.ts';
+import { withStandings } from './calculator-result.ts';
 
 type Case = readonly [wages: OvertimeWages, extra: number, sundays: number, work?: OvertimeInput['work']];
 
@@ -23,13 +23,15 @@ function work([wages, extra, sundays, kind = 'other']: Case, base: LawBase = rea
 }
 
 const remarkOf = (given: Case) => {
-  const worked = work(given);
-  return worked.kind === 'sum' ? worked.main.remark : null;
+  const result = work(given);
+  return result.kind === 'calculation' ? result.main.remark : null;
 };
 
 const centsOf = (given: Case) => {
-  const worked = work(given);
-  return worked.kind === 'sum' && worked.main.total?.figure.kind === 'money' ? worked.main.total.figure.cents : NaN;
+  const result = work(given);
+  return result.kind === 'calculation' && result.main.total?.figure.kind === 'money'
+    ? result.main.total.figure.cents
+    : NaN;
 };
 
 describe('overtime, computed by hand from EA-089: time and a half, and double time', () => {
@@ -70,14 +72,14 @@ describe('overtime, computed by hand from EA-089: time and a half, and double ti
     // Security, 60 by EA-083: 60 + 0.25, a quarter above.
     [[weekly(600, 60), 0.25, 0, 'home'], 60, 0.25],
   ])('%j: the weekly limit is only reported, so it is behind its mark', (given, limit, beyond) => {
-    expect(work(given).behind).toMatchObject([
+    expect(work(given).unconfirmed).toMatchObject([
       { steps: [{ figure: { amount: limit } }, {}, {}], total: { figure: { amount: beyond } } },
     ]);
   });
 
   test('other work has no known limit, and without ordinary hours none is compared', () => {
-    expect(work([hourly(10), 1, 0]).behind).toEqual([]);
-    expect(work([hourly(10), 1, 0, 'office']).behind).toMatchObject([{ total: null }]);
+    expect(work([hourly(10), 1, 0]).unconfirmed).toEqual([]);
+    expect(work([hourly(10), 1, 0, 'office']).unconfirmed).toMatchObject([{ total: null }]);
   });
 
   test('unknown parts are named: when overtime starts, and whether holiday pay includes the day’s wages', () => {
@@ -90,8 +92,8 @@ describe('overtime, computed by hand from EA-089: time and a half, and double ti
 
   test('hours on a Sunday are paid like public holidays, with the rule that they are agreed', () => {
     expect(work([hourly(10), 0, 8])).toMatchObject({
-      after: ['EA-087', 'EA-088', 'EA-080'].map((id) => ({ ground: { facts: [{ id }] } })),
-      beside: [
+      further: ['EA-087', 'EA-088', 'EA-080'].map((id) => ({ ground: { facts: [{ id }] } })),
+      separate: [
         {
           title: 'Which days are public holidays',
           steps: [{}, { ground: { facts: [{ id: 'GEN-342' }] } }, {}],
@@ -141,11 +143,11 @@ describe('a changed fact', () => {
   test('confirmed later takes the mark off the limit, and no longer confirmed moves the calculation behind it', () => {
     const sure = lawWith(['EA-082', 'EA-084'], { standing: 'confirmed' });
     expect(work([weekly(500, 44), 3, 0, 'office'], sure)).toMatchObject({
-      behind: [],
-      beside: [{ steps: [{}, {}, {}] }],
+      unconfirmed: [],
+      separate: [{ steps: [{}, {}, {}] }],
     });
     const unsure = work([hourly(10), 4, 0], lawWith('EA-089', { standing: 'reported', reason: 'Not seen.' }));
-    expect([unsure.answer, unsure.behind[0]?.title]).toEqual([
+    expect([unsure.answer, unsure.unconfirmed[0]?.title]).toEqual([
       'The law’s figures for this are not confirmed',
       'Pay for these hours',
     ]);

@@ -1,5 +1,5 @@
 import { counted, eastCaribbeanDollars, shortDollars } from '../../../platform/shared/numbers.ts';
-import { amountText, factStep, type Finding, type Part, type Step } from './worked.ts';
+import { amountText, factStep, type Finding, type Part, type Step } from './calculator-result.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HUNDREDTHS } from './named-arithmetic.ts';
 import { inCents, weekOf, weekStep, type Exact, type Wages } from './wages.ts';
@@ -20,8 +20,8 @@ export interface OvertimeInput {
   readonly sundays: number;
 }
 
-/** Facts about overtime; `beside` are those of the weekly limits. */
-export function overtimeLaw(law: LawBase, beside: LawBase) {
+/** Facts about overtime; `further` are those of the weekly limits. */
+export function overtimeLaw(law: LawBase, further: LawBase) {
   return {
     overtime: law.figure('EA-089', 'overtime', 'times'),
     sundays: law.figure('EA-089', 'sundays', 'times'),
@@ -30,11 +30,11 @@ export function overtimeLaw(law: LawBase, beside: LawBase) {
     limitsDiffer: law.fact('EA-080'),
     holidays: [law.fact('GEN-341'), law.fact('GEN-342'), law.fact('GEN-343')],
     limits: {
-      land: beside.figure('EA-081', 'most', 'hour'),
-      office: beside.figure('EA-082', 'most', 'hour'),
-      home: beside.figure('EA-083', 'most', 'hour'),
+      land: further.figure('EA-081', 'most', 'hour'),
+      office: further.figure('EA-082', 'most', 'hour'),
+      home: further.figure('EA-083', 'most', 'hour'),
     } satisfies Readonly<Record<LimitedWork, LawFigure>>,
-    daily: beside.fact('EA-084'),
+    daily: further.fact('EA-084'),
   };
 }
 
@@ -53,7 +53,7 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
     .map((part) => ({ ...part, cents: payFor(part.hours, hour, part.rate.amount) }));
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
   return {
-    kind: 'sum',
+    kind: 'calculation',
     // A month's pay is brought to a week by a measure of ours.
     answer: `${wages.per === 'month' ? 'About ' : ''}${shortDollars(cents)} for these hours`,
     main: {
@@ -69,9 +69,9 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
       ],
       total: { label: 'For these hours together', figure: { kind: 'money', cents } },
     },
-    after: [law.agreed, law.restDay, law.limitsDiffer].map(factStep),
+    further: [law.agreed, law.restDay, law.limitsDiffer].map(factStep),
     note: null,
-    beside: [...(sundays > 0 ? [holidaysPart(law)] : []), ...limitPart(input, law)],
+    separate: [...(sundays > 0 ? [holidaysPart(law)] : []), ...limitPart(input, law)],
   };
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../platform/shared/grenada-calendar.ts';
-import { figureText, withStandings, type Worked } from './worked.ts';
+import { figureText, withStandings, type CalculatorResult } from './calculator-result.ts';
 import type { LawBase } from './law-base.ts';
 import { terminationAllowance, terminationLaw, type Ending } from './termination-allowance.ts';
 import { dayOf, lawWith, realLaw, resultOf } from './testing/law.ts';
@@ -16,7 +16,10 @@ interface Case {
 
 const weekly = (dollars: number): Wages => ({ cents: dollars * 100, per: 'week' });
 
-function work({ from, to, wages = weekly(450), ending = 'dismissed' }: Case, base: LawBase = realLaw): Worked {
+function work(
+  { from, to, wages = weekly(450), ending = 'dismissed' }: Case,
+  base: LawBase = realLaw,
+): CalculatorResult {
   const input = { service: { from: dayOf(from), to: dayOf(to) }, wages, ending };
   return withStandings(terminationAllowance(input, terminationLaw(base, base)));
 }
@@ -55,25 +58,28 @@ describe('the termination allowance, computed by hand from EA-210 to EA-213: one
     // Who resigns, and who is dismissed for misconduct, has none worked out, however long the service.
     [{ from: '2000-01-01', to: '2026-01-01', ending: 'resigned' }, '26 years', 'No allowance is worked out'],
     [{ from: '2000-01-01', to: '2026-01-01', ending: 'misconduct' }, '26 years', 'No allowance is worked out'],
-  ])('%j', (given, span, result) => {
-    const worked = work(given);
-    const steps = worked.kind === 'sum' ? worked.main.steps : worked.steps;
-    expect([figureText(steps[0]?.figure ?? { kind: 'holds', holds: false }), resultOf(worked)]).toEqual([span, result]);
+  ])('%j', (given, span, expected) => {
+    const result = work(given);
+    const steps = result.kind === 'calculation' ? result.main.steps : result.steps;
+    expect([figureText(steps[0]?.figure ?? { kind: 'holds', holds: false }), resultOf(result)]).toEqual([
+      span,
+      expected,
+    ]);
   });
 
   test('a resignation may be an unfair dismissal, and short service is checked before misconduct', () => {
     const long = { from: '2000-01-01', to: '2026-01-01' };
     expect(work({ ...long, ending: 'resigned' })).toMatchObject({
-      because: { facts: [{ id: 'EA-210' }, { id: 'EA-202' }] },
+      reason: { facts: [{ id: 'EA-210' }, { id: 'EA-202' }] },
     });
     expect(work({ ...long, ending: 'misconduct' })).toMatchObject({
-      because: {
+      reason: {
         text: expect.stringContaining('is reported as one. Ask the Labour Department.'),
         facts: [{ id: 'EA-213' }, { id: 'EA-215', standing: 'reported' }],
       },
     });
     expect(work({ from: '2026-01-01', to: '2026-05-01', ending: 'misconduct' })).toMatchObject({
-      because: { facts: [{ id: 'EA-211' }] },
+      reason: { facts: [{ id: 'EA-211' }] },
     });
   });
 
@@ -83,17 +89,17 @@ describe('the termination allowance, computed by hand from EA-210 to EA-213: one
   });
 
   test('everything is due within seven days, by EA-104', () => {
-    const worked = work({ from: '2017-03-03', to: '2026-11-28' });
-    expect(worked.kind === 'sum' ? worked.after : []).toMatchObject([
+    const result = work({ from: '2017-03-03', to: '2026-11-28' });
+    expect(result.kind === 'calculation' ? result.further : []).toMatchObject([
       { figure: { kind: 'day', day: '2026-12-05' }, ground: { facts: [{ id: 'EA-104' }] } },
     ]);
   });
 
   test('pay in place of notice is behind its mark: two months of 52 weeks ÷ 12 after five years', () => {
-    const worked = work({ from: '2017-03-03', to: '2026-11-20' });
+    const result = work({ from: '2017-03-03', to: '2026-11-20' });
     // 450 × 52 ÷ 12 = 1,950; two months: 3,900.
-    expect(worked.behind.map(({ total }) => total && figureText(total.figure))).toEqual(['EC$3,900.00']);
-    expect(worked.beside).toEqual([]);
+    expect(result.unconfirmed.map(({ total }) => total && figureText(total.figure))).toEqual(['EC$3,900.00']);
+    expect(result.separate).toEqual([]);
   });
 });
 
@@ -103,8 +109,10 @@ describe('properties', () => {
   const cents = fc.integer({ min: 1, max: 1_000_000 });
   const centsOf = (from: number, length: number, week: number) => {
     const first = addDays(start, from);
-    const worked = work({ from: first, to: addDays(first, length), wages: { cents: week, per: 'week' } });
-    return worked.kind === 'sum' && worked.main.total?.figure.kind === 'money' ? worked.main.total.figure.cents : 0;
+    const result = work({ from: first, to: addDays(first, length), wages: { cents: week, per: 'week' } });
+    return result.kind === 'calculation' && result.main.total?.figure.kind === 'money'
+      ? result.main.total.figure.cents
+      : 0;
   };
 
   test('longer service never gives less', () => {
@@ -135,7 +143,7 @@ describe('a changed fact', () => {
     const tenYears = lawWith('EA-211', { figures: { service: { amount: 10, unit: 'year' } } });
     expect(resultOf(work(given, tenYears))).toBe('No allowance is worked out');
     const thirty = lawWith('EA-104', { figures: { due: { amount: 30, unit: 'day' } } });
-    expect(work(given, thirty)).toMatchObject({ after: [{ figure: { day: '2026-12-20' } }] });
+    expect(work(given, thirty)).toMatchObject({ further: [{ figure: { day: '2026-12-20' } }] });
   });
 
   test('changes the citation', () => {
@@ -148,11 +156,11 @@ describe('a changed fact', () => {
   });
 
   test('that is no longer confirmed moves the calculation behind its mark, and a confirmed one moves it out', () => {
-    const worked = work(given, lawWith('EA-212', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.kind, worked.answer]).toEqual(['none', 'The law’s figures for this are not confirmed']);
-    expect(worked.behind[0]?.total?.figure).toEqual({ kind: 'money', cents: 405_000 });
+    const result = work(given, lawWith('EA-212', { standing: 'reported', reason: 'Not seen.' }));
+    expect([result.kind, result.answer]).toEqual(['none', 'The law’s figures for this are not confirmed']);
+    expect(result.unconfirmed[0]?.total?.figure).toEqual({ kind: 'money', cents: 405_000 });
     const sure = lawWith(['EA-195', 'EA-196'], { standing: 'confirmed' });
-    expect(work(given, sure)).toMatchObject({ behind: [], beside: [{ title: 'Pay in place of notice' }] });
+    expect(work(given, sure)).toMatchObject({ unconfirmed: [], separate: [{ title: 'Pay in place of notice' }] });
   });
 
   test('without its figure stops the server', () => {

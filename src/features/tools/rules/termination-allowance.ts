@@ -10,7 +10,7 @@ import {
   type Part,
   type Statement,
   type Step,
-} from './worked.ts';
+} from './calculator-result.ts';
 import type { LawBase, LawFact } from './law-base.ts';
 import { serviceStep, spanOf, yearsOfService, type Service } from './time-served.ts';
 import { inCents, timesWages, weekOf, weekStep, type Wages } from './wages.ts';
@@ -25,19 +25,19 @@ export interface TerminationInput {
   readonly ending: Ending;
 }
 
-/** Facts about the allowance; `beside` are those of misconduct and of pay in place of notice. */
-export function terminationLaw(law: LawBase, beside: LawBase) {
+/** Facts about the allowance; `further` are those of misconduct and of pay in place of notice. */
+export function terminationLaw(law: LawBase, further: LawBase) {
   return {
     whatItIs: law.fact('EA-210'),
     qualifying: law.figure('EA-211', 'service', 'year'),
     perYear: law.figure('EA-212', 'perYear', 'week'),
     /** That it is not payable in some cases, and the case that is reported. */
-    notPayable: [law.fact('EA-213'), beside.fact('EA-215')],
+    notPayable: [law.fact('EA-213'), further.fact('EA-215')],
     constructive: law.fact('EA-202'),
     agreements: law.fact('EA-214'),
     sold: law.fact('EA-074'),
     due: law.figure('EA-104', 'due', 'day'),
-    notice: employerNoticeLaw(beside),
+    notice: employerNoticeLaw(further),
   };
 }
 
@@ -62,16 +62,16 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
     return {
       kind: 'none',
       answer: 'No allowance is worked out',
-      because: refusal,
+      reason: refusal,
       steps: [...steps, dueStep(service, law)],
-      beside: [],
+      separate: [],
     };
   }
   const week = weekOf(wages);
   const weeks = years * law.perYear.amount;
   const cents = inCents(week, weeks);
   return {
-    kind: 'sum',
+    kind: 'calculation',
     // A month's pay is brought to a week by a measure of ours.
     answer: `At least ${wages.per === 'month' ? 'about ' : ''}${shortDollars(cents)}`,
     main: {
@@ -89,9 +89,9 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
       ],
       total: { label: timesWages(weeks, week), figure: { kind: 'money', cents } },
     },
-    after: [dueStep(service, law)],
+    further: [dueStep(service, law)],
     note: { head: 'The exception.', ...notPayableIn(law) },
-    beside: noticePart(input, law),
+    separate: noticePart(input, law),
   };
 }
 

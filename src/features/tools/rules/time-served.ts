@@ -8,7 +8,7 @@ import {
 } from '../../../platform/shared/grenada-calendar.ts';
 import type { LawFigure } from './law-base.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR } from './named-arithmetic.ts';
-import type { Figure, Step } from './worked.ts';
+import type { Figure, Step } from './calculator-result.ts';
 
 /** Time in a job; the first and the last day are both worked. */
 export interface Service {

@@ -1,6 +1,6 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DocumentLink } from '../../documents/rules/document-model.ts';
-import type { Worked } from './worked.ts';
+import type { CalculatorResult } from './calculator-result.ts';
 
 /** The groups in which the index lists the tools, in its order. */
 export const TOOL_GROUPS = ['When a job ends', 'Pay and hours', 'Time off', 'Unions'] as const;
@@ -44,7 +44,7 @@ export interface ShownField extends FieldOptions {
 export type Answer =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'worked'; readonly worked: Worked; readonly day: GrenadaDay };
+  | { readonly kind: 'result'; readonly result: CalculatorResult; readonly day: GrenadaDay };
 
 /** A link with its words. */
 export interface PageLink {

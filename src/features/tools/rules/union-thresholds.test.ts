@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LawBase } from './law-base.ts';
 import { dayOf, lawWith, realLaw } from './testing/law.ts';
 import { unionLaw, unionThresholds, type UnionInput } from './union-thresholds.ts';
-import { withStandings } from './worked.ts';
+import { withStandings } from './calculator-result.ts';
 
 function work(input: UnionInput, base: LawBase = realLaw) {
   return withStandings(unionThresholds(input, unionLaw(base)));
@@ -53,14 +53,14 @@ describe('the thresholds, computed by hand from LRA-011, LRA-012 and LRA-054', (
     ['2026-12-25', '2027-01-08'],
   ])('the poll of an application of %s is due by %s, 14 days later by LRA-053', (received, day) => {
     expect(work(poll(40, null, received))).toMatchObject({
-      after: [{ figure: { day, isLimit: true }, ground: { facts: [{ id: 'LRA-053' }] } }, {}, {}],
+      further: [{ figure: { day, isLimit: true }, ground: { facts: [{ id: 'LRA-053' }] } }, {}, {}],
     });
   });
 
   test('it is unknown of what the majority is, and this is stated', () => {
-    const worked = work(poll(40));
-    expect(worked.kind === 'sum' && worked.main.remark).toContain('We have not been able to confirm this.');
-    expect(worked).toMatchObject({ after: [{ ground: { facts: [{ id: 'LRA-052' }] } }, {}] });
+    const result = work(poll(40));
+    expect(result.kind === 'calculation' && result.main.remark).toContain('We have not been able to confirm this.');
+    expect(result).toMatchObject({ further: [{ ground: { facts: [{ id: 'LRA-052' }] } }, {}] });
   });
 });
 
@@ -95,13 +95,13 @@ describe('a changed fact', () => {
     });
     const month = lawWith('LRA-053', { figures: { within: { amount: 30, unit: 'day' } } });
     expect(work(poll(40, null, '2026-11-17'), month)).toMatchObject({
-      after: [{ figure: { day: '2026-12-17' } }, {}, {}],
+      further: [{ figure: { day: '2026-12-17' } }, {}, {}],
     });
   });
 
   test('that is no longer confirmed moves the poll behind its mark', () => {
-    const worked = work(poll(40), lawWith('LRA-054', { standing: 'reported', reason: 'Not seen.' }));
-    expect([worked.answer, worked.behind[0]?.title]).toEqual([
+    const result = work(poll(40), lawWith('LRA-054', { standing: 'reported', reason: 'Not seen.' }));
+    expect([result.answer, result.unconfirmed[0]?.title]).toEqual([
       'The law’s figures for this are not confirmed',
       'The majority in the unit',
     ]);

@@ -1,7 +1,7 @@
 import { formatDay, addDays, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
-import { capitalised, countText, factStep, type Finding, type Step, type Total } from './worked.ts';
+import { capitalised, countText, factStep, type Finding, type Step, type Total } from './calculator-result.ts';
 import type { LawBase, LawFigure } from './law-base.ts';
 import { HALVES, MORE_THAN_HALF } from './named-arithmetic.ts';
 
@@ -50,7 +50,7 @@ function registrationOf(
 ): Finding {
   const missing = least.amount - members;
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer: missing > 0 ? `${counted(missing, `more ${noun}`)} needed` : `Enough ${noun}s to register`,
     main: {
       title: 'Registration',
@@ -65,9 +65,9 @@ function registrationOf(
       ],
       total: differenceOf(missing),
     },
-    after: registered.map(factStep),
+    further: registered.map(factStep),
     note: null,
-    beside: [],
+    separate: [],
   };
 }
 
@@ -77,7 +77,7 @@ function pollOf(
 ): Finding {
   const needed = Math.floor(unit / HALVES) + 1;
   return {
-    kind: 'sum',
+    kind: 'calculation',
     answer: pollAnswer(needed, unit, inFavour),
     main: {
       title: 'The majority in the unit',
@@ -96,9 +96,9 @@ function pollOf(
       ],
       total: inFavour === null ? null : differenceOf(needed - inFavour),
     },
-    after: [...(received === null ? [] : [pollStep(received, law)]), factStep(law.unit), factStep(law.recognised)],
+    further: [...(received === null ? [] : [pollStep(received, law)]), factStep(law.unit), factStep(law.recognised)],
     note: null,
-    beside: [],
+    separate: [],
   };
 }
 

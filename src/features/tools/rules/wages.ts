@@ -1,6 +1,6 @@
 import { counted, eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
 import { MONTH_IN_WEEKS, MONTHS_A_YEAR, WEEKS_A_YEAR } from './named-arithmetic.ts';
-import type { Step } from './worked.ts';
+import type { Step } from './calculator-result.ts';
 
 /** The lengths of time that minimum wages are set for. */
 export type PayUnit = 'day' | 'week' | 'month';

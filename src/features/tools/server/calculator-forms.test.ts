@@ -83,7 +83,7 @@ describe('typed input reaches the rule', () => {
     ['union-thresholds', UNION, '1 more needed for a majority'],
     ['union-thresholds', { matter: 'union', people: '24' }, '1 more member needed'],
   ])('%s %j', (name, given, result) => {
-    expect(answer(name, given).answer).toMatchObject({ kind: 'worked', worked: { answer: result } });
+    expect(answer(name, given).answer).toMatchObject({ kind: 'result', result: { answer: result } });
   });
 });
 

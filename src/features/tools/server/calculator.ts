@@ -13,7 +13,7 @@ import {
   type ToolGroup,
   type ToolLine,
 } from '../rules/tool-pages.ts';
-import { withStandings, type Finding, type Worked } from '../rules/worked.ts';
+import { withStandings, type Finding, type CalculatorResult } from '../rules/calculator-result.ts';
 import { cutToTyped, fieldOptions } from './form-fields.ts';
 
 /** A calculator as registered. `Law` are the facts that its rule needs. */
@@ -33,8 +33,8 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   readonly form: z.ZodObject<Shape>;
   /** Help texts with figures of the facts, by field name. */
   readonly help?: (law: Law) => Partial<Readonly<Record<keyof Shape & string, string>>>;
-  /** Reads the facts it needs: from `main` for the main calculation, from `beside` for the others. Runs when the server starts. */
-  readonly law: (main: LawBase, beside: LawBase) => Law;
+  /** Reads the facts it needs: from `main` for the main calculation, from `further` for the others. Runs when the server starts. */
+  readonly law: (main: LawBase, further: LawBase) => Law;
   readonly rule: (input: z.output<z.ZodObject<Shape>>, law: Law) => Finding;
 }
 
@@ -66,8 +66,8 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
   plan: CalculatorPlan<Shape, Law>,
 ): RegisteredCalculator {
   return (base) => {
-    const [main, beside] = [recordFacts(base), recordFacts(base)];
-    const law = plan.law(main.base, beside.base);
+    const [main, further] = [recordFacts(base), recordFacts(base)];
+    const law = plan.law(main.base, further.base);
     const fields = fieldsOf(plan.form, plan.help?.(law) ?? {});
     const { name, title, group, introduction, document = null } = plan;
     return {
@@ -78,8 +78,8 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
       document,
       path: `${TOOLS_PATH}/${name}`,
       summary: plan.summary(law),
-      standing: statusOf(main.used(), beside.used(), plan.unconfirmedText),
-      facts: [...main.used(), ...beside.used()],
+      standing: statusOf(main.used(), further.used(), plan.unconfirmedText),
+      facts: [...main.used(), ...further.used()],
       inputs: fields.flatMap(inputsOf),
       answer: (given, today) => {
         const inputs = fields.map((field) => ({ ...field, typed: typedIn(field, given) }));
@@ -91,8 +91,8 @@ export function calculator<Shape extends z.core.$ZodLooseShape, Law>(
         ]);
         const read = plan.form.safeParse(Object.fromEntries(raw));
         if (!read.success) return { fields: shown(inputs, read.error.issues), answer: { kind: 'refused' } };
-        const worked: Worked = withStandings(plan.rule(read.data, law));
-        return { fields: shown(inputs), answer: { kind: 'worked', worked, day: today } };
+        const result: CalculatorResult = withStandings(plan.rule(read.data, law));
+        return { fields: shown(inputs), answer: { kind: 'result', result, day: today } };
       },
     };
   };
@@ -133,9 +133,9 @@ function shown(fields: readonly TypedField[], issues: readonly z.core.$ZodIssue[
 
 function statusOf(
   main: readonly LawFact[],
-  beside: readonly LawFact[],
+  further: readonly LawFact[],
   unconfirmedText = 'Some steps not confirmed',
 ): Calculator['standing'] {
   if (!allConfirmed(main)) return { text: unconfirmedText, isSure: false };
-  return { text: allConfirmed(beside) ? 'Every step confirmed' : 'Main steps confirmed', isSure: true };
+  return { text: allConfirmed(further) ? 'Every step confirmed' : 'Main steps confirmed', isSure: true };
 }

@@ -22,7 +22,7 @@ const LAST_YEAR = 2100;
 const MAX_CENTS = 100_000_000;
 
 const typed = z.string().trim().max(MAX_TYPED_LENGTH).default('');
-const digits = (most: number) => z.string().trim().max(most).default('');
+const digits = (max: number) => z.string().trim().max(max).default('');
 
 const dayParts = z.strictObject({
   day: digits(MAX_TYPED_LENGTH),
@@ -30,11 +30,11 @@ const dayParts = z.strictObject({
   year: digits(MAX_TYPED_LENGTH),
 });
 
-/** Returns a field for a day from 1950 to 2100. `asks` is the error of an empty field: "Give the first day of work." */
-export function day(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType<GrenadaDay> {
+/** Returns a field for a day from 1950 to 2100. `missing` is the error of an empty field: "Give the first day of work." */
+export function day(look: Omit<FieldOptions, 'kind'>, missing: string): z.ZodType<GrenadaDay> {
   return dayParts
     .transform((given, context): GrenadaDay => {
-      const found = dayOf(given, asks);
+      const found = dayOf(given, missing);
       if (!('refusal' in found)) return found.day;
       context.addIssue(found.refusal);
       return z.NEVER;
@@ -44,10 +44,10 @@ export function day(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType<G
 
 function dayOf(
   given: { readonly day: string; readonly month: string; readonly year: string },
-  asks: string,
+  missing: string,
 ): { readonly day: GrenadaDay } | { readonly refusal: string } {
   const { day: date, month, year } = given;
-  if (date === '' && month === '' && year === '') return { refusal: asks };
+  if (date === '' && month === '' && year === '') return { refusal: missing };
   if (date === '' || month === '' || year === '') return { refusal: 'Give the day, the month and the year.' };
   if (!/^\d{1,2}$/.test(date) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year))
     return { refusal: 'Write the date in numbers, such as 3, 11 and 2026.' };
@@ -58,13 +58,13 @@ function dayOf(
 }
 
 /** An amount of money in EC dollars; cents. */
-export function money(look: Omit<FieldOptions, 'kind'>, asks: string): z.ZodType<number> {
+export function money(look: Omit<FieldOptions, 'kind'>, missing: string): z.ZodType<number> {
   return typed
     .transform((text, context): number => {
       const cents = centsOf(text);
       if (cents !== null && cents > 0 && cents <= MAX_CENTS) return cents;
       context.addIssue(
-        text === '' || cents === null ? asks : `Give more than EC$0, and at most ${shortDollars(MAX_CENTS)}.`,
+        text === '' || cents === null ? missing : `Give more than EC$0, and at most ${shortDollars(MAX_CENTS)}.`,
       );
       return z.NEVER;
     })
@@ -77,20 +77,20 @@ function centsOf(text: string): number | null {
   return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** Returns a field for a whole number from `least` to `most`. */
+/** Returns a field for a whole number from `min` to `max`. */
 export function count(
   look: Omit<FieldOptions, 'kind'>,
-  { least, most, asks }: { readonly least: number; readonly most: number; readonly asks: string },
+  { min, max, missing }: { readonly min: number; readonly max: number; readonly missing: string },
 ): z.ZodType<number> {
   return typed
     .transform((text, context): number => {
       const plain = text.replaceAll(',', '');
       const found = /^\d{1,7}$/.test(plain) ? Number(plain) : null;
-      if (found !== null && found >= least && found <= most) return found;
+      if (found !== null && found >= min && found <= max) return found;
       context.addIssue(
         found === null
-          ? asks
-          : `Give a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`,
+          ? missing
+          : `Give a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
       );
       return z.NEVER;
     })
@@ -103,20 +103,20 @@ export function optionalCount(...[look, limits]: Parameters<typeof count>): z.Zo
 }
 
 /** An amount of money, or nothing: null. */
-export function optionalMoney(...[look, asks]: Parameters<typeof money>): z.ZodType<number | null> {
-  return orNothing(money(look, asks)).register(fieldOptions, { kind: 'money', ...look });
+export function optionalMoney(...[look, missing]: Parameters<typeof money>): z.ZodType<number | null> {
+  return orNothing(money(look, missing)).register(fieldOptions, { kind: 'money', ...look });
 }
 
-/** Returns a field for hours, whole or with a decimal such as 7.5, up to `most`; null when empty. */
+/** Returns a field for hours, whole or with a decimal such as 7.5, up to `max`; null when empty. */
 export function optionalHours(
   look: Omit<FieldOptions, 'kind'>,
-  { most, asks }: { readonly most: number; readonly asks: string },
+  { max, missing }: { readonly max: number; readonly missing: string },
 ): z.ZodType<number | null> {
   const given = typed.transform((text, context): number => {
     const plain = text.replaceAll(',', '');
     const found = /^\d{1,5}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
-    if (found !== null && found > 0 && found <= most) return found;
-    context.addIssue(found === null ? asks : `Give more than 0 hours, and at most ${most.toLocaleString('en')}.`);
+    if (found !== null && found > 0 && found <= max) return found;
+    context.addIssue(found === null ? missing : `Give more than 0 hours, and at most ${max.toLocaleString('en')}.`);
     return z.NEVER;
   });
   return orNothing(given).register(fieldOptions, { kind: 'hours', ...look });

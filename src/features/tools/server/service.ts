@@ -112,7 +112,7 @@ export function exampleOf(calculator: Calculator): string | null {
     }),
   );
   const { answer } = calculator.answer(given, TODAY);
-  return answer.kind === 'worked' ? answer.worked.answer : null;
+  return answer.kind === 'result' ? answer.result.answer : null;
 }
 
 export type { Calculator } from './calculator.ts';

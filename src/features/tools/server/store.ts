@@ -33,7 +33,7 @@ export async function saveCalculation(
   const calculator = calculators.find(({ name }) => name === sent.tool);
   if (calculator === undefined) throw new ApiError('NOT_FOUND', 'There is no such tool.');
   const given = readInput(sent.given, calculator);
-  if (calculator.answer(Object.fromEntries(given), grenadaDay(now())).answer.kind !== 'worked')
+  if (calculator.answer(Object.fromEntries(given), grenadaDay(now())).answer.kind !== 'result')
     throw new ApiError('REFUSED', 'Nothing can be worked out of these figures, so there is no sum to save.');
   const sum = { tool: calculator.name, given: new URLSearchParams(given).toString() };
   await inTransaction(pool, async (client) => {
@@ -68,7 +68,7 @@ export async function readSavedCalculations(
       id,
       title: calculator?.title ?? 'A tool that is no more',
       path: calculator === undefined ? null : `${calculator.path}?${given}`,
-      answer: found?.kind === 'worked' ? found.worked.answer : null,
+      answer: found?.kind === 'result' ? found.result.answer : null,
     };
   });
   return { calculations, total: saved.length };

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import BookOpen from 'lucide-react/icons/book-open';
 import Landmark from 'lucide-react/icons/landmark';
 import Scale from 'lucide-react/icons/scale';
-import { CategoryBadge, DifficultyBadge, StatusBadge, JocelynSeal, BadgeIcon } from '../ui/Badges.tsx';
+import { CategoryBadge, DifficultyBadge, StatusBadge, JocelynAvatar, BadgeIcon } from '../ui/Badges.tsx';
 import { Bar, Ring } from '../ui/Progress.tsx';
 import { Segmented, Tabs } from '../ui/Tabs.tsx';
 import { Nutmeg, Ribbon } from '../ui/ornaments.tsx';
@@ -52,8 +52,8 @@ export function BadgesSection(): ReactNode {
             <BadgeIcon icon={BookOpen} />
             <BadgeIcon icon={Landmark} />
             <BadgeIcon icon={Scale} locked />
-            <JocelynSeal />
-            <JocelynSeal small />
+            <JocelynAvatar />
+            <JocelynAvatar small />
           </div>
         </div>
         <div className="parts__shelf">
@@ -112,13 +112,13 @@ export function ButtonsSection({ busy, onBusy }: ButtonsSectionProps): ReactNode
             <Button variant="danger">Delete card</Button>
           </div>
           <div className="flow">
-            <Button variant="primary" busy={busy} busyWord="Creating..." onClick={() => onBusy(true)}>
+            <Button variant="primary" busy={busy} busyLabel="Creating..." onClick={() => onBusy(true)}>
               Continue to Payment
             </Button>
             <Button disabled={!busy} onClick={() => onBusy(false)}>
               Stop
             </Button>
-            <Button variant="primary" busy busyWord="Saving...">
+            <Button variant="primary" busy busyLabel="Saving...">
               Save Profile
             </Button>
             <IconButton label="Bookmark">
@@ -134,7 +134,7 @@ export function ButtonsSection({ busy, onBusy }: ButtonsSectionProps): ReactNode
           <ButtonLink variant="outline" href="/dev/parts">
             Outline on cloth
           </ButtonLink>
-          <Button variant="foil" large busy busyWord="Opening...">
+          <Button variant="foil" large busy busyLabel="Opening...">
             Continue studying
           </Button>
         </div>

@@ -11,7 +11,7 @@ describe('a failed load', () => {
     expect(isFailedLoad(new TypeError(message))).toBe(true);
   });
 
-  it('is not any other error of a screen', () => {
+  it('does not include other errors of a screen', () => {
     expect(isFailedLoad(new TypeError('Cannot read properties of undefined'))).toBe(false);
     expect(isFailedLoad(new DOMException('The node to be removed is not a child.', 'NotFoundError'))).toBe(false);
     expect(isFailedLoad(null)).toBe(false);

@@ -22,7 +22,7 @@ export function BadgeIcon({ icon, locked = false }: BadgeIconProps): ReactNode {
 }
 
 /** The picture of Jocelyn: a serif J in a foil ring. Decorative; her name is beside it. */
-export function JocelynSeal({ small = false }: { readonly small?: boolean | undefined }): ReactNode {
+export function JocelynAvatar({ small = false }: { readonly small?: boolean | undefined }): ReactNode {
   return (
     <span className={classNames('ui__jocelyn', small && 'ui__small-jocelyn')} aria-hidden="true">
       J

@@ -37,10 +37,10 @@ export function buttonClass(look: ButtonStyle = {}, extra?: string): string {
 
 /** Style, native attributes and busy state. */
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
-  /** Shows a spinner and `busyWord`, keeps width and focus, and ignores presses. */
+  /** Shows a spinner and `busyLabel`, keeps width and focus, and ignores presses. */
   readonly busy?: boolean | undefined;
   /** The doing word, such as 'Creating...'. Give it always, not only while busy: it reserves the width. */
-  readonly busyWord?: string | undefined;
+  readonly busyLabel?: string | undefined;
 }
 
 /** A button, `type="button"` by default. */
@@ -49,7 +49,7 @@ export function Button({
   large,
   block,
   busy = false,
-  busyWord,
+  busyLabel,
   className,
   type = 'button',
   onClick,
@@ -69,18 +69,18 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      {busyWord === undefined ? children : <ButtonText busy={busy} rest={children} busyWord={busyWord} />}
+      {busyLabel === undefined ? children : <ButtonText busy={busy} rest={children} busyLabel={busyLabel} />}
     </button>
   );
 }
 
-function ButtonText({ busy, rest, busyWord }: { busy: boolean; rest: ReactNode; busyWord: string }): ReactNode {
+function ButtonText({ busy, rest, busyLabel }: { busy: boolean; rest: ReactNode; busyLabel: string }): ReactNode {
   return (
     <span className="ui__busy-text">
       <span data-shown={busy ? undefined : ''}>{rest}</span>
       <span data-shown={busy ? '' : undefined}>
         <span className="ui__spinner" />
-        {busyWord}
+        {busyLabel}
       </span>
     </span>
   );

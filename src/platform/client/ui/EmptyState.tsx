@@ -55,7 +55,7 @@ export function ErrorState({
       <Title className="title">{title}</Title>
       <p>{children}</p>
       {onRetry === undefined ? null : (
-        <Button busy={retrying} busyWord="Trying..." onClick={onRetry}>
+        <Button busy={retrying} busyLabel="Trying..." onClick={onRetry}>
           Try Again
         </Button>
       )}

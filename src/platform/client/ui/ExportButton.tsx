@@ -32,7 +32,7 @@ export function ExportButton({
           {sentenceOf(download.error, 'The file could not be made. Please try again.')}
         </p>
       ) : null}
-      <Button busy={download.isPending} busyWord="Preparing..." onClick={() => download.mutate()}>
+      <Button busy={download.isPending} busyLabel="Preparing..." onClick={() => download.mutate()}>
         {label}
       </Button>
     </>

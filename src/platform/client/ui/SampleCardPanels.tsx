@@ -21,7 +21,7 @@ export interface SampleCardPanelsProps {
   readonly cards: readonly SampleCard[];
   readonly question?: SampleQuestion | null | undefined;
   /** Label of the button after the question. */
-  readonly onward?: string | undefined;
+  readonly nextLabel?: string | undefined;
   /** The last panel. */
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function SampleCardPanels({
   title,
   cards,
   question = null,
-  onward,
+  nextLabel: onward,
   children,
 }: SampleCardPanelsProps): ReactNode {
   const steps = cards.length + (question === null ? 0 : 1);
@@ -63,7 +63,7 @@ export function SampleCardPanels({
             ))}
             {question === null ? null : (
               <Panel card={question} id={`${id}-${steps}`}>
-                <Question question={question} next={`#${id}-${steps + 1}`} onward={onward ?? 'Go on'} />
+                <Question question={question} next={`#${id}-${steps + 1}`} nextLabel={onward ?? 'Go on'} />
               </Panel>
             )}
             <li className="ui__try-panel ui__try-end" id={`${id}-${steps + 1}`}>
@@ -137,11 +137,11 @@ const LETTERS = 'ABCD';
 function Question({
   question: { id, question, options, why },
   next,
-  onward,
+  nextLabel: onward,
 }: {
   readonly question: SampleQuestion;
   readonly next: string;
-  readonly onward: string;
+  readonly nextLabel: string;
 }): ReactNode {
   return (
     <>

@@ -9,11 +9,11 @@ import { toast } from './toast.ts';
  */
 export function UndoButton({
   undo,
-  busyWord,
+  busyLabel,
   failed,
 }: {
   readonly undo: () => Promise<void>;
-  readonly busyWord: string;
+  readonly busyLabel: string;
   readonly failed: { readonly title: string; readonly description: string };
 }): ReactNode {
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +29,7 @@ export function UndoButton({
     }
   }
   return (
-    <Button busy={isBusy} busyWord={busyWord} onClick={() => void press()}>
+    <Button busy={isBusy} busyLabel={busyLabel} onClick={() => void press()}>
       Undo
     </Button>
   );

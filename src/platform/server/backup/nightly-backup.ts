@@ -107,12 +107,12 @@ export async function readBackupStatus(settings: NightlyBackup | null, jobs: Job
   if (settings === null) return null;
   const [newest] = await namesOfBackups(settings.folder);
   const file = newest === undefined ? null : await stat(join(settings.folder, newest)).catch(() => null);
-  const [dead] = await jobs.deadJobs(BACK_UP.name);
+  const [failed] = await jobs.failedJobs(BACK_UP.name);
   return {
     last: file === null ? null : { at: file.mtime.toISOString(), bytes: file.size },
     failure:
-      dead === undefined || (file !== null && dead.diedAt < file.mtime)
+      failed === undefined || (file !== null && failed.failedAt < file.mtime)
         ? null
-        : { at: dead.diedAt.toISOString(), reason: dead.reason },
+        : { at: failed.failedAt.toISOString(), reason: failed.reason },
   };
 }

@@ -104,7 +104,7 @@ describe('maximum lengths', () => {
 });
 
 describe('the largest body', () => {
-  test('contains every value in order, and little more', () => {
+  test('contains every value in order, and at most a small overhead', () => {
     const form = z.strictObject({ name: z.string().max(100), list: z.array(z.string().max(50)).max(10) });
     const limit = computeBodyLimit(findLengthLimits(form, 'it'));
     const fullest = JSON.stringify({ name: '语'.repeat(100), list: Array(10).fill('语'.repeat(50)) });

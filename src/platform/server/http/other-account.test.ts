@@ -31,7 +31,7 @@ test('a request from a page of another account is refused by every call', async 
   ).toEqual([]);
 });
 
-test('a refused request of that kind is counted', async () => {
+test('counts refused requests of a page that belongs to another account', async () => {
   const [shown, signedIn] = [await testApp.learner(), await testApp.learner()];
   for (let call = 1; call < READ.calls; call += 1) await testApp.app.limit(READ, String(signedIn.id));
   const goals = async () => (await signedIn.get('/api/goals', { [ACCOUNT_HEADER]: String(shown.id) })).status;

@@ -4,39 +4,39 @@ import { acquireLock } from '../database/advisory-locks.ts';
 import { withUnlimitedClient } from '../database/connection.ts';
 
 /** A job that failed in every attempt. */
-export interface DeadJob {
+export interface FailedJob {
   readonly id: string;
   readonly queue: string;
   readonly createdAt: Date;
-  readonly diedAt: Date;
+  readonly failedAt: Date;
   readonly attempts: number;
   readonly reason: string;
   /** Its data, which may be personal: for a repetition only. */
   readonly data: object;
-  /** Its id in the queue of dead jobs. */
-  readonly deadId: string;
+  /** Its id in the queue of failed jobs. */
+  readonly rowId: string;
 }
 
 const SHOWN = 100;
 
-/** Which dead jobs to read. */
-interface DeadJobFilter {
+/** Which failed jobs to read. */
+interface FailedJobFilter {
   /** The queue they failed in; all by default. */
   readonly queue?: string | undefined;
   /** Their ids; all by default. */
   readonly ids?: readonly string[];
-  /** Queues whose dead jobs come last: their data were deleted, so nothing can be done about them. */
+  /** Queues whose failed jobs come last: their data were deleted, so nothing can be done about them. */
   readonly secretQueues?: readonly string[];
 }
 
-/** Returns at most 100 dead jobs, newest first. */
-export async function readDeadJobs(
+/** Returns at most 100 failed jobs, newest first. */
+export async function readFailedJobs(
   client: Pick<ClientBase, 'query'> | Pool,
-  { queue, ids, secretQueues = [] }: DeadJobFilter = {},
-): Promise<DeadJob[]> {
-  const { rows } = await client.query<Omit<DeadJob, 'reason'> & { output: object | null }>(
-    `select coalesce(source_id, id)::text as id, id::text as "deadId", coalesce(source_name, name) as queue,
-            coalesce(source_created_on, created_on) as "createdAt", created_on as "diedAt",
+  { queue, ids, secretQueues = [] }: FailedJobFilter = {},
+): Promise<FailedJob[]> {
+  const { rows } = await client.query<Omit<FailedJob, 'reason'> & { output: object | null }>(
+    `select coalesce(source_id, id)::text as id, id::text as "rowId", coalesce(source_name, name) as queue,
+            coalesce(source_created_on, created_on) as "createdAt", created_on as "failedAt",
             coalesce(source_retry_count, 0) + 1 as attempts, source_output as output, coalesce(data, '{}') as data
        from ${SCHEMA}.job
       where name = $1 and ($2::text is null or source_name = $2) and ($3::uuid[] is null or coalesce(source_id, id) = any($3))
@@ -53,16 +53,16 @@ function reasonOf(output: object | null): string {
   return 'value' in output && typeof output.value === 'object' ? reasonOf(output.value) : 'unknown';
 }
 
-/** Deletes a dead job in the transaction of `client`. Returns false when it is gone already. */
-export async function deleteDeadJob(client: ClientBase, { deadId }: DeadJob): Promise<boolean> {
+/** Deletes a failed job in the transaction of `client`. Returns false when it is gone already. */
+export async function deleteFailedJob(client: ClientBase, { rowId }: FailedJob): Promise<boolean> {
   const { rowCount } = await client.query(`delete from ${SCHEMA}.job where name = $1 and id = $2`, [
     DEAD_LETTER_QUEUE,
-    deadId,
+    rowId,
   ]);
   return rowCount === 1;
 }
 
-/** Deletes the data of dead jobs of these queues, including those that died with their process. */
+/** Deletes the data of failed jobs of these queues, including those that died with their process. */
 export async function emptySecrets(boss: PgBoss, queues: readonly string[]): Promise<void> {
   for (const { id, sourceName, sourceId } of await boss.findJobs(DEAD_LETTER_QUEUE, { queued: true })) {
     if (sourceName === null || sourceId === null || !queues.includes(sourceName)) continue;
@@ -95,7 +95,7 @@ export async function createJobTables(client: ClientBase): Promise<number | null
 /** The PostgreSQL schema of pg-boss. */
 export const SCHEMA = 'pgboss';
 
-/** pg-boss moves dead jobs to this queue: after the last failed attempt, or when their process ended. */
+/** pg-boss moves failed jobs to this queue: after the last failed attempt, or when their process ended. */
 export const DEAD_LETTER_QUEUE = 'jobs.dead';
 
 /** Runs pg-boss's statements on one connection, inside its transaction. */
@@ -110,9 +110,9 @@ function rowsOf(result: { readonly rows: unknown[] } | readonly { readonly rows:
   return 'rows' in result ? result.rows : result.flatMap(({ rows }) => rows);
 }
 
-/** How long dead jobs are stored. */
-const DEAD_RETENTION_SECONDS = 30 * 24 * 60 * 60;
-const DEAD_RETENTION = { retentionSeconds: DEAD_RETENTION_SECONDS, deleteAfterSeconds: DEAD_RETENTION_SECONDS };
+/** How long failed jobs are stored. */
+const FAILED_RETENTION_SECONDS = 30 * 24 * 60 * 60;
+const FAILED_RETENTION = { retentionSeconds: FAILED_RETENTION_SECONDS, deleteAfterSeconds: FAILED_RETENTION_SECONDS };
 
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
@@ -171,7 +171,7 @@ export async function prepareSchema(boss: PgBoss, pool: Pool, queues: readonly s
     await boss.start();
     const present = new Set((await boss.getQueues()).map(({ name }) => name));
     created.push(...[DEAD_LETTER_QUEUE, ...queues].filter((name) => !present.has(name)));
-    for (const name of created) await boss.createQueue(name, name === DEAD_LETTER_QUEUE ? DEAD_RETENTION : {});
+    for (const name of created) await boss.createQueue(name, name === DEAD_LETTER_QUEUE ? FAILED_RETENTION : {});
   });
   // pg-boss reads a new queue at its first use, on a connection of its own. Uses each one here, so that no transaction waits for
   // that connection later.

@@ -106,7 +106,7 @@ test('a queue without a handler, defined twice or too late is an error', async (
 });
 
 describe('a failing job', () => {
-  test('is retried later, then stays as dead, with its reason, and is logged without its data', async () => {
+  test('is retried later, then stays as failed, with its reason, and is logged without its data', async () => {
     const queue = defineQueue({ name: 'failing', data: note, retries: 2 });
     const { log, lines } = readableLog();
     const attempts: number[] = [];
@@ -127,11 +127,11 @@ describe('a failing job', () => {
     );
     expect(rows[0]?.sinceBefore).toBeGreaterThan(10);
     expect(rows[0]?.fromNow).toBeLessThan(31);
-    expect(await jobs.deadJobs()).toEqual([]);
+    expect(await jobs.failedJobs()).toEqual([]);
 
     await jobs.runPending({ early: true });
     expect(attempts).toEqual([1, 2, 3]);
-    expect(await jobs.deadJobs()).toMatchObject([{ id, queue: 'failing', attempts: 3, reason: 'attempt 3 failed' }]);
+    expect(await jobs.failedJobs()).toMatchObject([{ id, queue: 'failing', attempts: 3, reason: 'attempt 3 failed' }]);
     expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error']);
     expect(JSON.stringify(lines)).not.toContain('a private word');
     expect(await jobs.runPending({ early: true })).toEqual([]);
@@ -152,7 +152,7 @@ describe('a failing job', () => {
     expect(ids).toEqual([id, id, id]);
   });
 
-  test('loses its secret data when it is dead', async () => {
+  test('loses its secret data after its last attempt', async () => {
     const queue = defineQueue({ name: 'secret', data: note, retries: 0, secret: true });
     const jobs = newJobs();
     jobs.define(queue, async () => {
@@ -161,7 +161,7 @@ describe('a failing job', () => {
     await jobs.prepare();
     await jobs.enqueue(database.pool, queue, { text: 'opens an account' });
     await jobs.runPending();
-    expect(await jobs.deadJobs()).toContainEqual(expect.objectContaining({ queue: 'secret', reason: 'no' }));
+    expect(await jobs.failedJobs()).toContainEqual(expect.objectContaining({ queue: 'secret', reason: 'no' }));
     const { rows } = await database.pool.query("select from pgboss.job where data::text like '%opens an account%'");
     expect(rows).toEqual([]);
   });
@@ -342,7 +342,7 @@ test('a lost database is logged, and neither ends the process nor loses the job'
 });
 
 test(
-  'a job of a process that died is retried, and is dead after its last attempt, without its secret',
+  'a job of a process that died is retried, and after its last attempt stays as failed, without its secret',
   { tags: 'full-run' },
   async () => {
     const fresh = await createTestDatabase();
@@ -375,7 +375,7 @@ test(
       await next.stop(5_000);
     }
     expect(await found(`data::text like '%opens an account%'`)).toBe(0);
-    expect(await lost.deadJobs()).toMatchObject([{ id, queue: 'left-behind', attempts: 2, reason: 'job timed out' }]);
+    expect(await lost.failedJobs()).toMatchObject([{ id, queue: 'left-behind', attempts: 2, reason: 'job timed out' }]);
     await fresh.drop();
   },
 );

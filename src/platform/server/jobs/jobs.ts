@@ -5,11 +5,11 @@ import type { DatabaseErrorLog } from '../database/database-errors.ts';
 import {
   bossDatabase,
   createBoss,
-  deleteDeadJob,
+  deleteFailedJob,
   emptySecrets,
   prepareSchema,
-  readDeadJobs,
-  type DeadJob,
+  readFailedJobs,
+  type FailedJob,
 } from './boss.ts';
 import { newJobId, createSchedules } from './schedule.ts';
 import type { JobHandler, Queue } from './queue.ts';
@@ -63,16 +63,16 @@ export interface Jobs {
     readonly waiting?: () => Promise<ReadonlySet<string>>;
   }): Promise<JobOutcome[]>;
   /**
-   * Returns the dead jobs of the last 30 days, of one queue or of all: those that can be retried first, newest first, at most 100.
+   * Returns the failed jobs of the last 30 days, of one queue or of all: those that can be retried first, newest first, at most 100.
    */
-  deadJobs(queue?: string): Promise<DeadJob[]>;
+  failedJobs(queue?: string): Promise<FailedJob[]>;
   /**
-   * Puts dead jobs back into their queues, in the transaction of `client`. Leaves those whose data were deleted because they were secret.
-   * @returns the dead jobs that run again
+   * Puts failed jobs back into their queues, in the transaction of `client`. Leaves those whose data were deleted because they were secret.
+   * @returns the failed jobs that run again
    */
-  retryDead(client: PoolClient, ids: readonly string[]): Promise<DeadJob[]>;
-  /** Whether a dead job can run again: its queue still exists, and its data were not deleted because they were secret. */
-  canRetry(job: DeadJob): boolean;
+  retryFailed(client: PoolClient, ids: readonly string[]): Promise<FailedJob[]>;
+  /** Whether a failed job can run again: its queue still exists, and its data were not deleted because they were secret. */
+  canRetry(job: FailedJob): boolean;
   /** Returns the number of jobs of each queue, counted in the last minute. */
   countByQueue(): Promise<QueueCount[]>;
 }
@@ -111,7 +111,7 @@ export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Job
 
   const secretQueues = () => namesOf(queues.all().filter(({ secret }) => secret));
 
-  function canRetry({ queue }: DeadJob): boolean {
+  function canRetry({ queue }: FailedJob): boolean {
     return queues.all().some(({ name, secret }) => name === queue && !secret);
   }
 
@@ -164,14 +164,14 @@ export function createJobs({ pool, log, databaseErrors, now }: JobsOptions): Job
       await schedules.createDueJobs();
       return runAll(runner, queues.all(), { early, waiting });
     },
-    deadJobs: (queue) => readDeadJobs(pool, { queue, secretQueues: secretQueues() }),
+    failedJobs: (queue) => readFailedJobs(pool, { queue, secretQueues: secretQueues() }),
     canRetry,
-    async retryDead(client, ids) {
-      const retried: DeadJob[] = [];
-      for (const job of await readDeadJobs(client, { ids })) {
+    async retryFailed(client, ids) {
+      const retried: FailedJob[] = [];
+      for (const job of await readFailedJobs(client, { ids })) {
         if (!canRetry(job)) continue;
         // Of two administrators who retry the same job, one deletes it.
-        if (!(await deleteDeadJob(client, job))) continue;
+        if (!(await deleteFailedJob(client, job))) continue;
         await writeJob(boss, client, { queue: queues.named(job.queue), data: job.data, options: { id: newJobId() } });
         retried.push(job);
       }

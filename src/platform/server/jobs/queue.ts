@@ -14,7 +14,7 @@ export interface Queue<Data extends object> {
   readonly timeoutSeconds: number;
   /** Number of jobs that one process runs at a time. */
   readonly concurrency: number;
-  /** Whether the data give access to an account, such as a link in a mail. Dead jobs are then stored without data. */
+  /** Whether the data give access to an account, such as a link in a mail. Failed jobs are then stored without data. */
   readonly secret: boolean;
 }
 

@@ -66,11 +66,11 @@ export interface RunnerLog {
   readonly logError: (error: unknown, details: object, message: string) => void;
 }
 
-/** Creates a runner for pg-boss's tables. `onDead` is called after the last attempt of a job failed. */
+/** Creates a runner for pg-boss's tables. `onFailed` is called after the last attempt of a job failed. */
 export function createRunner(
   boss: PgBoss,
   { log, logError }: RunnerLog,
-  onDead: (queue: DefinedQueue) => Promise<void>,
+  onFailed: (queue: DefinedQueue) => Promise<void>,
 ): Runner {
   const abandoned = new AbortController();
 
@@ -87,11 +87,11 @@ export function createRunner(
 
   async function fail(queue: DefinedQueue, job: JobWithMetadata<unknown>, failure: string): Promise<void> {
     await boss.fail(queue.name, job, { message: failure });
-    const isDead = job.retryCount >= job.retryLimit;
-    if (isDead) await onDead(queue);
-    log[isDead ? 'error' : 'warn'](
+    const isLastAttempt = job.retryCount >= job.retryLimit;
+    if (isLastAttempt) await onFailed(queue);
+    log[isLastAttempt ? 'error' : 'warn'](
       { queue: queue.name, job: job.id, attempt: attemptOf(job), reason: failure },
-      isDead ? 'a job is dead' : 'a job failed and will be retried',
+      isLastAttempt ? 'a job failed and is not retried' : 'a job failed and will be retried',
     );
   }
 

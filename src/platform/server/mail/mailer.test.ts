@@ -156,7 +156,7 @@ describe('with a mail server', () => {
     expect(back.taken).toHaveLength(1);
   });
 
-  test('a refusal logs neither password nor address nor link, and a dead mail loses its text', async () => {
+  test('a refusal logs neither password nor address nor link, and a failed mail loses its text', async () => {
     const server = await mailServer();
     const { jobs, mailer } = await mailerWith({
       SMTP_URL: `smtp://other:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}`,
@@ -165,13 +165,13 @@ describe('with a mail server', () => {
     const outcomes = await jobs.runPending({ early: true });
     expect(outcomes).toHaveLength(11);
     expect(outcomes[0]?.failure).toContain('Wrong password');
-    const [dead] = await jobs.deadJobs();
-    expect(dead).toMatchObject({ queue: 'mail', attempts: 11 });
+    const [failed] = await jobs.failedJobs();
+    expect(failed).toMatchObject({ queue: 'mail', attempts: 11 });
     const { rows } = await database.pool.query('select * from pgboss.job');
-    const logged = JSON.stringify([outcomes, lines, dead, rows]);
+    const logged = JSON.stringify([outcomes, lines, failed, rows]);
     for (const secret of [PASSWORD, encodeURIComponent(PASSWORD), 'example.gd', 't0ken'])
       expect(logged).not.toContain(secret);
-    expect(lines.at(-1)).toContain('a job is dead');
+    expect(lines.at(-1)).toContain('a job failed and is not retried');
   });
 
   test('a password is never sent unencrypted', async () => {

@@ -109,7 +109,7 @@ function withoutSecrets(error: unknown, secrets: readonly string[]): string {
 
 /**
  * Queue of mails. 10 attempts take 4 to 8 hours, longer than most outages of mail servers. Mails have links that give access to an
- * account, so a dead job is stored without its data.
+ * account, so a failed job is stored without its data.
  */
 const MAIL_QUEUE = defineQueue({
   name: 'mail',

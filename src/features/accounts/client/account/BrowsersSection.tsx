@@ -93,7 +93,7 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
       </ul>
       {list.length > 1 ? (
         <div>
-          <Button busy={endOthers.isPending} busyWord="Signing out..." onClick={() => endOthers.mutate()}>
+          <Button busy={endOthers.isPending} busyLabel="Signing out..." onClick={() => endOthers.mutate()}>
             Sign out all others
           </Button>
         </div>
@@ -131,7 +131,7 @@ function BrowserRow({
           <Button
             aria-label={`Sign out ${device}, first used ${formatDateTime(createdAt)}`}
             busy={busy}
-            busyWord="Signing out..."
+            busyLabel="Signing out..."
             onClick={onEnd}
           >
             Sign out

@@ -86,7 +86,7 @@ function DeleteForm({
       actions={
         <>
           <Button onClick={close}>Keep my account</Button>
-          <Button variant="danger" type="submit" form={FORM_ID} busy={remove.isPending} busyWord="Deleting...">
+          <Button variant="danger" type="submit" form={FORM_ID} busy={remove.isPending} busyLabel="Deleting...">
             Delete my account
           </Button>
         </>
@@ -178,7 +178,7 @@ export function DataSection({
           for a spreadsheet.
         </p>
         <div>
-          <Button busy={take.isPending} busyWord="Preparing..." onClick={() => take.mutate()}>
+          <Button busy={take.isPending} busyLabel="Preparing..." onClick={() => take.mutate()}>
             Export my data
           </Button>
         </div>

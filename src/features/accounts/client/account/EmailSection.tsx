@@ -43,7 +43,7 @@ function Unconfirmed(): ReactNode {
     <>
       <p className="muted">Use the link in the mail we sent you. You can study meanwhile.</p>
       <div>
-        <Button busy={resend.isPending} busyWord="Sending..." onClick={() => resend.mutate()}>
+        <Button busy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
           Send the link again
         </Button>
       </div>
@@ -99,7 +99,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Email Not Changed" sentence={fields.failure} />
         <div>
-          <Button type="submit" busy={change.isPending} busyWord="Asking...">
+          <Button type="submit" busy={change.isPending} busyLabel="Asking...">
             Change Email
           </Button>
         </div>

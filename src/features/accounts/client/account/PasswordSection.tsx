@@ -61,7 +61,7 @@ export function PasswordSection({
         />
         <FormFailure title="Password Not Changed" sentence={fields.failure} />
         <div>
-          <Button type="submit" busy={change.isPending} busyWord="Changing...">
+          <Button type="submit" busy={change.isPending} busyLabel="Changing...">
             Change Password
           </Button>
         </div>

@@ -60,7 +60,7 @@ export function DetailsForm({
       <PasswordField {...control('confirmation')} label="Confirm password" autoComplete="new-password" />
       <FormFailure title="Registration Failed" sentence={failureOf(register.error, problems)} />
       <div className="accounts__step-actions column">
-        <Button variant="primary" large type="submit" busy={register.isPending} busyWord="Creating...">
+        <Button variant="primary" large type="submit" busy={register.isPending} busyLabel="Creating...">
           Continue to Payment
         </Button>
         <p className="small muted">You can start the free trial on the next step.</p>

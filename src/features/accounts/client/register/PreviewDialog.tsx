@@ -4,7 +4,7 @@ import './previews.css';
 import { categoryStyle } from '../../../../platform/client/ui/category.ts';
 import { SpineGlyph } from '../../../../platform/client/ui/ornaments.tsx';
 import { Citation } from '../../../law/client/parts.tsx';
-import { DifficultyBadge, JocelynSeal } from '../../../../platform/client/ui/Badges.tsx';
+import { DifficultyBadge, JocelynAvatar } from '../../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CARD_PREVIEW, CHAT_PREVIEW, QUIZ_PREVIEW, RANKING_PREVIEW } from '../../rules/previews.ts';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
@@ -92,7 +92,7 @@ function ChatPreview(): ReactNode {
         {question}
       </p>
       <div className="accounts__demo-reply">
-        <JocelynSeal small />
+        <JocelynAvatar small />
         <div>
           <p className="law-text">
             <span className="visually-hidden">Jocelyn answers: </span>

@@ -3,7 +3,7 @@ import {
   CALLERS,
   PASSWORD,
   type Caller,
-  type World,
+  type Fixture,
 } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { accountsContract } from '../../contract.ts';
 import { newLinkToken } from '../email.ts';
@@ -23,7 +23,7 @@ const LINKS = {
 async function linkEndingIn(
   hours: number,
   kind: keyof typeof LINKS,
-  { test, owner }: World,
+  { test, owner }: Fixture,
 ): Promise<(who: Caller | 'owner') => string> {
   const { token, digest } = newLinkToken();
   const ends = new Date(test.clock.now.getTime() + hours * 60 * 60 * 1000);
@@ -33,8 +33,8 @@ async function linkEndingIn(
 
 /** A valid and an expired link. */
 function eachLink<Body>(kind: keyof typeof LINKS, bodyOf: (token: string) => Body): Record<string, State<Body>> {
-  const arrange = (hours: number) => async (world: World) => {
-    const tokenOf = await linkEndingIn(hours, kind, world);
+  const arrange = (hours: number) => async (fixture: Fixture) => {
+    const tokenOf = await linkEndingIn(hours, kind, fixture);
     return (who: Caller | 'owner') => ({ body: bodyOf(tokenOf(who)) });
   };
   return {
@@ -44,15 +44,15 @@ function eachLink<Body>(kind: keyof typeof LINKS, bodyOf: (token: string) => Bod
 }
 
 /** Returns the ids of the owner's sessions, the current one first. */
-async function sessionIds({ owner }: World): Promise<string[]> {
+async function sessionIds({ owner }: Fixture): Promise<string[]> {
   const { sessions } = accountsContract.sessions.response.parse((await owner.get('/api/account/sessions')).body);
   return sessions.map(({ id }) => id);
 }
 
 /** Signs the owner in on another browser and returns the session's id. */
-async function otherSession(world: World): Promise<string> {
-  await world.test.browser().post('/api/auth/login', { username: world.owner.username, password: PASSWORD });
-  return (await sessionIds(world))[1] ?? '';
+async function otherSession(fixture: Fixture): Promise<string> {
+  await fixture.test.browser().post('/api/auth/login', { username: fixture.owner.username, password: PASSWORD });
+  return (await sessionIds(fixture))[1] ?? '';
 }
 
 /** The access matrix of accounts. */
@@ -100,8 +100,8 @@ export const accountLines: readonly Line[] = [
   }),
   line(accountsContract.verifyResetToken, 'public', {
     'a link that works': {
-      arrange: async (world) => {
-        const tokenOf = await linkEndingIn(1, 'reset', world);
+      arrange: async (fixture) => {
+        const tokenOf = await linkEndingIn(1, 'reset', fixture);
         return (who) => ({ query: { token: tokenOf(who) } });
       },
       owner: 200,
@@ -133,19 +133,19 @@ export const accountLines: readonly Line[] = [
   }),
   line(accountsContract.endSession, 'signedIn', {
     'a session in another browser': {
-      arrange: async (world) => ({ params: { id: await otherSession(world) } }),
+      arrange: async (fixture) => ({ params: { id: await otherSession(fixture) } }),
       owner: 200,
       others: 404,
     },
     'the session in use': {
-      arrange: async (world) => ({ params: { id: (await sessionIds(world))[0] ?? '' } }),
+      arrange: async (fixture) => ({ params: { id: (await sessionIds(fixture))[0] ?? '' } }),
       owner: 200,
       others: 404,
     },
     'a session that has ended': {
-      arrange: async (world) => {
-        const id = await otherSession(world);
-        await world.owner.delete(`/api/account/sessions/${id}`);
+      arrange: async (fixture) => {
+        const id = await otherSession(fixture);
+        await fixture.owner.delete(`/api/account/sessions/${id}`);
         return { params: { id } };
       },
       owner: 404,

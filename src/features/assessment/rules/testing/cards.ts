@@ -18,7 +18,7 @@ export function card(fields: Partial<AskableCard> = {}): AskableCard {
 }
 
 /** Returns a pseudo-random number generator with a seed, like `Math.random`. */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

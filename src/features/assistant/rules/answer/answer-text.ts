@@ -3,22 +3,26 @@ import { type SearchItem, MAX_QUERY_LENGTH } from '../../../search/rules/search-
 import type { ComposedAnswer, Passage } from './answer.ts';
 import { ROWS, type Row } from '../answer-sheet.ts';
 import type { Retrieval } from '../../../search/rules/ranking.ts';
-import type { WireAnswer } from '../../contract.ts';
+import type { AnswerResponse } from '../../contract.ts';
 
 /** Converts an answer for the wire: facts become numbers of sources. `itemOf` returns a fact's search item. */
-export function toWire(answer: ComposedAnswer, itemOf: (fact: string) => SearchItem | undefined): WireAnswer {
+export function toAnswerResponse(
+  answer: ComposedAnswer,
+  itemOf: (fact: string) => SearchItem | undefined,
+): AnswerResponse {
   const sources = listSources(answer, itemOf);
   const numberOf = new Map(sources.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
   const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
   const passage = ({ text, facts }: Passage) => ({ text, sources: numbers(facts) });
-  const { outcome, about, lead, putRight, rule, calculation, covers, exception, whatToDo, nearest, needsHelp } = answer;
+  const { outcome, about, lead, correction, rule, calculation, covers, exception, whatToDo, nearest, needsHelp } =
+    answer;
   return {
     outcome,
     about,
     lead: passage(lead),
-    putRight: putRight === null ? null : { assumed: putRight.assumed, right: passage(putRight.right) },
+    correction: correction === null ? null : { assumed: correction.assumed, right: passage(correction.right) },
     rule: rule.map(passage),
-    sum:
+    calculation:
       calculation === null
         ? null
         : {
@@ -59,10 +63,10 @@ const HEADS: Readonly<Record<Row, string>> = {
 
 /** Returns the passages of an answer in reading order. */
 function passagesOf(answer: ComposedAnswer): Passage[] {
-  const { lead, putRight, rule, calculation, covers, exception, whatToDo } = answer;
+  const { lead, correction, rule, calculation, covers, exception, whatToDo } = answer;
   return [
     lead,
-    ...(putRight === null ? [] : [putRight.right]),
+    ...(correction === null ? [] : [correction.right]),
     ...rule,
     ...(calculation?.lines ?? []).map(({ label, facts }) => ({ text: label, facts })),
     ...covers,
@@ -78,11 +82,13 @@ export function listFactIds(answer: ComposedAnswer): string[] {
 
 /** Returns the whole answer as text with marks: each row under its heading, one passage a line. */
 export function formatMarkedText(answer: ComposedAnswer): string {
-  const { lead, putRight, calculation, nearest } = answer;
+  const { lead, correction, calculation, nearest } = answer;
   const row = (name: Row) => (answer[name].length === 0 ? [] : [HEADS[name], ...answer[name].map(({ text }) => text)]);
   return [
     lead.text,
-    ...(putRight === null ? [] : ['One thing to put right.', `You wrote “${putRight.assumed}”.`, putRight.right.text]),
+    ...(correction === null
+      ? []
+      : ['One thing to put right.', `You wrote “${correction.assumed}”.`, correction.right.text]),
     ...row('rule'),
     ...(calculation === null || calculation.lines.length === 0
       ? []
@@ -102,7 +108,7 @@ export function formatMarkedText(answer: ComposedAnswer): string {
 /** Returns the whole answer as plain text; unconfirmed words are followed by a note. */
 export function formatAnswerText(answer: ComposedAnswer): string {
   return markedPieces(formatMarkedText(answer))
-    .map((piece) => (typeof piece === 'string' ? piece : `${piece.words} (${NOT_CONFIRMED})`))
+    .map((piece) => (typeof piece === 'string' ? piece : `${piece.text} (${NOT_CONFIRMED})`))
     .join('');
 }
 

@@ -56,7 +56,7 @@ export interface ComposedAnswer {
   /** The title of the topic: "The termination allowance". It becomes the title of a conversation. */
   readonly about: string;
   readonly lead: Passage;
-  readonly putRight: Correction | null;
+  readonly correction: Correction | null;
   readonly rule: readonly Passage[];
   readonly calculation: Calculation | null;
   readonly covers: readonly Passage[];

@@ -1,6 +1,6 @@
 import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
-import { figureText } from '../../../tools/rules/worked.ts';
+import { figureText } from '../../../tools/rules/calculator-result.ts';
 import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
 import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts';
 import { formatAnswerText } from './answer-text.ts';
@@ -10,7 +10,7 @@ import { ROWS, type AnswerSheet, type SheetQuestion, type Row, type Statement } 
 import type { CaseResult } from '../calculation/run-calculator.ts';
 
 const EMPTY = {
-  putRight: null,
+  correction: null,
   rule: [],
   calculation: null,
   covers: [],
@@ -112,13 +112,13 @@ export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: s
 export interface Composition {
   readonly candidate: Candidate;
   readonly caseResult: CaseResult | null;
-  readonly putRight: ComposedAnswer['putRight'];
+  readonly correction: ComposedAnswer['correction'];
   readonly nearest: () => readonly NearestPage[];
 }
 
 /** Composes the answer of a sheet: the lead is its matching question, retrieved fact, or rule; then its rows. */
 export function composeAnswer(
-  { candidate, caseResult, putRight, nearest }: Composition,
+  { candidate, caseResult, correction, nearest }: Composition,
   factIndex: FactIndex,
 ): ComposedAnswer {
   const { sheet, matchedQuestion, bestFact } = candidate;
@@ -126,7 +126,7 @@ export function composeAnswer(
   const { reasons, reported } = calculationReasons(caseResult, factIndex);
   const lead = reported[0] ?? leadOf(candidate, caseResult, factIndex);
   const rows = rowsOf(sheet, entry, factIndex);
-  const outcome = outcomeOf({ entry, lead, putRight, caseResult }, factIndex);
+  const outcome = outcomeOf({ entry, lead, correction, caseResult }, factIndex);
   const retrievedPassage = bestFact !== null && entry === null ? factIndex.toPassage(bestFact.factId) : null;
   const retrievedPassages = retrievedPassage === null ? [] : [retrievedPassage];
   const rule = [
@@ -139,8 +139,8 @@ export function composeAnswer(
     outcome,
     about: sheet.about,
     lead,
-    putRight,
-    rule: withoutRepeats(rule, [lead, ...(putRight === null ? [] : [putRight.right])]).slice(0, MAX_RULES),
+    correction,
+    rule: withoutRepeats(rule, [lead, ...(correction === null ? [] : [correction.right])]).slice(0, MAX_RULES),
     calculation: shownCalculation(caseResult),
     exception: [...(caseResult?.kind === 'calculated' ? caseResult.otherwise : []), ...rows.exception],
     whatToDo: [
@@ -218,7 +218,7 @@ function leadOf(
   caseResult: CaseResult | null,
   factIndex: FactIndex,
 ): Passage {
-  if (caseResult?.kind === 'calculated' && (caseResult.result.kind === 'sum' || matchedQuestion === null))
+  if (caseResult?.kind === 'calculated' && (caseResult.result.kind === 'calculation' || matchedQuestion === null))
     return { text: endSentence(onCondition(caseResult)), facts: caseResult.facts };
   if (matchedQuestion !== null) {
     const lead = factIndex.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
@@ -249,10 +249,10 @@ function calculationReasons(
   if (caseResult?.kind !== 'calculated') return { reasons: [], reported: [] };
   const { result } = caseResult;
   const reason =
-    result.kind === 'none' ? [{ text: result.because.text, facts: result.because.facts.map(({ id }) => id) }] : [];
+    result.kind === 'none' ? [{ text: result.reason.text, facts: result.reason.facts.map(({ id }) => id) }] : [];
   const reasons = reason.filter(({ facts }) => facts.every(factIndex.isConfirmed));
   // Beside a result, the unconfirmed part is about something else, such as notice.
-  const reported = (result.kind === 'none' ? result.behind : [])
+  const reported = (result.kind === 'none' ? result.unconfirmed : [])
     .flatMap(({ steps }) => steps)
     .flatMap(({ figure, ground }) => {
       const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !factIndex.isConfirmed(id)) : undefined;
@@ -276,19 +276,24 @@ function outcomeOf(
   {
     entry,
     lead,
-    putRight,
+    correction,
     caseResult,
-  }: { readonly entry: SheetQuestion | null; readonly lead: Passage } & Pick<Composition, 'putRight' | 'caseResult'>,
+  }: { readonly entry: SheetQuestion | null; readonly lead: Passage } & Pick<Composition, 'correction' | 'caseResult'>,
   factIndex: FactIndex,
 ): Outcome {
-  if (putRight !== null) return 'corrects';
+  if (correction !== null) return 'corrects';
   // A calculated case is known even if the question is open in general.
-  const result = caseResult?.kind === 'calculated' && caseResult.result.kind === 'sum' ? caseResult.result : null;
+  const result =
+    caseResult?.kind === 'calculated' && caseResult.result.kind === 'calculation' ? caseResult.result : null;
   const isCalculated =
     result !== null &&
     (entry?.outcome === 'says-unknown' || (entry?.outcome === 'says-unconfirmed' && result.answer.includes('below')));
   if (entry !== null && entry.outcome !== 'answers' && !isCalculated) return entry.outcome;
-  if (caseResult?.kind === 'calculated' && caseResult.result.kind === 'none' && caseResult.result.behind.length > 0)
+  if (
+    caseResult?.kind === 'calculated' &&
+    caseResult.result.kind === 'none' &&
+    caseResult.result.unconfirmed.length > 0
+  )
     return 'says-unconfirmed';
   const isMarked = partMarks(lead.text).marks.length > 0;
   return isMarked || (lead.facts.length > 0 && !lead.facts.some(factIndex.isConfirmed))

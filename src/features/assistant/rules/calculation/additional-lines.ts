@@ -1,6 +1,6 @@
 import { counted } from '../../../../platform/shared/numbers.ts';
-import { figureText } from '../../../tools/rules/worked.ts';
-import type { Worked } from '../../../tools/rules/worked.ts';
+import { figureText } from '../../../tools/rules/calculator-result.ts';
+import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Calculation } from '../answer/answer.ts';
 import type { CaseFigures, Length } from '../case/parse-case.ts';
 import { periodsIn } from './insurance-calculations.ts';
@@ -28,7 +28,7 @@ export function addHourlyLines(
     const hours = given[input];
     if (hours === undefined || hours === ONE) return [];
     const { answer } = tool.answer({ ...given, ...withoutHours, [input]: ONE }, today);
-    const hourly = answer.kind === 'worked' && answer.worked.kind === 'sum' ? answer.worked.main : null;
+    const hourly = answer.kind === 'result' && answer.result.kind === 'calculation' ? answer.result.main : null;
     if (hourly === null || hourly.total === null) return [];
     const facts = hourly.steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts.map(({ id }) => id) : []));
     return [{ label, figure: figureText(hourly.total.figure), facts }];
@@ -54,13 +54,13 @@ const IN_ALL = [
 /** Adds the total shortfall for the stated number of months, weeks or days. */
 export function addShortfallTotal(
   calculation: Calculation,
-  result: Worked,
+  result: CalculatorResult,
   { figures, mentions }: Pick<Case, 'figures' | 'mentions'>,
 ): Calculation {
   const { total } = calculation;
   const per = figures.pay?.per ?? null;
-  const figure = result.kind === 'sum' ? result.main.total?.figure : null;
-  if (total === null || result.kind !== 'sum' || figure?.kind !== 'money' || !result.answer.includes('below'))
+  const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
+  if (total === null || result.kind !== 'calculation' || figure?.kind !== 'money' || !result.answer.includes('below'))
     return calculation;
   const length = figures.lasted ?? (mentions(...IN_ALL) ? inService(figures) : null);
   const times =

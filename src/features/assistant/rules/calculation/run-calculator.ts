@@ -1,8 +1,8 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { figureText } from '../../../tools/rules/worked.ts';
+import { figureText } from '../../../tools/rules/calculator-result.ts';
 import type { LawFact } from '../../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
-import type { Part, Step, Worked } from '../../../tools/rules/worked.ts';
+import type { Part, Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
@@ -33,7 +33,7 @@ export interface Case {
 export type ToolResult =
   | {
       readonly kind: 'calculated';
-      readonly result: Worked;
+      readonly result: CalculatorResult;
       readonly calculation: Calculation;
       readonly facts: readonly string[];
       /** The condition of the result for choices that were not stated: "you work full time". Null if the result is unconditional. */
@@ -59,7 +59,7 @@ type ChoiceResult = { readonly choices: Choices } & (
   | {
       readonly kind: 'calculated';
       readonly key: string;
-      readonly result: Worked;
+      readonly result: CalculatorResult;
       readonly calculation: Calculation;
       readonly facts: readonly string[];
     }
@@ -95,7 +95,7 @@ export function runCalculator(
   function calculateChoices(choices: Choices): ChoiceResult {
     const inputs = examples.map((example) => ({ ...given, ...example, ...choices }));
     const answers = inputs.map((each) => tool.answer(each, stated.today));
-    const results = answers.flatMap(({ answer }) => (answer.kind === 'worked' ? answer.worked : []));
+    const results = answers.flatMap(({ answer }) => (answer.kind === 'result' ? answer.result : []));
     const [first] = results;
     if (
       first === undefined ||
@@ -172,16 +172,16 @@ function commonLines(one: Calculation, other: Calculation): Calculation {
 
 /** Converts a result to the calculation that an answer shows: its lines with their facts, and the total. */
 function toCalculation(
-  result: Worked,
+  result: CalculatorResult,
   title: string,
   path: string,
 ): { readonly calculation: Calculation; readonly facts: readonly string[] } {
-  const steps = result.kind === 'sum' ? result.main.steps : result.steps;
-  const beside = result.kind === 'sum' ? result.beside.filter(({ total }) => total !== null) : [];
+  const steps = result.kind === 'calculation' ? result.main.steps : result.steps;
+  const beside = result.kind === 'calculation' ? result.separate.filter(({ total }) => total !== null) : [];
   // Days beside the result depend on an example input, such as the expected date of birth.
   const linesBeside = beside.flatMap(linesOfPart).filter(({ figure }) => figure?.kind !== 'day');
   const lines = [...steps, ...linesBeside].filter(({ figure }) => figure !== null).map(lineOf);
-  const total = result.kind === 'sum' ? result.main.total : null;
+  const total = result.kind === 'calculation' ? result.main.total : null;
   return {
     calculation: {
       title,
@@ -197,8 +197,8 @@ function linesOfPart({ steps }: Part): readonly Step[] {
   return steps;
 }
 
-function reasonsOf(result: Worked): readonly LawFact[] {
-  return result.kind === 'none' ? result.because.facts : [];
+function reasonsOf(result: CalculatorResult): readonly LawFact[] {
+  return result.kind === 'none' ? result.reason.facts : [];
 }
 
 function lineOf({ label, figure, ground }: Step): Calculation['lines'][number] {

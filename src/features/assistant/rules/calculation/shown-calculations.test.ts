@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { libraryOf } from '../../../law/content.ts';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
-import { figureText } from '../../../tools/rules/worked.ts';
+import { figureText } from '../../../tools/rules/calculator-result.ts';
 import { createCalculators } from '../../../tools/server/service.ts';
 import { formatMarkedText } from '../answer/answer-text.ts';
 import { findFirstDay } from '../case/parse-case.ts';
@@ -176,12 +176,12 @@ const CASES: readonly CalculationCase[] = [
 function resultOf(tool: string, form: Form) {
   if (TODAY === null) throw new Error('The day is not a day.');
   const { answer } = tools.find(({ name }) => name === tool)?.answer(form, TODAY) ?? {};
-  if (answer?.kind !== 'worked') return null;
-  const { worked } = answer;
+  if (answer?.kind !== 'result') return null;
+  const { result } = answer;
   return {
     /** The result; a result of zero has its own text. */
-    result: worked.kind === 'sum' ? worked.answer : '',
-    total: worked.kind === 'sum' && worked.main.total !== null ? figureText(worked.main.total.figure) : null,
+    result: result.kind === 'calculation' ? result.answer : '',
+    total: result.kind === 'calculation' && result.main.total !== null ? figureText(result.main.total.figure) : null,
   };
 }
 

@@ -17,8 +17,8 @@ test('a true statement in everyday words is not corrected', () => {
 
 test('a false premise is corrected', () => {
   const missed = FALSE_PREMISES.filter(([question, right]) => {
-    const { putRight } = answerTo(question);
-    return putRight === null || !right.test(putRight.right.text);
+    const { correction } = answerTo(question);
+    return correction === null || !right.test(correction.right.text);
   });
   expect(FALSE_PREMISES).toHaveLength(40);
   expect(missed).toEqual(missed.slice(0, MAX_MISSED));

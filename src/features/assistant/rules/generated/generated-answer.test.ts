@@ -88,7 +88,7 @@ test('a sentence with an unconfirmed citation is marked, whatever it claims', ()
     outcome: 'answers',
     about: 'Notice',
     lead: { text: 'Two months.', facts: ['EA-001'] },
-    putRight: null,
+    correction: null,
     rule: [],
     calculation: null,
     covers: [{ text: 'Everyone.', facts: ['EA-001'] }],

@@ -166,12 +166,12 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     const stated = caseCalculator.parse([...earlierTexts, question], today);
     const picked = pickSheet(allowed, stated, caseCalculator);
     if (picked !== null && isAbout && !isNotStated && isConfident(picked.candidate, isDoubtful)) {
-      const answer = composeAnswer({ ...picked, putRight: null, nearest: () => nearestTo(question) }, factIndex);
+      const answer = composeAnswer({ ...picked, correction: null, nearest: () => nearestTo(question) }, factIndex);
       const typed = { text: message, figures: stated.figures, continues: continued !== null };
-      const putRight = findCorrection(picked.candidate, answer, typed);
+      const correction = findCorrection(picked.candidate, answer, typed);
       return {
         answer: withCare(
-          putRight === null ? answer : composeAnswer({ ...picked, putRight, nearest: () => [] }, factIndex),
+          correction === null ? answer : composeAnswer({ ...picked, correction, nearest: () => [] }, factIndex),
           picked,
           message,
         ),

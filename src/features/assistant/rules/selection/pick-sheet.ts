@@ -56,7 +56,7 @@ export function pickSheet(
   for (const candidate of candidates.slice(1, MAX_ALTERNATIVES)) {
     if (candidate.textScore < MIN_SCORE_SHARE * best.textScore) continue;
     const other = sharesToolOrFact(best.sheet, candidate.sheet) ? calculator.calculate(candidate, stated) : null;
-    if (other?.kind === 'calculated' && other.result.kind === 'sum') return { candidate, caseResult: other };
+    if (other?.kind === 'calculated' && other.result.kind === 'calculation') return { candidate, caseResult: other };
   }
   return { candidate: best, caseResult };
 }

@@ -65,13 +65,13 @@ function ownSentences(text: string): string[] {
 /** Removes words with a mark that names one of `facts`. Words in other marks stay, without the mark. */
 function outsideMarks(text: string, facts: readonly string[]): string {
   return markedPieces(text)
-    .map((piece) => (typeof piece === 'string' ? piece : facts.includes(piece.fact) ? ' … ' : piece.words))
+    .map((piece) => (typeof piece === 'string' ? piece : facts.includes(piece.fact) ? ' … ' : piece.text))
     .join('');
 }
 
 function insideMarks(text: string, facts: readonly string[]): string[] {
   return markedPieces(text).flatMap((piece) =>
-    typeof piece !== 'string' && facts.includes(piece.fact) ? [piece.words] : [],
+    typeof piece !== 'string' && facts.includes(piece.fact) ? [piece.text] : [],
   );
 }
 

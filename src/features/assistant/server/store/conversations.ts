@@ -12,7 +12,7 @@ export type ConversationRow = Columns<typeof chatConversations, 'id' | 'title' |
 export async function readConversations(
   pool: Pool,
   userId: number,
-  { sought, max }: { readonly sought: string | null; readonly max: number },
+  { search, max }: { readonly search: string | null; readonly max: number },
 ): Promise<readonly ConversationRow[]> {
   const { rows } = await pool.query<ConversationRow>(
     `select c.id, c.title, c.created_at as "createdAt", c.updated_at as "updatedAt" from chat_conversations c
@@ -20,7 +20,7 @@ export async function readConversations(
         and ($2::text is null or lower(c.title) like lower($2)
              or exists (select 1 from chat_messages m where m.conversation_id = c.id and lower(m.content) like lower($2)))
       order by c.updated_at desc, c.id limit $3`,
-    [userId, sought === null ? null : `%${sought.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, max],
+    [userId, search === null ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, max],
   );
   return rows;
 }

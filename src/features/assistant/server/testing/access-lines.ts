@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { assistantContract } from '../../contract.ts';
 
 const QUESTION = { message: 'How much notice must my employer give me?' };
 
-async function askQuestion({ owner }: World): Promise<{ readonly conversation: string; readonly answer: string }> {
+async function askQuestion({ owner }: Fixture): Promise<{ readonly conversation: string; readonly answer: string }> {
   const { status, body } = await owner.post('/api/jocelyn/chat', QUESTION);
   if (status !== 200) throw new Error(`Asking failed: ${JSON.stringify(body)}`);
   return { conversation: String(body['conversationId']), answer: String(body['messageId']) };
@@ -16,7 +16,7 @@ function namedClause<Body>(body?: Body): Record<string, State<Body>> {
   const sent = (id: string) => (body === undefined ? { params: { id } } : { params: { id }, body });
   return {
     'a conversation of the owner': {
-      arrange: async (world) => sent((await askQuestion(world)).conversation),
+      arrange: async (fixture) => sent((await askQuestion(fixture)).conversation),
       owner: 200,
       others: 404,
     },
@@ -26,7 +26,7 @@ function namedClause<Body>(body?: Body): Record<string, State<Body>> {
 
 const continues: Record<string, State<{ readonly message: string; readonly conversationId: string }>> = {
   'a conversation of the owner': {
-    arrange: async (world) => ({ body: { ...QUESTION, conversationId: (await askQuestion(world)).conversation } }),
+    arrange: async (fixture) => ({ body: { ...QUESTION, conversationId: (await askQuestion(fixture)).conversation } }),
     owner: 200,
     others: 404,
   },
@@ -46,7 +46,7 @@ export const assistantLines: readonly Line[] = [
   line(assistantContract.remove, 'signedIn', namedClause()),
   line(assistantContract.rate, 'signedIn', {
     'an answer to the owner': {
-      arrange: async (world) => ({ params: { id: (await askQuestion(world)).answer }, body: { helpful: false } }),
+      arrange: async (fixture) => ({ params: { id: (await askQuestion(fixture)).answer }, body: { helpful: false } }),
       owner: 200,
       others: 404,
     },
@@ -58,9 +58,9 @@ export const assistantLines: readonly Line[] = [
   }),
   line(assistantContract.feedbackDone, 'admin', {
     'an answer that the owner judged': {
-      arrange: async (world) => {
-        const { answer } = await askQuestion(world);
-        await world.owner.put(`/api/jocelyn/messages/${answer}/feedback`, { helpful: false });
+      arrange: async (fixture) => {
+        const { answer } = await askQuestion(fixture);
+        await fixture.owner.put(`/api/jocelyn/messages/${answer}/feedback`, { helpful: false });
         return { params: { id: answer }, body: { done: true } };
       },
       owner: 403,
@@ -68,7 +68,7 @@ export const assistantLines: readonly Line[] = [
       changes: { administrator: ['chat_feedback'] },
     },
     'an answer that nobody judged': {
-      arrange: async (world) => ({ params: { id: (await askQuestion(world)).answer }, body: { done: true } }),
+      arrange: async (fixture) => ({ params: { id: (await askQuestion(fixture)).answer }, body: { done: true } }),
       owner: 403,
       others: 404,
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
 import { authoringContract } from '../../contract.ts';
 
@@ -22,7 +22,7 @@ function eachCard<Body>(body: Body): Record<string, State<Body>> {
   };
 }
 
-async function newDraft({ callers }: World): Promise<string> {
+async function newDraft({ callers }: Fixture): Promise<string> {
   const id = randomUUID();
   await callers.administrator.post('/api/admin/card-drafts', { id });
   return id;
@@ -32,7 +32,7 @@ async function newDraft({ callers }: World): Promise<string> {
 function eachDraft<Body>(body: Body, draftStatus = 200): Record<string, State<Body>> {
   return {
     'a draft of an administrator': {
-      arrange: async (world) => ({ params: { id: await newDraft(world) }, body }),
+      arrange: async (fixture) => ({ params: { id: await newDraft(fixture) }, body }),
       owner: 403,
       others: draftStatus,
     },

@@ -53,11 +53,11 @@ interface Done {
   readonly email: string;
   readonly heading: Ref<HTMLHeadingElement>;
   /** The address to continue at. */
-  readonly onward: string;
+  readonly nextPath: string;
 }
 
 /** The last step of a checkout: waits until the order is settled and shows its outcome. It grants nothing. */
-export function DoneStep({ orderId, email, heading, onward }: Done): ReactNode {
+export function DoneStep({ orderId, email, heading, nextPath: onward }: Done): ReactNode {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useOrder(orderId);
   const order = data?.order ?? null;
@@ -100,7 +100,7 @@ export function DoneStep({ orderId, email, heading, onward }: Done): ReactNode {
         />
       </div>
     );
-  if (arrived !== null) return <Paid order={order} email={email} heading={heading} onward={onward} />;
+  if (arrived !== null) return <Paid order={order} email={email} heading={heading} nextPath={onward} />;
   return <Unsettled order={order} lastFailure={data.lastFailure} heading={heading} />;
 }
 
@@ -111,7 +111,12 @@ const YOURS: Readonly<Record<PlanId, string>> = {
   lifetime: 'Everything is yours, for good.',
 };
 
-function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { readonly order: Order }): ReactNode {
+function Paid({
+  order,
+  email,
+  heading,
+  nextPath: onward,
+}: Omit<Done, 'orderId'> & { readonly order: Order }): ReactNode {
   const receipt = useMutation({
     mutationFn: () => saveReceipt(order),
     onError: (error) =>
@@ -165,7 +170,7 @@ function Paid({ order, email, heading, onward }: Omit<Done, 'orderId'> & { reado
       <ButtonLink variant="primary" large block href={next}>
         {order.seats === null ? 'Continue studying' : 'Invite people'}
       </ButtonLink>
-      <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
+      <Button variant="quiet" busy={receipt.isPending} busyLabel="Saving..." onClick={() => receipt.mutate()}>
         <Icon of={Download} size={18} />
         Receipt (PDF)
       </Button>

@@ -125,7 +125,7 @@ function CouponForm({ label, entry }: { readonly label: string; readonly entry: 
         error={entry.error}
         onChange={({ target }) => entry.type(target.value)}
       />
-      <Button type="submit" disabled={code === ''} busy={entry.busy} busyWord="Applying...">
+      <Button type="submit" disabled={code === ''} busy={entry.busy} busyLabel="Applying...">
         Apply
       </Button>
     </form>

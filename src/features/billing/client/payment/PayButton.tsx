@@ -28,7 +28,7 @@ export function PayButton({
         type="submit"
         form={form}
         busy={busy}
-        busyWord="Paying..."
+        busyLabel="Paying..."
         disabled={purchase === null}
       >
         <Icon of={LockKeyhole} size={18} />

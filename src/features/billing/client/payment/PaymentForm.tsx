@@ -35,7 +35,7 @@ function BankCheck({ payment: { challenge, busy, answer } }: { readonly payment:
       actions={
         <>
           <Button onClick={leave}>Cancel the payment</Button>
-          <Button variant="primary" busy={busy} busyWord="Asking..." onClick={() => answer(true)}>
+          <Button variant="primary" busy={busy} busyLabel="Asking..." onClick={() => answer(true)}>
             Approve
           </Button>
         </>

@@ -21,7 +21,7 @@ export function PaypalButtonFace({
       block
       className="billing__paypal"
       busy={payment.busy}
-      busyWord="Paying..."
+      busyLabel="Paying..."
       disabled={disabled}
       onClick={onPress}
     >

@@ -26,7 +26,7 @@ export interface PlanPaymentProps {
   /** Shown above the form. */
   readonly head: ReactNode;
   /** Shown below the form. */
-  readonly onward?: ReactNode;
+  readonly footer?: ReactNode;
   /** Link to choose another plan. */
   readonly changePlan?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function PlanPayment({
   onSent,
   listedCodes,
   head,
-  onward,
+  footer: onward,
   changePlan,
 }: PlanPaymentProps): ReactNode {
   const chosen = { planId: plan.id, seats };
@@ -49,13 +49,13 @@ export function PlanPayment({
   const { price, purchase, coupon, loadError, onPriceChanged } = usePrice(chosen, couponCode, onCoupon);
   const payment = usePayment(purchase, { onSent, onPriceChanged });
   const isPaymentDocument = usePaymentDocument(options);
-  const forGood = seats === null && user.isPremium && user.subscriptionEndDate === null;
+  const hasLifetimeAccess = seats === null && user.isPremium && user.subscriptionEndDate === null;
   return (
     <div className="billing__beside">
       <div className="column gap-20">
         <div>{head}</div>
         <PriceLoadError lost={loadError} />
-        {forGood ? (
+        {hasLifetimeAccess ? (
           <LifetimePlanNote />
         ) : options === undefined || !isPaymentDocument ? (
           error === null ? (
@@ -82,7 +82,7 @@ export function PlanPayment({
         )}
         {onward}
       </div>
-      {forGood ? null : (
+      {hasLifetimeAccess ? null : (
         <OrderSummary plan={plan} seats={seats} price={price} coupon={coupon} user={user} action={changePlan} />
       )}
     </div>

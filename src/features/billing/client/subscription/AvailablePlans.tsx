@@ -61,7 +61,7 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
           variant="primary"
           large
           busy={pendingRequest?.kind === 'renew'}
-          busyWord="Redirecting..."
+          busyLabel="Redirecting..."
           onClick={renew}
         >
           Renew Subscription
@@ -146,7 +146,7 @@ function PlanRow({
           {chosen ? <Icon of={CheckMark} size={18} strokeWidth={2.4} /> : null}
           Select Plan
         </Button>
-        <Button aria-describedby={name} busy={busy} busyWord="Redirecting..." onClick={onUpgrade}>
+        <Button aria-describedby={name} busy={busy} busyLabel="Redirecting..." onClick={onUpgrade}>
           Upgrade Now
         </Button>
       </div>

@@ -86,7 +86,7 @@ function Row({ order }: { readonly order: Order }): ReactNode {
       <td>{methodName(order.method)}</td>
       <td className="tabular">${centsText(order.amountCents)}</td>
       <td>
-        <Button variant="quiet" busy={receipt.isPending} busyWord="Saving..." onClick={() => receipt.mutate()}>
+        <Button variant="quiet" busy={receipt.isPending} busyLabel="Saving..." onClick={() => receipt.mutate()}>
           <Icon of={Download} size={18} />
           Receipt<span className="visually-hidden"> of {date}</span>
         </Button>

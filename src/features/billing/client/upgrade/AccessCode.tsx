@@ -111,7 +111,7 @@ function CouponCodeForm({
           setMissing(false);
         }}
       />
-      <Button type="submit" busy={checking} busyWord="Checking...">
+      <Button type="submit" busy={checking} busyLabel="Checking...">
         Check
       </Button>
     </form>
@@ -156,7 +156,7 @@ function Checked({
       <p>{message}</p>
       <div className="billing__code-use">
         {coupon.type === 'access' ? (
-          <Button variant="primary" busy={busy} busyWord="Applying..." onClick={onApply}>
+          <Button variant="primary" busy={busy} busyLabel="Applying..." onClick={onApply}>
             Apply Coupon
           </Button>
         ) : (

@@ -179,7 +179,7 @@ function PaymentMethods({
         large
         block
         busy={payment.busy}
-        busyWord="Starting..."
+        busyLabel="Starting..."
         onClick={() => payment.startFreePlan(card !== null)}
       >
         Start your plan

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { billingContract, adminCouponsContract, adminPaymentsContract } from '../../contract.ts';
 import { REFUND_FAILURES } from '../../rules/refund.ts';
-import { atCard, beginCard, CARDS, type Begun } from './checkout.ts';
+import { atCard, beginCard, CARDS, type StartedPayment } from './checkout.ts';
 
 /** Whoever has full access for good has nothing more to buy. */
 const ONLY_WHO_CAN_BUY = { premium: 422, administrator: 422, rest: 200 } as const;
 
 /** Begins a payment of the owner, whose plan has an end. */
-async function begun({ test, owner }: World): Promise<Begun> {
+async function begun({ test, owner }: Fixture): Promise<StartedPayment> {
   await test.database.pool.query(
     "update users set is_premium = false, access_type = 'paid', subscription_end_date = $2 where id = $1",
     [owner.id, new Date(test.clock.now.getTime() + 90 * 24 * 60 * 60_000)],
@@ -18,31 +18,31 @@ async function begun({ test, owner }: World): Promise<Begun> {
 }
 
 /** The same, paid. */
-async function paid(world: World): Promise<Begun> {
-  const payment = await begun(world);
-  await atCard(world.owner, payment, { cardNumber: CARDS.taken });
-  await world.test.mails();
+async function paid(fixture: Fixture): Promise<StartedPayment> {
+  const payment = await begun(fixture);
+  await atCard(fixture.owner, payment, { cardNumber: CARDS.taken });
+  await fixture.test.mails();
   return payment;
 }
 
 /** Begins a payment of the owner by PayPal; approved there or not. */
-async function byPaypal(world: World, approve: boolean): Promise<{ orderId: string }> {
-  await begun(world);
-  const answer = await world.owner.post('/api/paypal/order', { planId: '6month' });
+async function byPaypal(fixture: Fixture, approve: boolean): Promise<{ orderId: string }> {
+  await begun(fixture);
+  const answer = await fixture.owner.post('/api/paypal/order', { planId: '6month' });
   const { id } = billingContract.createPaypalOrder.response.parse(answer.body);
-  if (approve) await world.owner.post(`/api/sandbox/paypal/${id}`, { approve: true });
+  if (approve) await fixture.owner.post(`/api/sandbox/paypal/${id}`, { approve: true });
   return { orderId: id ?? '' };
 }
 
 /** The states of an order that is looked at. */
 const looked: Record<string, State<undefined>> = {
   'an order that waits': {
-    arrange: async (world) => ({ params: { orderId: (await begun(world)).orderId } }),
+    arrange: async (fixture) => ({ params: { orderId: (await begun(fixture)).orderId } }),
     owner: 200,
     others: 404,
   },
   'an order that is paid': {
-    arrange: async (world) => ({ params: { orderId: (await paid(world)).orderId } }),
+    arrange: async (fixture) => ({ params: { orderId: (await paid(fixture)).orderId } }),
     owner: 200,
     others: 404,
   },
@@ -54,7 +54,7 @@ const plan = { arrange: async () => ({ body: { planId: '6month' as const } }) };
 let made = 0;
 
 /** Makes an access code that everyone may use. */
-async function code({ test }: World, isActive = true): Promise<string> {
+async function code({ test }: Fixture, isActive = true): Promise<string> {
   made += 1;
   await test.database.pool.query(
     "insert into coupons (code, kind, plan_id, is_active, created_at) values ($1, 'access', '3month', $2, $3)",
@@ -74,12 +74,12 @@ export const billingLines: readonly Line[] = [
   line(billingContract.quote, 'signedIn', { 'a plan': { ...plan, owner: 200, others: 200 } }),
   line(billingContract.capturePaypalOrder, 'signedIn', {
     'an order that its buyer approved': {
-      arrange: async (world) => ({ params: await byPaypal(world, true), body: {} }),
+      arrange: async (fixture) => ({ params: await byPaypal(fixture, true), body: {} }),
       owner: 200,
       others: 404,
     },
     'an order that nobody approved': {
-      arrange: async (world) => ({ params: await byPaypal(world, false), body: {} }),
+      arrange: async (fixture) => ({ params: await byPaypal(fixture, false), body: {} }),
       owner: 422,
       others: 404,
     },
@@ -88,7 +88,7 @@ export const billingLines: readonly Line[] = [
   line(billingContract.invoice, 'signedIn', {
     ...looked,
     'an order that waits': {
-      arrange: async (world) => ({ params: { orderId: (await begun(world)).orderId } }),
+      arrange: async (fixture) => ({ params: { orderId: (await begun(fixture)).orderId } }),
       owner: 404,
       others: 404,
     },
@@ -117,7 +117,7 @@ export const billingLines: readonly Line[] = [
   }),
   line(adminCouponsContract.setCouponActive, 'admin', {
     'a coupon': {
-      arrange: async (world) => ({ params: { code: await code(world) }, body: { isActive: false } }),
+      arrange: async (fixture) => ({ params: { code: await code(fixture) }, body: { isActive: false } }),
       owner: 403,
       others: 200,
     },
@@ -129,8 +129,8 @@ export const billingLines: readonly Line[] = [
   }),
   line(adminCouponsContract.changeCouponLimits, 'admin', {
     'a coupon': {
-      arrange: async (world) => ({
-        params: { code: await code(world) },
+      arrange: async (fixture) => ({
+        params: { code: await code(fixture) },
         body: { expiresAt: null, maxRedemptions: 5, before: { expiresAt: null, maxRedemptions: null } },
       }),
       owner: 403,
@@ -147,8 +147,8 @@ export const billingLines: readonly Line[] = [
   }),
   line(billingContract.confirmSandboxCard, 'signedIn', {
     'a payment that waits': {
-      arrange: async (world) => ({
-        params: { paymentId: (await begun(world)).paymentId },
+      arrange: async (fixture) => ({
+        params: { paymentId: (await begun(fixture)).paymentId },
         body: { cardNumber: CARDS.taken },
       }),
       owner: 200,
@@ -157,8 +157,8 @@ export const billingLines: readonly Line[] = [
   }),
   line(billingContract.answerSandboxPaypal, 'signedIn', {
     'a payment that waits': {
-      arrange: async (world) => ({
-        params: { paymentId: (await byPaypal(world, false)).orderId },
+      arrange: async (fixture) => ({
+        params: { paymentId: (await byPaypal(fixture, false)).orderId },
         body: { approve: true },
       }),
       owner: 200,
@@ -167,7 +167,7 @@ export const billingLines: readonly Line[] = [
   }),
   line(adminPaymentsContract.payment, 'admin', {
     'an order that is paid': {
-      arrange: async (world) => ({ params: { orderId: (await paid(world)).orderId } }),
+      arrange: async (fixture) => ({ params: { orderId: (await paid(fixture)).orderId } }),
       owner: 403,
       others: 200,
     },
@@ -175,8 +175,8 @@ export const billingLines: readonly Line[] = [
   }),
   line(adminPaymentsContract.refundPayment, 'admin', {
     'an order that is paid': {
-      arrange: async (world) => ({
-        params: { orderId: (await paid(world)).orderId },
+      arrange: async (fixture) => ({
+        params: { orderId: (await paid(fixture)).orderId },
         body: { requestKey: randomUUID(), amountCents: 500, reason: 'Bought twice.', access: 'keep' as const },
       }),
       owner: 403,
@@ -186,8 +186,8 @@ export const billingLines: readonly Line[] = [
       },
     },
     'an order that waits': {
-      arrange: async (world) => ({
-        params: { orderId: (await begun(world)).orderId },
+      arrange: async (fixture) => ({
+        params: { orderId: (await begun(fixture)).orderId },
         body: { requestKey: randomUUID(), amountCents: 500, reason: 'Bought twice.', access: 'keep' as const },
       }),
       owner: 403,
@@ -196,13 +196,13 @@ export const billingLines: readonly Line[] = [
   }),
   line(adminPaymentsContract.cancelRefund, 'admin', {
     'a refund that the provider refused': {
-      arrange: async (world) => {
-        const { orderId } = await paid(world);
+      arrange: async (fixture) => {
+        const { orderId } = await paid(fixture);
         const refundId = randomUUID();
-        await world.test.database.pool.query(
+        await fixture.test.database.pool.query(
           `insert into refunds (id, order_id, amount_cents, reason, ends_access, asked_at, failure, failed_at)
            values ($1, $2, 500, 'Bought twice.', false, $3, $4, $3)`,
-          [refundId, orderId, world.test.clock.now, REFUND_FAILURES.refused],
+          [refundId, orderId, fixture.test.clock.now, REFUND_FAILURES.refused],
         );
         return { params: { orderId, refundId }, body: {} };
       },
@@ -211,8 +211,8 @@ export const billingLines: readonly Line[] = [
       changes: { administrator: ['refunds'] },
     },
     'no refund': {
-      arrange: async (world) => ({
-        params: { orderId: (await paid(world)).orderId, refundId: randomUUID() },
+      arrange: async (fixture) => ({
+        params: { orderId: (await paid(fixture)).orderId, refundId: randomUUID() },
         body: {},
       }),
       owner: 403,
@@ -220,7 +220,7 @@ export const billingLines: readonly Line[] = [
     },
   }),
   line(adminCouponsContract.couponUses, 'admin', {
-    'a coupon': { arrange: async (world) => ({ params: { code: await code(world) } }), owner: 403, others: 200 },
+    'a coupon': { arrange: async (fixture) => ({ params: { code: await code(fixture) } }), owner: 403, others: 200 },
     'no coupon': { arrange: async () => ({ params: { code: 'NOTHING' } }), owner: 403, others: 404 },
   }),
 ];

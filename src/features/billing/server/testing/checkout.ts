@@ -6,13 +6,13 @@ import { newSandboxRefund } from './provider-actions.ts';
 export const CARDS = { taken: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' } as const;
 
 /** What a checkout by card begins with. */
-export interface Begun {
+export interface StartedPayment {
   readonly orderId: string;
   readonly paymentId: string;
 }
 
 /** Begins to pay by card in the sandbox. */
-export async function beginCard(browser: Browser, body: object = { planId: '6month' }): Promise<Begun> {
+export async function beginCard(browser: Browser, body: object = { planId: '6month' }): Promise<StartedPayment> {
   const answer = await browser.post('/api/create-payment-intent', body);
   if (answer.status !== 200) throw new Error(`The payment was not created: ${JSON.stringify(answer.body)}`);
   const { clientSecret, order } = billingContract.createPaymentIntent.response.parse(answer.body);
@@ -20,12 +20,12 @@ export async function beginCard(browser: Browser, body: object = { planId: '6mon
 }
 
 /** Gives a card, or the bank's answer, in the sandbox. */
-export function atCard(browser: Browser, { paymentId }: Begun, step: object): Promise<Answer> {
+export function atCard(browser: Browser, { paymentId }: StartedPayment, step: object): Promise<Answer> {
   return browser.post(`/api/sandbox/card/${paymentId}`, step);
 }
 
 /** Pays a plan with the accepted test card. Resolves after the provider’s event is processed. */
-export async function buy(test: TestApp, browser: Browser, body?: object): Promise<Begun> {
+export async function buy(test: TestApp, browser: Browser, body?: object): Promise<StartedPayment> {
   const begun = await beginCard(browser, body);
   const answer = await atCard(browser, begun, { cardNumber: CARDS.taken });
   if (answer.body['status'] !== 'succeeded') throw new Error(`The card was not taken: ${JSON.stringify(answer.body)}`);
@@ -34,7 +34,7 @@ export async function buy(test: TestApp, browser: Browser, body?: object): Promi
 }
 
 /** Reads an order’s state as its buyer sees it. */
-export async function orderOf(browser: Browser, { orderId }: Pick<Begun, 'orderId'>) {
+export async function orderOf(browser: Browser, { orderId }: Pick<StartedPayment, 'orderId'>) {
   return billingContract.order.response.parse((await browser.get(`/api/orders/${orderId}`)).body);
 }
 
@@ -47,7 +47,7 @@ export async function subscriptionOf(browser: Browser) {
 /** Changes the books of the sandbox as its own desk would: a refund, or a dispute. */
 export async function changeAtSandbox(
   test: TestApp,
-  { paymentId }: Begun,
+  { paymentId }: StartedPayment,
   change: {
     /** What is refunded in all. */
     readonly refundedCents?: number;

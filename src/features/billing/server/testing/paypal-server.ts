@@ -20,7 +20,7 @@ interface Books {
   readonly now: () => Date;
   readonly orders: Map<string, Order>;
   /** Transactions of other payments, and the response to a request for one. */
-  readonly strange: Map<string, FakeResponse>;
+  readonly otherPayments: Map<string, FakeResponse>;
   readonly tokens: Set<string>;
 }
 
@@ -29,8 +29,8 @@ const SIGNING_KEY = 'known to PayPal alone';
 
 /** The parts of PayPal's protocol that are used: tokens, orders, captures, refunds, disputes, transactions, and signatures of reports. */
 export async function startPaypalServer(now: () => Date) {
-  const books: Books = { now, orders: new Map(), strange: new Map(), tokens: new Set() };
-  const { orders, strange, tokens } = books;
+  const books: Books = { now, orders: new Map(), otherPayments: new Map(), tokens: new Set() };
+  const { orders, otherPayments: strange, tokens } = books;
   const responses = new Map<string, FakeResponse>();
 
   /** PayPal answers a request that it had before with what it answered then. */
@@ -79,7 +79,7 @@ export async function startPaypalServer(now: () => Date) {
 
 function judge(books: Books, received: ReceivedRequest): FakeResponse {
   const { path, method, query } = received;
-  const { orders, strange, tokens } = books;
+  const { orders, otherPayments: strange, tokens } = books;
   if (path === '/v1/oauth2/token') return token(tokens, received);
   if (!tokens.has((received.headers.authorization ?? '').replace('Bearer ', '')))
     return refusal(401, 'AUTHENTICATION_FAILURE');
@@ -126,7 +126,7 @@ function capture(order: Order, received: ReceivedRequest): FakeResponse {
   return { status: 201, body: shownOrder(order) };
 }
 
-function readCapture({ orders, strange }: Books, id: string): FakeResponse {
+function readCapture({ orders, otherPayments: strange }: Books, id: string): FakeResponse {
   const order = capturedOrder(orders, id);
   if (order === undefined) return strange.get(id) ?? refusal(404, 'RESOURCE_NOT_FOUND');
   return { status: 200, body: shownCapture(order) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import type { Browser } from '../../../../platform/server/testing/test-app.ts';
 import { certificatesContract, certificationsContract } from '../../contract.ts';
 import { issueTo } from './issue-certificate.ts';
@@ -12,19 +12,19 @@ const CERTIFICATION = 1;
 const START = { learnerName: 'Anita Roberts' };
 
 /** Completes the cards that the exam requires. */
-async function study(world: World, learner: Browser): Promise<void> {
+async function study(fixture: Fixture, learner: Browser): Promise<void> {
   const cards = inject('material')
     .cards.filter(({ category }) => category === 'Employment Act')
     .slice(0, 25);
-  const at = world.test.clock.now.toISOString();
+  const at = fixture.test.clock.now.toISOString();
   await learner.post('/api/events', {
     events: cards.map(({ id }) => ({ id: randomUUID(), kind: 'card.completed', cardId: id, at })),
   });
 }
 
 /** Starts an exam. */
-async function begin(world: World, learner: Browser = world.owner): Promise<{ id: number; attemptId: number }> {
-  await study(world, learner);
+async function begin(fixture: Fixture, learner: Browser = fixture.owner): Promise<{ id: number; attemptId: number }> {
+  await study(fixture, learner);
   const { body } = await learner.post(`/api/certifications/${CERTIFICATION}/exam`, START);
   return { id: CERTIFICATION, attemptId: Number(body['id']) };
 }
@@ -32,30 +32,30 @@ async function begin(world: World, learner: Browser = world.owner): Promise<{ id
 /** Arranges the owner's exam in each state and returns its path parameters. */
 const exams = {
   /** The stranger has a running exam too. */
-  async running(world: World) {
-    await begin(world, world.stranger);
-    return begin(world);
+  async running(fixture: Fixture) {
+    await begin(fixture, fixture.stranger);
+    return begin(fixture);
   },
-  async overdue(world: World) {
-    const exam = await begin(world);
-    await world.test.database.pool.query(
+  async overdue(fixture: Fixture) {
+    const exam = await begin(fixture);
+    await fixture.test.database.pool.query(
       "update exam_attempts set started_at = started_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where id = $1",
       [exam.attemptId],
     );
     return exam;
   },
-  async failed(world: World) {
-    const exam = await begin(world);
-    await world.owner.post(`/api/certifications/${exam.id}/exam/${exam.attemptId}/finish`);
+  async failed(fixture: Fixture) {
+    const exam = await begin(fixture);
+    await fixture.owner.post(`/api/certifications/${exam.id}/exam/${exam.attemptId}/finish`);
     return exam;
   },
-  async passed(world: World) {
-    const exam = await begin(world);
-    await world.test.database.pool.query(
+  async passed(fixture: Fixture) {
+    const exam = await begin(fixture);
+    await fixture.test.database.pool.query(
       'update exam_questions set chosen_option = correct_option, answered_at = $2 where attempt_id = $1',
-      [exam.attemptId, world.test.clock.now],
+      [exam.attemptId, fixture.test.clock.now],
     );
-    await world.owner.post(`/api/certifications/${exam.id}/exam/${exam.attemptId}/finish`);
+    await fixture.owner.post(`/api/certifications/${exam.id}/exam/${exam.attemptId}/finish`);
     return exam;
   },
 };
@@ -63,7 +63,7 @@ const exams = {
 /** Every state of an exam, with the owner's status code in each. */
 function eachExam<Body>(body: Body, owner: Readonly<Record<keyof typeof exams, number>>): Record<string, State<Body>> {
   const stateOf = (state: keyof typeof exams): State<Body> => ({
-    arrange: async (world) => ({ params: await exams[state](world), body }),
+    arrange: async (fixture) => ({ params: await exams[state](fixture), body }),
     owner: owner[state],
     others: 404,
   });
@@ -79,24 +79,24 @@ function eachExam<Body>(body: Body, owner: Readonly<Record<keyof typeof exams, n
 const examLines: readonly Line[] = [
   line(certificationsContract.start, 'premium', {
     'a certification the owner may sit': {
-      arrange: async (world) => {
-        await study(world, world.owner);
+      arrange: async (fixture) => {
+        await study(fixture, fixture.owner);
         return { params: { id: CERTIFICATION }, body: START };
       },
       owner: 200,
       others: 422,
     },
     'a certification whose exam the owner is in': {
-      arrange: async (world) => {
-        await begin(world);
+      arrange: async (fixture) => {
+        await begin(fixture);
         return { params: { id: CERTIFICATION }, body: START };
       },
       owner: 200,
       others: 422,
     },
     'a certification the owner has earned': {
-      arrange: async (world) => {
-        await exams.passed(world);
+      arrange: async (fixture) => {
+        await exams.passed(fixture);
         return { params: { id: CERTIFICATION }, body: START };
       },
       owner: 422,
@@ -120,13 +120,15 @@ const examLines: readonly Line[] = [
   ),
 ];
 
-async function valid({ test, owner }: World) {
+async function valid({ test, owner }: Fixture) {
   return { number: await issueTo(test, owner.id) };
 }
 
-async function revoked(world: World) {
-  const { number } = await valid(world);
-  await world.callers.administrator.post(`/api/admin/certificates/${number}/revoke`, { reason: 'Issued by mistake.' });
+async function revoked(fixture: Fixture) {
+  const { number } = await valid(fixture);
+  await fixture.callers.administrator.post(`/api/admin/certificates/${number}/revoke`, {
+    reason: 'Issued by mistake.',
+  });
   return { number };
 }
 
@@ -139,11 +141,11 @@ function eachCertificate<Body>(
 ): Record<string, State<Body>> {
   return {
     'a certificate that is valid': {
-      arrange: async (world) => ({ params: await valid(world), body }),
+      arrange: async (fixture) => ({ params: await valid(fixture), body }),
       ...answers.valid,
     },
     'a certificate that was revoked': {
-      arrange: async (world) => ({ params: await revoked(world), body }),
+      arrange: async (fixture) => ({ params: await revoked(fixture), body }),
       ...answers.revoked,
     },
   };

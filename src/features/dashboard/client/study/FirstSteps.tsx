@@ -88,7 +88,7 @@ export default function FirstSteps({
             <Button onClick={start.begin}>Start without saving</Button>
           </div>
         )}
-        <Button variant="primary" large type="submit" busy={start.busy} busyWord="Starting...">
+        <Button variant="primary" large type="submit" busy={start.busy} busyLabel="Starting...">
           Start
         </Button>
       </div>

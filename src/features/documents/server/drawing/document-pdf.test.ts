@@ -29,7 +29,7 @@ describe.each(contents.map((content) => ({ name: content.name, content })))('the
     expect(pdf.pages).toHaveLength(1);
     const page = read(pdf);
     for (const line of linesOf(document)) {
-      for (const piece of line.text) expect(page).toContain(typeof piece === 'string' ? piece.trim() : piece.words);
+      for (const piece of line.text) expect(page).toContain(typeof piece === 'string' ? piece.trim() : piece.text);
       for (const place of line.citations) expect(page).toContain(place);
     }
     for (const { amounts } of document.parts.flatMap(({ rates }) => rates))

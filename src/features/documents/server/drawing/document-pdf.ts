@@ -142,7 +142,7 @@ function footOf(
 ): { placed: Placed[]; top: number } {
   const { fine, fineStrong } = styles;
   const finePrint = (text: string): Run[] => [{ text, style: fine }];
-  const linked = ({ words: text, address }: typeof DEPARTMENT | typeof OFFICIAL_TEXT): Run => ({
+  const linked = ({ text, address }: typeof DEPARTMENT | typeof OFFICIAL_TEXT): Run => ({
     text,
     style: { ...fineStrong, colour: COLOUR.ink },
     link: { address },

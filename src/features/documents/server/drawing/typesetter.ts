@@ -86,7 +86,7 @@ export function runsOf(text: MarkedText, style: TextStyle, { unchecked }: Docume
     typeof piece === 'string'
       ? [{ text: piece, style }]
       : [
-          { text: piece.words, style, isMarked: true },
+          { text: piece.text, style, isMarked: true },
           { text: ` (${NOT_CONFIRMED.replace(' ', '\u00A0')})`, style: { ...unchecked, leading: style.leading } },
         ],
   );
@@ -158,7 +158,7 @@ function rateItems({ styles, leaf }: Typesetter, rates: readonly WageRate[]): It
       1,
     ),
     ...rates.map(({ who, amounts, isConfirmed }) => {
-      const amount: MarkedText = isConfirmed ? [amounts.join(' or ')] : [{ words: amounts.join(' or '), fact: '' }];
+      const amount: MarkedText = isConfirmed ? [amounts.join(' or ')] : [{ text: amounts.join(' or '), fact: '' }];
       const name = { ...styles.text, leading: styles.rate.leading };
       return rowOf(
         [cell('TD', [{ text: who, style: name }], 0), cell('TD', runsOf(amount, styles.rate, styles), 1)],

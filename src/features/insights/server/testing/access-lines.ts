@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createUnsubscribeTokens } from '../../../../platform/server/mail/unsubscribe.ts';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { Caller, World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Caller, Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { addDays, grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { insightsContract } from '../../contract.ts';
 import { MAIL_SECRET } from '../daily-mail.ts';
 
 /** The ids of today's insight and challenge. */
-async function today({ owner }: World) {
+async function today({ owner }: Fixture) {
   const { insight, challenge } = insightsContract.today.response.parse(
     (await owner.get('/api/daily-insights/today')).body,
   );
@@ -16,15 +16,15 @@ async function today({ owner }: World) {
 }
 
 /** Today's challenge, which the owner has begun, or taken when an answer is given. */
-async function begun(world: World, answer?: number) {
-  const { challengeId } = await today(world);
-  await world.owner.post('/api/daily-insights/start-challenge', { challengeId });
-  if (answer !== undefined) await world.owner.post('/api/daily-insights/complete-challenge', { challengeId, answer });
+async function begun(fixture: Fixture, answer?: number) {
+  const { challengeId } = await today(fixture);
+  await fixture.owner.post('/api/daily-insights/start-challenge', { challengeId });
+  if (answer !== undefined) await fixture.owner.post('/api/daily-insights/complete-challenge', { challengeId, answer });
   return challengeId;
 }
 
 /** The owner gets the daily mail, and has the link that ends it; everyone else can only guess. */
-async function mailed({ test, owner }: World) {
+async function mailed({ test, owner }: Fixture) {
   await owner.put('/api/daily-insights/mail', { enabled: true, hour: 6 });
   const token = await createUnsubscribeTokens(test.database.database, MAIL_SECRET).tokenOf(owner.id);
   return (who: Caller | 'owner') => ({
@@ -36,14 +36,14 @@ async function mailed({ test, owner }: World) {
 export const insightLines: readonly Line[] = [
   line(insightsContract.completeInsight, 'premium', {
     'an insight the owner has not read': {
-      arrange: async (world) => ({ body: { insightId: (await today(world)).insightId } }),
+      arrange: async (fixture) => ({ body: { insightId: (await today(fixture)).insightId } }),
       owner: 200,
       others: 200,
     },
     'an insight the owner has read': {
-      arrange: async (world) => {
-        const { insightId } = await today(world);
-        await world.owner.post('/api/daily-insights/complete-insight', { insightId });
+      arrange: async (fixture) => {
+        const { insightId } = await today(fixture);
+        await fixture.owner.post('/api/daily-insights/complete-insight', { insightId });
         return { body: { insightId } };
       },
       owner: 409,
@@ -52,34 +52,34 @@ export const insightLines: readonly Line[] = [
   }),
   line(insightsContract.startChallenge, 'premium', {
     'a challenge the owner has not touched': {
-      arrange: async (world) => ({ body: { challengeId: (await today(world)).challengeId } }),
+      arrange: async (fixture) => ({ body: { challengeId: (await today(fixture)).challengeId } }),
       owner: 200,
       others: 200,
     },
     'a challenge the owner has begun': {
-      arrange: async (world) => ({ body: { challengeId: await begun(world) } }),
+      arrange: async (fixture) => ({ body: { challengeId: await begun(fixture) } }),
       owner: 200,
       others: 200,
     },
     'a challenge the owner has taken': {
-      arrange: async (world) => ({ body: { challengeId: await begun(world, 1) } }),
+      arrange: async (fixture) => ({ body: { challengeId: await begun(fixture, 1) } }),
       owner: 409,
       others: 200,
     },
   }),
   line(insightsContract.completeChallenge, 'premium', {
     'a challenge the owner has not touched': {
-      arrange: async (world) => ({ body: { challengeId: (await today(world)).challengeId, answer: 0 } }),
+      arrange: async (fixture) => ({ body: { challengeId: (await today(fixture)).challengeId, answer: 0 } }),
       owner: 200,
       others: 200,
     },
     'a challenge the owner has begun': {
-      arrange: async (world) => ({ body: { challengeId: await begun(world), answer: 0 } }),
+      arrange: async (fixture) => ({ body: { challengeId: await begun(fixture), answer: 0 } }),
       owner: 200,
       others: 200,
     },
     'a challenge the owner has taken': {
-      arrange: async (world) => ({ body: { challengeId: await begun(world, 1), answer: 0 } }),
+      arrange: async (fixture) => ({ body: { challengeId: await begun(fixture, 1), answer: 0 } }),
       owner: 409,
       others: 200,
     },
@@ -91,9 +91,9 @@ export const insightLines: readonly Line[] = [
       others: 200,
     },
     'the day that runs, which the owner has worked at': {
-      arrange: async (world) => {
-        await begun(world, 1);
-        return { params: { day: grenadaDay(world.test.clock.now) } };
+      arrange: async (fixture) => {
+        await begun(fixture, 1);
+        return { params: { day: grenadaDay(fixture.test.clock.now) } };
       },
       owner: 404,
       others: 404,
@@ -101,7 +101,7 @@ export const insightLines: readonly Line[] = [
   }),
   line(insightsContract.insightDay, 'premium', {
     'an insight that everyone has on its day': {
-      arrange: async (world) => ({ params: { id: String((await today(world)).insightId) } }),
+      arrange: async (fixture) => ({ params: { id: String((await today(fixture)).insightId) } }),
       owner: 200,
       others: 200,
     },
@@ -112,9 +112,9 @@ export const insightLines: readonly Line[] = [
   pageLine('POST', '/unsubscribe/insights/:token', {
     'a daily mail that comes': { arrange: mailed, owner: 200, others: 404 },
     'a daily mail that has ended': {
-      arrange: async (world) => {
-        const sentBy = await mailed(world);
-        await world.owner.put('/api/daily-insights/mail', { enabled: false, hour: 6 });
+      arrange: async (fixture) => {
+        const sentBy = await mailed(fixture);
+        await fixture.owner.put('/api/daily-insights/mail', { enabled: false, hour: 6 });
         return sentBy;
       },
       owner: 200,

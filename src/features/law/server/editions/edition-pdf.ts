@@ -138,7 +138,7 @@ function coverLeaves(edition: Edition, styles: Styles, measure: Measure): Leaf[]
       if (typeof piece === 'string') return { text: piece, style };
       const linked = { ...style, colour: styles.factId.colour };
       return {
-        text: piece.words,
+        text: piece.text,
         style: linked,
         link: 'address' in piece ? { address: piece.address } : { to: piece.to },
       };

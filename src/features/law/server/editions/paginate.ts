@@ -68,9 +68,9 @@ export function runsOf(text: EditionText, style: TextStyle, { factId }: Styles):
   const linked = { ...style, colour: factId.colour };
   return text.flatMap((piece): Run[] => {
     if (typeof piece === 'string') return [{ text: piece, style }];
-    if ('address' in piece) return [{ text: piece.words, style: linked, link: { address: piece.address } }];
-    if ('unchecked' in piece) return [{ text: piece.words, style, isMarked: true, link: { to: piece.to } }];
-    return [{ text: piece.words, style: linked, link: { to: piece.to } }];
+    if ('address' in piece) return [{ text: piece.text, style: linked, link: { address: piece.address } }];
+    if ('unchecked' in piece) return [{ text: piece.text, style, isMarked: true, link: { to: piece.to } }];
+    return [{ text: piece.text, style: linked, link: { to: piece.to } }];
   });
 }
 

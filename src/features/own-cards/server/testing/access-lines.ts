@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { ownCardsContract } from '../../contract.ts';
 
 const text = { front: 'Who pays?', back: 'The employer.' };
 
 /** Writes a card of the owner. */
-async function cardOf({ owner }: World): Promise<string> {
+async function cardOf({ owner }: Fixture): Promise<string> {
   const id = randomUUID();
   await owner.post('/api/own-cards', { id, ...text });
   return id;
 }
 
 /** Writes a card of the owner and deletes it. */
-async function deletedCardOf(world: World): Promise<string> {
-  const id = await cardOf(world);
-  await world.owner.delete(`/api/own-cards/${id}`);
+async function deletedCardOf(fixture: Fixture): Promise<string> {
+  const id = await cardOf(fixture);
+  await fixture.owner.delete(`/api/own-cards/${id}`);
   return id;
 }
 
@@ -24,12 +24,12 @@ function eachCard<Body>(body: Body, ofDeleted: number): Record<string, State<Bod
   const noCard = { owner: 404, others: 404 };
   return {
     'a card of the owner': {
-      arrange: async (world) => ({ params: { id: await cardOf(world) }, body }),
+      arrange: async (fixture) => ({ params: { id: await cardOf(fixture) }, body }),
       owner: 200,
       others: 404,
     },
     'a deleted card of the owner': {
-      arrange: async (world) => ({ params: { id: await deletedCardOf(world) }, body }),
+      arrange: async (fixture) => ({ params: { id: await deletedCardOf(fixture) }, body }),
       owner: ofDeleted,
       others: 404,
     },
@@ -42,7 +42,7 @@ export const ownCardLines: readonly Line[] = [
   line(ownCardsContract.create, 'signedIn', {
     'an id that is new': { arrange: async () => ({ body: { id: randomUUID(), ...text } }), owner: 200, others: 200 },
     'the id of a card of the owner': {
-      arrange: async (world) => ({ body: { id: await cardOf(world), ...text, front: 'Who else pays?' } }),
+      arrange: async (fixture) => ({ body: { id: await cardOf(fixture), ...text, front: 'Who else pays?' } }),
       owner: 200,
       others: 200,
     },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { profileContract } from '../../contract.ts';
 import { picturePath } from '../../rules/own-picture.ts';
 
-async function picture({ test, owner }: World) {
+async function picture({ test, owner }: Fixture) {
   const id = randomBytes(16).toString('base64url');
   await test.database.pool.query('insert into profile_pictures (user_id, id, bytes, made_at) values ($1, $2, $3, $4)', [
     owner.id,
@@ -41,14 +41,14 @@ export const profileLines: readonly Line[] = [
   }),
   pageLine('GET', picturePath(':id'), {
     'a picture whose profile is private': {
-      arrange: async (world) => ({ params: await picture(world) }),
+      arrange: async (fixture) => ({ params: await picture(fixture) }),
       owner: 200,
       others: 404,
     },
     'a picture whose profile is open': {
-      arrange: async (world) => {
-        await world.owner.put('/api/profile', { profileIsPublic: true });
-        return { params: await picture(world) };
+      arrange: async (fixture) => {
+        await fixture.owner.put('/api/profile', { profileIsPublic: true });
+        return { params: await picture(fixture) };
       },
       owner: 200,
       others: 200,

@@ -1,17 +1,17 @@
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { quizContract } from '../../contract.ts';
 import { answerFirst, finish, start } from './quizzing.ts';
 
-async function open({ owner }: World) {
+async function open({ owner }: Fixture) {
   const { id } = await start(owner);
   await answerFirst(owner, id);
   return { id };
 }
 
-async function finished(world: World) {
-  const { id } = await open(world);
-  await finish(world.owner, id);
+async function finished(fixture: Fixture) {
+  const { id } = await open(fixture);
+  await finish(fixture.owner, id);
   return { id };
 }
 
@@ -22,12 +22,12 @@ function eachQuiz<Body>(
 ): Record<string, State<Body>> {
   return {
     'a quiz that is open': {
-      arrange: async (world) => ({ params: await open(world), body }),
+      arrange: async (fixture) => ({ params: await open(fixture), body }),
       owner: owner.open,
       others: 404,
     },
     'a quiz that is finished': {
-      arrange: async (world) => ({ params: await finished(world), body }),
+      arrange: async (fixture) => ({ params: await finished(fixture), body }),
       owner: owner.finished,
       others: 404,
     },

@@ -1,5 +1,5 @@
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { ratingsContract } from '../../contract.ts';
 
 const ratingBody = {
@@ -11,7 +11,7 @@ const ratingBody = {
 } as const;
 
 /** A rating of the owner, whom support verified for it. */
-async function ratingOf({ test: { database }, owner }: World): Promise<number> {
+async function ratingOf({ test: { database }, owner }: Fixture): Promise<number> {
   await database.pool.query('update users set is_verified = true where id = $1', [owner.id]);
   const { body } = await owner.post('/api/ratings/submit', ratingBody);
   await database.pool.query('update users set is_verified = false where id = $1', [owner.id]);
@@ -22,18 +22,18 @@ async function ratingOf({ test: { database }, owner }: World): Promise<number> {
 function eachRating<Body>(body: Body): Record<string, State<Body>> {
   return {
     'a rating that waits': {
-      arrange: async (world) => ({ params: { id: await ratingOf(world) }, body }),
+      arrange: async (fixture) => ({ params: { id: await ratingOf(fixture) }, body }),
       owner: 403,
       others: 200,
       changes: { administrator: ['user_ratings'] },
     },
     'a rating of a closed account': {
-      arrange: async (world) => {
-        const id = await ratingOf(world);
-        await world.test.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
-          world.owner.id,
-          world.test.clock.now,
-        ]);
+      arrange: async (fixture) => {
+        const id = await ratingOf(fixture);
+        await fixture.test.database.pool.query(
+          'insert into account_deletions (user_id, requested_at) values ($1, $2)',
+          [fixture.owner.id, fixture.test.clock.now],
+        );
         return { params: { id }, body };
       },
       owner: 401,

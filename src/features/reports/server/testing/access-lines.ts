@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { reportsContract } from '../../contract.ts';
 
-async function report({ owner }: World) {
+async function report({ owner }: Fixture) {
   const id = randomUUID();
   await owner.post('/api/reports', { id, place: 'Card 3', message: 'The second figure looks wrong.', email: '' });
   return id;
@@ -20,14 +20,14 @@ export const reportLines: readonly Line[] = [
       others: 200,
     },
     'the id of a report that another sent': {
-      arrange: async (world) => ({ body: { ...errorReport, id: await report(world) } }),
+      arrange: async (fixture) => ({ body: { ...errorReport, id: await report(fixture) } }),
       owner: 200,
       others: 200,
     },
   }),
   line(reportsContract.settle, 'admin', {
     'a report that waits': {
-      arrange: async (world) => ({ params: { id: await report(world) }, body: {} }),
+      arrange: async (fixture) => ({ params: { id: await report(fixture) }, body: {} }),
       owner: 403,
       others: 200,
       changes: { administrator: ['error_reports'] },

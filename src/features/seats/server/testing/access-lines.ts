@@ -1,39 +1,39 @@
 import { line, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { seatsContract } from '../../contract.ts';
 import { buySeats, inviteByMail, join, linkOf, organisationOf, seatsOf } from './organisation.ts';
 
 let invited = 0;
 
 /** Seats of the owner, with an open link. */
-async function link({ test, owner }: World): Promise<{ token: string }> {
+async function link({ test, owner }: Fixture): Promise<{ token: string }> {
   await buySeats(test, owner, { planId: '12month', seats: 8 });
   return { token: await linkOf(owner) };
 }
 
 /** A seat of the owner that the stranger took. */
-async function taken(world: World): Promise<{ seatId: string }> {
-  await join(world.stranger, (await link(world)).token);
-  const { people } = await organisationOf(world.owner);
+async function taken(fixture: Fixture): Promise<{ seatId: string }> {
+  await join(fixture.stranger, (await link(fixture)).token);
+  const { people } = await organisationOf(fixture.owner);
   return { seatId: people[0]?.seatId ?? '' };
 }
 
 /** A seat of the owner that someone was invited to. */
-async function waiting(world: World): Promise<{ seatId: string }> {
-  await buySeats(world.test, world.owner, { planId: '12month', seats: 2 });
+async function waiting(fixture: Fixture): Promise<{ seatId: string }> {
+  await buySeats(fixture.test, fixture.owner, { planId: '12month', seats: 2 });
   invited += 1;
-  await inviteByMail(world.test, world.owner, `invited${invited}@example.gd`);
-  const { people } = await organisationOf(world.owner);
+  await inviteByMail(fixture.test, fixture.owner, `invited${invited}@example.gd`);
+  const { people } = await organisationOf(fixture.owner);
   return { seatId: people[0]?.seatId ?? '' };
 }
 
 /** A seat of the owner in an own organisation, instead of lifetime access. */
-async function own(world: World): Promise<{ seatId: string }> {
-  await world.test.database.pool.query("update users set is_premium = false, access_type = 'free' where id = $1", [
-    world.owner.id,
+async function own(fixture: Fixture): Promise<{ seatId: string }> {
+  await fixture.test.database.pool.query("update users set is_premium = false, access_type = 'free' where id = $1", [
+    fixture.owner.id,
   ]);
-  await join(world.owner, (await link(world)).token);
-  return { seatId: (await seatsOf(world.owner)).held[0]?.seatId ?? '' };
+  await join(fixture.owner, (await link(fixture)).token);
+  return { seatId: (await seatsOf(fixture.owner)).held[0]?.seatId ?? '' };
 }
 
 const nobody = { arrange: async () => ({ params: { seatId: 'none' }, body: {} }), owner: 404, others: 404 };
@@ -46,12 +46,12 @@ const another = () => {
 export const seatLines: readonly Line[] = [
   line(seatsContract.inviteAgain, 'signedIn', {
     'a seat that waits for someone': {
-      arrange: async (world) => ({ params: await waiting(world), body: {} }),
+      arrange: async (fixture) => ({ params: await waiting(fixture), body: {} }),
       owner: 200,
       others: 404,
     },
     'a seat that someone took': {
-      arrange: async (world) => ({ params: await taken(world), body: {} }),
+      arrange: async (fixture) => ({ params: await taken(fixture), body: {} }),
       owner: 404,
       others: 404,
     },
@@ -59,36 +59,36 @@ export const seatLines: readonly Line[] = [
   }),
   line(seatsContract.reassign, 'signedIn', {
     'a seat that someone took': {
-      arrange: async (world) => ({ params: await taken(world), body: another() }),
+      arrange: async (fixture) => ({ params: await taken(fixture), body: another() }),
       owner: 200,
       others: 404,
     },
     'a seat that waits for someone': {
-      arrange: async (world) => ({ params: await waiting(world), body: another() }),
+      arrange: async (fixture) => ({ params: await waiting(fixture), body: another() }),
       owner: 200,
       others: 404,
     },
     'no seat': { ...nobody, arrange: async () => ({ params: { seatId: 'none' }, body: another() }) },
   }),
-  line(seatsContract.takeBack, 'signedIn', {
+  line(seatsContract.revokeSeat, 'signedIn', {
     'a seat that someone took': {
-      arrange: async (world) => ({ params: await taken(world) }),
+      arrange: async (fixture) => ({ params: await taken(fixture) }),
       owner: 200,
       others: 404,
     },
     'a seat that waits for someone': {
-      arrange: async (world) => ({ params: await waiting(world) }),
+      arrange: async (fixture) => ({ params: await waiting(fixture) }),
       owner: 200,
       others: 404,
     },
     'no seat': { ...nobody, arrange: async () => ({ params: { seatId: 'none' } }) },
   }),
   line(seatsContract.invitation, 'public', {
-    'an open link': { arrange: async (world) => ({ params: await link(world) }), owner: 200, others: 200 },
+    'an open link': { arrange: async (fixture) => ({ params: await link(fixture) }), owner: 200, others: 200 },
     'a link that was stopped': {
-      arrange: async (world) => {
-        const params = await link(world);
-        await world.owner.delete('/api/organisation/link');
+      arrange: async (fixture) => {
+        const params = await link(fixture);
+        await fixture.owner.delete('/api/organisation/link');
         return { params };
       },
       owner: 410,
@@ -98,14 +98,14 @@ export const seatLines: readonly Line[] = [
   line(seatsContract.accept, 'signedIn', {
     // A user with lifetime access gains nothing by a seat.
     'an open link': {
-      arrange: async (world) => ({ params: await link(world), body: {} }),
+      arrange: async (fixture) => ({ params: await link(fixture), body: {} }),
       owner: 422,
       others: { premium: 422, administrator: 422, rest: 200 },
     },
     'a link that was stopped': {
-      arrange: async (world) => {
-        const params = await link(world);
-        await world.owner.delete('/api/organisation/link');
+      arrange: async (fixture) => {
+        const params = await link(fixture);
+        await fixture.owner.delete('/api/organisation/link');
         return { params, body: {} };
       },
       owner: 410,
@@ -114,12 +114,12 @@ export const seatLines: readonly Line[] = [
   }),
   line(seatsContract.leave, 'signedIn', {
     'a seat that the owner holds': {
-      arrange: async (world) => ({ params: await own(world) }),
+      arrange: async (fixture) => ({ params: await own(fixture) }),
       owner: 200,
       others: 404,
     },
     'a seat of the owner that the stranger holds': {
-      arrange: async (world) => ({ params: await taken(world) }),
+      arrange: async (fixture) => ({ params: await taken(fixture) }),
       owner: 404,
       others: { stranger: 200, rest: 404 },
     },

@@ -1,5 +1,5 @@
 import type { Browser, TestApp } from '../../../../platform/server/testing/test-app.ts';
-import { buy, type Begun } from '../../../billing/server/testing/checkout.ts';
+import { buy, type StartedPayment } from '../../../billing/server/testing/checkout.ts';
 import { seatsContract } from '../../contract.ts';
 
 /** Creates the organisation of a user and buys seats with the accepted test card. */
@@ -7,7 +7,7 @@ export async function buySeats(
   test: TestApp,
   owner: Browser,
   body: { readonly planId: string; readonly seats: number; readonly couponCode?: string },
-): Promise<Begun> {
+): Promise<StartedPayment> {
   const named = await owner.put('/api/organisation', { name: 'Spice Coast School' });
   if (named.status !== 200) throw new Error(`The organisation was not created: ${JSON.stringify(named.body)}`);
   return buy(test, owner, body);

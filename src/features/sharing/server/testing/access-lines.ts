@@ -1,31 +1,31 @@
 import { inject } from 'vitest';
 import { line, pageLine, type Line } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { issueTo } from '../../../certifications/server/testing/issue-certificate.ts';
 import { answerFirst, finish, start } from '../../../quiz/server/testing/quizzing.ts';
 import { sharingContract } from '../../contract.ts';
 
-async function finishedQuiz({ owner }: World) {
+async function finishedQuiz({ owner }: Fixture) {
   const { id: quizId } = await start(owner);
   await answerFirst(owner, quizId);
   await finish(owner, quizId);
   return { type: 'quiz_score', quizId } as const;
 }
 
-async function certificate({ test, owner }: World) {
+async function certificate({ test, owner }: Fixture) {
   return { type: 'certification', certificateNumber: await issueTo(test, owner.id) } as const;
 }
 
 /** The same, with its link made. */
-function shared<Body>(make: (world: World) => Promise<Body>) {
-  return async (world: World) => {
-    const body = await make(world);
-    await world.owner.post('/api/shares', body);
+function shared<Body>(make: (fixture: Fixture) => Promise<Body>) {
+  return async (fixture: Fixture) => {
+    const body = await make(fixture);
+    await fixture.owner.post('/api/shares', body);
     return { body };
   };
 }
 
-async function link({ owner }: World) {
+async function link({ owner }: Fixture) {
   return { id: String((await owner.post('/api/shares', { type: 'card', cardId: 1 })).body['id']) };
 }
 
@@ -38,21 +38,21 @@ export const sharingLines: readonly Line[] = [
       others: 404,
     },
     'a quiz that is finished': {
-      arrange: async (world) => ({ body: await finishedQuiz(world) }),
+      arrange: async (fixture) => ({ body: await finishedQuiz(fixture) }),
       owner: 200,
       others: 404,
     },
     'a quiz whose link is live': { arrange: shared(finishedQuiz), owner: 200, others: 404 },
     'a certificate that is valid': {
-      arrange: async (world) => ({ body: await certificate(world) }),
+      arrange: async (fixture) => ({ body: await certificate(fixture) }),
       owner: 200,
       others: 404,
     },
     'a certificate whose link is live': { arrange: shared(certificate), owner: 200, others: 404 },
     'a certificate that was revoked': {
-      arrange: async (world) => {
-        const { body } = await shared(certificate)(world);
-        await world.callers.administrator.post(`/api/admin/certificates/${body.certificateNumber}/revoke`, {
+      arrange: async (fixture) => {
+        const { body } = await shared(certificate)(fixture);
+        await fixture.callers.administrator.post(`/api/admin/certificates/${body.certificateNumber}/revoke`, {
           reason: 'Issued by mistake.',
         });
         return { body };
@@ -72,14 +72,14 @@ export const sharingLines: readonly Line[] = [
     },
   }),
   pageLine('GET', '/share/:id.png', {
-    'a link that is live': { arrange: async (world) => ({ params: await link(world) }), owner: 200, others: 200 },
+    'a link that is live': { arrange: async (fixture) => ({ params: await link(fixture) }), owner: 200, others: 200 },
     'a link whose account is closed': {
-      arrange: async (world) => {
-        const params = await link(world);
-        await world.test.database.pool.query('insert into account_deletions (user_id, requested_at) values ($1, $2)', [
-          world.owner.id,
-          world.test.clock.now,
-        ]);
+      arrange: async (fixture) => {
+        const params = await link(fixture);
+        await fixture.test.database.pool.query(
+          'insert into account_deletions (user_id, requested_at) values ($1, $2)',
+          [fixture.owner.id, fixture.test.clock.now],
+        );
         return { params };
       },
       owner: 404,

@@ -61,7 +61,7 @@ function usePostDraft(place: PostTarget, onSend: (post: UnsentPost) => Promise<v
     cardId,
     chooseCard: setCardId,
     busy,
-    fault: tooLong ?? refusal,
+    issue: tooLong ?? refusal,
     send,
   };
 }
@@ -85,7 +85,7 @@ export function Composer({ label, word, userId, place, onSend, onCancel }: Compo
   }
   return (
     <form className="column" onSubmit={submit} noValidate>
-      <MessageField label={label} value={draft.message} issue={draft.fault} onChange={draft.write} />
+      <MessageField label={label} value={draft.message} issue={draft.issue} onChange={draft.write} />
       {draft.attaching ? (
         <CardField
           userId={userId}
@@ -110,7 +110,7 @@ export function Composer({ label, word, userId, place, onSend, onCancel }: Compo
               Cancel
             </Button>
           )}
-          <Button variant="primary" type="submit" busy={draft.busy} busyWord="Sending...">
+          <Button variant="primary" type="submit" busy={draft.busy} busyLabel="Sending...">
             {word}
           </Button>
         </span>
@@ -144,11 +144,11 @@ function MessageField({
         rows={2}
         value={value}
         aria-invalid={issue === null ? undefined : true}
-        aria-describedby={issue === null ? undefined : `${field}-fault`}
+        aria-describedby={issue === null ? undefined : `${field}-issue`}
         onChange={({ target }) => onChange(target.value)}
       />
       {issue === null ? null : (
-        <p role="alert" id={`${field}-fault`} className="groups__alert">
+        <p role="alert" id={`${field}-issue`} className="groups__alert">
           {issue}
         </p>
       )}

@@ -104,7 +104,7 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
         </ol>
       )}
       {hasNextPage ? (
-        <Button busy={isFetchingNextPage} busyWord="Loading..." onClick={() => void fetchNextPage()}>
+        <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
           Older posts
         </Button>
       ) : null}
@@ -210,7 +210,7 @@ function RepliesButton({
       <p role="alert" className="groups__alert" hidden={error === null}>
         {error === null ? '' : sentenceOf(error, 'The replies did not load. Please try again.')}
       </p>
-      <Button variant="quiet" busy={loading} busyWord="Loading..." onClick={left > 0 ? showMore : fold}>
+      <Button variant="quiet" busy={loading} busyLabel="Loading..." onClick={left > 0 ? showMore : fold}>
         {left === 0 ? 'Show fewer replies' : next === 1 ? 'Show 1 more reply' : `Show ${next} more replies`}
       </Button>
     </div>

@@ -166,7 +166,7 @@ export default function GroupForm({
         <GoalFields {...fields} />
         <div className="actions">
           <CancelButton />
-          <Button variant="primary" type="submit" busy={busy} busyWord={doing}>
+          <Button variant="primary" type="submit" busy={busy} busyLabel={doing}>
             {send}
           </Button>
         </div>

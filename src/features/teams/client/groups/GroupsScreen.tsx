@@ -183,7 +183,7 @@ function PublicGroups(): ReactNode {
         <>
           <GroupList groups={groups} />
           {hasNextPage ? (
-            <Button busy={isFetchingNextPage} busyWord="Loading..." onClick={() => void fetchNextPage()}>
+            <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
               More groups
             </Button>
           ) : null}

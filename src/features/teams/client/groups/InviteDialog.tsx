@@ -50,11 +50,11 @@ export default function InviteDialog({
       actions={
         <>
           {invite === null ? null : (
-            <Button variant="quiet" busy={stop.isPending} busyWord="Stopping..." onClick={() => stop.mutate()}>
+            <Button variant="quiet" busy={stop.isPending} busyLabel="Stopping..." onClick={() => stop.mutate()}>
               Stop the code
             </Button>
           )}
-          <Button variant="primary" busy={make.isPending} busyWord="Making..." onClick={() => make.mutate()}>
+          <Button variant="primary" busy={make.isPending} busyLabel="Making..." onClick={() => make.mutate()}>
             {invite === null ? 'Make a code' : 'Make a new code'}
           </Button>
         </>

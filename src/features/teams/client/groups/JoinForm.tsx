@@ -80,7 +80,7 @@ function Joining({ group, code, onJoined }: JoinFormProps): ReactNode {
       {full ? (
         <p>All {group.maxMembers} places are taken.</p>
       ) : (
-        <Button variant="primary" large busy={join.isPending} busyWord="Joining..." onClick={() => join.mutate()}>
+        <Button variant="primary" large busy={join.isPending} busyLabel="Joining..." onClick={() => join.mutate()}>
           Join the group
         </Button>
       )}

@@ -195,7 +195,7 @@ function ConfirmDialog({
         question === null ? null : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="danger" busy={busy} busyWord={question.doing} onClick={() => onRun(question)}>
+            <Button variant="danger" busy={busy} busyLabel={question.doing} onClick={() => onRun(question)}>
               {question.act}
             </Button>
           </>

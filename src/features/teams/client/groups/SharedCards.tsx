@@ -54,7 +54,13 @@ function ShareDialog({ groupId, userId, shared, onClose }: ShareDialogProps): Re
         )}
         <div className="actions">
           <CancelButton />
-          <Button variant="primary" type="submit" disabled={cardId === null} busy={save.isPending} busyWord="Saving...">
+          <Button
+            variant="primary"
+            type="submit"
+            disabled={cardId === null}
+            busy={save.isPending}
+            busyLabel="Saving..."
+          >
             {shared === null ? 'Share' : 'Save'}
           </Button>
         </div>

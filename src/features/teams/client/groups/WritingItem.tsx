@@ -53,7 +53,7 @@ function TextDialog({
         />
         <div className="actions">
           <CancelButton />
-          <Button variant="primary" type="submit" busy={sending.isPending} busyWord="Sending...">
+          <Button variant="primary" type="submit" busy={sending.isPending} busyLabel="Sending...">
             {send}
           </Button>
         </div>
@@ -133,7 +133,7 @@ function DeleteDialog({ groupId, postId, open, onClose }: WritingDialogProps & {
       actions={
         <>
           <CancelButton />
-          <Button variant="danger" busy={erase.isPending} busyWord="Deleting..." onClick={() => erase.mutate()}>
+          <Button variant="danger" busy={erase.isPending} busyLabel="Deleting..." onClick={() => erase.mutate()}>
             Delete
           </Button>
         </>

@@ -33,7 +33,7 @@ test('invites a learner without a group to start one, and opens the form', async
   expect(await screen.findByRole('dialog', { name: 'A new group' })).toBeDefined();
 });
 
-test('gives members without points no place in the week of a group', async () => {
+test('ranks only members with points in the week of a group', async () => {
   showWeek([
     { rank: 1, username: 'devon', cards: 2 },
     { rank: null, username: 'anita', cards: 0 },

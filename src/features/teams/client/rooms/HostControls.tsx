@@ -56,7 +56,7 @@ export function EndRoom({ ids, refresh }: { readonly ids: SessionIds; readonly r
             <Button
               variant="danger"
               busy={move.isPending}
-              busyWord="Ending..."
+              busyLabel="Ending..."
               onClick={() => move.mutate({ kind: 'end' }, { onSettled: () => setAsking(false) })}
             >
               End room

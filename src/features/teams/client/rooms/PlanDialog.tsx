@@ -177,7 +177,7 @@ export function PlanDialog({ groupId, userId, session, onClose }: PlanDialogProp
       actions={
         <>
           <CancelButton>Not now</CancelButton>
-          <Button variant="primary" type="submit" form={form} busy={isSaving} busyWord="Saving...">
+          <Button variant="primary" type="submit" form={form} busy={isSaving} busyLabel="Saving...">
             {session === null ? 'Plan it' : 'Save'}
           </Button>
         </>

@@ -47,7 +47,13 @@ export function RoomClosed({
                 id="open-room-error"
                 error={open.error === null ? undefined : sentenceOf(open.error, 'Please try again.')}
               />
-              <Button variant="primary" large busy={open.isPending} busyWord="Opening..." onClick={() => open.mutate()}>
+              <Button
+                variant="primary"
+                large
+                busy={open.isPending}
+                busyLabel="Opening..."
+                onClick={() => open.mutate()}
+              >
                 Open the room
               </Button>
             </>

@@ -58,7 +58,7 @@ function HostAway({
           <Button
             variant="primary"
             busy={takeOver.isPending}
-            busyWord="Taking over..."
+            busyLabel="Taking over..."
             onClick={() => takeOver.mutate()}
           >
             Take over as host

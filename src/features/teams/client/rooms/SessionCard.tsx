@@ -139,7 +139,7 @@ function CancelDialog({ groupId, session: { id, title }, open, onClose }: Cancel
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" busy={cancel.isPending} busyWord="Cancelling..." onClick={() => cancel.mutate()}>
+          <Button variant="danger" busy={cancel.isPending} busyLabel="Cancelling..." onClick={() => cancel.mutate()}>
             Cancel the session
           </Button>
         </>

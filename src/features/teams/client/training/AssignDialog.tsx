@@ -94,7 +94,7 @@ export function AssignDialog({
       actions={
         <>
           <CancelButton>Not now</CancelButton>
-          <Button variant="primary" type="submit" form={form} busy={assignment.isAssigning} busyWord="Assigning...">
+          <Button variant="primary" type="submit" form={form} busy={assignment.isAssigning} busyLabel="Assigning...">
             Assign
           </Button>
         </>

@@ -34,10 +34,10 @@ function ChangeDialog({ groupId, assignment, onClose }: ChangeDialogProps): Reac
       actions={
         <>
           <CancelButton>Keep it</CancelButton>
-          <Button variant="danger" busy={end.isPending} busyWord="Ending..." onClick={() => end.mutate()}>
+          <Button variant="danger" busy={end.isPending} busyLabel="Ending..." onClick={() => end.mutate()}>
             End it
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={change.isPending} busyWord="Saving...">
+          <Button variant="primary" type="submit" form={form} busy={change.isPending} busyLabel="Saving...">
             Save
           </Button>
         </>

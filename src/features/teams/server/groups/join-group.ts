@@ -23,7 +23,7 @@ export async function discoverGroups(
   now: Date,
 ): Promise<ResponseOf<typeof groupsContract.discover>> {
   const found = await readPublicGroups(pool, userId, {
-    sought: search === '' ? null : search,
+    search: search === '' ? null : search,
     category: category ?? null,
     after: after === undefined ? null : parseCursor(after),
     limit: PAGE + 1,

@@ -95,12 +95,12 @@ export async function readPublicGroups(
   pool: Pool,
   userId: number,
   {
-    sought,
+    search,
     category,
     after,
     limit,
   }: {
-    readonly sought: string | null;
+    readonly search: string | null;
     readonly category: string | null;
     readonly after: { readonly sentAt: Date; readonly id: string } | null;
     readonly limit: number;
@@ -114,7 +114,7 @@ export async function readPublicGroups(
       order by g.created_at desc, g.id desc limit $6`,
     [
       userId,
-      sought === null ? null : `%${sought.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+      search === null ? null : `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
       category,
       after?.sentAt ?? null,
       after?.id ?? null,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type Sent, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { groupsContract } from '../../contract.ts';
 import { GROUP_FORM, letIn, makeCode, makeGroup, shareCard, writePost } from './group.ts';
 
 const OPEN = { isPublic: true };
 
 /** Creates a private group of the owner with the stranger as a member. */
-async function together({ owner, stranger }: World): Promise<string> {
+async function together({ owner, stranger }: Fixture): Promise<string> {
   const groupId = await makeGroup(owner);
   await letIn(owner, groupId, stranger);
   return groupId;
@@ -27,32 +27,32 @@ interface Expected {
 
 /** Returns the states of a call about a group: a private one exists for members only. `send` returns the rest of the request. */
 function states<Body>(
-  send: (world: World, groupId: string) => Promise<Sent<Body>>,
+  send: (fixture: Fixture, groupId: string) => Promise<Sent<Body>>,
   { owner = 200, ownerAfter = owner, member = 200, outside = 404, changes }: Expected = {},
 ): Record<string, State<Body>> {
-  async function named(world: World, groupId: string, by = groupId): Promise<Sent<Body>> {
-    const sent = await send(world, groupId);
+  async function named(fixture: Fixture, groupId: string, by = groupId): Promise<Sent<Body>> {
+    const sent = await send(fixture, groupId);
     return { ...sent, params: { ...sent.params, groupId: by } };
   }
   return {
     'a private group of the owner': {
-      arrange: async (world) => named(world, await makeGroup(world.owner)),
+      arrange: async (fixture) => named(fixture, await makeGroup(fixture.owner)),
       owner,
       others: 404,
     },
     'a private group of the owner and the stranger': {
-      arrange: async (world) => named(world, await together(world)),
+      arrange: async (fixture) => named(fixture, await together(fixture)),
       owner: ownerAfter,
       others: { stranger: member, rest: 404 },
       ...(changes === undefined ? {} : { changes: { stranger: changes } }),
     },
     'a public group of the owner': {
-      arrange: async (world) => named(world, await makeGroup(world.owner, OPEN)),
+      arrange: async (fixture) => named(fixture, await makeGroup(fixture.owner, OPEN)),
       owner,
       others: outside,
     },
     'a group that nobody made': {
-      arrange: async (world) => named(world, await makeGroup(world.owner), randomUUID()),
+      arrange: async (fixture) => named(fixture, await makeGroup(fixture.owner), randomUUID()),
       owner: 404,
       others: 404,
     },
@@ -61,23 +61,23 @@ function states<Body>(
 
 const alone = async () => ({});
 const bare = async () => ({ body: {} });
-const postOfOwner = async ({ owner }: World, groupId: string) => ({
+const postOfOwner = async ({ owner }: Fixture, groupId: string) => ({
   params: { postId: await writePost(owner, groupId) },
 });
-const cardOfOwner = async ({ owner }: World, groupId: string) => ({
+const cardOfOwner = async ({ owner }: Fixture, groupId: string) => ({
   params: { sharedId: await shareCard(owner, groupId) },
 });
 /** Reports a post of the owner as the stranger, a member of the private group. */
-const reported = async (world: World) => {
-  const groupId = await together(world);
-  const { postId } = (await postOfOwner(world, groupId)).params;
+const reported = async (fixture: Fixture) => {
+  const groupId = await together(fixture);
+  const { postId } = (await postOfOwner(fixture, groupId)).params;
   const id = randomUUID();
   const reason = 'This is not about the law at all.';
-  await world.stranger.post(`/api/groups/${groupId}/posts/${postId}/report`, { id, reason });
+  await fixture.stranger.post(`/api/groups/${groupId}/posts/${postId}/report`, { id, reason });
   return id;
 };
-const codeOf = async ({ owner }: World) => ({ code: await makeCode(owner, await makeGroup(owner)) });
-const stopped = async ({ owner }: World) => {
+const codeOf = async ({ owner }: Fixture) => ({ code: await makeCode(owner, await makeGroup(owner)) });
+const stopped = async ({ owner }: Fixture) => {
   const groupId = await makeGroup(owner);
   const code = await makeCode(owner, groupId);
   await owner.delete(`/api/groups/${groupId}/code`);
@@ -112,21 +112,21 @@ export const groupLines: readonly Line[] = [
   ),
   line(groupsContract.stopCode, 'signedIn', states(alone, { member: 422 })),
   line(groupsContract.byCode, 'signedIn', {
-    'an open code': { arrange: async (world) => ({ params: await codeOf(world) }), owner: 200, others: 200 },
+    'an open code': { arrange: async (fixture) => ({ params: await codeOf(fixture) }), owner: 200, others: 200 },
     'a code that was stopped': {
-      arrange: async (world) => ({ params: await stopped(world) }),
+      arrange: async (fixture) => ({ params: await stopped(fixture) }),
       owner: 410,
       others: 410,
     },
   }),
   line(groupsContract.joinByCode, 'signedIn', {
     'an open code': {
-      arrange: async (world) => ({ params: await codeOf(world), body: {} }),
+      arrange: async (fixture) => ({ params: await codeOf(fixture), body: {} }),
       owner: 200,
       others: 200,
     },
     'a code that was stopped': {
-      arrange: async (world) => ({ params: await stopped(world), body: {} }),
+      arrange: async (fixture) => ({ params: await stopped(fixture), body: {} }),
       owner: 410,
       others: 410,
     },
@@ -175,7 +175,7 @@ export const groupLines: readonly Line[] = [
     groupsContract.edit,
     'signedIn',
     states(
-      async (world, groupId) => ({ ...(await postOfOwner(world, groupId)), body: { message: 'In other words' } }),
+      async (fixture, groupId) => ({ ...(await postOfOwner(fixture, groupId)), body: { message: 'In other words' } }),
       {
         member: 422,
       },
@@ -186,8 +186,8 @@ export const groupLines: readonly Line[] = [
     groupsContract.report,
     'signedIn',
     states(
-      async (world, groupId) => ({
-        ...(await postOfOwner(world, groupId)),
+      async (fixture, groupId) => ({
+        ...(await postOfOwner(fixture, groupId)),
         body: { id: randomUUID(), reason: 'This is not about the law at all.' },
       }),
       { owner: 422 },
@@ -195,7 +195,7 @@ export const groupLines: readonly Line[] = [
   ),
   line(groupsContract.removeReported, 'admin', {
     'a report of a post of the owner': {
-      arrange: async (world) => ({ params: { reportId: await reported(world) } }),
+      arrange: async (fixture) => ({ params: { reportId: await reported(fixture) } }),
       owner: 403,
       others: 200,
       changes: { administrator: ['group_discussions'] },
@@ -224,9 +224,12 @@ export const groupLines: readonly Line[] = [
   line(
     groupsContract.annotate,
     'signedIn',
-    states(async (world, groupId) => ({ ...(await cardOfOwner(world, groupId)), body: { notes: 'For every shop' } }), {
-      member: 422,
-    }),
+    states(
+      async (fixture, groupId) => ({ ...(await cardOfOwner(fixture, groupId)), body: { notes: 'For every shop' } }),
+      {
+        member: 422,
+      },
+    ),
   ),
   line(groupsContract.unshare, 'signedIn', states(cardOfOwner, { member: 422 })),
 ];

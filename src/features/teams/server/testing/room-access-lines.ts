@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type Sent, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { liveRoomsContract } from '../../contract/rooms.ts';
 import { letIn, makeGroup } from './group.ts';
 import { addressOf, move, plan, planAt, type SessionIds } from './room.ts';
@@ -9,7 +9,7 @@ import { addressOf, move, plan, planAt, type SessionIds } from './room.ts';
 type Stage = 'planned' | 'open' | 'asking';
 
 /** Creates a session of the owner in a group with the stranger. */
-async function session({ test, owner, stranger }: World, stage: Stage, form: object = {}): Promise<SessionIds> {
+async function session({ test, owner, stranger }: Fixture, stage: Stage, form: object = {}): Promise<SessionIds> {
   const groupId = await makeGroup(owner, form);
   await letIn(owner, groupId, stranger);
   const ids = await plan(test, owner, groupId);
@@ -23,31 +23,31 @@ async function session({ test, owner, stranger }: World, stage: Stage, form: obj
 /** Returns the states of a call about a session in a stage: for outsiders the session does not exist. */
 function ofSession<Body>(
   stage: Stage,
-  body: (world: World) => Body,
+  body: (fixture: Fixture) => Body,
   { owner = 200, member = 200 }: { readonly owner?: number; readonly member?: number } = {},
 ): Record<string, State<Body>> {
-  const sent = (world: World, params: SessionIds): Sent<Body> => ({ params: { ...params }, body: body(world) });
+  const sent = (fixture: Fixture, params: SessionIds): Sent<Body> => ({ params: { ...params }, body: body(fixture) });
   return {
     [`a session, ${stage}, of a private group that the stranger is in`]: {
-      arrange: async (world) => sent(world, await session(world, stage)),
+      arrange: async (fixture) => sent(fixture, await session(fixture, stage)),
       owner,
       others: { stranger: member, rest: 404 },
     },
     [`a session, ${stage}, of a public group`]: {
-      arrange: async (world) => sent(world, await session(world, stage, { isPublic: true })),
+      arrange: async (fixture) => sent(fixture, await session(fixture, stage, { isPublic: true })),
       owner,
       others: { stranger: member, rest: 404 },
     },
     'a session of another group': {
-      arrange: async (world) => {
-        const ids = await session(world, stage);
-        return sent(world, { ...ids, groupId: await makeGroup(world.owner) });
+      arrange: async (fixture) => {
+        const ids = await session(fixture, stage);
+        return sent(fixture, { ...ids, groupId: await makeGroup(fixture.owner) });
       },
       owner: 404,
       others: 404,
     },
     'a session that nobody planned': {
-      arrange: async (world) => sent(world, { ...(await session(world, stage)), sessionId: randomUUID() }),
+      arrange: async (fixture) => sent(fixture, { ...(await session(fixture, stage)), sessionId: randomUUID() }),
       owner: 404,
       others: 404,
     },
@@ -83,13 +83,13 @@ const host = { member: 422 };
 export const liveRoomLines: readonly Line[] = [
   line(liveRoomsContract.list, 'signedIn', {
     'the sessions of a private group that the stranger is in': {
-      arrange: async (world) => ({ params: { groupId: (await session(world, 'planned')).groupId } }),
+      arrange: async (fixture) => ({ params: { groupId: (await session(fixture, 'planned')).groupId } }),
       owner: 200,
       others: { stranger: 200, rest: 404 },
     },
     'the sessions of a public group': {
-      arrange: async (world) => ({
-        params: { groupId: (await session(world, 'planned', { isPublic: true })).groupId },
+      arrange: async (fixture) => ({
+        params: { groupId: (await session(fixture, 'planned', { isPublic: true })).groupId },
       }),
       owner: 200,
       others: { stranger: 200, rest: 404 },
@@ -97,25 +97,25 @@ export const liveRoomLines: readonly Line[] = [
   }),
   line(liveRoomsContract.plan, 'signedIn', {
     'a group that the stranger is a member of': {
-      arrange: async (world) => {
-        const { groupId } = await session(world, 'planned');
-        return () => ({ params: { groupId }, body: { sessionId: randomUUID(), ...sentPlan(world) } });
+      arrange: async (fixture) => {
+        const { groupId } = await session(fixture, 'planned');
+        return () => ({ params: { groupId }, body: { sessionId: randomUUID(), ...sentPlan(fixture) } });
       },
       owner: 200,
       others: { stranger: 422, rest: 404 },
     },
     'a session that is planned already': {
-      arrange: async (world) => {
-        const { groupId, sessionId } = await session(world, 'planned');
-        return { params: { groupId }, body: { sessionId, ...sentPlan(world) } };
+      arrange: async (fixture) => {
+        const { groupId, sessionId } = await session(fixture, 'planned');
+        return { params: { groupId }, body: { sessionId, ...sentPlan(fixture) } };
       },
       owner: 200,
       others: { stranger: 422, rest: 404 },
     },
     'a session of another group': {
-      arrange: async (world) => {
-        const { sessionId } = await session(world, 'planned');
-        return { params: { groupId: await makeGroup(world.owner) }, body: { sessionId, ...sentPlan(world) } };
+      arrange: async (fixture) => {
+        const { sessionId } = await session(fixture, 'planned');
+        return { params: { groupId: await makeGroup(fixture.owner) }, body: { sessionId, ...sentPlan(fixture) } };
       },
       owner: 404,
       others: 404,
@@ -148,7 +148,7 @@ export const liveRoomLines: readonly Line[] = [
   line(liveRoomsContract.answer, 'signedIn', inRoom({ position: 1, chosen: 0 })),
 ];
 
-function sentPlan({ test }: World) {
+function sentPlan({ test }: Fixture) {
   const { title, description, scheduledAt } = planAt(test.clock.now);
   return { title, description, scheduledAt, cards: { from: 'level' as const, level: 1, count: 3 } };
 }

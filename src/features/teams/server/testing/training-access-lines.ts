@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { line, type Line, type State } from '../../../../platform/server/testing/access-matrix/line.ts';
-import type { World } from '../../../../platform/server/testing/access-matrix/callers.ts';
+import type { Fixture } from '../../../../platform/server/testing/access-matrix/callers.ts';
 import { trainingContract } from '../../contract/training.ts';
 import { letIn, makeGroup } from './group.ts';
 import { assignTo, dayAfter } from './assignment.ts';
@@ -11,7 +11,7 @@ interface Ids {
 }
 
 /** Creates an assignment of the owner in a group with the stranger. */
-async function assigned({ test, owner, stranger }: World, form: object = {}): Promise<Ids> {
+async function assigned({ test, owner, stranger }: Fixture, form: object = {}): Promise<Ids> {
   const groupId = await makeGroup(owner, form);
   await letIn(owner, groupId, stranger);
   return { groupId, assignmentId: await assignTo(test, owner, groupId) };
@@ -20,21 +20,21 @@ async function assigned({ test, owner, stranger }: World, form: object = {}): Pr
 /** Returns the states of a call about training: for the owner only, and for outsiders the group does not exist. */
 function states<Body>(
   params: (ids: Ids) => Record<string, string>,
-  body: (world: World) => Body,
+  body: (fixture: Fixture) => Body,
 ): Record<string, State<Body>> {
-  const sent = (world: World, ids: Ids) => ({ params: params(ids), body: body(world) });
+  const sent = (fixture: Fixture, ids: Ids) => ({ params: params(ids), body: body(fixture) });
   const outcome = { owner: 200, others: { stranger: 422, rest: 404 } };
   return {
     'a private group that the stranger is in': {
-      arrange: async (world) => sent(world, await assigned(world)),
+      arrange: async (fixture) => sent(fixture, await assigned(fixture)),
       ...outcome,
     },
     'a public group': {
-      arrange: async (world) => sent(world, await assigned(world, { isPublic: true })),
+      arrange: async (fixture) => sent(fixture, await assigned(fixture, { isPublic: true })),
       ...outcome,
     },
     'a group that nobody made': {
-      arrange: async (world) => sent(world, { ...(await assigned(world)), groupId: randomUUID() }),
+      arrange: async (fixture) => sent(fixture, { ...(await assigned(fixture)), groupId: randomUUID() }),
       owner: 404,
       others: 404,
     },
@@ -42,14 +42,14 @@ function states<Body>(
 }
 
 /** Returns the states of calls about an assignment. */
-function ofAssignment<Body>(body: (world: World) => Body): Record<string, State<Body>> {
-  const sent = (world: World, params: Ids) => ({ params: { ...params }, body: body(world) });
+function ofAssignment<Body>(body: (fixture: Fixture) => Body): Record<string, State<Body>> {
+  const sent = (fixture: Fixture, params: Ids) => ({ params: { ...params }, body: body(fixture) });
   return {
     ...states((ids) => ({ ...ids }), body),
     'an assignment of another group': {
-      arrange: async (world) => {
-        const { assignmentId } = await assigned(world);
-        return sent(world, { assignmentId, groupId: await makeGroup(world.owner) });
+      arrange: async (fixture) => {
+        const { assignmentId } = await assigned(fixture);
+        return sent(fixture, { assignmentId, groupId: await makeGroup(fixture.owner) });
       },
       owner: 404,
       others: 404,

@@ -3,7 +3,7 @@ import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/gr
 import { loadLawLibrary, type Fact, type LawLibrary } from '../../../law/content.ts';
 import { lawBaseOf } from '../../server/service.ts';
 import type { LawBase } from '../law-base.ts';
-import { figureText, type Worked } from '../worked.ts';
+import { figureText, type CalculatorResult } from '../calculator-result.ts';
 
 const library = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content'));
 
@@ -27,8 +27,10 @@ export function dayOf(text: string): GrenadaDay {
 }
 
 /** Returns the total of a calculation as text, or the answer when there is none. */
-export function resultOf(worked: Worked): string {
-  return worked.kind === 'sum' && worked.main.total !== null ? figureText(worked.main.total.figure) : worked.answer;
+export function resultOf(result: CalculatorResult): string {
+  return result.kind === 'calculation' && result.main.total !== null
+    ? figureText(result.main.total.figure)
+    : result.answer;
 }
 
 /** The fact base with another minimum wage. `amount` is in EC$. */

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
 import { annualLeave, annualLeaveLaw, leaveText, type LeavePay } from '../../rules/annual-leave.ts';
-import { capitalised } from '../../rules/worked.ts';
+import { capitalised } from '../../rules/calculator-result.ts';
 import { DAYS_A_WEEK, HALF_DAY, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
 import type { Service } from '../../rules/time-served.ts';
 import { calculator } from '../calculator.ts';
 import { choice, day, MAX_COUNT, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
 import { WRONG_WAY_ROUND } from './shared-fields.ts';
 
-const ASKS_DAYS = 'Give the days you worked, such as 120.';
-const ASKS_HOURS = 'Give the hours you worked, such as 960.';
-const ASKS_WEEK = 'Give the days you work in a week, such as 5.';
+const MISSING_DAYS = 'Give the days you worked, such as 120.';
+const MISSING_HOURS = 'Give the hours you worked, such as 960.';
+const MISSING_WEEK = 'Give the days you work in a week, such as 5.';
 
 /** Annual leave. */
 export const annualLeaveTool = calculator({
@@ -34,39 +34,39 @@ export const annualLeaveTool = calculator({
       ]),
       week: optionalCount(
         { label: 'Days you work in a week', shownWhen: [{ paid: 'month' }] },
-        { least: 1, most: DAYS_A_WEEK, asks: ASKS_WEEK },
+        { min: 1, max: DAYS_A_WEEK, missing: MISSING_WEEK },
       ),
       days: optionalCount(
         { label: 'Whole days you worked', shownWhen: [{ paid: 'day' }] },
-        { least: 0, most: MAX_COUNT, asks: ASKS_DAYS },
+        { min: 0, max: MAX_COUNT, missing: MISSING_DAYS },
       ),
       half: optionalCount(
         { label: `${capitalised(HALF_DAY)}s you worked`, shownWhen: [{ paid: 'day' }] },
-        { least: 0, most: MAX_COUNT, asks: `Give the ${HALF_DAY}s you worked, such as 40.` },
+        { min: 0, max: MAX_COUNT, missing: `Give the ${HALF_DAY}s you worked, such as 40.` },
       ),
       hours: optionalHours(
         { label: 'Hours you worked', shownWhen: [{ paid: 'hour' }] },
-        { most: MAX_COUNT, asks: ASKS_HOURS },
+        { max: MAX_COUNT, missing: MISSING_HOURS },
       ),
       taken: optionalCount(
         { label: 'Leave days already taken', help: 'Working days. Leave it empty if you have taken none.' },
-        { least: 0, most: MAX_COUNT, asks: 'Give the days of leave you have taken, such as 10.' },
+        { min: 0, max: MAX_COUNT, missing: 'Give the days of leave you have taken, such as 10.' },
       ),
     })
     .refine(({ from, to }) => from <= to, WRONG_WAY_ROUND)
     .refine(({ paid, days, half }) => paid !== 'day' || (days ?? 0) + (half ?? 0) > 0, {
       path: ['days'],
-      error: ASKS_DAYS,
+      error: MISSING_DAYS,
       when: onceRead('paid', 'days', 'half'),
     })
     .refine(({ paid, hours }) => paid !== 'hour' || hours !== null, {
       path: ['hours'],
-      error: ASKS_HOURS,
+      error: MISSING_HOURS,
       when: onceRead('paid', 'hours'),
     })
     .refine(({ paid, week, taken }) => paid !== 'month' || week !== null || (taken ?? 0) === 0, {
       path: ['week'],
-      error: ASKS_WEEK,
+      error: MISSING_WEEK,
       when: onceRead('paid', 'week', 'taken'),
     })
     .refine(({ from, to, paid, days, half }) => paid !== 'day' || (days ?? 0) + (half ?? 0) <= daysOf({ from, to }), {

@@ -5,9 +5,9 @@ import type { MaternityPay } from '../../rules/maternity-insurance.ts';
 import { calculator } from '../calculator.ts';
 import { choice, day, MAX_COUNT, onceRead, optionalCount, optionalDay, optionalMoney } from '../form-fields.ts';
 
-const ASKS_WAGES = 'Give your wages in EC dollars, such as 2,000.';
-const ASKS_EARNED = 'Give what you earned in EC dollars, such as 14,000.';
-const ASKS_WORKED = 'Give the days you worked, such as 200.';
+const MISSING_WAGES = 'Give your wages in EC dollars, such as 2,000.';
+const MISSING_EARNED = 'Give what you earned in EC dollars, such as 14,000.';
+const MISSING_WORKED = 'Give the days you worked, such as 200.';
 
 /** Maternity leave and pay. */
 export const maternityTool = calculator({
@@ -35,12 +35,12 @@ export const maternityTool = calculator({
           help: 'Before anything is taken off.',
           shownWhen: [{ per: 'month' }, { per: 'fortnight' }, { per: 'week' }],
         },
-        ASKS_WAGES,
+        MISSING_WAGES,
       ),
-      earned: optionalMoney({ label: 'Wages that you earned', shownWhen: [{ per: 'day' }] }, ASKS_EARNED),
+      earned: optionalMoney({ label: 'Wages that you earned', shownWhen: [{ per: 'day' }] }, MISSING_EARNED),
       worked: optionalCount(
         { label: 'Days that you worked', shownWhen: [{ per: 'day' }] },
-        { least: 0, most: MAX_COUNT, asks: ASKS_WORKED },
+        { min: 0, max: MAX_COUNT, missing: MISSING_WORKED },
       ),
       insurance: choice({ label: 'Does National Insurance pay you a maternity allowance?' }, [
         { value: 'yes', label: 'Yes, I have the contributions' },
@@ -52,7 +52,7 @@ export const maternityTool = calculator({
       ),
       earlier: optionalCount(
         { label: 'Paid maternity leaves before this one', help: 'Leave it empty if there were none.' },
-        { least: 0, most: MAX_COUNT, asks: 'Give how many there were, such as 1.' },
+        { min: 0, max: MAX_COUNT, missing: 'Give how many there were, such as 1.' },
       ),
     })
     .refine(({ from, expected }) => from < expected, {
@@ -67,17 +67,17 @@ export const maternityTool = calculator({
     })
     .refine(({ per, wages }) => per === 'day' || wages !== null, {
       path: ['wages'],
-      error: ASKS_WAGES,
+      error: MISSING_WAGES,
       when: onceRead('per', 'wages'),
     })
     .refine(({ per, earned }) => per !== 'day' || earned !== null, {
       path: ['earned'],
-      error: ASKS_EARNED,
+      error: MISSING_EARNED,
       when: onceRead('per', 'earned'),
     })
     .refine(({ per, worked }) => per !== 'day' || worked !== null, {
       path: ['worked'],
-      error: ASKS_WORKED,
+      error: MISSING_WORKED,
       when: onceRead('per', 'worked'),
     })
     .refine(

@@ -5,7 +5,7 @@ import { DAYS_A_WEEK } from '../../rules/named-arithmetic.ts';
 import { calculator } from '../calculator.ts';
 import { choice, money, onceRead, optionalCount } from '../form-fields.ts';
 
-const ASKS_DAYS = 'Give the days you work in a week, such as 5.';
+const MISSING_DAYS = 'Give the days you work in a week, such as 5.';
 
 /** The cases in which the rates are by a different time than the pay, so that the days of a week are needed. */
 const DAYS_NEEDED = [{ per: 'week' }, { shift: 'part', per: 'month' }, { work: 'media', per: 'day' }];
@@ -42,12 +42,12 @@ export const minimumWageTool = calculator({
           label: 'Days you work in a week',
           shownWhen: DAYS_NEEDED,
         },
-        { least: 1, most: DAYS_A_WEEK, asks: ASKS_DAYS },
+        { min: 1, max: DAYS_A_WEEK, missing: MISSING_DAYS },
       ),
     })
     .refine(({ work, shift, per, days }) => days !== null || !isShown(DAYS_NEEDED, { work, shift, per }), {
       path: ['days'],
-      error: ASKS_DAYS,
+      error: MISSING_DAYS,
       when: onceRead('work', 'shift', 'per', 'days'),
     }),
   law: minimumWageLaw,

@@ -6,7 +6,7 @@ import { choice, money, onceRead, optionalCount, optionalHours } from '../form-f
 import { DAYS_MISSING, hasDays } from './shared-fields.ts';
 
 const HOURS_A_WEEK = DAYS_A_WEEK * HOURS_A_DAY;
-const ASKS_HOURS = 'Give your ordinary hours in a week, such as 40.';
+const MISSING_HOURS = 'Give your ordinary hours in a week, such as 40.';
 
 /** Overtime, Sundays and public holidays. */
 export const overtimeTool = calculator({
@@ -27,19 +27,19 @@ export const overtimeTool = calculator({
       ]),
       days: optionalCount(
         { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },
-        { least: 1, most: DAYS_A_WEEK, asks: DAYS_MISSING.error },
+        { min: 1, max: DAYS_A_WEEK, missing: DAYS_MISSING.error },
       ),
       hours: optionalHours(
         { label: 'Your ordinary hours', help: 'May stay empty if you are paid by the hour.', unit: 'hours a week' },
-        { most: HOURS_A_WEEK, asks: ASKS_HOURS },
+        { max: HOURS_A_WEEK, missing: MISSING_HOURS },
       ),
       extra: optionalHours(
         { label: 'Extra hours in this week', help: 'Beyond the ordinary hours, on other days.', unit: 'hours' },
-        { most: HOURS_A_WEEK, asks: 'Give the extra hours, such as 4.' },
+        { max: HOURS_A_WEEK, missing: 'Give the extra hours, such as 4.' },
       ),
       sundays: optionalHours(
         { label: 'Hours on a Sunday or public holiday', unit: 'hours' },
-        { most: HOURS_A_WEEK, asks: 'Give the hours, such as 8.' },
+        { max: HOURS_A_WEEK, missing: 'Give the hours, such as 8.' },
       ),
       work: choice({ label: 'What kind of work is it?', help: 'The weekly limit differs by work.' }, [
         { value: 'other', label: 'Any work not named below' },
@@ -51,7 +51,7 @@ export const overtimeTool = calculator({
     .refine(hasOvertimeDays, DAYS_MISSING)
     .refine(({ per, hours }) => per === 'hour' || hours !== null, {
       path: ['hours'],
-      error: ASKS_HOURS,
+      error: MISSING_HOURS,
       when: onceRead('per', 'hours'),
     })
     .refine(({ extra, sundays }) => extra !== null || sundays !== null, {

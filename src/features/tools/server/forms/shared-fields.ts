@@ -25,7 +25,7 @@ export const wagesFields = {
   ]),
   days: optionalCount(
     { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },
-    { least: 1, most: DAYS_A_WEEK, asks: 'Give the days you work in a week, such as 5.' },
+    { min: 1, max: DAYS_A_WEEK, missing: 'Give the days you work in a week, such as 5.' },
   ),
 };
 

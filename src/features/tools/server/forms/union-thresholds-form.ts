@@ -22,11 +22,11 @@ export const unionThresholdsTool = calculator({
           label: 'How many are you?',
           help: 'The members, the employers, or for a poll the employees in the bargaining unit.',
         },
-        { least: 1, most: MAX_COUNT, asks: 'Give how many you are, such as 20.' },
+        { min: 1, max: MAX_COUNT, missing: 'Give how many you are, such as 20.' },
       ),
       votes: optionalCount(
         { label: 'How many support the union?', help: 'If you know it.', shownWhen: [{ matter: 'poll' }] },
-        { least: 0, most: MAX_COUNT, asks: 'Give how many support it, such as 12.' },
+        { min: 0, max: MAX_COUNT, missing: 'Give how many support it, such as 12.' },
       ),
       received: optionalDay({
         label: 'When was the application received?',

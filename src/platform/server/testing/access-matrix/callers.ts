@@ -23,7 +23,7 @@ interface Account {
 export type Person = Browser & Account;
 
 /** The owner, all other callers, and their application. Its state is fresh. */
-export interface World {
+export interface Fixture {
   readonly test: TestApp;
   /** A learner with lifetime access whose things the others name. */
   readonly owner: Person;
@@ -32,8 +32,8 @@ export interface World {
   readonly callers: Readonly<Record<Caller, Browser>>;
 }
 
-/** Makes worlds quickly: everyone is a copy of one account that signed up as people do. */
-export async function createWorlds(test: TestApp): Promise<() => Promise<World>> {
+/** Makes fixtures quickly: everyone is a copy of one account that signed up as people do. */
+export async function createFixtures(test: TestApp): Promise<() => Promise<Fixture>> {
   const pattern = await test.learner({ password: PASSWORD });
   // An account that is some days old, with a confirmed address.
   await test.database.pool.query(

@@ -1,7 +1,7 @@
 import type { CallContract, InputOf } from '../../../shared/contract.ts';
 import type { Audience } from '../../http/register-call.ts';
 import type { Answer, Browser } from '../test-app.ts';
-import type { Caller, World } from './callers.ts';
+import type { Caller, Fixture } from './callers.ts';
 
 /** The input of a call: values of `:name` in the path, the query, and the body. */
 export interface Sent<Body = unknown> {
@@ -13,7 +13,7 @@ export interface Sent<Body = unknown> {
 /** A state of the owner's object, and the expected status for each caller. */
 export interface State<Body = unknown> {
   /** Creates the state of the owner's object. Returns the input that names it, for all callers or for each. */
-  readonly arrange: (world: World) => Promise<Sent<Body> | ((who: Caller | 'owner') => Sent<Body>)>;
+  readonly arrange: (fixture: Fixture) => Promise<Sent<Body> | ((who: Caller | 'owner') => Sent<Body>)>;
   /** Status for the owner, who calls last, which shows that the object existed. */
   readonly owner: number;
   /** Status for all other callers of the audience, and for those with a different one. */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** A table with rows of a user, and the SQL condition for them over an alias; `$1` is the user's id. */
 export interface OwnedTable {
   readonly name: string;
-  readonly isTheirs: (alias: string) => string;
+  readonly ownedBy: (alias: string) => string;
   /** The table whose rows say whose these are; null where they say it themselves. */
   readonly hangsOn: string | null;
 }
@@ -38,12 +38,12 @@ export async function ownedTables(pool: Pool): Promise<readonly OwnedTable[]> {
   const loose = (await pool.query<Pick<Reference, 'table' | 'column'>>(LOOSE_COLUMNS)).rows;
   const direct = [...references.filter(({ target }) => target === 'users'), ...loose];
   const owned = new Map<string, Omit<OwnedTable, 'name'>>([
-    ['users', { isTheirs: (alias) => `${alias}.id = $1`, hangsOn: null }],
-    ['sessions', { isTheirs: (alias) => `(${alias}.sess->>'userId')::int = $1`, hangsOn: null }],
+    ['users', { ownedBy: (alias) => `${alias}.id = $1`, hangsOn: null }],
+    ['sessions', { ownedBy: (alias) => `(${alias}.sess->>'userId')::int = $1`, hangsOn: null }],
   ]);
   for (const [table, columns] of Map.groupBy(direct, ({ table }) => table)) {
     const isTheirs = (alias: string) => columns.map(({ column }) => `${alias}.${column} = $1`).join(' or ');
-    owned.set(table, { isTheirs, hangsOn: null });
+    owned.set(table, { ownedBy: isTheirs, hangsOn: null });
   }
   for (let size = 0; size < owned.size;) {
     size = owned.size;
@@ -51,8 +51,8 @@ export async function ownedTables(pool: Pool): Promise<readonly OwnedTable[]> {
       const above = owned.get(target);
       if (above === undefined || owned.has(table)) continue;
       owned.set(table, {
-        isTheirs: (alias) =>
-          `${alias}.${column} in (select ${alias}_.${targetColumn} from ${target} ${alias}_ where ${above.isTheirs(`${alias}_`)})`,
+        ownedBy: (alias) =>
+          `${alias}.${column} in (select ${alias}_.${targetColumn} from ${target} ${alias}_ where ${above.ownedBy(`${alias}_`)})`,
         hangsOn: target,
       });
     }
@@ -112,7 +112,7 @@ async function digestsOf(
 ): Promise<ReadonlyMap<string, string | null>> {
   if (tables.length === 0) return new Map();
   const digests = tables.map(
-    ({ name, isTheirs }) =>
+    ({ name, ownedBy: isTheirs }) =>
       `select '${name}' as name, md5(string_agg(t::text, E'\\n' order by t::text)) as digest from ${name} t where ${isTheirs('t')}`,
   );
   const { rows } = await pool.query<{ name: string; digest: string | null }>(digests.join(' union all '), [userId]);

@@ -14,49 +14,49 @@ import {
   type Figure,
   type Step,
   type Total,
-  type Worked,
-} from '../rules/worked.ts';
+  type CalculatorResult,
+} from '../rules/calculator-result.ts';
 import { allConfirmed, type LawFact } from '../rules/law-base.ts';
 
 /** Where the product is, without a slash at the end: on paper a citation bears its whole address. */
 const PublicUrl = createContext('');
 
-interface WorkedCalculationProps {
-  readonly worked: Worked;
+interface CalculatorResultProps {
+  readonly result: CalculatorResult;
   readonly publicUrl: string;
 }
 
-/** A worked sum: the answer, its steps with where each comes from, a note, and behind its mark what nobody has confirmed. */
-export function WorkedCalculation({ worked, publicUrl }: WorkedCalculationProps): ReactNode {
+/** The result of a calculator: the answer, its steps with their sources, a note, and apart from them what is not confirmed. */
+export function CalculatorResultView({ result, publicUrl }: CalculatorResultProps): ReactNode {
   return (
     <PublicUrl value={publicUrl}>
       <div className="tools__ledger">
-        <h2 id="answer-title">{worked.answer}</h2>
-        {worked.kind === 'none' ? (
+        <h2 id="answer-title">{result.answer}</h2>
+        {result.kind === 'none' ? (
           <>
-            <p className="tools__because">{worked.because.text}</p>
+            <p className="tools__because">{result.reason.text}</p>
             <p className="tools__source">
-              <Citations facts={worked.because.facts} />
+              <Citations facts={result.reason.facts} />
             </p>
-            {worked.steps.length === 0 ? null : <Steps steps={worked.steps} />}
+            {result.steps.length === 0 ? null : <Steps steps={result.steps} />}
           </>
         ) : (
           <>
-            {worked.main.remark === null ? null : <p className="muted">{worked.main.remark}</p>}
-            <Steps steps={worked.main.steps} total={worked.main.total} />
-            {worked.after.length === 0 ? null : <Steps steps={worked.after} from={worked.main.steps.length + 1} />}
-            {worked.note === null ? null : <NoteBox of={worked.note} />}
+            {result.main.remark === null ? null : <p className="muted">{result.main.remark}</p>}
+            <Steps steps={result.main.steps} total={result.main.total} />
+            {result.further.length === 0 ? null : <Steps steps={result.further} from={result.main.steps.length + 1} />}
+            {result.note === null ? null : <NoteBox of={result.note} />}
           </>
         )}
       </div>
-      {worked.beside.map((part) => (
+      {result.separate.map((part) => (
         <div key={part.title} className="tools__ledger">
           <h2>{part.title}</h2>
           {part.remark === null ? null : <p className="muted">{part.remark}</p>}
           <Steps steps={part.steps} total={part.total} />
         </div>
       ))}
-      {worked.behind.map((part) => (
+      {result.unconfirmed.map((part) => (
         <UnconfirmedEstimate key={part.title} part={part} />
       ))}
     </PublicUrl>

@@ -6,19 +6,19 @@ import type { Socket } from 'node:net';
  * A proxy between the browser and the product that can be disconnected. Requests of a service worker fail too, as on a
  * real device.
  */
-export interface Cable {
+export interface Relay {
   /** The product's URL through the proxy. */
   readonly address: string;
-  pull(): Promise<void>;
-  plugIn(): Promise<void>;
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
   /** Answers a path in the product's place, as another release of it would; null gives a 404. */
   answer(path: string, text: string | null): void;
   /** Lets the product answer that path again. */
   restore(path: string): void;
 }
 
-/** Lays a cable to the product at a port of this machine. */
-export async function layCable(productPort: number): Promise<Cable> {
+/** Starts a relay to the product at a port of this machine. */
+export async function startRelay(productPort: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   const answers = new Map<string, string | null>();
   const server = http.createServer((request, response) => {
@@ -44,17 +44,17 @@ export async function layCable(productPort: number): Promise<Cable> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The cable has no port.');
+  if (bound === null || typeof bound === 'string') throw new Error('The relay has no port.');
   const { port } = bound;
   return {
     address: `http://localhost:${port}`,
-    async pull() {
+    async disconnect() {
       if (!server.listening) return;
       server.close();
       for (const socket of sockets) socket.destroy();
       await once(server, 'close');
     },
-    async plugIn() {
+    async reconnect() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },

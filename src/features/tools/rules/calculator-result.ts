@@ -122,30 +122,30 @@ export interface Part {
 /** Result of a rule, before `withStandings` moves what depends on unconfirmed facts. */
 export type Finding =
   | {
-      readonly kind: 'sum';
+      readonly kind: 'calculation';
       /** The answer in a few words: "At least EC$4,050". */
       readonly answer: string;
       readonly main: Part;
       /** Further steps from the same input, shown below the total. */
-      readonly after: readonly Step[];
+      readonly further: readonly Step[];
       /** Exceptions and further information; null when the facts name none. */
       readonly note: Note | null;
       /** Separate calculations, which are never added. */
-      readonly beside: readonly Part[];
+      readonly separate: readonly Part[];
     }
   | {
       readonly kind: 'none';
       readonly answer: string;
-      readonly because: Statement;
+      readonly reason: Statement;
       readonly steps: readonly Step[];
-      readonly beside: readonly Part[];
+      readonly separate: readonly Part[];
     };
 
 /**
- * A finished calculation for pages and the assistant. `behind` contains what depends on unconfirmed facts: it is shown separately and never
+ * A finished calculation for pages and the assistant. `unconfirmed` contains what depends on unconfirmed facts: it is shown separately and never
  * added to the total (product-rules.md, W2).
  */
-export type Worked = Finding & { readonly behind: readonly Part[] };
+export type CalculatorResult = Finding & { readonly unconfirmed: readonly Part[] };
 
 /** The facts a step depends on. */
 export function factsOfSteps(steps: readonly Step[]): readonly LawFact[] {
@@ -154,26 +154,26 @@ export function factsOfSteps(steps: readonly Step[]): readonly LawFact[] {
 
 const isSure = ({ steps }: Pick<Part, 'steps'>) => allConfirmed(factsOfSteps(steps));
 
-/** Moves each part that depends on an unconfirmed fact into `behind`. The facts decide, so no rule can forget it. */
-export function withStandings(finding: Finding): Worked {
-  const beside = finding.beside.filter(isSure);
-  const behind = finding.beside.filter((part) => !isSure(part));
-  if (finding.kind === 'none') return { ...finding, beside, behind };
+/** Moves each part that depends on an unconfirmed fact into `unconfirmed`. The facts decide, so no rule can forget it. */
+export function withStandings(finding: Finding): CalculatorResult {
+  const separate = finding.separate.filter(isSure);
+  const unconfirmed = finding.separate.filter((part) => !isSure(part));
+  if (finding.kind === 'none') return { ...finding, separate, unconfirmed };
   const [sure, unsure] = [
-    finding.after.filter((step) => isSure({ steps: [step] })),
-    finding.after.filter((step) => !isSure({ steps: [step] })),
+    finding.further.filter((step) => isSure({ steps: [step] })),
+    finding.further.filter((step) => !isSure({ steps: [step] })),
   ];
   const later = unsure.map((step) => ({ title: step.label, remark: null, steps: [step], total: null }));
-  if (isSure(finding.main)) return { ...finding, after: sure, beside, behind: [...behind, ...later] };
+  if (isSure(finding.main)) return { ...finding, further: sure, separate, unconfirmed: [...unconfirmed, ...later] };
   return {
     kind: 'none',
     answer: 'The law’s figures for this are not confirmed',
-    because: {
+    reason: {
       text: 'What the figures that we found would come to stands behind its mark.',
       facts: factsOfSteps(finding.main.steps).filter(({ standing }) => standing !== 'confirmed'),
     },
     steps: sure,
-    beside,
-    behind: [finding.main, ...behind, ...later],
+    separate,
+    unconfirmed: [finding.main, ...unconfirmed, ...later],
   };
 }

@@ -14,7 +14,7 @@ const DECK = Array.from({ length: 256 }, (_, index) => index + 1);
 export type Network = 'good' | 'lost' | 'cut' | 'busy';
 
 /** A browser with tabs, and a server with the product's own rules. Accounts 1 and 2 are on trial since the start. */
-export interface World {
+export interface Fixture {
   readonly openTab: () => StudyQueue;
   /** Whatever the tab does afterwards has no effect. */
   readonly closeTab: (tab: StudyQueue) => void;
@@ -48,14 +48,14 @@ function quiet(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Creates a world in which account `cookie` is signed in. */
-export function createWorld({
+/** Creates a fixture in which account `cookie` is signed in. */
+export function createFixture({
   cookie,
   store = createMemoryStore(),
 }: {
   cookie: number | null;
   store?: EventStore;
-}): World {
+}): Fixture {
   let network: Network = 'good';
   let room = true;
   let calls = 0;
