@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../platform/shared/sentences.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { questionCategoryOf, type AskableCard, type QuestionCategory } from './question.ts';
 import { GENERIC_WRONG_OPTIONS, WRONG_OPTION_BANKS } from './wrong-option-banks.ts';
@@ -173,7 +174,7 @@ function withoutCitations(answer: string): string {
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence !== '');
+  return splitSentences(text, /(?<=[.!?])\s+/).filter((sentence) => sentence !== '');
 }
 
 /**

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
+import { ruleHeading } from '../rules/answer/answer.ts';
 import { topicInSentence } from '../rules/selection/clarification.ts';
 import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
@@ -72,16 +73,17 @@ interface AnswerRowsProps {
 }
 
 /** Answers without law are a few plain sentences. */
-const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'foreign', 'off-topic', 'refuses']);
+const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'off-topic', 'refuses']);
 
 /** Shows the rows of an answer and its sources. */
 export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRowsProps): ReactNode {
   const id = useId();
   const statesLaw = !STATES_NO_LAW.has(answer.outcome);
   const hasRows =
-    statesLaw &&
-    (answer.calculation !== null ||
-      [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0));
+    answer.outcome === 'foreign' ||
+    (statesLaw &&
+      (answer.calculation !== null ||
+        [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
   const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
   return (
     <>
@@ -91,7 +93,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
       </p>
       {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
       {answer.rule.length === 0 ? null : hasRows ? (
-        <Row note="The rule.">{passages(answer.rule)}</Row>
+        <Row note={ruleHeading(answer.outcome)}>{passages(answer.rule)}</Row>
       ) : (
         <div className="assistant__plain">{passages(answer.rule)}</div>
       )}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loadContentFile, nonEmptyText } from '../../law/content/material.ts';
+import { listOtherCountries } from './country-names.ts';
 
 const phrases = z.array(nonEmptyText).min(1);
 /** Words of a phrase with a gap for a place or people of a country. */
@@ -17,10 +18,10 @@ const languageSchema = z.strictObject({
           /** As a sentence names it: "the United Kingdom". */
           name: nonEmptyText,
           /** The country and towns of it. */
-          places: phrases,
-          /** Names of it that are common words as well: a place only after such a word as "in" or "from". */
+          places: z.array(nonEmptyText).default([]),
+          /** Names of it that are common words as well: a place only after such a word as "in", or before one such as "law". */
           commonWords: z.array(nonEmptyText).default([]),
-          /** Nationals. A mention of them does not request the law of their country. */
+          /** Nationals, and the adjective of the country. */
           people: z.array(nonEmptyText).default([]),
           /** Laws and offices of the place. Any mention of them requests its law. */
           law: z.array(nonEmptyText).default([]),
@@ -83,11 +84,17 @@ const questionsSchema = z.strictObject({
 /** Messages without an answer sheet, as phrases and as whole messages. */
 export const assistantLanguageSchema = languageSchema.extend({ questions: questionsSchema });
 
-/** Reads `language.yaml` and `questions.yaml` of `content/assistant`. Throws ContentError when one is faulty. */
+/**
+ * Reads `language.yaml` and `questions.yaml` of `content/assistant`, and adds every other country's name, capital and people.
+ * @throws ContentError if a file is invalid
+ */
 export async function loadAssistantLanguage(contentRoot: string): Promise<z.output<typeof assistantLanguageSchema>> {
   const [language, questions] = await Promise.all([
     loadContentFile(contentRoot, 'assistant/language.yaml', languageSchema),
     loadContentFile(contentRoot, 'assistant/questions.yaml', questionsSchema),
   ]);
-  return { ...language, questions };
+  const { countries, here } = language.countries;
+  const known = new Set([...here, ...countries.flatMap((each) => [...each.places, ...each.commonWords, ...each.people])]);
+  const others = listOtherCountries(known).map((each) => ({ ...each, commonWords: [], law: [] }));
+  return { ...language, countries: { ...language.countries, countries: [...countries, ...others] }, questions };
 }

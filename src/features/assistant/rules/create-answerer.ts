@@ -211,14 +211,16 @@ function prepareReply({
 
     if (instruction === 'refused') return refusalAnswer();
     if (offTopic === 'always' && instruction === null && !isAboutWork) return offTopicAnswer();
-    if (foreignLaw === 'requested')
-      return foreignLawAnswer(
+    const answerForeign = () =>
+      foreignLawAnswer(
         find({ question: rest, message: rest, classification, earlier: [], today, isDoubtful: true }).answer,
       );
+    if (foreignLaw === 'requested') return answerForeign();
     const isLikelyInstruction =
       intents.instructions > Math.max(bestLabourScore, intents.instructionsWithQuestion, MIN_INSTRUCTION_SCORE);
     if (instruction === 'alone' || (instruction === null && isLikelyInstruction))
       return answerInstruction(input, classification);
+    if (foreignLaw === 'nationals' && intents.otherCountry > intents.fromElsewhereButHere) return answerForeign();
 
     const isDoubtful =
       classification.isBesideRefusedInstruction ||

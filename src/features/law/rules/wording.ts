@@ -1,4 +1,5 @@
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
+import { splitSentences } from '../../../platform/shared/sentences.ts';
 import type { ContentIssue, TeachingItem } from './content-model.ts';
 import { withoutMarks } from './unchecked-marks.ts';
 
@@ -120,14 +121,7 @@ const rightlyIze = /^(?:size|sized|sizes|prize|prizes|seize|seized|seizes|capsiz
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
-    .flatMap((paragraph) =>
-      paragraph
-        .replace(/\s+/g, ' ')
-        .replace(/\b(Cap|No|ss?)\. ?(?=\d)/g, '$1\u00A0')
-        .replace(/\b(Dr|Mr|Mrs|Ms)\. /g, '$1\u00A0')
-        .replace(/S\.R\.&O\. ?/g, 'SRO\u00A0')
-        .split(/(?<=[.!?]["”’]?)\s+(?=["“‘(]?[A-Z0-9])/),
-    )
+    .flatMap((paragraph) => splitSentences(paragraph.replace(/\s+/g, ' '), /(?<=[.!?]["”’]?)\s+(?=["“‘(]?[A-Z0-9])/))
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

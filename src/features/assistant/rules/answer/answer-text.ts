@@ -1,6 +1,6 @@
 import { NOT_CONFIRMED, markedPieces } from '../../../law/rules/unchecked-marks.ts';
 import { type SearchItem, MAX_QUERY_LENGTH } from '../../../search/rules/search-item.ts';
-import type { ComposedAnswer, Passage } from './answer.ts';
+import { ruleHeading, type ComposedAnswer, type Passage } from './answer.ts';
 import { ROWS, type Row } from '../answer-sheet.ts';
 import type { Retrieval } from '../../../search/rules/ranking.ts';
 import type { AnswerResponse } from '../../contract.ts';
@@ -53,9 +53,8 @@ export function listFoundFactIds(retrieval: Retrieval, question: string, answer:
   return [...own, ...others.map(({ item }) => item.id)];
 }
 
-/** Headings of the rows. */
-const HEADS: Readonly<Record<Row, string>> = {
-  rule: 'The rule.',
+/** Headings of the other rows. */
+const HEADS: Readonly<Record<Exclude<Row, 'rule'>, string>> = {
   covers: 'Who it covers.',
   exception: 'The exception.',
   whatToDo: 'What to do.',
@@ -83,7 +82,10 @@ export function listFactIds(answer: ComposedAnswer): string[] {
 /** Returns the whole answer as text with marks: each row under its heading, one passage a line. */
 export function formatMarkedText(answer: ComposedAnswer): string {
   const { lead, correction, calculation, nearest } = answer;
-  const row = (name: Row) => (answer[name].length === 0 ? [] : [HEADS[name], ...answer[name].map(({ text }) => text)]);
+  const row = (name: Row) =>
+    answer[name].length === 0
+      ? []
+      : [name === 'rule' ? ruleHeading(answer.outcome) : HEADS[name], ...answer[name].map(({ text }) => text)];
   return [
     lead.text,
     ...(correction === null

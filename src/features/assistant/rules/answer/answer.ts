@@ -13,6 +13,11 @@ export const OUTCOMES = [
 /** The kind of an answer. */
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Returns the heading of an answer's rule: Grenada's beside another country's law says so. */
+export function ruleHeading(outcome: Outcome): string {
+  return outcome === 'foreign' ? 'In Grenada.' : 'The rule.';
+}
+
 /**
  * Sentences with inline marks (`[two months]{EA-195}`), and their facts, most important first. Without facts, they
  * state no law.

@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/calculator-result.ts';
@@ -57,15 +58,13 @@ export function offTopicAnswer(): ComposedAnswer {
   };
 }
 
-/** Returns the answer to a question about another country's law, with Grenada's answer if there is one. */
+/** Returns the answer to a question about another country's law. Grenada's rule and calculation, if there are any, have their own heading. */
 export function foreignLawAnswer(grenadas: ComposedAnswer | null): ComposedAnswer {
   const lead = { text: 'That is another country’s law. I know only Grenada’s.', facts: [] };
-  if (grenadas === null) return { ...EMPTY, outcome: 'foreign', about: NO_TOPIC, lead };
-  return {
-    ...grenadas,
-    outcome: 'foreign',
-    lead: { text: `${lead.text} In Grenada: ${grenadas.lead.text}`, facts: grenadas.lead.facts },
-  };
+  const foreign = { ...EMPTY, outcome: 'foreign', about: NO_TOPIC, lead } as const;
+  if (grenadas === null || grenadas.outcome === 'says-unknown') return foreign;
+  const { about, rule, calculation } = grenadas;
+  return { ...foreign, about, rule: [grenadas.lead, ...rule], calculation };
 }
 
 /** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
@@ -233,7 +232,7 @@ function leadOf(
 /** Returns a result with its condition: "EC$15 a day below the minimum wage, if you work full time". */
 function onCondition({ result, condition }: Extract<CaseResult, { kind: 'calculated' }>): string {
   if (condition === null) return result.answer;
-  const [first = '', ...more] = result.answer.split(/(?<=[.!?])\s/);
+  const [first = '', ...more] = splitSentences(result.answer, /(?<=[.!?])\s/);
   return [`${first.replace(/\.$/, '')}, if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
 }
 

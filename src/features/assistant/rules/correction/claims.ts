@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { figuresIn, type Figure } from '../../../law/rules/figures.ts';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
@@ -76,15 +77,14 @@ export function claimText(clause: string): string {
 
 /** Splits a text into clauses at punctuation and line breaks. */
 export function splitClauses(text: string): string[] {
-  return text
-    .split(/[.!?;:,](?=\s|$)|\n|(?<!-)--(?!-)/)
+  return splitSentences(text, /[.!?;:,](?=\s|$)|\n|(?<!-)--(?!-)/)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 }
 
 /** Returns the clauses of a question that may be claims: all but plain yes-or-no questions. */
 export function findClaims(question: string): string[] {
-  const clauses = question.split(/(?<=[.!?;])\s|\n/).flatMap((sentence) => {
+  const clauses = splitSentences(question, /(?<=[.!?;])\s|\n/).flatMap((sentence) => {
     const parts = splitClauses(sentence);
     // "Severance is four weeks, right?" is one claim.
     return parts.length === 2 && (parts[1] ?? '').split(' ').length <= 3 ? [`${parts[0]}, ${parts[1]}`] : parts;
@@ -144,7 +144,7 @@ export function contradictsText(claim: string, right: string, own: readonly numb
   // Beside a correct figure, one of another unit is about something else: the service beside the notice.
   if (wrong.some(({ unit }) => !isPartlyRight || stated.some((figure) => figure.unit === unit))) return true;
   if (isPartlyRight) return false;
-  const [first = ''] = text.split(/(?<=[.;!?])\s/);
+  const [first = ''] = splitSentences(text, /(?<=[.;!?])\s/);
   return (
     !first.endsWith('?') &&
     computeOverlap(conceptsIn(claim), conceptsIn(first)) >= MIN_SAME_TOPIC_SHARE &&

@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import type { FindCountryNames } from '../question/other-country.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import type { CitedFact, CitedFacts } from '../answer/fact-index.ts';
@@ -22,7 +23,7 @@ function checkRepetition(text: string, question: string): string[] {
   const unquoted = text.replace(REPEATS_USER, '');
   if (unquoted === text) return ['cites nothing'];
   const figures = figuresIn(unquoted);
-  const sentences = question.normalize('NFKC').split(/(?<=[.!?;])\s|\n/);
+  const sentences = splitSentences(question.normalize('NFKC'), /(?<=[.!?;])\s|\n/);
   const repeats =
     figures.length > 0 &&
     !JUDGEMENT_WORDS.test(unquoted) &&

@@ -21,7 +21,7 @@ describe('sentences of generated text', () => {
         ['Second', ['EA-002']],
       ],
     ],
-    ['See Cap. 89, s. 54 [EA-130].', [['See Cap.\u00A089, s.\u00A054.', ['EA-130']]]],
+    ['See Cap. 89, s. 54 [EA-130].', [['See Cap. 89, s. 54.', ['EA-130']]]],
     [
       '## Notice\n- It is **two months** [EA-130].\n2. It is written [EA-131].',
       [

@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import type { ComposedAnswer, Passage } from '../answer/answer.ts';
 import { CITATION, FACT_ID, type CitedFacts } from '../answer/fact-index.ts';
 
@@ -7,23 +8,17 @@ export interface GeneratedSentence {
   readonly facts: readonly string[];
 }
 
-/** Abbreviations whose full stop ends no sentence: before a number, or anywhere. */
-const SHORT_BEFORE_NUMBER = /\b(Cap|No|ss?|secs?|Art)\. (?=[\d(])/gi;
-const SHORT = /\b(Dr|Mr|Mrs|Ms|St|vs?|e\.g|i\.e)\. (?=\S)|(S\.R\.&O)\. (?=\S)/g;
-
 /**
  * Parses a model's text into sentences, without bold and list marks, in Unicode form NFKC. A sentence ends at an end mark before a space or
  * capital; ids after the end mark belong to it.
  */
 export function parseSentences(text: string): readonly GeneratedSentence[] {
-  return text
+  const plain = text
     .normalize('NFKC')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\*\*|__|^ ?(?:[-*•#]+|\d{1,2}\.) (?=\S)/gm, '')
-    .replaceAll(/([.!?]) ?((?:\[[A-Z]{1,4}-\d{3}[^[\]\n]{0,60}\] ?)+)/g, ' $2$1 ')
-    .replaceAll(SHORT_BEFORE_NUMBER, '$1.\u00A0')
-    .replaceAll(SHORT, '$1$2.\u00A0')
-    .split(/\n|(?<=[.!?]["”’)]?) +|(?<=[a-z\])][.!?])(?=[A-Z][a-z])/)
+    .replaceAll(/([.!?]) ?((?:\[[A-Z]{1,4}-\d{3}[^[\]\n]{0,60}\] ?)+)/g, ' $2$1 ');
+  return splitSentences(plain, /\n|(?<=[.!?]["”’)]?) +|(?<=[a-z\])][.!?])(?=[A-Z][a-z])/)
     .map(sentenceOf)
     .filter((sentence) => sentence.text !== '' || sentence.facts.length > 0);
 }

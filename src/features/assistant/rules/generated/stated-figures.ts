@@ -19,8 +19,8 @@ const A_UNIT =
 const ROMAN = new RegExp(String.raw`\b[ivxlc]+ (?:or more )?(?:${UNIT}s?|dollars|percent|per cent)\b`, 'i');
 const OF_AGE = /\b(?:aged?|under|over|older|younger|below|above|turns?|turned|reach\w*)\b/i;
 
-/** Splits a text between figures. */
-const PARTED = /[;:()]|,\s|\s(?:but|while|or)\s|(?<!\b(?:hundred|thousand))\sand\s(?!a half\b)|\s[–—]\s/;
+/** Splits a text between figures, but not a section: "s. 49(2)". */
+const PARTED = /[;:]|(?<!\d)\(|(?<!\d\(\w{1,4})\)|,\s|\s(?:but|while|or)\s|(?<!\b(?:hundred|thousand))\sand\s(?!a half\b)|\s[–—]\s/;
 
 interface Piece {
   readonly text: string;

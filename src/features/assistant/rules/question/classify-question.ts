@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { prepareForeignLaw, type ForeignLaw } from './other-country.ts';
 import {
   splitExact,
@@ -165,8 +166,7 @@ const CLAUSE_ENDS =
 
 /** Splits a typed text into sentences: also before lower case, and at dashes. */
 function sentencesAsTyped(text: string): string[] {
-  return text
-    .split(/(?<=[.!?])\s|\n|\s?-{2,}\s?|;\s/)
+  return splitSentences(text, /(?<=[.!?])\s|\n|\s?-{2,}\s?|;\s/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

@@ -8,19 +8,30 @@ import {
 } from './phrase-match.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
-/** Whether a question requests another country's law, or compares the law of both. */
-export type ForeignLaw = 'none' | 'requested' | 'compared';
+/**
+ * Whether a question requests another country's law, or compares the law of both. `nationals`: it names only a people ("Polish workers"),
+ * and neither the user nor Grenada.
+ */
+export type ForeignLaw = 'none' | 'requested' | 'compared' | 'nationals';
 
 /** Words of a pattern that requests a country's law by name, or compares it with Grenada's. */
 const LAW_WORDS = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
 
-/** Words before a place name. A common word such as "the states" is a place only after one of them. */
-const BEFORE_PLACES: ReadonlySet<string> = new Set('in to from of for with than as like under'.split(' '));
+/** Words before a place name. A common word such as "the states" is a place only after one of them, or before a word such as "law". */
+const BEFORE_PLACES: ReadonlySet<string> = new Set('in of from under than as'.split(' '));
+
+/** Words of users who tell of their own workplace: "a Cuban nurse works for us" is about Grenada. */
+const OWN_WORKPLACE: ReadonlySet<string> = new Set('i im ive id ah me my myself meh mih we our us wi weh'.split(' '));
+
+/** Words before the name of a people that is one person, or a language: "the Jamaican foreman", "written in French". */
+const BEFORE_PERSONS: ReadonlySet<string> = new Set(
+  'the this that de dis dat his her their one in speak speaks'.split(' '),
+);
 
 /** "There" at the end of a question refers to its place: "I'm moving to Antigua, what is the working week there". */
 const ENDS_THERE = /\bthere[\s?.!]*$/i;
 
-/** The possessive of a common word, which is not a place: "the State's people". */
+/** The possessive of a name: "Trinidad's rules". A common word has none: "the State's people". */
 const POSSESSIVE = /['’]s\b/g;
 
 /** Returns the words of a text that name other countries, their people or laws. */
@@ -45,7 +56,8 @@ export function prepareForeignLaw({
   here,
 }: AssistantLanguage['countries']): (question: string) => ForeignLaw {
   const places = indexPhrases(
-    countries.flatMap((each) => each.places),
+    // "Trinidads rules" is typed without an apostrophe.
+    countries.flatMap((each) => each.places.flatMap((place) => [place, `${place}s`])),
     splitExact,
   );
   const commonWords = indexPhrases(
@@ -68,28 +80,33 @@ export function prepareForeignLaw({
   ];
 
   return (question) => {
-    const written = splitExact(question);
+    const written = splitExact(question.replaceAll(POSSESSIVE, ' '));
     // A name of Grenada's islands is not another country's: "Petite Martinique".
     const grenadaNames = withoutNested(findPhrases(grenadaPhrases, written));
     const isGrenadas = (place: WordRange) =>
       grenadaNames.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
-    const hasCommonWord = findPhrases(commonWords, splitExact(question.replaceAll(POSSESSIVE, ''))).length > 0;
-    const placesAfterPreposition = hasCommonWord
-      ? findPhrases(commonWords, written).filter(({ from }) => BEFORE_PLACES.has(written[from - 1] ?? ''))
-      : [];
-    const named = withoutNested([...findPhrases(places, written), ...placesAfterPreposition])
+    const usedAsPlace = findPhrases(commonWords, written).filter(
+      (place) => BEFORE_PLACES.has(written[place.from - 1] ?? '') || longestPatternAt(lawPatterns, place, written) > 0,
+    );
+    const named = withoutNested([...findPhrases(places, written), ...usedAsPlace])
       .filter((place) => !isGrenadas(place))
       .map((place) => withArticle(place, written));
     const namesGrenada = containsPhrase(grenadaPhrases, without(written, named));
     if (containsPhrase(laws, written)) return namesGrenada ? 'compared' : 'requested';
-    const all = [...named, ...withoutNested(findPhrases(people, written))];
-    const requested = all.filter((place) => isAboutCountry(place, written, { originPatterns, requestPatterns }));
+    const peoples = withoutNested(findPhrases(people, written));
+    const requested = [...named, ...peoples].filter((place) =>
+      isAboutCountry(place, written, { originPatterns, requestPatterns }),
+    );
     if (requested.length > 0 && !namesGrenada) return 'requested';
     if (requested.some((place) => isAboutCountry(place, written, { originPatterns, requestPatterns: lawPatterns })))
       return 'compared';
+    if (namesGrenada) return 'none';
     const endsThere = ENDS_THERE.test(question);
-    const unexplained = named.filter((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0);
-    return unexplained.length > 0 && !namesGrenada ? 'requested' : 'none';
+    if (named.some((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0)) return 'requested';
+    const isOwnWorkplace = written.some((word) => OWN_WORKPLACE.has(word));
+    return !isOwnWorkplace && peoples.some(({ from }) => !BEFORE_PERSONS.has(written[from - 1] ?? ''))
+      ? 'nationals'
+      : 'none';
   };
 }
 
@@ -98,12 +115,7 @@ export function prepareCountryNames({
   countries,
 }: Pick<AssistantLanguage['countries'], 'countries'>): FindCountryNames {
   const phrases = indexPhrases(
-    countries.flatMap(({ places, commonWords = [], people = [], law = [] }) => [
-      ...places,
-      ...commonWords,
-      ...people,
-      ...law,
-    ]),
+    countries.flatMap(({ places, people = [], law = [] }) => [...places, ...people, ...law]),
     splitExact,
   );
   return (text) => {

@@ -1,3 +1,4 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../../../search/rules/search-item.ts';
 import type { Retrieval } from '../../../search/rules/ranking.ts';
 import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
@@ -122,7 +123,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     }
     const parsed = parser.parse(question);
     const meaning = scoreMeanings(parsed);
-    const sentences = message.split(SENTENCE_END).map(parser.parse);
+    const sentences = splitSentences(message, SENTENCE_END).map(parser.parse);
     const standalone = selectSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
     const best = standalone[0] ?? null;
 
