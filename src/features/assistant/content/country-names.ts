@@ -5,8 +5,8 @@ import { splitWords } from '../../search/rules/stems.ts';
 /** The names of another country and its capital, and of its people, in lower case. */
 export interface CountryNames {
   readonly name: string;
-  readonly places: readonly string[];
-  readonly people: readonly string[];
+  readonly places: string[];
+  readonly people: string[];
 }
 
 const GRENADA = 'GD';
@@ -49,5 +49,5 @@ function peoplesOf(nationality: string, country: string): readonly string[] {
 }
 
 function withoutBrackets(text: string): string {
-  return text.replaceAll(/\([^)]*\)/g, ' ');
+  return text.replaceAll(/\([^()]{0,60}\)/g, ' ');
 }

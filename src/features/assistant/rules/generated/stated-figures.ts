@@ -20,7 +20,8 @@ const ROMAN = new RegExp(String.raw`\b[ivxlc]+ (?:or more )?(?:${UNIT}s?|dollars
 const OF_AGE = /\b(?:aged?|under|over|older|younger|below|above|turns?|turned|reach\w*)\b/i;
 
 /** Splits a text between figures, but not a section: "s. 49(2)". */
-const PARTED = /[;:]|(?<!\d)\(|(?<!\d\(\w{1,4})\)|,\s|\s(?:but|while|or)\s|(?<!\b(?:hundred|thousand))\sand\s(?!a half\b)|\s[–—]\s/;
+const PARTED =
+  /[;:]|(?<!\d)\(|(?<!\d\(\w{1,4})\)|,\s|\s(?:but|while|or)\s|(?<!\b(?:hundred|thousand))\sand\s(?!a half\b)|\s[–—]\s/;
 
 interface Piece {
   readonly text: string;

@@ -166,7 +166,7 @@ const CLAUSE_ENDS =
 
 /** Splits a typed text into sentences: also before lower case, and at dashes. */
 function sentencesAsTyped(text: string): string[] {
-  return splitSentences(text, /(?<=[.!?])\s|\n|\s?-{2,}\s?|;\s/)
+  return splitSentences(text, /(?<=[.!?])\s|\n|\s?-{2,4}\s?|;\s/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }
