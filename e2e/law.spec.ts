@@ -42,10 +42,11 @@ test.describe('a visitor without script', () => {
   test('reads confirmed statements apart from unconfirmed ones, and whom to ask', async ({ page }) => {
     await page.goto('/law/employment-act/42');
     const parts = page.locator('main').getByRole('heading', { level: 2 });
-    await expect(parts.filter({ hasText: /plain words|settled|confirm|beside|comes from/ })).toHaveText([
+    await expect(parts.filter({ hasText: /plain words|^From|confirm|beside|comes from/ })).toHaveText([
       'In plain words.',
-      'What is settled.',
-      'What we could not confirm.',
+      'From the Act, an Order or an official source.',
+      'From a named secondary source.',
+      'Not confirmed.',
       'Read beside it.',
       'Where it comes from.',
     ]);

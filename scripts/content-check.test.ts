@@ -33,6 +33,18 @@ test('reports the cards of a fact that is no longer confirmed, and a changed fig
   expect(problems).toContain('row 5 of corrections.yaml contradicts');
 });
 
+test('refuses a graded title, position or inference, and one secondary source that the text does not name', async () => {
+  await changeFile('flashcards/level-1.yaml', /(- id: 5\n[\s\S]*?facts: \[)/, '$1LRA-015, ');
+  await changeFile('flashcards/level-1.yaml', /(- id: 6\n[\s\S]*?facts: \[)/, '$1LRA-304, ');
+  await changeFile('law/employment-act/facts.yaml', /(id: EA-050\n[\s\S]*?basis: )secondary/, '$1inference');
+  await changeFile('challenges/employment.yaml', "This comes from a lawyer's column.", 'So it is.');
+  const problems = (await checkTeachingMaterial(folder)).problems.join('\n');
+  expect(problems).toMatch(/^Card 5 .* is graded but names LRA-015 first: the title of a section\.$/m);
+  expect(problems).toMatch(/^Card 6 .* is graded but names LRA-304 first: what one party says\.$/m);
+  expect(problems).toMatch(/^Card 7 .* is graded but names EA-050 first: an inference\.$/m);
+  expect(problems).toMatch(/^Challenge 4 .* one secondary source: name it in the text \("lawyer's column"\)\.$/m);
+});
+
 test('names the file, the card and the field that does not fit', async () => {
   await changeFile('flashcards/level-1.yaml', 'difficulty: easy', 'dificulty: easy');
   await expect(checkTeachingMaterial(folder)).rejects.toMatchObject({

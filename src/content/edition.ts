@@ -2,7 +2,7 @@ import { changesAmong, factFingerprint, libraryOf, type Amendment } from '../fea
 import { publicChanges } from '../features/amendments/rules/public-changes.ts';
 import type { CardLaw, Deck } from '../features/cards/server/service.ts';
 import type { LawNow } from '../features/certifications/rules/certificate.ts';
-import { createSourceNotes } from '../features/law/rules/citations.ts';
+import { createSourceNotes } from '../features/law/rules/provenance.ts';
 import { createCalculators, type Calculator } from '../features/tools/server/service.ts';
 import { amendedMaterial, type PanelRecord } from './amended-material.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
@@ -13,7 +13,7 @@ import type { LawBaseView } from '../features/law/rules/law-base.ts';
 export function toLawBaseView(law: LawLibrary): LawBaseView {
   return {
     facts: law.facts,
-    sourceCodes: law.sources.sources.map((source) => source.code),
+    sources: law.sources.sources,
     corrections: law.corrections,
     rates: law.rates,
     provisions: law.acts.flatMap((act) => act.provisions),

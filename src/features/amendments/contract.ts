@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { BASES } from '../law/rules/content-model.ts';
 import { FIGURE_UNITS } from '../law/rules/figures.ts';
 import { UNITS } from '../law/rules/tokens.ts';
 import {
@@ -167,6 +168,7 @@ const factDraft = z.strictObject({
   /** Empty where the number is not known. */
   section: z.string({ error: 'The section must be a text.' }).max(60, 'That section is too long.').trim(),
   confidence: z.enum(['high', 'medium', 'low'], { error: 'Confidence must be high, medium or low.' }),
+  basis: z.enum(BASES, { error: 'That is no basis.' }),
   standing: z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected'], { error: 'That is no standing.' }),
   /** Why it is not confirmed; empty for a confirmed fact. */
   doubt: text('What contradicts it must be a text.', LONGEST_STATEMENT),

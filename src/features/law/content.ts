@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { factId, loadContentFile as load, nonEmptyText } from './content/material.ts';
 import { lazyValue } from '../../platform/shared/lazy-value.ts';
 import { createCitedFacts, type CitingCard } from './rules/cited-facts.ts';
+import { BASES } from './rules/content-model.ts';
 import { FIGURE_UNITS } from './rules/figures.ts';
 import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
 import { itemKey, type IsUnderReview } from './rules/item-kind.ts';
@@ -25,10 +26,9 @@ export const factSchema = z.strictObject({
   sectionNote: nonEmptyText.optional(),
   text: nonEmptyText,
   confidence,
+  basis: z.enum(BASES),
   standing,
   reason: nonEmptyText.optional(),
-  /** A section known only by its title, or one party's claim about the law. Neither is the first fact of a graded item. */
-  known: z.enum(['title', 'position']).optional(),
   sources: z.array(nonEmptyText),
   sourceNote: nonEmptyText.optional(),
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
@@ -75,8 +75,10 @@ export const sourceFileSchema = z.strictObject({
       title: nonEmptyText,
       address: z.url().nullable(),
       extent: nonEmptyText.optional(),
-      /** Name of the source on a card that depends on it alone, where the kind is too general: "a lawyer's column". */
+      /** Name of the source for learners, where the kind is too general: "a lawyer's column". */
       called: nonEmptyText.optional(),
+      /** The code of the source that this one repeats: both count as one. */
+      copyOf: nonEmptyText.optional(),
     }),
   ),
 });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { BASES } from '../../law/rules/content-model.ts';
+import { BASIS_LABELS } from '../../law/rules/provenance.ts';
 import type { FactDraft } from '../contract.ts';
 import { ChangeFrame, ReleaseText, ChoiceField } from './ChangeFrame.tsx';
 import { ChangePage, listError, ListField } from './ChangePage.tsx';
@@ -74,6 +76,7 @@ const CONFIDENCE = [
   { value: 'medium', label: 'Medium: a practitioner' },
   { value: 'low', label: 'Low: one guide, or memory' },
 ] as const;
+const BASIS_CHOICES = BASES.map((value) => ({ value, label: BASIS_LABELS[value] }));
 const STANDINGS = [
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'reported', label: 'Reported' },
@@ -189,6 +192,13 @@ function StandingFields({ draft, set, errorOf }: Written): ReactNode {
           onChange={(confidence) => set({ confidence })}
         />
       </div>
+      <ChoiceField
+        label="Basis"
+        help="Where it comes from. A title, one party’s view and our own reading are not graded."
+        choices={BASIS_CHOICES}
+        value={draft.basis}
+        onChange={(basis) => set({ basis })}
+      />
       <div className="amendments__pair">
         <ChoiceField
           label="Standing"

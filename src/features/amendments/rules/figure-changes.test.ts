@@ -12,6 +12,7 @@ function changesOf(
     section: '26',
     text: now,
     confidence: 'high',
+    basis: 'text',
     standing: 'confirmed',
     sources: ['DOL'],
   };

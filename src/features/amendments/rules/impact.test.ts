@@ -7,6 +7,7 @@ const fact = (id: string, text: string): FactView => ({
   section: '26',
   text,
   confidence: 'high',
+  basis: 'text',
   standing: 'confirmed',
   sources: ['DOL'],
 });

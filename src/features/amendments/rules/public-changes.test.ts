@@ -7,6 +7,7 @@ const fact: FactView = {
   section: '12',
   text: 'Notice is one week.',
   confidence: 'high',
+  basis: 'text',
   standing: 'confirmed',
   sources: ['ACT'],
 };
@@ -40,6 +41,7 @@ test.each<readonly [string, Amended, string, string]>([
   ['a section that is not known any more', amended({ section: null }), '12', 'not known'],
   ['its standing', amended({ standing: 'reported' }), 'Confirmed', 'Reported; check the Act'],
   ['its sources’ strength', amended({ confidence: 'low' }), 'Strong', 'Weak'],
+  ['its basis', amended({ basis: 'position' }), 'The words of the law', 'What one party says'],
   ['a minimum wage', amended({}, [{ category: 'Agriculture', amount: 12 }]), 'EC$10', 'EC$12'],
 ])('%s is published in plain words', (_what, change, before, now) => {
   expect(publicChanges([change])[0]?.details).toMatchObject([{ before, now }]);

@@ -1,5 +1,6 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
+import { BASIS_LABELS } from '../../law/rules/provenance.ts';
 import { SOURCE_STRENGTHS, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryChange } from '../../law/rules/library-model.ts';
 
@@ -80,6 +81,7 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
     standing: STANDING_LABELS[fact.standing] ?? 'Confirmed',
     doubt: fact.reason ?? 'nothing',
     strength: SOURCE_STRENGTHS[fact.confidence],
+    basis: BASIS_LABELS[fact.basis],
   });
   const [old, now] = [texts(before), texts(after)];
   return [
@@ -87,6 +89,7 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
     ...changeOf('Standing', old.standing, now.standing),
     ...changeOf('What contradicts it', old.doubt, now.doubt),
     ...changeOf('How good its sources are', old.strength, now.strength),
+    ...changeOf('Where it comes from', old.basis, now.basis),
     ...after.rates.flatMap(({ category, amount }) => {
       const earlier = before.rates.find((rate) => rate.category === category);
       return changeOf(

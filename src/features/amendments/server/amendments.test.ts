@@ -63,6 +63,22 @@ describe('a fact of the law', () => {
     expect((await readFact()).draft.text).toBe(draft.text);
   });
 
+  test('takes its dependents out of graded use with another basis too, and shows why', async () => {
+    const { draft } = await readFact();
+    const { body } = await editor.post(`/api/admin/law/facts/${FACT}/preview`, {
+      draft: { ...draft, basis: 'position' },
+    });
+    expect(body['touched']).toContainEqual(
+      expect.objectContaining({
+        id: '173',
+        leavesGradedUse: true,
+        faults: [`It is graded but names ${FACT} first: what one party says.`],
+      }),
+    );
+    const title = await editor.post(`/api/admin/law/facts/${FACT}/preview`, { draft: { ...draft, basis: 'title' } });
+    expect(title.body['problems']).toEqual([`Fact ${FACT} has the basis "title", which none of its sources is.`]);
+  });
+
   test('is refused with a reason when a figure is not stated, a calculator needs one, or a source is missing', async () => {
     const { draft, version } = await readFact();
     const save = (changed: object) =>

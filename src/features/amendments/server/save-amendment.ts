@@ -70,7 +70,9 @@ export function tryDraft(lawEditor: LawEditor, factId: string, draft: FactDraft)
       changesWords: false,
       touched: [],
     };
-  const changesWords = factFingerprint(read.data.fact) !== factFingerprint(now.fact);
+  // Another basis decides what may be graded, as the words do.
+  const changesWords =
+    factFingerprint(read.data.fact) !== factFingerprint(now.fact) || read.data.fact.basis !== now.fact.basis;
   const law = withFact(lawEditor.law, read.data);
   return {
     amendment: read.data,

@@ -1,9 +1,11 @@
-import CheckMark from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
+import Landmark from 'lucide-react/icons/landmark';
+import Quote from 'lucide-react/icons/quote';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import type { FactEntry, FactGroup, SourceEntry, Text } from '../rules/library-pages.ts';
+import { PROVENANCE_TITLES, type Provenance } from '../rules/provenance.ts';
 import { UNCONFIRMED_NOTICE, NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
 import { unbrokenReference } from '../rules/law-address.ts';
 import type { LawSectionProps } from './LawFrame.tsx';
@@ -56,70 +58,44 @@ export interface OpenPoint {
 
 /** The sections of a page that list its facts by how well they are known; none of those that would be empty. */
 export function factsSections(groups: readonly FactGroup[], open: readonly OpenPoint[] = []): LawSectionProps[] {
-  const settled = groupsWith(groups, ({ standing, known }) => standing === null && known === 'text');
-  const unsure = groupsWith(groups, ({ standing }) => standing !== null).flatMap(({ facts }) => facts);
-  const only = (wanted: FactEntry['known']) =>
-    groupsWith(groups, ({ standing, known }) => standing === null && known === wanted).flatMap(({ facts }) => facts);
+  const of = (wanted: Provenance) => groupsWith(groups, ({ provenance }) => provenance === wanted);
+  const unsure = of('unconfirmed').flatMap(({ facts }) => facts);
   return [
-    ...(settled.length === 0 ? [] : [settledSection(settled)]),
-    ...plainSection(only('title'), {
-      id: 'titles',
-      title: 'Known by its title alone',
-      remark: 'We have read only the titles of these sections.',
-    }),
-    ...plainSection(only('position'), {
-      id: 'positions',
-      title: 'What one side says',
-      remark: 'This is the view of one party, not a ruling.',
-    }),
+    ...statedSection('official', Landmark, of('official')),
+    ...statedSection('secondary', Quote, of('secondary')),
     ...(unsure.length + open.length === 0 ? [] : [unconfirmedSection(unsure, open)]),
   ];
 }
 
-function settledSection(groups: readonly FactGroup[]): LawSectionProps {
-  return {
-    id: 'settled',
-    title: 'What is settled',
-    children: groups.map(({ topic, facts }) => (
-      <div key={topic} className="law__topic">
-        {topic === null ? null : <h3>{topic}</h3>}
-        <ul className="law__settled">
-          {facts.map((fact) => (
-            <li key={fact.id} id={fact.anchor}>
-              <Icon of={CheckMark} strokeWidth={2} />
-              <p>
-                <LawText of={fact.text} /> <Grounds of={fact} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )),
-  };
-}
+/** Words before a fact that is not the content of a provision. */
+const LEADS: Partial<Readonly<Record<FactEntry['basis'], ReactNode>>> = {
+  title: <b className="strong">By its title: </b>,
+  position: <b className="strong">One side says: </b>,
+};
 
-/** Facts that are not settled law, each with the reason. */
-function plainSection(
-  facts: readonly FactEntry[],
-  { id, title, remark }: { readonly id: string; readonly title: string; readonly remark: string },
-): LawSectionProps[] {
-  if (facts.length === 0) return [];
+/** Confirmed facts of one class of provenance, by topic; none without facts. */
+function statedSection(provenance: Provenance, icon: IconComponent, groups: readonly FactGroup[]): LawSectionProps[] {
+  if (groups.length === 0) return [];
   return [
     {
-      id,
-      title,
-      children: (
-        <>
-          <p className="law__fine-print">{remark}</p>
-          <ul className="law__bullets">
+      id: provenance,
+      title: PROVENANCE_TITLES[provenance],
+      children: groups.map(({ topic, facts }) => (
+        <div key={topic} className="law__topic">
+          {topic === null ? null : <h3>{topic}</h3>}
+          <ul className="law__stated">
             {facts.map((fact) => (
               <li key={fact.id} id={fact.anchor}>
-                <LawText of={fact.text} /> <Grounds of={fact} />
+                <Icon of={icon} />
+                <p>
+                  {LEADS[fact.basis]}
+                  <LawText of={fact.text} /> <Grounds of={fact} />
+                </p>
               </li>
             ))}
           </ul>
-        </>
-      ),
+        </div>
+      )),
     },
   ];
 }
@@ -127,7 +103,7 @@ function plainSection(
 function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoint[]): LawSectionProps {
   return {
     id: 'not-confirmed',
-    title: 'What we could not confirm',
+    title: PROVENANCE_TITLES.unconfirmed,
     children: (
       <>
         <p className="law__mark">

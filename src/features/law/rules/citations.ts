@@ -1,49 +1,6 @@
 import type { FactView } from './content-model.ts';
 import type { LibraryFact } from './library-model.ts';
 
-/** A source as the note names it. */
-interface NotedSource {
-  readonly code: string;
-  readonly kind: string;
-  readonly title: string;
-  /** Short name, where the kind is too general: "a lawyer's column". */
-  readonly called?: string | undefined;
-}
-
-/**
- * Labels of secondary sources by kind. The law itself, courts, the Labour Department and the ILO's supervision are not
- * secondary.
- */
-const CALLED: ReadonlyMap<string, string> = new Map([
-  ['news', 'a news report'],
-  ['lawyer or practitioner', "a lawyer's article"],
-  ['commercial guide', 'a commercial guide'],
-  ['government or monitor', 'an official report'],
-  ['reference work', 'a reference work'],
-  ['ILO guidance', 'an ILO guide'],
-  ['memory', 'memory'],
-]);
-
-/**
- * Returns the label of the secondary source of an item ("From a lawyer's column, 2019"), by its first fact. Undefined
- * if that fact is unknown, or has several sources or a primary one. The year is the last one in the source's title.
- */
-export function createSourceNotes(
-  facts: readonly { readonly id: string; readonly sources: readonly string[] }[],
-  sources: readonly NotedSource[],
-): (factIds: readonly string[]) => string | undefined {
-  const sourceByCode = new Map(sources.map((source) => [source.code, source]));
-  const codesOf = new Map(facts.map((fact) => [fact.id, fact.sources]));
-  return ([first = '']) => {
-    const [code = '', ...others] = codesOf.get(first) ?? [];
-    const source = others.length === 0 ? sourceByCode.get(code) : undefined;
-    const byKind = source === undefined ? undefined : CALLED.get(source.kind);
-    if (source === undefined || byKind === undefined) return undefined;
-    const year = source.title.match(/\b(?:19|20)\d\d\b/g)?.at(-1);
-    return `From ${source.called ?? byKind}${year === undefined ? '' : `, ${year}`}`;
-  };
-}
-
 /**
  * Returns the citation of a fact outside the three laws: a section of another law, an agreement, a proposal, practice,
  * or a topic of the legal system. Undefined for a fact of the law that its id names. A note such as "within ss. 37–42"
@@ -107,7 +64,10 @@ export function sectionsMentioned(text: string): string[] {
   return [...single, ...several].flatMap((match) => (match[1] === undefined ? [] : [match[1]]));
 }
 
-function actOf(fact: FactView): string | null {
+/** The fields of a fact that decide how it is cited. */
+type Cited = Pick<FactView, 'id' | 'section' | 'part' | 'sectionNote'>;
+
+function actOf(fact: Cited): string | null {
   if (fact.section?.startsWith('EA ') === true) return EMPLOYMENT_ACT;
   if (fact.section?.startsWith('LRA ') === true) return LABOUR_RELATIONS_ACT;
   if (fact.id.startsWith('EA-')) return EMPLOYMENT_ACT;
@@ -148,7 +108,7 @@ function citationsOfPrintedSection(act: string, printed: string): Citation[] {
  * Returns every citation that a card of this fact may show: a section only if the fact has one, otherwise the Part,
  * otherwise the Act. Empty for practice and for laws outside the three.
  */
-export function citationsOf(fact: FactView): Citation[] {
+export function citationsOf(fact: Cited): Citation[] {
   const order = fact.section === null ? null : /^S\.R\.&O\. (\d+) of (\d{4})$/.exec(fact.section);
   if (order) {
     return [{ section: `S.R.&O. ${order[1]}`, lawReference: `Minimum Wages Order, ${order[0]}` }];

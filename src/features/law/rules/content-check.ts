@@ -10,8 +10,16 @@ import {
   type Level,
 } from './deck.ts';
 import type { CardView, CorrectionView, FactView, ContentIssue, TeachingItem } from './content-model.ts';
-import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, checkSections } from './grounding.ts';
+import {
+  checkArithmetic,
+  checkCorrections,
+  checkFactsNamed,
+  checkFigures,
+  checkSections,
+  checkSourceNamed,
+} from './grounding.ts';
 import type { FactIndex } from './grounding.ts';
+import { createSingleSource } from './provenance.ts';
 import { checkLawBase } from './law-base.ts';
 import type { LawBaseView } from './law-base.ts';
 import { checkLongestOption } from './guessable-answers.ts';
@@ -57,6 +65,7 @@ function checkItem(
 /** Returns all issues of the content: of the facts, of each item, then of each kind of material. Empty when it may be published. */
 export function checkContent({ law, cards, register, levels, materials }: ContentView): ContentIssue[] {
   const facts = new Map<string, FactView>(law.facts.map((fact) => [fact.id, fact]));
+  const singleSourceOf = createSingleSource(law.sources);
   const check = (item: TeachingItem, read: readonly string[]) => checkItem(item, read, facts, law.corrections);
   return [
     ...checkLawBase(law),
@@ -69,6 +78,9 @@ export function checkContent({ law, cards, register, levels, materials }: Conten
     ...checkLongestOption('The deck', cards),
     ...checkSimilar(cards),
     ...checkMaterials(materials, law),
+    ...[...cards.map(teachingItemOfCard), ...materials.flatMap(({ items }) => items)].flatMap((item) =>
+      checkSourceNamed(item, facts, singleSourceOf),
+    ),
   ];
 }
 

@@ -7,6 +7,14 @@ import type { FactFigure } from './figures.ts';
 /** How certain the sources make a fact; content/law/sources.yaml explains the scale. */
 export type Confidence = 'high' | 'medium' | 'low';
 
+/**
+ * What a fact is based on: the words of the law, another official source, secondary sources, the title of a section,
+ * no source (our reading or an open question), or the claim of one party.
+ */
+export const BASES = ['text', 'official', 'secondary', 'title', 'inference', 'position'] as const;
+/** What a fact is based on. */
+export type Basis = (typeof BASES)[number];
+
 /** How well a fact is confirmed. Only a `confirmed` fact may be graded. */
 type Standing = 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
 
@@ -24,10 +32,9 @@ export interface FactView {
   readonly sectionNote?: string | undefined;
   readonly text: string;
   readonly confidence: Confidence;
+  readonly basis: Basis;
   readonly standing: Standing;
   readonly reason?: string | undefined;
-  /** A section known only by its title, or one party's claim about the law. */
-  readonly known?: 'title' | 'position' | undefined;
   readonly sources: readonly string[];
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   readonly background?: boolean | undefined;

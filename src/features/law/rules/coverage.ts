@@ -1,4 +1,4 @@
-import { nameOfCard } from './content-model.ts';
+import { BASES, nameOfCard } from './content-model.ts';
 import type { CardView, Category, Difficulty, FactView } from './content-model.ts';
 import type { MaterialView } from './content-check.ts';
 import { confirmedWithoutCard } from './deck.ts';
@@ -117,5 +117,6 @@ export function coverageTable({ facts, provisions, cards, materials, levels, cha
     }.`,
     ...dueForReview(changedFacts, cards, materials),
     `Facts: ${facts.length}, of which ${confirmed} confirmed; without a card: ${uncovered.join(' ') || 'none'}.`,
+    `Facts by basis: ${BASES.map((basis) => `${basis} ${facts.filter((fact) => fact.basis === basis).length}`).join(', ')}.`,
   ].join('\n');
 }

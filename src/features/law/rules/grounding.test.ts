@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkArithmetic, checkCorrections, checkFactsNamed, checkFigures, checkSections } from './grounding.ts';
+import {
+  checkArithmetic,
+  checkCorrections,
+  checkFactsNamed,
+  checkFigures,
+  checkSections,
+  checkSourceNamed,
+} from './grounding.ts';
+import { createSingleSource } from './provenance.ts';
 import { indexOf, sampleItem, sampleCorrection, sampleFact } from './sample-content.ts';
 
 const facts = indexOf(
@@ -32,13 +40,15 @@ describe('checkFactsNamed', () => {
   });
 
   describe('a fact that only has', () => {
-    const titled = sampleFact({ id: 'EA-021', known: 'title' });
-    const claimed = sampleFact({ id: 'EA-045', known: 'position' });
-    const known = indexOf(sampleFact(), titled, claimed);
+    const titled = sampleFact({ id: 'EA-021', basis: 'title' });
+    const claimed = sampleFact({ id: 'EA-045', basis: 'position' });
+    const inferred = sampleFact({ id: 'EA-050', basis: 'inference' });
+    const known = indexOf(sampleFact(), titled, claimed, inferred);
 
     test.each([
       ['a title', ['EA-021']],
       ["one party's position", ['EA-045']],
+      ['an inference', ['EA-050']],
       ['a title before a text', ['EA-021', 'EA-130']],
     ])('%s is not the first fact of a graded item', (_, ids) => {
       expect(messages(checkFactsNamed(sampleItem({ facts: ids }), known))).toContain(
@@ -50,6 +60,33 @@ describe('checkFactsNamed', () => {
       expect(checkFactsNamed(sampleItem({ facts: ['EA-130', 'EA-021', 'EA-045'] }), known)).toEqual([]);
       expect(checkFactsNamed(sampleItem({ facts: ['EA-021'], ungraded: 'Only a title is known.' }), known)).toEqual([]);
     });
+  });
+});
+
+describe('checkSourceNamed', () => {
+  const single = createSingleSource([
+    { code: 'COLUMN', kind: 'lawyer or practitioner', title: 'Legal Affairs', called: "a lawyer's column" },
+    { code: 'COPY', kind: 'lawyer or practitioner', title: 'A copy', copyOf: 'COLUMN' },
+    { code: 'PAPER', kind: 'news', title: 'A report' },
+  ]);
+  const issuesOf = (sources: readonly string[], change: Parameters<typeof sampleItem>[0] = {}) => {
+    const fact = sampleFact({ basis: 'secondary', sources });
+    return checkSourceNamed(sampleItem(change), indexOf(fact), single);
+  };
+
+  test.each([
+    ['one secondary source', ['COLUMN'], "lawyer's column"],
+    ['one secondary source and its copy', ['COLUMN', 'COPY'], "lawyer's column"],
+    ['one news report', ['PAPER'], 'news report'],
+  ])('reports a graded item on %s that does not name it', (_, sources, name) => {
+    expect(messages(issuesOf(sources))).toContain(`name it in the text ("${name}")`);
+  });
+
+  test('accepts a named source, two sources, an official source and an ungraded item', () => {
+    expect(issuesOf(['COLUMN'], { explanation: "This comes from a lawyer's column." })).toEqual([]);
+    expect(issuesOf(['COLUMN', 'PAPER'])).toEqual([]);
+    expect(issuesOf(['COLUMN'], { ungraded: 'It is not settled.' })).toEqual([]);
+    expect(checkSourceNamed(sampleItem(), facts, single)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isResultOf, operandsOf } from './arithmetic.ts';
 import { citationsOf, sectionsMentioned } from './citations.ts';
-import type { ArithmeticView, CorrectionView, FactView, ContentIssue, TeachingItem } from './content-model.ts';
+import type { ArithmeticView, Basis, CorrectionView, FactView, ContentIssue, TeachingItem } from './content-model.ts';
 import { figuresIn, normalForm, sameFigure, type Figure } from './figures.ts';
 import { partMarks, withoutMarks } from './unchecked-marks.ts';
 import { sentencesOf } from './wording.ts';
@@ -44,14 +44,39 @@ export function checkFactsNamed(item: TeachingItem, facts: FactIndex): ContentIs
   if (law !== null && !item.facts.some((id) => id.startsWith(law))) {
     issues.push({ where, message: `is filed under that law but names no ${law} fact.` });
   }
-  return [...issues, ...checkTextIsKnown(item, facts)];
+  return [...issues, ...checkBasis(item, facts)];
 }
 
-/** Checks that the first fact of a graded item has a known text, not only a title or the position of one party. */
-function checkTextIsKnown({ where, isGraded, facts: named }: TeachingItem, facts: FactIndex): ContentIssue[] {
-  const [first] = named;
-  if (!isGraded || first === undefined || facts.get(first)?.known === undefined) return [];
-  return [{ where, message: `is graded but names ${first} first: the title of a section, or what one party says.` }];
+/** What keeps a fact from being the first of a graded item, by its basis. */
+const UNGRADABLE: Partial<Readonly<Record<Basis, string>>> = {
+  title: 'the title of a section',
+  inference: 'an inference',
+  position: 'what one party says',
+};
+
+/** Checks that the first fact of a graded item is not a title, an inference or the position of one party. */
+function checkBasis({ where, isGraded, facts: named }: TeachingItem, facts: FactIndex): ContentIssue[] {
+  const [first = ''] = named;
+  const fact = facts.get(first);
+  const obstacle = fact === undefined ? undefined : UNGRADABLE[fact.basis];
+  if (!isGraded || obstacle === undefined) return [];
+  return [{ where, message: `is graded but names ${first} first: ${obstacle}.` }];
+}
+
+/** Checks that a graded item names the source of its first fact in its text, when that is a single secondary source. */
+export function checkSourceNamed(
+  { where, isGraded, facts: named, fields }: TeachingItem,
+  facts: FactIndex,
+  singleSourceOf: (fact: FactView) => string | null,
+): ContentIssue[] {
+  const [first = ''] = named;
+  const fact = facts.get(first);
+  const source = fact === undefined || !isGraded ? null : singleSourceOf(fact);
+  const isNamed = Object.values(fields).some((text) => text.toLowerCase().includes(source?.toLowerCase() ?? ''));
+  if (source === null || isNamed) return [];
+  return [
+    { where, message: `is graded on ${first}, which has one secondary source: name it in the text ("${source}").` },
+  ];
 }
 
 /** The sections and references an item shows, and any section its text mentions, are given by its facts. */

@@ -8,6 +8,7 @@ export const ITEM_KINDS = [
   'glossary-term',
   'law-guide',
   'law-correction',
+  'law-case',
   'sheet',
   'document-template',
   'quick-reference',

@@ -3,6 +3,8 @@ import type { FactView } from './content-model.ts';
 import { checkLawBase, type ArrangementView, type LawBaseView } from './law-base.ts';
 import { sampleCorrection, sampleFact } from './sample-content.ts';
 
+const DOL_FAQ = { code: 'DOL-FAQ', kind: 'Labour Department', title: 'Questions' };
+
 function arrangement(change: Partial<ArrangementView> = {}): ArrangementView {
   return {
     act: 'Employment Act',
@@ -16,7 +18,7 @@ function arrangement(change: Partial<ArrangementView> = {}): ArrangementView {
 function base(change: Partial<LawBaseView> = {}): LawBaseView {
   return {
     facts: [sampleFact(), sampleFact({ id: 'EA-212', text: 'At least EC$60 a day.' })],
-    sourceCodes: ['DOL-FAQ'],
+    sources: [DOL_FAQ],
     corrections: [sampleCorrection],
     rates: [{ category: 'any worker', amount: 60, sources: ['DOL-FAQ'], facts: ['EA-212'] }],
     arrangements: [arrangement()],
@@ -42,9 +44,14 @@ describe('checkLawBase', () => {
 
   test.each<[what: string, change: Partial<LawBaseView>, message: string]>([
     ['a repeated fact', withFact({ id: 'EA-130' }), 'Fact EA-130 stands twice'],
-    ['a repeated source', { sourceCodes: ['DOL-FAQ', 'DOL-FAQ'] }, 'Source DOL-FAQ stands twice'],
+    ['a repeated source', { sources: [DOL_FAQ, DOL_FAQ] }, 'Source DOL-FAQ stands twice'],
     ['a repeated correction', { corrections: [sampleCorrection, sampleCorrection] }, 'Correction 13 stands twice'],
     ['a source that does not exist', withFact({ sources: ['NOWHERE'] }), 'Fact EA-001 names source NOWHERE'],
+    ['a copy of a source that does not exist', { sources: [{ ...DOL_FAQ, copyOf: 'NOWHERE' }] }, 'NOWHERE'],
+    ['a text without the law among its sources', withFact({ basis: 'text' }), 'has the basis "text"'],
+    ['a title without the law among its sources', withFact({ basis: 'title' }), 'has the basis "title"'],
+    ['a secondary fact with official sources', withFact({ basis: 'secondary' }), 'has the basis "secondary"'],
+    ['a confirmed inference', withFact({ basis: 'inference' }), 'its basis is an inference'],
     ['a confirmed fact without a source', withFact({ sources: [] }), 'is confirmed but names no source'],
     ['a confirmed fact of low confidence', withFact({ confidence: 'low' }), 'is confirmed on low confidence'],
     [

@@ -1,11 +1,12 @@
 import { datesNotInText, figuresNotInText } from './figures.ts';
 import type { Confidence, CorrectionView, FactView, ContentIssue } from './content-model.ts';
+import { basisIssue, type NamedSource } from './provenance.ts';
 import { checkLetters } from './wording.ts';
 
 /** The fact base as its own check needs it. */
 export interface LawBaseView {
   readonly facts: readonly FactView[];
-  readonly sourceCodes: readonly string[];
+  readonly sources: readonly NamedSource[];
   readonly corrections: readonly CorrectionView[];
   readonly rates: readonly {
     readonly category: string;
@@ -50,7 +51,7 @@ function standingIssue(fact: { standing: string; confidence: Confidence; reason?
 const POINTS_BACK =
   /^(?:it|its|they|their|this|that|these|those|he|she|his|her|such|the same|there(?! (?:is|are|was|were)\b)|then|until then|before that|after that|afterwards|how it|if they|if it)\b/i;
 
-function checkFact(fact: FactView, codes: ReadonlySet<string>): ContentIssue[] {
+function checkFact(fact: FactView, sources: readonly NamedSource[], codes: ReadonlySet<string>): ContentIssue[] {
   const where = `Fact ${fact.id}`;
   const issues = fact.sources
     .filter((code) => !codes.has(code))
@@ -63,8 +64,8 @@ function checkFact(fact: FactView, codes: ReadonlySet<string>): ContentIssue[] {
   if (opening !== undefined)
     issues.push({ where, message: `begins with "${opening}", which points to another sentence: name the thing.` });
   issues.push(...checkLetters(where, 'text', `${fact.text}\n${fact.reason ?? ''}`));
-  const issue = standingIssue(fact);
-  if (issue !== null) issues.push({ where, message: issue });
+  for (const issue of [standingIssue(fact), basisIssue(fact, sources)])
+    if (issue !== null) issues.push({ where, message: issue });
   if (fact.standing === 'confirmed' && fact.sources.length === 0)
     issues.push({ where, message: 'is confirmed but names no source.' });
   return issues;
@@ -105,7 +106,7 @@ function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, Fac
 
 /** Checks that fact ids are unique, that referenced sources and facts exist, and that statuses match the confidence. */
 export function checkLawBase(base: LawBaseView): ContentIssue[] {
-  const codes = new Set(base.sourceCodes);
+  const codes = new Set(base.sources.map(({ code }) => code));
   const byId = new Map(base.facts.map((fact) => [fact.id, fact]));
   const addresses = new Set(base.provisions.map(({ body, slug }) => `${body}/${slug}`));
   const missingFact = (where: string, named: readonly string[]) =>
@@ -119,15 +120,18 @@ export function checkLawBase(base: LawBaseView): ContentIssue[] {
       where: `Fact ${id}`,
       message: 'stands twice in the fact base.',
     })),
-    ...repeated(base.sourceCodes).map((code) => ({
+    ...repeated(base.sources.map(({ code }) => code)).map((code) => ({
       where: `Source ${code}`,
       message: 'stands twice in sources.yaml.',
     })),
+    ...base.sources.flatMap(({ code, copyOf }) =>
+      missingSource(`Source ${code}`, copyOf === undefined ? [] : [copyOf]),
+    ),
     ...repeated(base.corrections.map((correction) => correction.row)).map((row) => ({
       where: `Correction ${row}`,
       message: 'stands twice in corrections.yaml.',
     })),
-    ...base.facts.flatMap((fact) => checkFact(fact, codes)),
+    ...base.facts.flatMap((fact) => checkFact(fact, base.sources, codes)),
     ...base.corrections.flatMap((correction) => missingFact(`Correction ${correction.row}`, correction.facts)),
     ...base.rates.flatMap((rate) => [
       ...missingFact(`Rate for ${rate.category}`, rate.facts),

@@ -2,7 +2,7 @@ import type { LibraryFact, LibraryLaw, LibraryAct, LibraryDocument } from './lib
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece, StudyList } from './library-pages.ts';
 import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, provisionLink } from './library-names.ts';
 import { addressOf, belongingOf, type Provision } from './provisions.ts';
-import { createSourceNotes } from './citations.ts';
+import { createSourceWords, provenanceOf } from './provenance.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
 /** Data that every page of the library is built from. */
@@ -126,7 +126,7 @@ function withReferences(text: string): TextPiece[] {
 /** Numbers the sources of one page in the order they are first named. */
 export interface SourceList {
   readonly numberOf: (code: string) => number;
-  /** The one secondary source a fact depends on, in a word; null when it has several or a primary one. */
+  /** Where a fact comes from, in a few words; null without a source. */
   readonly noteOf: (fact: LibraryFact) => string | null;
   readonly entries: () => readonly SourceEntry[];
 }
@@ -134,12 +134,13 @@ export interface SourceList {
 /** A fresh, empty list of sources. */
 export function listSources({ sources }: LibraryLaw['sources']): SourceList {
   const named: string[] = [];
+  const sourceWords = createSourceWords(sources);
   return {
     numberOf(code) {
       const known = named.indexOf(code);
       return known < 0 ? named.push(code) : known + 1;
     },
-    noteOf: (fact) => createSourceNotes([fact], sources)([fact.id]) ?? null,
+    noteOf: (fact) => sourceWords(fact) ?? null,
     entries: () =>
       named.map((code, index) => {
         const source = sources.find((each) => each.code === code);
@@ -177,7 +178,8 @@ function entryOf(fact: LibraryFact, places: FactLocations, list: Pick<SourceList
     place: locationOf(fact),
     text: textOf(fact.text, places),
     standing: STANDING_LABELS[fact.standing],
-    known: fact.known ?? 'text',
+    basis: fact.basis,
+    provenance: provenanceOf(fact),
     sourceNote: list.noteOf(fact),
     reason: fact.reason ?? null,
     why: fact.reason === undefined ? [] : textOf(fact.reason, places),

@@ -18,6 +18,8 @@ export interface LibrarySource {
   readonly extent?: string | undefined;
   /** Short label, if the kind is too general. */
   readonly called?: string | undefined;
+  /** The code of the source that this one repeats. */
+  readonly copyOf?: string | undefined;
 }
 
 /** The plain-language guide to one provision. `reviewed` is a day, `YYYY-MM-DD`. */

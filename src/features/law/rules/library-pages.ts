@@ -1,5 +1,7 @@
 import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import type { LibraryCard, LibraryChange, LibraryScenario } from './library-model.ts';
+import type { Basis } from './content-model.ts';
+import type { Provenance } from './provenance.ts';
 import type { BodyOfLaw } from './provisions.ts';
 
 /** A link inside the library. */
@@ -39,9 +41,9 @@ export interface FactEntry {
   readonly text: Text;
   /** In words; null for a confirmed fact. */
   readonly standing: string | null;
-  /** Its text, only a section's title, or one party's claim. */
-  readonly known: 'text' | 'title' | 'position';
-  /** Its only secondary source, such as "From a news report, 2025"; null if it has several sources or a primary one. */
+  readonly basis: Basis;
+  readonly provenance: Provenance;
+  /** Where it comes from, such as "From a news report, 2025"; null without a source. */
   readonly sourceNote: string | null;
   readonly reason: string | null;
   /** The reason with the places it names as links. */

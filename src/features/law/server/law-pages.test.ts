@@ -105,6 +105,18 @@ describe('addresses', () => {
   });
 });
 
+/** The heading over a fact. */
+function headingOver(path: string, anchor: string): string | undefined {
+  const html = pages.get(path) ?? '';
+  const at = html.indexOf(`id="${anchor}"`);
+  return /<h2[^>]*>(.*?)<\/h2>/.exec(html.slice(html.lastIndexOf('<h2', at), at))?.[1]?.replaceAll(/<[^>]+>/g, '');
+}
+
+/** The line of a fact, as text. */
+function lineOf(path: string, anchor: string): string | undefined {
+  return new RegExp(`id="${anchor}">(.*?)</li>`).exec(pages.get(path) ?? '')?.[1]?.replaceAll(/<[^>]+>/g, '');
+}
+
 describe('every page', () => {
   test('has one canonical address, a description and its breadcrumbs', () => {
     for (const [path, html] of pages) {
@@ -200,7 +212,7 @@ describe('every page', () => {
 
   test('contains no fact codes, confidence grades or source kinds', () => {
     for (const [path, html] of pages) {
-      const text = html.slice(html.indexOf('<main')).replaceAll(' (not confirmed)', '');
+      const text = html.slice(html.indexOf('<main')).replaceAll(/ \(not confirmed\)|Not confirmed/g, '');
       const content = read(
         text.replaceAll(/<\/(?:p|li|h\d|dt|dd|td|th|div|section)>/g, '\n').replaceAll(/<[^>]+>/g, ' '),
       );
@@ -208,18 +220,20 @@ describe('every page', () => {
     }
   });
 
-  test('marks neither titles nor one party’s claims as confirmed, and names a single secondary source', () => {
-    const sectionOf = (path: string, anchor: string) => {
-      const html = pages.get(path) ?? '';
-      const at = html.indexOf(`id="${anchor}"`);
-      return /<h2[^>]*>(.*?)<\/h2>/.exec(html.slice(html.lastIndexOf('<h2', at), at))?.[1]?.replaceAll(/<[^>]+>/g, '');
-    };
-    expect(sectionOf('/law/labour-relations-act/14', 'lra-024')).toMatch(/^Known by its title alone/);
-    expect(pages.get('/law/labour-relations-act/14')).not.toContain('What is settled');
-    expect(sectionOf('/law/labour-relations-act/45', 'lra-304')).toMatch(/^What one side says/);
-    expect(sectionOf('/law/employment-act/42', 'ea-089')).toMatch(/^What is settled/);
-    const line = /id="ea-089">.*?<\/li>/.exec(pages.get('/law/employment-act/42') ?? '')?.[0];
-    expect(line).toMatch(/>From a lawyer&#x27;s [^<]+\.</);
+  test('lists each fact under the class of its source, which it names', () => {
+    const [title, claim, overtime] = [
+      '/law/labour-relations-act/14',
+      '/law/labour-relations-act/45',
+      '/law/employment-act/42',
+    ];
+    expect(headingOver(title, 'lra-024')).toMatch(/^From the Act, an Order or an official source/);
+    expect(lineOf(title, 'lra-024')).toMatch(/^By its title: .*We have read the title alone\./);
+    expect(headingOver(claim, 'lra-304')).toMatch(/^From a named secondary source/);
+    expect(lineOf(claim, 'lra-304')).toMatch(/^One side says: .*From a ministry statement/);
+    expect(headingOver(overtime, 'ea-089')).toMatch(/^From a named secondary source/);
+    expect(lineOf(overtime, 'ea-089')).toContain('From a practitioner.');
+    expect(headingOver(overtime, 'ea-088')).toMatch(/^From the Act, an Order or an official source/);
+    expect(lineOf(overtime, 'ea-088')).toContain('From the ILO Committee of Experts, 2013.');
   });
 
   test('has a limited size', () => {

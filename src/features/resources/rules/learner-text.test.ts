@@ -14,7 +14,16 @@ const places = {
     const known = FACTS[id];
     return known === undefined
       ? null
-      : { id, topic: 'Hours', section: null, text: 'Hours.', confidence: 'low', sources: [], ...known };
+      : {
+          id,
+          topic: 'Hours',
+          section: null,
+          text: 'Hours.',
+          confidence: 'low',
+          basis: 'secondary',
+          sources: [],
+          ...known,
+        };
   },
   pathOf: (id: string) => `/law/employment-act#${id.toLowerCase()}`,
 };

@@ -36,8 +36,8 @@ export function calculate({ calculation }: Template, values: Values, { base }: T
 }
 
 /** Whether a fact must be checked in the Act: it is not confirmed, known by its title or from one side only, or changed. */
-export function mustBeChecked({ id, standing, known }: FactView, changedFacts: ReadonlySet<string>): boolean {
-  return standing !== 'confirmed' || known !== undefined || changedFacts.has(id);
+export function mustBeChecked({ id, standing, basis }: FactView, changedFacts: ReadonlySet<string>): boolean {
+  return standing !== 'confirmed' || basis === 'title' || basis === 'position' || changedFacts.has(id);
 }
 
 /**

@@ -15,7 +15,8 @@ import { maternityTool } from './forms/maternity-form.ts';
 import { minimumWageTool } from './forms/minimum-wage-form.ts';
 import { overtimeTool } from './forms/overtime-form.ts';
 import { unionThresholdsTool } from './forms/union-thresholds-form.ts';
-import { citationsOf, otherLaw, createSourceNotes } from '../../law/rules/citations.ts';
+import { citationsOf, otherLaw } from '../../law/rules/citations.ts';
+import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { locateFacts } from '../../law/rules/library-facts.ts';
 import { HUNDREDTHS } from '../rules/named-arithmetic.ts';
 

@@ -5,6 +5,7 @@ const draft: FactDraft = {
   text: 'A statement that nobody keeps.',
   section: '',
   confidence: 'high',
+  basis: 'text',
   standing: 'confirmed',
   doubt: '',
   sources: ['DOL-FAQ'],
