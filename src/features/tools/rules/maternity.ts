@@ -20,7 +20,7 @@ import {
   maternityPay,
   type MaternityPay,
 } from './maternity-insurance.ts';
-import { after, hasServed, monthsOfService, serviceStep, spanOf, type Service } from './time-served.ts';
+import { after, hasServed, lastDayFrom, monthsOfService, serviceStep, spanOf, type Service } from './time-served.ts';
 
 /** Input of the calculation. */
 export interface MaternityInput {
@@ -237,7 +237,7 @@ function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: Maternity
       figure:
         leaveFrom === null
           ? { kind: 'amount', amount: length.amount, unit: length.unit }
-          : { kind: 'day', day: addDays(after(leaveFrom, length.amount, length.unit), -1), isLimit: false },
+          : { kind: 'day', day: lastDayFrom(leaveFrom, length), isLimit: false },
       ground: { kind: 'law', facts: [length] },
     },
   ];

@@ -1,5 +1,5 @@
 import type { LawBase, LawFigure } from './law-base.ts';
-import { serviceStep, after, type Service, hasServed, monthsOfService } from './time-served.ts';
+import { serviceStep, lastDayFrom, type Service, hasServed, monthsOfService } from './time-served.ts';
 import {
   type Finding,
   type Part,
@@ -178,7 +178,7 @@ export function serviceAtNotice({ from, given }: NoticeInput): Service {
 
 /** Returns the last day of a notice. It begins on the day after it is given (product-rules.md, W7). */
 export function lastDayOf(given: GrenadaDay, notice: Pick<LawFigure, 'amount' | 'unit'>): GrenadaDay {
-  return addDays(after(addDays(given, 1), notice.amount, notice.unit), -1);
+  return lastDayFrom(addDays(given, 1), notice);
 }
 
 /** Returns the line with the end of a notice. */

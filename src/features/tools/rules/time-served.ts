@@ -51,6 +51,26 @@ const LENGTHS: readonly {
   { unit: 'year', add: (day, years) => addMonths(day, years * MONTHS_A_YEAR) },
 ];
 
+/** Returns the last day of a time that includes its first day, such as a leave or a probation. */
+export function lastDayFrom(first: GrenadaDay, { amount, unit }: Pick<LawFigure, 'amount' | 'unit'>): GrenadaDay {
+  return addDays(after(first, amount, unit), -1);
+}
+
+/**
+ * Returns the time still missing to a length of service, in whole months and days, and the day on which it is reached; null when it is
+ * served.
+ */
+export function timeMissingTo(
+  { from, to }: Service,
+  { amount, unit }: Pick<LawFigure, 'amount' | 'unit'>,
+): { readonly months: number; readonly days: number; readonly reached: GrenadaDay } | null {
+  const reached = after(from, amount, unit);
+  const next = addDays(to, 1);
+  if (reached <= next) return null;
+  const months = completedMonths(next, reached);
+  return { months, days: dayNumber(reached) - dayNumber(addMonths(next, months)), reached };
+}
+
 /** How long someone has worked. */
 export function spanOf(service: Service): Extract<Figure, { kind: 'span' }> {
   const { from, to } = service;

@@ -55,6 +55,11 @@ export function inCents({ over, under }: Exact, times = 1): number {
   return Math.round((over * times) / under);
 }
 
+/** Returns the total of an amount over a number of periods, in whole cents; a period may be a part of one. */
+export function totalOver(cents: number, periods: number): number {
+  return Math.round(cents * periods);
+}
+
 /** A week's wages. */
 export function weekOf(wages: Wages): Exact {
   switch (wages.per) {

@@ -219,10 +219,17 @@ function leadOf(
 ): Passage {
   if (caseResult?.kind === 'calculated' && (caseResult.result.kind === 'calculation' || matchedQuestion === null))
     return { text: endSentence(onCondition(caseResult)), facts: caseResult.facts };
-  if (matchedQuestion !== null) {
-    const lead = factIndex.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
-    if (lead !== null) return lead;
-  }
+  const isOpen = matchedQuestion !== null && matchedQuestion.entry.outcome !== 'answers';
+  const lead =
+    matchedQuestion === null
+      ? null
+      : factIndex.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
+  if (caseResult?.kind === 'fact')
+    return {
+      text: [endSentence(caseResult.headline), ...(isOpen || lead === null ? [] : [lead.text])].join(' '),
+      facts: [...new Set([...caseResult.facts, ...(isOpen ? [] : (lead?.facts ?? []))])],
+    };
+  if (lead !== null) return lead;
   const [first] = sheet.rule.flatMap((statement) => factIndex.toPassage(statement) ?? []);
   const best =
     bestFact === null || first?.facts.includes(bestFact.factId) === true ? null : factIndex.toPassage(bestFact.factId);
@@ -230,9 +237,10 @@ function leadOf(
 }
 
 /** Returns a result with its condition: "EC$15 a day below the minimum wage, if you work full time". */
-function onCondition({ result, condition }: Extract<CaseResult, { kind: 'calculated' }>): string {
-  if (condition === null) return result.answer;
-  const [first = '', ...more] = splitSentences(result.answer, /(?<=[.!?])\s/);
+function onCondition({ result, headline, condition }: Extract<CaseResult, { kind: 'calculated' }>): string {
+  const answer = headline ?? result.answer;
+  if (condition === null) return answer;
+  const [first = '', ...more] = splitSentences(answer, /(?<=[.!?])\s/);
   return [`${first.replace(/\.$/, '')}, if ${condition}${more.length === 0 ? '' : '.'}`, ...more].join(' ');
 }
 

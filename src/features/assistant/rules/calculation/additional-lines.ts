@@ -1,10 +1,9 @@
-import { counted } from '../../../../platform/shared/numbers.ts';
+import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platform/shared/numbers.ts';
 import { figureText } from '../../../tools/rules/calculator-result.ts';
 import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Calculation } from '../answer/answer.ts';
-import type { CaseFigures, Length } from '../case/parse-case.ts';
-import { periodsIn } from './insurance-calculations.ts';
-import type { PayPer } from '../case/parse-pay.ts';
+import { totalOver } from '../../../tools/rules/wages.ts';
+import { statedPeriods, type StatedPeriods } from './stated-periods.ts';
 import type { Case, CaseTool } from './run-calculator.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { FormInput } from './fill-tool-form.ts';
@@ -37,67 +36,44 @@ export function addHourlyLines(
   return index < 0 ? calculation : { ...calculation, lines: calculation.lines.toSpliced(index, 0, ...hourlyLines) };
 }
 
-/** Question for the total shortfall, not the shortfall of each period. */
-const IN_ALL = [
-  'owe',
-  'owed',
-  'back pay',
-  'arrears',
-  'difference',
-  'altogether',
-  'total',
-  'in all',
-  'shortfall',
-  'claim',
-];
+/** A calculation, with the sentence that states its total over several periods. */
+export interface TotalledCalculation {
+  readonly calculation: Calculation;
+  readonly headline: string | null;
+}
 
 /** Adds the total shortfall for the stated number of months, weeks or days. */
 export function addShortfallTotal(
   calculation: Calculation,
   result: CalculatorResult,
-  { figures, mentions }: Pick<Case, 'figures' | 'mentions'>,
-): Calculation {
+  stated: Case,
+): TotalledCalculation {
   const { total } = calculation;
-  const per = figures.pay?.per ?? null;
   const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
-  if (total === null || result.kind !== 'calculation' || figure?.kind !== 'money' || !result.answer.includes('below'))
-    return calculation;
-  const length = figures.lasted ?? (mentions(...IN_ALL) ? inService(figures) : null);
-  const times =
-    per === 'day'
-      ? daysOf(figures, length)
-      : length === null || (per !== 'month' && per !== 'week')
-        ? null
-        : periodsIn(length, per);
-  if (times === null || times < 2) return calculation;
-  const isWeekOfDays = per === 'day' && figures.daysWorked === null && length === null;
+  const { pay, daysAWeek } = stated.figures;
+  if (total === null || figure?.kind !== 'money' || !result.answer.includes('below'))
+    return { calculation, headline: null };
+  const periods = statedPeriods(stated, pay?.per ?? null);
+  if (periods === null && pay?.per === 'day' && daysAWeek !== null)
+    return { calculation: overPeriods(calculation, figure.cents, weekOfDays(daysAWeek)), headline: null };
+  if (periods === null) return { calculation, headline: null };
+  const [, least = '', rate = ''] = /^(At least )?(.*)$/s.exec(result.answer) ?? [];
   return {
-    ...calculation,
-    lines: [...calculation.lines, { ...total, facts: [] }],
-    total: {
-      label: `For ${isWeekOfDays ? `${counted(times, 'day')} a week` : timesText(times, per ?? 'month', length)}`,
-      figure: figureText({ kind: 'money', cents: Math.round(figure.cents * times) }),
-    },
+    calculation: overPeriods(calculation, figure.cents, periods),
+    headline: `${least}${shortDollars(totalOver(figure.cents, periods.times))} in all for ${periods.text}: ${rate}`,
   };
 }
 
-/** "12 months", or "3 months, 13 weeks". */
-function timesText(times: number, per: PayPer, length: Length | null): string {
-  const stated = length === null ? null : counted(length.amount, length.per);
-  const reckoned = counted(Math.round(times * 100) / 100, per === 'day' ? 'day' : per === 'week' ? 'week' : 'month');
-  return stated === null || stated === reckoned ? reckoned : `${stated}, ${reckoned}`;
+/** Replaces the total of one period, in cents, by that of several. */
+function overPeriods(calculation: Calculation, cents: number, { times, text }: StatedPeriods): Calculation {
+  const { lines, total } = calculation;
+  return {
+    ...calculation,
+    lines: total === null ? lines : [...lines, { ...total, facts: [] }],
+    total: { label: `For ${text}`, figure: eastCaribbeanDollars(totalOver(cents, times)) },
+  };
 }
 
-function inService({ service }: CaseFigures): Length | null {
-  if (service === null) return null;
-  return service.months > 0
-    ? { amount: service.months, per: 'month' }
-    : { amount: Math.floor(service.days / 7), per: 'week' };
-}
-
-/** Returns the number of underpaid days: as stated, or those of the stated weeks. */
-function daysOf({ daysWorked, daysAWeek }: CaseFigures, length: Length | null): number | null {
-  if (daysWorked !== null) return daysWorked;
-  const weeks = length === null ? 1 : periodsIn(length, 'week');
-  return daysAWeek === null || weeks === null ? null : Math.round(daysAWeek * weeks);
+function weekOfDays(days: number): StatedPeriods {
+  return { times: days, text: `${counted(days, 'day')} a week` };
 }

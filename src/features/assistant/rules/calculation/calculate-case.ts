@@ -5,8 +5,13 @@ import type { FactIndex } from '../answer/fact-index.ts';
 import { mergeCases, EMPTY_CASE, parseCase } from '../case/parse-case.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
+import { askedQuantity } from '../case/asked-quantity.ts';
+import type { PayPer } from '../case/parse-pay.ts';
+import { calculateAsked } from './asked-calculations.ts';
+import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
-import { runCalculator, type Case, type CaseResult, type CaseTool } from './run-calculator.ts';
+import { statedPeriods } from './stated-periods.ts';
+import { runCalculator, type Case, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
 
 /** Parses and calculates an asker's case. */
 export interface CaseCalculator {
@@ -50,7 +55,11 @@ function prepareParse({ parser, spellings }: Pick<CaseParts, 'parser' | 'spellin
         const stems = parser.stemsOf(phrase);
         return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
       });
-    return { figures, mentions, today };
+    const asked = texts.reduce<Case['asked']>(
+      (earlier, each) => askedQuantity(inStandardSpelling(each)) ?? earlier,
+      null,
+    );
+    return { figures, mentions, asked, today };
   };
 }
 
@@ -62,6 +71,8 @@ function prepareCalculate(
   const { pathOf } = locateFacts(law);
   const toolByName = new Map(calculators.map((tool) => [tool.name, tool]));
 
+  const factsOf = (ids: readonly string[]) => ids.flatMap((id) => factIndex.factOf(id) ?? []);
+
   return ({ sheet, matchedQuestion }, stated) => {
     const tool = toolByName.get(sheet.tool ?? '');
     // Months and pay alone are not a maternity case.
@@ -70,24 +81,49 @@ function prepareCalculate(
     const isAnswersRule = (facts: readonly string[]) =>
       [...sheet.facts, ...(matchedQuestion?.entry.facts ?? [])].some((fact) => facts.includes(fact));
     const toolResult = tool === undefined ? null : runCalculator(tool, stated, isAnswersRule);
+    const entryFacts = matchedQuestion?.entry.facts ?? [];
+    const fromFacts = (
+      calculation: FactCalculation & { readonly headline: string },
+      cited: readonly string[],
+    ): CaseResult => ({
+      kind: 'fact',
+      calculation: {
+        ...calculation,
+        title: sheet.about,
+        path: pathOfTool(toolResult) ?? tool?.path ?? pathOf(cited[0] ?? sheet.facts[0] ?? ''),
+      },
+      headline: calculation.headline,
+      facts: cited,
+      missing: toolResult?.kind === 'missing' ? toolResult.missing : [],
+    });
+    const asked = isDay(toolResult) ? null : calculateAsked(factsOf([...entryFacts, ...sheet.facts]), stated);
+    if (asked !== null) return fromFacts(asked, asked.facts);
     if (toolResult?.kind === 'calculated') return isAnswersRule(toolResult.facts) ? toolResult : null;
-    const facts = [...(matchedQuestion?.entry.facts ?? []), ...sheet.facts.slice(0, 2)].flatMap(
-      (id) => factIndex.factOf(id) ?? [],
-    );
-    for (const fact of facts) {
-      const calculation = calculateFromFact(fact, stated.figures, factIndex.factOf);
-      if (calculation !== null)
-        return {
-          kind: 'fact',
-          calculation: {
-            ...calculation,
-            title: sheet.about,
-            path: toolResult?.path ?? tool?.path ?? pathOf(fact.id),
-          },
-          facts: [fact.id],
-          missing: toolResult?.missing ?? [],
-        };
+    const periods = (per: PayPer) => statedPeriods(stated, per);
+    for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
+      const calculation = calculateFromFact(fact, stated.figures, factIndex.factOf, periods);
+      if (calculation === null) continue;
+      return fromFacts({ ...calculation, headline: calculation.headline ?? totalText(calculation) }, [fact.id]);
     }
     return toolResult;
   };
+}
+
+/** Returns the path of a tool, filled with the asker's figures. */
+function pathOfTool(result: ToolResult | null): string | null {
+  return result === null ? null : result.kind === 'missing' ? result.path : result.calculation.path;
+}
+
+/** Whether a result is a day. */
+function isDay(result: ToolResult | null): boolean {
+  return (
+    result?.kind === 'calculated' &&
+    result.result.kind === 'calculation' &&
+    result.result.main.total?.figure.kind === 'day'
+  );
+}
+
+/** Returns the total of a calculation as a sentence. */
+function totalText({ total }: FactCalculation): string {
+  return total === null ? '' : `${total.label}: ${total.figure}`;
 }

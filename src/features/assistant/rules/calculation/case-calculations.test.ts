@@ -6,6 +6,7 @@ import { libraryOf } from '../../../law/content.ts';
 import { createCalculators } from '../../../tools/server/service.ts';
 import { mergeCases, parseCase } from '../case/parse-case.ts';
 import { parseSide } from '../case/parse-contributions.ts';
+import { askedQuantity } from '../case/asked-quantity.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { runCalculator, type CaseResult } from './run-calculator.ts';
 
@@ -35,7 +36,12 @@ function byTool(name: string, question: string): CaseResult | null {
   const words = new Set(question.toLowerCase().match(/[a-z]+/g));
   const mentions = (...phrases: readonly string[]) =>
     phrases.some((phrase) => phrase.split(/[ -]/).every((word) => words.has(word)));
-  return runCalculator(tool, { figures: parseCase(question, today()), mentions, today: today() });
+  return runCalculator(tool, {
+    figures: parseCase(question, today()),
+    mentions,
+    asked: askedQuantity(question),
+    today: today(),
+  });
 }
 
 function totalOf(worked: CaseResult | null): string | null {

@@ -6,7 +6,10 @@ import type { PayPer } from '../case/parse-pay.ts';
 import type { Case } from './run-calculator.ts';
 
 /** The lines and total of a calculation with a fact's figures. */
-export type FactCalculation = Pick<Calculation, 'lines' | 'total'>;
+export type FactCalculation = Pick<Calculation, 'lines' | 'total'> & {
+  /** The requested quantity in a sentence; by default the total. */
+  readonly headline?: string;
+};
 
 /** Formats EC dollars without zero cents: "EC$400". */
 export function dollars(amount: number): string {

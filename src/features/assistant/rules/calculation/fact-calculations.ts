@@ -1,10 +1,10 @@
-import { addDays, addMonths, type GrenadaDay, formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { counted, eastCaribbeanDollars, thousands } from '../../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import { calculateInsurance } from './insurance-calculations.ts';
+import { calculateDeadline } from './asked-calculations.ts';
+import { calculateInsurance, type PeriodsOf } from './insurance-calculations.ts';
 import { dollars, type FactCalculation } from './convert-pay.ts';
 
 /** From this amount on, in EC dollars, pay is not a day's: "daily-paid, earned EC$13,000". */
@@ -18,9 +18,10 @@ export function calculateFromFact(
   fact: LibraryFact,
   stated: CaseFigures,
   factOf: (id: string) => LibraryFact | null,
+  periods: PeriodsOf = () => null,
 ): FactCalculation | null {
   if (fact.standing !== 'confirmed') return null;
-  const insured = calculateInsurance(fact, stated, factOf);
+  const insured = calculateInsurance(fact, stated, factOf, periods);
   if (insured !== null) return insured;
   for (const [name, figure] of Object.entries(fact.figures ?? {})) {
     const calculation = calculateFigure(name, figure, fact, stated);
@@ -44,8 +45,7 @@ function calculateFigure(
   if (name === 'perYear') return perYear(figure, fact, stated);
   if (name === 'laterYears') return laterYears(figure, fact, stated);
   if (name === 'sundays' && figure.unit === 'times') return dayAtRate(figure, fact, stated);
-  if (['within', 'due', 'after'].includes(name)) return deadlineFrom(figure, fact, stated, 1);
-  return name === 'notice' ? deadlineFrom(figure, fact, stated, -1) : null;
+  return calculateDeadline(name, figure, fact.id, stated.day);
 }
 
 function shareOfEarned({ amount, unit }: FactFigure, id: string, { earned, pay }: CaseFigures): FactCalculation | null {
@@ -170,29 +170,4 @@ function dayAtRate(
       figure: dollars(pay.dollars * amount),
     },
   };
-}
-
-/** Calculates the day at a distance from the stated day, forward (1) or back (-1). */
-function deadlineFrom(
-  { amount, unit }: FactFigure,
-  { id }: LibraryFact,
-  { day }: CaseFigures,
-  direction: 1 | -1,
-): FactCalculation | null {
-  if (day === null) return null;
-  const reached = addPeriod(day, amount * direction, unit);
-  if (reached === null) return null;
-  return {
-    lines: [
-      { label: direction === 1 ? 'From' : 'Before', figure: formatDay(day), facts: [] },
-      { label: direction === 1 ? 'Within' : 'At least', figure: counted(amount, unit), facts: [id] },
-    ],
-    total: { label: 'By', figure: formatDay(reached) },
-  };
-}
-
-function addPeriod(day: GrenadaDay, amount: number, unit: FactFigure['unit']): GrenadaDay | null {
-  if (unit === 'day') return addDays(day, amount);
-  if (unit === 'week') return addDays(day, amount * DAYS_A_WEEK);
-  return unit === 'month' ? addMonths(day, amount) : null;
 }

@@ -96,7 +96,7 @@ describe('an input that does not change the result is not requested', () => {
     ['I get $500 a week for 40 hours, 5 hours on Sunday, how much?', 'EC$125 for these hours.'],
     ['I work there 8 months, how much notice I must give to leave?', 'Two weeks of notice.'],
     ['I worked 240 days this year as a daily paid worker, how much leave?', 'At least 16 working days'],
-    ['The strike ended on 3 March, when do we have to be back at work?', 'By 5 March 2026.'],
+    ['The strike ended on 3 March, when do we have to be back at work?', 'By Thursday 5 March 2026.'],
     ['We are 25 workers, can we register a union?', 'Enough members to register.'],
   ])('%s', (question, part) => {
     const text = formatAnswerText(conversation([question], answerer));

@@ -116,6 +116,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         ...choiceInput('paid', paidBy === null || paidBy === 'day' || paidBy === 'hour' ? paidBy : 'month'),
         ...(service === null ? {} : { ...dayInputs('from', findFirstDay(service, today)), ...dayInputs('to', today) }),
         ...choiceInput('state', mentions(...CASE_PHRASES.ended, ...CASE_PHRASES.resigned) ? 'ended' : null),
+        ...numberInput('week', figures.daysAWeek),
         ...numberInput('days', daysWorked),
         ...numberInput('half', halfDaysWorked),
         ...numberInput('hours', hours),
@@ -130,7 +131,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         : {}),
     };
   },
-  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day }, mentions, today }) => {
+  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day, benefit }, mentions, today }) => {
     if (service === null || pay === null) return null;
     const per = paidBy === 'day' ? 'day' : pay.per;
     const first = dayInputs('from', findFirstDay(service, today));
@@ -145,7 +146,11 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
           ? { ...numberInput('earned', earned), ...numberInput('worked', daysWorked) }
           : { wages: String(pay.dollars) }),
         // Pay before NIS deductions must be stated, or that there are none.
-        ...choiceInput('insurance', mentions(...CASE_PHRASES.withoutInsurance) ? 'no' : null),
+        ...choiceInput(
+          'insurance',
+          benefit !== null ? 'yes' : mentions(...CASE_PHRASES.withoutInsurance) ? 'no' : null,
+        ),
+        ...numberInput('benefit', benefit),
       },
       ...(expected === null
         ? {
@@ -157,8 +162,9 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         : {}),
     };
   },
-  'key-dates': ({ figures: { day }, mentions }) =>
-    day === null
+  'key-dates': ({ figures: { day: stated, ended }, mentions }) => {
+    const day = stated ?? ended;
+    return day === null
       ? null
       : {
           given: {
@@ -172,14 +178,16 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
             ),
             ...dayInputs('day', day),
           },
-        },
-  'union-thresholds': ({ figures: { people, day }, mentions }) => {
+        };
+  },
+  'union-thresholds': ({ figures: { people, supporters, day }, mentions }) => {
     if (people === null) return null;
     const matter = firstMatchingChoice(mentions, { poll: CASE_PHRASES.poll, employers: CASE_PHRASES.employers });
     return {
       given: {
         ...choiceInput('matter', matter),
         people: String(people),
+        ...(matter === 'poll' ? numberInput('votes', supporters) : {}),
         ...(matter === 'poll' && day !== null ? dayInputs('received', day) : {}),
       },
     };
@@ -204,13 +212,14 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
 }
 
 /** Notice that was given on a stated day. Its length depends on no other day. */
-function noticeForm({ figures: { service, day }, mentions, today }: Case): FilledForm | null {
+function noticeForm({ figures: { service, day }, mentions, asked, today }: Case): FilledForm | null {
   if (service === null) return null;
   const givenOn = (given: GrenadaDay) => ({
     ...dayInputs('from', findFirstDay(service, given)),
     ...dayInputs('given', given),
   });
-  if (day !== null && !mentions(...CASE_PHRASES.lastDay)) return { given: givenOn(day) };
+  // "What will be my last day?" requests it.
+  if (day !== null && (asked === 'date' || !mentions(...CASE_PHRASES.lastDay))) return { given: givenOn(day) };
   return {
     given: dayInputs('from', findFirstDay(service, today)),
     examples: [givenOn(today), givenOn(addMonths(today, 1))],

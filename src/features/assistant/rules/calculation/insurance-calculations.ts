@@ -1,14 +1,18 @@
-import { counted, thousands } from '../../../../platform/shared/numbers.ts';
+import { counted, eastCaribbeanDollars, thousands } from '../../../../platform/shared/numbers.ts';
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
-import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from '../case/parse-case.ts';
 import { dollars, exactDollars, type FactCalculation } from './convert-pay.ts';
 import type { PayPer } from '../case/parse-pay.ts';
+import { totalOver } from '../../../tools/rules/wages.ts';
+import { periodsIn, type StatedPeriods } from './stated-periods.ts';
 
 type Line = FactCalculation['lines'][number];
 /** A line that may be the total. */
 type LastLine = Line & { readonly figure: string };
+/** Returns how many periods of pay a case is about. */
+export type PeriodsOf = (per: PayPer) => StatedPeriods | null;
 type FactOf = (id: string) => LibraryFact | null;
 
 /** Contributions, with the maximum insurable pay. */
@@ -23,7 +27,12 @@ const NORMAL_WAGES = 'EA-142';
  * Calculates contributions, late charges or a benefit of National Insurance with the figures of a fact. Returns null for other facts, and
  * without stated pay.
  */
-export function calculateInsurance(fact: LibraryFact, stated: CaseFigures, factOf: FactOf): FactCalculation | null {
+export function calculateInsurance(
+  fact: LibraryFact,
+  stated: CaseFigures,
+  factOf: FactOf,
+  periods: PeriodsOf,
+): FactCalculation | null {
   const { employee, employer, surcharge, interest, share, before } = fact.figures ?? {};
   if (surcharge !== undefined && interest !== undefined)
     return calculateLateCharges(fact.id, { surcharge, interest }, stated);
@@ -31,7 +40,10 @@ export function calculateInsurance(fact: LibraryFact, stated: CaseFigures, factO
     stated.pay === null ? null : insurablePay(stated.pay.dollars, stated.pay.per ?? 'week', stated, factOf);
   if (insurable === null) return null;
   if (employee !== undefined && employer !== undefined)
-    return calculateContribution(fact.id, { employee, employer }, insurable, stated);
+    return calculateContribution(fact.id, { employee, employer }, insurable, {
+      stated,
+      periods: periods(insurable.per),
+    });
   if (employer !== undefined && employer.unit === '%') return partOf(fact.id, employer, insurable, 'The employer');
   return share === undefined || before?.unit === 'month' ? null : calculateBenefit(fact, share, insurable, stated);
 }
@@ -77,7 +89,7 @@ function calculateContribution(
   id: string,
   shares: { readonly employee: FactFigure; readonly employer: FactFigure },
   { amount, lines }: InsurablePay,
-  { side, pay }: CaseFigures,
+  { stated: { side, pay }, periods }: { readonly stated: CaseFigures; readonly periods: StatedPeriods | null },
 ): FactCalculation {
   const [employee, employer] = [percentOf(shares.employee), percentOf(shares.employer)];
   const part = (label: string, percent: number): LastLine => ({
@@ -90,6 +102,14 @@ function calculateContribution(
     employer: part('The employer pays', employer),
     both: part('Both together', employee + employer),
   };
+  if (periods !== null) {
+    const each = parts[side ?? 'both'];
+    const cents = totalOver(
+      amount * (side === 'employer' ? employer : side === 'employee' ? employee : employee + employer),
+      periods.times,
+    );
+    return { lines: [...lines, each], total: { label: `For ${periods.text}`, figure: eastCaribbeanDollars(cents) } };
+  }
   // The other share beside the requested one could be mistaken for it.
   if (side === 'employer') return { lines, total: totalOf(parts.employer) };
   if (side === 'employee') {
@@ -134,16 +154,6 @@ function calculateLateCharges(
       figure: dollars(once + monthly * months),
     },
   };
-}
-
-/** Returns the number of pay periods in a length: 2 weeks have 2 weeks' pay. Null when the calendar does not define it. */
-export function periodsIn({ amount, per }: Length, of: PayPer): number | null {
-  const weeks: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
-  const months: Partial<Record<PayPer, number>> = { month: 1, year: MONTHS_A_YEAR };
-  const known = [weeks, months].find((each) => each[per] !== undefined && each[of] !== undefined);
-  const [long, short] = [known?.[per], known?.[of]];
-  if (long !== undefined && short !== undefined) return (amount * long) / short;
-  return per === 'month' && of === 'week' ? (amount * WEEKS_A_YEAR) / MONTHS_A_YEAR : null;
 }
 
 function calculateBenefit(

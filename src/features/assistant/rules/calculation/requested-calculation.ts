@@ -1,5 +1,6 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
+import { WAGE_RECORDS } from './asked-calculations.ts';
 import type { Case } from './run-calculator.ts';
 
 /** The requested calculation: by a tool, or with the figures of a fact. */
@@ -92,16 +93,23 @@ const CONTRIBUTIONS = 'GEN-321';
 
 /** Returns the calculation that a question requests by name or by the stated figures; null when unclear. */
 export function requestedCalculation({
-  figures: { service, pay },
+  figures: { service, pay, side, isUnpaid, lasted, daysWorked },
   mentions,
-}: Pick<Case, 'figures' | 'mentions'>): RequestedCalculation | null {
+  asked,
+}: Pick<Case, 'figures' | 'mentions' | 'asked'>): RequestedCalculation | null {
   const named = CALCULATION_NAMES.find(([, names]) => mentions(...names));
   if (named !== undefined) return { tool: named[0] };
-  if (pay !== null && mentions('maternity', 'baby', 'pregnant') && mentions(...FROM_THE_EMPLOYER))
+  if (
+    pay !== null &&
+    mentions('maternity', 'baby', 'pregnant') &&
+    (side === 'employer' || mentions(...FROM_THE_EMPLOYER))
+  )
     return { tool: 'maternity' };
   if (pay !== null && mentions(...NIS) && mentions(...CONTRIBUTION_PHRASES) && !mentions(...OTHER_NIS_PHRASES))
     return { fact: CONTRIBUTIONS };
   if (pay === null || mentions(...OTHER_TOPICS)) return null;
+  const isLengthStated = lasted !== null || daysWorked !== null || (service !== null && asked === 'total');
+  if (isUnpaid && isLengthStated && !mentions('minimum')) return { fact: WAGE_RECORDS };
   if (service !== null && mentions(...CASE_PHRASES.ended, 'terminated')) return { tool: 'termination-allowance' };
   const isPerPeriod = pay.per === 'day' || pay.per === 'week' || pay.per === 'month';
   return isPerPeriod && mentions(...ENOUGH) ? { tool: 'minimum-wage' } : null;

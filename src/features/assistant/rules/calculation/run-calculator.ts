@@ -1,10 +1,12 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { figureText } from '../../../tools/rules/calculator-result.ts';
+import { factsOfSteps, figureText } from '../../../tools/rules/calculator-result.ts';
 import type { LawFact } from '../../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
 import type { Part, Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
+import type { AskedQuantity } from '../case/asked-quantity.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
+import { dayText } from './asked-calculations.ts';
 import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
 import { FORM_FILLERS } from './fill-tool-form.ts';
 import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './open-choices.ts';
@@ -26,6 +28,8 @@ export interface Case {
   readonly figures: CaseFigures;
   /** Whether the case mentions one of some phrases, in any word form. */
   readonly mentions: (...phrases: readonly string[]) => boolean;
+  /** The requested quantity; null when the question does not say. */
+  readonly asked: AskedQuantity | null;
   readonly today: GrenadaDay;
 }
 
@@ -36,6 +40,8 @@ export type ToolResult =
       readonly result: CalculatorResult;
       readonly calculation: Calculation;
       readonly facts: readonly string[];
+      /** The requested quantity in a sentence, where the result's own answer does not state it. */
+      readonly headline: string | null;
       /** The condition of the result for choices that were not stated: "you work full time". Null if the result is unconditional. */
       readonly condition: string | null;
       /** The results under other conditions. */
@@ -50,6 +56,7 @@ export type CaseResult =
       readonly kind: 'fact';
       readonly calculation: Calculation;
       readonly facts: readonly string[];
+      readonly headline: string;
       /** Questions that the sheet's tool still needs answered. */
       readonly missing: readonly string[];
     };
@@ -61,6 +68,7 @@ type ChoiceResult = { readonly choices: Choices } & (
       readonly key: string;
       readonly result: CalculatorResult;
       readonly calculation: Calculation;
+      readonly headline: string | null;
       readonly facts: readonly string[];
     }
   | { readonly kind: 'missing'; readonly key: string }
@@ -109,12 +117,20 @@ export function runCalculator(
     }
     const shown = results.map((each) => toCalculation(each, tool.title, path));
     const common = shown.map((each) => each.calculation).reduce(commonLines);
-    const calculation = addShortfallTotal(
+    const totalled = addShortfallTotal(
       addHourlyLines(common, { tool, given: inputs[0] ?? given, today: stated.today }),
       first,
       stated,
     );
-    return { kind: 'calculated', choices, key: first.answer, result: first, calculation, facts: shown[0]?.facts ?? [] };
+    return {
+      kind: 'calculated',
+      choices,
+      key: totalled.headline ?? first.answer,
+      result: first,
+      ...totalled,
+      headline: totalled.headline ?? dateHeadline(first, stated),
+      facts: shown[0]?.facts ?? [],
+    };
   }
 
   const choiceResults = choiceCombinations(open).map(calculateChoices);
@@ -145,12 +161,21 @@ export function runCalculator(
       ],
     },
     facts: main.facts,
+    headline: main.headline,
     condition,
     otherwise: groups.flatMap((group, index) => {
       const [first] = group;
       return first === undefined || first.key === main.key ? [] : [otherwiseOf(conditions[index] ?? '', first)];
     }),
   };
+}
+
+/** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Friday 31 July 2026". */
+function dateHeadline(result: CalculatorResult, { asked }: Case): string | null {
+  const total = result.kind === 'calculation' ? result.main.total : null;
+  if (asked !== 'date' || total?.figure.kind !== 'day') return null;
+  const day = dayText(total.figure.day);
+  return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
 }
 
 function otherwiseOf(condition: string, choiceResult: ChoiceResult): Passage {
@@ -189,7 +214,12 @@ function toCalculation(
       lines,
       total: total === null ? null : { label: total.label, figure: figureText(total.figure) },
     },
-    facts: [...new Set([...lines.flatMap(({ facts }) => facts), ...reasonsOf(result).map(({ id }) => id)])],
+    facts: [
+      ...new Set([
+        ...lines.flatMap(({ facts }) => facts),
+        ...[...factsOfSteps(steps), ...reasonsOf(result)].map(({ id }) => id),
+      ]),
+    ],
   };
 }
 

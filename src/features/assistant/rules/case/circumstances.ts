@@ -52,6 +52,14 @@ export function mentionsHoliday({ tokens }: CaseText): boolean {
   });
 }
 
+const UNPAID =
+  /\b(?:not|never|aint|ent|eh|didnt|hasnt|havent|doesnt|dont|wont|wouldnt|isnt|refus\w*|fail\w*)(?: \w+){0,2}? (?:pay|pays|paid|paying|payin)\b|\b(?:un|not )paid (?:wages?|salary|pay)\b|\b(?:without|no) (?:pay|wages|salary) (?:for|since)\b|\bow(?:e|es|ed|ing) (?:me|us|him|her|them) (?:for )?(?:\w+ ){1,2}(?:days|weeks|fortnights|months)\b/;
+
+/** Whether wages were not paid at all: "he has not paid me for six weeks". */
+export function isAboutUnpaidWages(text: string): boolean {
+  return UNPAID.test(text.toLowerCase().replaceAll(/[’']/g, ''));
+}
+
 /** Words of sickness. */
 export const SICK_WORDS = new Set('sick ill hospital hospitalised injured unwell'.split(' '));
 /** Words allowed between the sickness and its length. */

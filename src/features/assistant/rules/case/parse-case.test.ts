@@ -41,14 +41,51 @@ test.each<[string, Partial<CaseFigures>]>([
   ['I have been there since 2015', { service: { months: 132, days: 0 } }],
   ['I started work in 2015', { service: { months: 132, days: 0 } }],
   ['hired in March 2019', { service: { months: 87, days: 14 } }],
-  ['January 2020 to March 2024', { service: { months: 50, days: 0 } }],
+  ['January 2020 to March 2024', { service: { months: 50, days: 0 }, lasted: { amount: 51, per: 'month' } }],
   [
     'worked from 2015 to 2020 at EC$500 a week',
     { service: { months: 60, days: 0 }, pay: { dollars: 500, per: 'week' } },
   ],
   ['I earn 2000 in 2024', { pay: { dollars: 2000, per: null }, side: 'employee' }],
+  ['hired on 9 March 2026', { service: { months: 3, days: 6 }, began: parseGrenadaDay('2026-03-09') }],
+  [
+    'employed from 4 February 2018 to 30 April 2026',
+    { service: { months: 98, days: 26 }, began: parseGrenadaDay('2018-02-04'), ended: parseGrenadaDay('2026-04-30') },
+  ],
 ])('parses length of service from a date: %s', (question, expected) => {
   expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
+});
+
+test.each<[string, Partial<CaseFigures>]>([
+  ['EC$1,000 a month from March to August', { lasted: { amount: 6, per: 'month' } }],
+  ['EC$1,000 a month between January and May', { lasted: { amount: 5, per: 'month' } }],
+  ['EC$1,000 a month from November 2025 to February 2026', { lasted: { amount: 4, per: 'month' } }],
+  ['EC$1,000 a month, and they never paid me for two months', { lasted: { amount: 2, per: 'month' }, isUnpaid: true }],
+  ['EC$1,000 a month. How much NIS over 12 months?', { lasted: { amount: 12, per: 'month' } }],
+])('parses how long it has lasted: %s', (question, expected) => {
+  const { lasted, isUnpaid } = draft(question);
+  expect({ lasted, isUnpaid }).toEqual({ isUnpaid: false, ...expected });
+});
+
+test.each<[string, string]>([
+  ['The strike ended on Friday. When must we report back?', '2026-06-12'],
+  ['The strike ended on Monday. When must we report back?', '2026-06-15'],
+  ['The strike will end next Wednesday. When must we report back?', '2026-06-17'],
+])('parses a weekday where a date is requested: %s', (question, day) => {
+  expect(draft(question).day).toBe(day);
+});
+
+test.each<[string, Partial<CaseFigures>]>([
+  ['There are 48 workers in the unit and 19 have signed for the union', { people: 48, supporters: 19 }],
+  ['61 workers in the unit, 40 of them voted for it', { people: 61, supporters: 40 }],
+  [
+    'My salary is EC$2,600 a month and NIS will pay me EC$4,000',
+    { benefit: 4000, pay: { dollars: 2600, per: 'month' } },
+  ],
+  ['I get EC$500 a week, and $3,900 in all from NIS', { benefit: 3900, pay: { dollars: 500, per: 'week' } }],
+  ['How much NIS is taken from EC$500 a week?', { benefit: null, pay: { dollars: 500, per: 'week' } }],
+])('parses supporters of a union and the benefit of National Insurance: %s', (question, expected) => {
+  expect(draft(question)).toMatchObject(expected);
 });
 
 test.each<[string, Partial<CaseFigures>]>([

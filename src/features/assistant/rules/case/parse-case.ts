@@ -1,7 +1,8 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
-import { parseStatedDay, parseServiceDates } from './parse-dates.ts';
-import { mentionsHoliday } from './circumstances.ts';
+import { parseMonthSpan, parseServiceDates, parseStatedDay, parseWeekday } from './parse-dates.ts';
+import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
+import { askedQuantity } from './asked-quantity.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import {
   parseUnmarkedPay,
@@ -11,7 +12,13 @@ import {
   parsePayPeriod,
   type PayPer,
 } from './parse-pay.ts';
-import { parseNamedSide, parseOverdueContributions, parseSide, type ContributionSide } from './parse-contributions.ts';
+import {
+  parseBenefit,
+  parseNamedSide,
+  parseOverdueContributions,
+  parseSide,
+  type ContributionSide,
+} from './parse-contributions.ts';
 import { tokenizeCase, wordAt } from './tokenize.ts';
 
 /** A stated length of time: "6 weeks". */
@@ -41,7 +48,10 @@ export interface CaseFigures {
   readonly holidayHours: number | null;
   /** Whether a Sunday or a public holiday is named. */
   readonly isOnHoliday: boolean;
-  /** Duration of the situation so far: "it has been 4 months", "for the past year". */
+  /** The day on which the job began, and the day on which it ended; null unless stated as days. */
+  readonly began: GrenadaDay | null;
+  readonly ended: GrenadaDay | null;
+  /** Duration of the situation so far: "it has been 4 months", "from March to August". */
   readonly lasted: Length | null;
   /** Length of a sickness. */
   readonly sick: Length | null;
@@ -49,6 +59,12 @@ export interface CaseFigures {
   readonly due: number | null;
   readonly late: number | null;
   readonly people: number | null;
+  /** How many of the people support the union. */
+  readonly supporters: number | null;
+  /** What National Insurance pays in all for a maternity leave, in EC dollars. */
+  readonly benefit: number | null;
+  /** Whether wages were not paid at all: "he has not paid me". */
+  readonly isUnpaid: boolean;
   /** A calendar day: "3 March". A day without a year is in the current year. */
   readonly day: GrenadaDay | null;
   /** The requested share of a contribution: the worker's, the employer's or both. */
@@ -58,6 +74,8 @@ export interface CaseFigures {
 /** A case without any stated figure. */
 export const EMPTY_CASE: CaseFigures = {
   service: null,
+  began: null,
+  ended: null,
   pay: null,
   paidBy: null,
   earned: null,
@@ -74,6 +92,9 @@ export const EMPTY_CASE: CaseFigures = {
   due: null,
   late: null,
   people: null,
+  supporters: null,
+  benefit: null,
+  isUnpaid: false,
   day: null,
   side: null,
 };
@@ -98,8 +119,15 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const { tokens } = read;
   const used = new Set<number>();
   const draft: DraftCase = { ...EMPTY_CASE };
-  draft.service = parseServiceDates(tokens, today, used);
+  const dates = parseServiceDates(tokens, today, used);
+  draft.service = dates?.service ?? null;
+  draft.began = dates?.began ?? null;
+  draft.ended = dates?.ended ?? null;
+  draft.lasted = parseMonthSpan(tokens);
   draft.day = parseStatedDay(tokens, today, used);
+  if (draft.day === null && askedQuantity(text) === 'date') draft.day = parseWeekday(tokens, today);
+  draft.isUnpaid = isAboutUnpaidWages(text);
+  draft.benefit = parseBenefit(tokens, used);
   draft.paidBy = parsePayPeriod(tokens);
   draft.isOnHoliday = mentionsHoliday(read);
   draft.due = parseOverdueContributions(read, used);
@@ -123,6 +151,8 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
       : (later.pay ?? earlier.pay);
   return {
     service: later.service ?? earlier.service,
+    began: later.began ?? earlier.began,
+    ended: later.ended ?? earlier.ended,
     pay,
     paidBy: later.paidBy ?? earlier.paidBy,
     earned: later.earned ?? earlier.earned,
@@ -139,6 +169,9 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
     due: later.due ?? earlier.due,
     late: later.late ?? earlier.late,
     people: later.people ?? earlier.people,
+    supporters: later.supporters ?? earlier.supporters,
+    benefit: later.benefit ?? earlier.benefit,
+    isUnpaid: later.isUnpaid || earlier.isUnpaid,
     day: later.day ?? earlier.day,
     side: later.side ?? earlier.side,
   };
@@ -168,12 +201,31 @@ function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft:
   for (const [place, token] of tokens.entries()) {
     if (token.kind !== 'number' || used.has(place) || token.fixedUnit !== null || !Number.isInteger(token.value))
       continue;
+    if (isOfSupporters(tokens, place)) {
+      draft.supporters ??= token.value;
+      continue;
+    }
+    if (draft.people !== null) continue;
     const next = wordAt(tokens, place + 1);
     const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, place + 2));
     const isUs = wordAt(tokens, place - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, place - 1));
     const isCounted = isUs && ['so', 'now', 'already', ''].includes(next);
     if (!OTHER_PERSONS.has(next) && !isOfUs && !isCounted) continue;
     draft.people = token.value;
-    return;
   }
+}
+
+/** Whether people support the union: "19 have signed", "40 of them voted for it". */
+function isOfSupporters(tokens: readonly Token[], place: number): boolean {
+  const next = [1, 2, 3, 4].map((on) => wordAt(tokens, place + on));
+  const at = next.findIndex(
+    (word) =>
+      !/^(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did)$/.test(
+        word,
+      ),
+  );
+  return (
+    /^(?:sign|support|voted?$|voting|favou?r|back)/.test(next[at] ?? '') ||
+    (next[at] === 'in' && /^favou?r$/.test(next[at + 1] ?? ''))
+  );
 }

@@ -28,6 +28,33 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
   return token.value;
 }
 
+/**
+ * Parses what National Insurance pays in all: "NIS will pay her EC$3,900", "I get $3,900 from NIS". Adds the position of the amount to
+ * `used`.
+ */
+export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): number | null {
+  const place = tokens.findIndex((token, at) => {
+    if (token.kind !== 'number' || used.has(at) || token.fixedUnit === '%') return false;
+    if (token.fixedUnit !== 'EC$' && token.value < MIN_AMOUNT) return false;
+    const before = [1, 2, 3, 4, 5]
+      .map((back) => wordAt(tokens, at - back))
+      .toReversed()
+      .join(' ');
+    const after = [1, 2, 3, 4, 5].map((on) => wordAt(tokens, at + on)).join(' ');
+    return (
+      PAID_BY_NIS.test(before) ||
+      /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/.test(after)
+    );
+  });
+  const token = tokens[place];
+  if (token?.kind !== 'number') return null;
+  used.add(place);
+  return token.value;
+}
+
+const PAID_BY_NIS =
+  /\b(?:nis|insurance) (?:will |would |is |does )?(?:pay|pays|paid|paying|give|gives|gave|giving)(?: (?:me|her|us|them|out))?(?: ec)? *$/;
+
 /** The requested share of a contribution: the worker's, the employer's or both. */
 export type ContributionSide = 'employer' | 'employee' | 'both';
 

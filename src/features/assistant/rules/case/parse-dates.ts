@@ -1,11 +1,15 @@
 import {
+  addDays,
   addMonths,
   completedMonths,
   dayNumber,
   type GrenadaDay,
   parseGrenadaDay,
+  weekStart,
 } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
+import { DAYS_A_WEEK } from '../../../tools/rules/named-arithmetic.ts';
+import type { Length } from './parse-case.ts';
 import { isYear } from './parse-pay.ts';
 import { wordAt } from './tokenize.ts';
 
@@ -68,10 +72,11 @@ function dateOf(date: number, month: number, year: number | null, today: Grenada
   return parseGrenadaDay(`${inYear}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
 }
 
-/** Time in a job: whole months, and days besides. */
-export interface StatedService {
-  readonly months: number;
-  readonly days: number;
+/** Time in a job by its dates: whole months and days besides, and its first and last day if they are stated as days. */
+export interface ServiceDates {
+  readonly service: { readonly months: number; readonly days: number };
+  readonly began: GrenadaDay | null;
+  readonly ended: GrenadaDay | null;
 }
 
 /** Words that say a job began on the date after them. */
@@ -92,6 +97,8 @@ const REACH = 4;
 
 interface StatedDate {
   readonly day: GrenadaDay;
+  /** Whether the day of the month is stated. */
+  readonly isExact: boolean;
   readonly from: number;
   readonly to: number;
 }
@@ -100,11 +107,7 @@ interface StatedDate {
  * Parses the length of service from dates: "since 2015", "hired in March 2019", "January 2020 to March 2024". A year alone starts on
  * today's date in that year. Adds the positions of the numbers to `used`. Null when no date starts a job.
  */
-export function parseServiceDates(
-  tokens: readonly Token[],
-  today: GrenadaDay,
-  used: Set<number>,
-): StatedService | null {
+export function parseServiceDates(tokens: readonly Token[], today: GrenadaDay, used: Set<number>): ServiceDates | null {
   const dates = parseDates(tokens, today);
   const first = dates.find((date, place) => begins(tokens, date) || endOf(tokens, date, dates[place + 1]) !== null);
   if (first === undefined || dayNumber(first.day) > dayNumber(today)) return null;
@@ -113,7 +116,11 @@ export function parseServiceDates(
   for (const { from, to } of [first, ...(last === null ? [] : [last])])
     for (let place = from; place < to; place += 1) used.add(place);
   const months = completedMonths(first.day, until);
-  return { months, days: dayNumber(until) - dayNumber(addMonths(first.day, months)) };
+  return {
+    service: { months, days: dayNumber(until) - dayNumber(addMonths(first.day, months)) },
+    began: first.isExact ? first.day : null,
+    ended: last?.isExact === true ? last.day : null,
+  };
 }
 
 /** Parses all dates: a year, a month of a year, or a day. */
@@ -129,14 +136,8 @@ function parseDates(tokens: readonly Token[], today: GrenadaDay): StatedDate[] {
       continue;
     }
     const [before, after] = [tokens[place - 1], tokens[place + 1]];
-    const date =
-      month === 0
-        ? null
-        : before?.kind === 'number' && isDate(before)
-          ? before.value
-          : after?.kind === 'number' && isDate(after)
-            ? after.value
-            : 1;
+    const stated = [before, after].find((each) => each?.kind === 'number' && isDate(each));
+    const date = month === 0 ? null : stated?.kind === 'number' ? stated.value : 1;
     const day =
       month === 0 || date === null
         ? dateOf(Number(today.slice(8)), Number(today.slice(5, 7)), token.value, today)
@@ -144,6 +145,7 @@ function parseDates(tokens: readonly Token[], today: GrenadaDay): StatedDate[] {
     if (day !== null)
       dates.push({
         day,
+        isExact: month > 0 && stated !== undefined,
         from: month > 0 && before !== undefined && isDate(before) ? place - 1 : place,
         to: yearAt + 1,
       });
@@ -169,7 +171,7 @@ function withoutYear(tokens: readonly Token[], place: number, month: number, tod
   const [now, earlier] = [at(thisYear), at(thisYear - 1)];
   const isPast = now !== null && dayNumber(now) <= dayNumber(today);
   const day = isNamed ? (next === 'last' ? earlier : now) : isPast ? now : earlier;
-  return day === null ? null : { day, from, to: place + (isNamed ? 3 : 1) };
+  return day === null ? null : { day, isExact: isDated, from, to: place + (isNamed ? 3 : 1) };
 }
 
 /** Whether a word such as "started" is before a month without a year: people work in any month. */
@@ -179,6 +181,48 @@ function isAfterStartWord(tokens: readonly Token[], from: number): boolean {
       wordAt(tokens, from - back),
     ),
   );
+}
+
+/** Parses the months of a span, the first and the last included: "from March to August", "between January and May". */
+export function parseMonthSpan(tokens: readonly Token[]): Length | null {
+  for (const place of tokens.keys()) {
+    const first = monthOf(wordAt(tokens, place));
+    // "Day to day" and "may" are no months.
+    if (first === 0 || (wordAt(tokens, place) === 'may' && !/^(?:from|between|since)$/.test(wordAt(tokens, place - 1))))
+      continue;
+    const [year, joint] = yearAfter(tokens, place + 1);
+    if (!/^(?:to|until|till|til|through|thru|and|up)$/.test(wordAt(tokens, joint))) continue;
+    const lastAt = /^(?:to|the|end|of|in)$/.test(wordAt(tokens, joint + 1)) ? joint + 2 : joint + 1;
+    const last = monthOf(wordAt(tokens, lastAt));
+    const isDated = [place - 1, place + 1, lastAt - 1, lastAt + 1].some((each) => isDate(tokens[each]));
+    if (last === 0 || isDated) continue;
+    const [lastYear] = yearAfter(tokens, lastAt + 1);
+    const years = year === null || lastYear === null ? (last < first ? 1 : 0) : lastYear - year;
+    const months = years * MONTHS.length + last - first + 1;
+    if (months > 0) return { amount: months, per: 'month' };
+  }
+  return null;
+}
+
+/** Returns the year at a position and the position after it. */
+function yearAfter(tokens: readonly Token[], place: number): readonly [year: number | null, after: number] {
+  const token = tokens[place];
+  return token?.kind === 'number' && isYear(token) ? [token.value, place + 1] : [null, place];
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Parses a weekday: the last one up to today, or the coming one after "next". Null for a regular day, as in "on Fridays". */
+export function parseWeekday(tokens: readonly Token[], today: GrenadaDay): GrenadaDay | null {
+  for (const place of tokens.keys()) {
+    const weekday = WEEKDAYS.indexOf(wordAt(tokens, place));
+    if (weekday < 0 || wordAt(tokens, place - 1) === 'every') continue;
+    const inWeek = addDays(weekStart(today), weekday);
+    if (/^(?:next|coming|this)$/.test(wordAt(tokens, place - 1)))
+      return inWeek > today ? inWeek : addDays(inWeek, DAYS_A_WEEK);
+    return inWeek > today ? addDays(inWeek, -DAYS_A_WEEK) : inWeek;
+  }
+  return null;
 }
 
 function isDate(token: Token | undefined): boolean {

@@ -79,11 +79,16 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     else if (isLengthOfSickness(tokens, place)) draft.sick ??= length;
     else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) {
       if (SICK_WORDS.has(next)) draft.sick ??= length;
-    } else if (before === 'past' || before === 'last' || includesNear(tokens, place, ['has', 'it', 'been'], 3))
+    } else if (
+      before === 'past' ||
+      before === 'last' ||
+      includesNear(tokens, place, ['has', 'it', 'been'], 3) ||
+      isLengthOfPay(tokens, place, draft.isUnpaid)
+    )
       draft.lasted ??= length;
     else if (!BEFORE_ANOTHER.has(before) && (!isShort(unit) || isServiceLength(tokens, place)))
       draft.service = joined(draft.service, timeOf(length));
-    else if (isShort(unit) && before === 'for') draft.lasted ??= length;
+    else if (isShort(unit) && (before === 'for' || draft.isUnpaid)) draft.lasted ??= length;
   }
   draft.lasted ??= parseWholeYear(tokens);
 }
@@ -110,7 +115,7 @@ function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
     if (of === 'week') draft.hoursAWeek = value;
     else if (of === 'day') draft.hoursADay = value;
     else if (isHolidayAt(text, after)) draft.holidayHours ??= value;
-    else draft.hours ??= value * daysOfEach(text.tokens, after);
+    else draft.hours ??= value * timesWorked(text.tokens, after);
     return true;
   }
   if (perWeek === 'week' || (paidPer === 'week' && before === 'for' && value <= DAYS_OF_A_WEEK))
@@ -137,13 +142,19 @@ function paidTimeBefore(tokens: readonly Token[], place: number): PayPer | null 
     : null;
 }
 
-/** Returns the number of days: "3 hours overtime each day for 5 days"; 1 when not stated. */
-function daysOfEach(tokens: readonly Token[], after: number): number {
-  const from = /^(?:overtime|extra)$/.test(wordAt(tokens, after)) ? after + 1 : after;
-  const days = tokens[from + 3];
-  const isOfEach =
-    payPeriodFrom(wordAt(tokens, from), wordAt(tokens, from + 1)) === 'day' && wordAt(tokens, from + 2) === 'for';
-  return isOfEach && days?.kind === 'number' && /^days?$/.test(wordAt(tokens, from + 4)) ? days.value : 1;
+/** Returns how often the hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; 1 when not stated. */
+function timesWorked(tokens: readonly Token[], after: number): number {
+  const besideHours = /^(?:overtime|extra)$/.test(wordAt(tokens, after)) ? after + 1 : after;
+  for (const place of tokens.keys()) {
+    const unit = payPeriodFrom(wordAt(tokens, place), wordAt(tokens, place + 1));
+    const times = tokens[place + 3];
+    // "EC$250 a week for 8 weeks" is pay.
+    const isOfHours = place === besideHours || /^(?:every|each)$/.test(wordAt(tokens, place));
+    const isOfEach = (unit === 'day' || unit === 'week') && /^(?:for|over)$/.test(wordAt(tokens, place + 2));
+    if (isOfHours && isOfEach && times?.kind === 'number' && TIME_UNITS[wordAt(tokens, place + 4)] === unit)
+      return times.value;
+  }
+  return 1;
 }
 
 const DAYS_OF_A_WEEK = 7;
@@ -194,6 +205,19 @@ function unitPosition(tokens: readonly Token[], place: number): number {
 function includesNear(tokens: readonly Token[], place: number, words: readonly string[], reach: number): boolean {
   const near = new Set(Array.from({ length: reach }, (_, back) => wordAt(tokens, place - 1 - back)));
   return words.every((word) => near.has(word));
+}
+
+/** Whether a length is that of pay: "NIS over 12 months", "did not pay me for 2 months", "owes me 6 weeks". */
+function isLengthOfPay(tokens: readonly Token[], place: number, isUnpaid: boolean): boolean {
+  const before = wordAt(tokens, place - 1);
+  if (before === 'over')
+    return !/^(?:for|been|there|have|has|had|with|just|work\w*|service)$/.test(wordAt(tokens, place - 2));
+  if (!isUnpaid) return false;
+  const near = [2, 3, 4].map((back) => wordAt(tokens, place - back));
+  return (
+    /^(?:owe|owes|owed|owing)$/.test(near[0] ?? '') ||
+    (before === 'for' && near.some((word) => /^(?:pay|pays|paid|payin|paying|wages?|salary|money)$/.test(word)))
+  );
 }
 
 function isShort(unit: PayPer): boolean {

@@ -80,9 +80,9 @@ test('a guard who asks about nights gets an answer about nights only', () => {
 });
 
 test.each([
-  ['My last day was 10 September, when must they pay me everything that is due?', 'By 17 September 2026.'],
-  ['boss take out the dues on 3 March, when must he send it to the union?', 'By 18 March 2026.'],
-  ['the dues were deducted on 3 March, by when must he send the dues?', 'By 18 March 2026.'],
+  ['My last day was 10 September, when must they pay me everything that is due?', 'By Thursday 17 September 2026.'],
+  ['boss take out the dues on 3 March, when must he send it to the union?', 'By Wednesday 18 March 2026.'],
+  ['the dues were deducted on 3 March, by when must he send the dues?', 'By Wednesday 18 March 2026.'],
   ['do I get pay for Carnival Monday', 'I do not know what must be paid for a public holiday'],
   ['boss say no pay for Corpus Christi, true?', 'I do not know what must be paid for a public holiday'],
   ['my boss keep touching me', 'You can go to the police'],

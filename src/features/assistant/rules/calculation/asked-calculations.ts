@@ -1,0 +1,208 @@
+import { formatDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { counted, eastCaribbeanDollars, shortDollars } from '../../../../platform/shared/numbers.ts';
+import type { FactFigure } from '../../../law/rules/figures.ts';
+import type { LibraryFact } from '../../../law/rules/library-model.ts';
+import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
+import { after, lastDayFrom, timeMissingTo } from '../../../tools/rules/time-served.ts';
+import { totalOver } from '../../../tools/rules/wages.ts';
+import { findFirstDay } from '../case/parse-case.ts';
+import { dollars, type FactCalculation } from './convert-pay.ts';
+import type { Case } from './run-calculator.ts';
+import { statedPeriods } from './stated-periods.ts';
+
+/** A calculation of the requested quantity, with the facts that it depends on. */
+export type AskedCalculation = FactCalculation & { readonly headline: string; readonly facts: readonly string[] };
+
+/** The longest probation of unskilled workers, and of others. */
+const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
+/** The records of wages and time, by which unpaid wages are shown. */
+export const WAGE_RECORDS = 'EA-105';
+const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', 'year'];
+
+/**
+ * Calculates the requested quantity with the figures of some facts: what is missing to a length of service or to days worked, the day on
+ * which a service is reached or a leave or probation ends, or all unpaid wages. Null when another calculation answers.
+ */
+export function calculateAsked(facts: readonly LibraryFact[], stated: Case): AskedCalculation | null {
+  const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
+  if (stated.figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(stated);
+  if (stated.asked === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, stated));
+  if (stated.asked !== 'date') return null;
+  return probationEnd(confirmed, stated) ?? firstOf(confirmed, (fact) => dayOf(fact, stated));
+}
+
+function firstOf(
+  facts: readonly LibraryFact[],
+  calculate: (fact: LibraryFact) => AskedCalculation | null,
+): AskedCalculation | null {
+  for (const fact of facts) {
+    const calculated = calculate(fact);
+    if (calculated !== null) return calculated;
+  }
+  return null;
+}
+
+/** Returns what is missing to the length of service, or to the days or hours worked, that a fact requires. */
+function missingTo(fact: LibraryFact, { figures, today }: Case): AskedCalculation | null {
+  const { service, worked } = fact.figures ?? {};
+  if (service !== undefined && figures.service !== null) {
+    const from = findFirstDay(figures.service, today);
+    const missing = timeMissingTo({ from, to: today }, service);
+    const served = timeText(figures.service);
+    const more = missing === null ? 'None' : timeText(missing, 'more ');
+    return shortfall({ fact, label: 'Time in the job', more, needed: service, has: served });
+  }
+  const has = worked?.unit === 'day' ? figures.daysWorked : worked?.unit === 'hour' ? figures.hours : null;
+  if (worked === undefined || has === null) return null;
+  const missing = worked.amount - has;
+  const more = missing > 0 ? counted(missing, `more ${worked.unit}`) : 'None';
+  return shortfall({ fact, label: 'Worked', more, needed: worked, has: counted(has, worked.unit) });
+}
+
+function shortfall({
+  fact: { id },
+  label,
+  more,
+  needed: { amount, unit },
+  has,
+}: {
+  readonly fact: LibraryFact;
+  readonly label: string;
+  readonly more: string;
+  readonly needed: FactFigure;
+  readonly has: string;
+}): AskedCalculation {
+  const needed = counted(amount, unit);
+  return {
+    headline: `${more}: ${has} of the ${needed} needed`,
+    lines: [
+      { label, figure: has, facts: [] },
+      { label: 'At least needed', figure: needed, facts: [id] },
+    ],
+    total: { label: 'Still missing', figure: more },
+    facts: [id],
+  };
+}
+
+/** "14 months", "3 more months, 16 days". */
+function timeText({ months, days }: { readonly months: number; readonly days: number }, more = ''): string {
+  if (months === 0) return counted(days, `${more}day`);
+  return [counted(months, `${more}month`), ...(days === 0 ? [] : [counted(days, 'day')])].join(', ');
+}
+
+/** Returns the last day of a probation, for unskilled workers, for others, or for both when the question does not say. */
+function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case): AskedCalculation | null {
+  const first = figures.began ?? figures.day;
+  const limits = [PROBATION.others, PROBATION.unskilled].flatMap((id) => {
+    const fact = facts.find((each) => each.id === id);
+    const most = fact?.figures?.['most'];
+    if (fact === undefined || most === undefined || first === null) return [];
+    return { fact, most, last: lastDayFrom(first, most) };
+  });
+  const [others, unskilled] = limits;
+  if (first === null || others === undefined || unskilled === undefined) return null;
+  const shown = mentions('unskilled', 'no skill', 'without skill') ? [unskilled] : limits;
+  const dates = shown.map(({ last }) => dayText(last));
+  return {
+    headline: `The last day is ${dates.join(' at the latest, or for an unskilled worker ')}`,
+    lines: [
+      { label: 'The first day of work', figure: formatDay(first), facts: [] },
+      ...shown.map(({ fact, last }) => ({
+        label: fact.text.replace(/\.$/, ''),
+        figure: formatDay(last),
+        facts: [fact.id],
+      })),
+    ],
+    total: null,
+    facts: shown.map(({ fact }) => fact.id),
+  };
+}
+
+/** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
+function dayOf({ id, figures: given }: LibraryFact, { figures: { day, began, ended } }: Case): AskedCalculation | null {
+  const { length, service } = given ?? {};
+  for (const [name, figure] of Object.entries(given ?? {})) {
+    const deadline = calculateDeadline(name, figure, id, day ?? ended ?? began);
+    if (deadline !== null) return deadline;
+  }
+  if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && day !== null)
+    return dated({ id, first: day, figure: length, reached: lastDayFrom(day, length), words: 'The last day is' });
+  const first = began ?? day;
+  if (service === undefined || first === null) return null;
+  return dated({ id, first, figure: service, reached: after(first, service.amount, service.unit), words: 'From' });
+}
+
+/** Figures of a fact that set a time after a day, and the one that sets a time before it. */
+const TIMES_AFTER = ['within', 'due', 'after', 'claimWithin'];
+const TIME_BEFORE = 'notice';
+
+/** Calculates the day at the distance of a figure after a stated day, or before it; null for other figures, and without a day. */
+export function calculateDeadline(
+  name: string,
+  figure: FactFigure,
+  id: string,
+  day: GrenadaDay | null,
+): AskedCalculation | null {
+  const isAfter = TIMES_AFTER.includes(name);
+  if (day === null || !(isAfter || name === TIME_BEFORE) || !CALENDAR_UNITS.includes(figure.unit)) return null;
+  const reached = after(day, isAfter ? figure.amount : -figure.amount, figure.unit);
+  return dated({
+    id,
+    first: day,
+    figure,
+    reached,
+    words: 'By',
+    labels: isAfter ? ['From', 'Within'] : ['Before', 'At least'],
+  });
+}
+
+function dated({
+  id,
+  first,
+  figure: { amount, unit },
+  reached,
+  words,
+  labels: [firstLabel, lengthLabel] = ['The first day', 'The time in the law'],
+}: {
+  readonly id: string;
+  readonly first: GrenadaDay;
+  readonly figure: FactFigure;
+  readonly reached: GrenadaDay;
+  readonly words: string;
+  readonly labels?: readonly [string, string];
+}): AskedCalculation {
+  return {
+    headline: `${words} ${dayText(reached)}`,
+    lines: [
+      { label: firstLabel, figure: formatDay(first), facts: [] },
+      { label: lengthLabel, figure: counted(amount, unit), facts: [id] },
+    ],
+    total: { label: words, figure: formatDay(reached) },
+    facts: [id],
+  };
+}
+
+/** Returns all wages of the periods that were not paid. */
+function unpaidWages(stated: Case): AskedCalculation | null {
+  const { pay } = stated.figures;
+  const periods = statedPeriods(stated, pay?.per ?? null);
+  if (pay === null || pay.per === null || periods === null) return null;
+  const cents = totalOver(pay.dollars * HUNDREDTHS, periods.times);
+  return {
+    headline: `${shortDollars(cents)} in all: ${periods.text} at ${dollars(pay.dollars)} a ${pay.per}`,
+    lines: [
+      { label: `The pay for a ${pay.per}`, figure: dollars(pay.dollars), facts: [] },
+      { label: 'Not paid for', figure: periods.text, facts: [] },
+    ],
+    total: { label: 'Unpaid wages in all', figure: eastCaribbeanDollars(cents) },
+    facts: [],
+  };
+}
+
+/** A day with its weekday: "Friday 12 June 2026". */
+export function dayText(day: GrenadaDay): string {
+  const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+  return `${weekday} ${formatDay(day)}`;
+}

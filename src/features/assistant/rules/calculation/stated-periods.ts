@@ -1,0 +1,66 @@
+import { addDays, dayNumber } from '../../../../platform/shared/grenada-calendar.ts';
+import { counted } from '../../../../platform/shared/numbers.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import type { Length } from '../case/parse-case.ts';
+import type { PayPer } from '../case/parse-pay.ts';
+import type { Case } from './run-calculator.ts';
+
+/** The pay periods that a case is about: how many, and in words: "12 months", "3 months, 13 weeks". */
+export interface StatedPeriods {
+  readonly times: number;
+  readonly text: string;
+}
+
+/**
+ * Returns how many periods of pay a case is about: the stated length, or the time in the job when a total is requested. Null when not
+ * stated, and for one period.
+ */
+export function statedPeriods(
+  stated: Pick<Case, 'figures' | 'asked' | 'today'>,
+  per: PayPer | null,
+): StatedPeriods | null {
+  const { figures, asked } = stated;
+  const length = figures.lasted ?? (asked === 'total' ? timeInJob(stated, per) : null);
+  const times =
+    per === 'day' ? daysWorkedIn(stated, length) : length === null || per === null ? null : periodsIn(length, per);
+  if (times === null || per === null || times < 2) return null;
+  const reckoned = counted(Math.round(times * 100) / 100, per);
+  const given = length === null ? reckoned : counted(length.amount, length.per);
+  return { times, text: given === reckoned ? reckoned : `${given}, ${reckoned}` };
+}
+
+/** Returns the completed months of the time in a job, or its weeks for pay by the week. */
+function timeInJob(
+  { figures: { service, began }, today }: Pick<Case, 'figures' | 'today'>,
+  per: PayPer | null,
+): Length | null {
+  if (service === null) return null;
+  const isByWeek = per === 'week' || per === 'fortnight';
+  if (isByWeek && began !== null && began <= today)
+    return { amount: Math.floor((dayNumber(addDays(today, 1)) - dayNumber(began)) / DAYS_A_WEEK), per: 'week' };
+  return service.months > 0
+    ? { amount: service.months, per: 'month' }
+    : { amount: Math.floor(service.days / DAYS_A_WEEK), per: 'week' };
+}
+
+/** Returns the number of paid days: as stated, or those of the stated weeks. */
+function daysWorkedIn(
+  { figures: { daysWorked, daysAWeek } }: Pick<Case, 'figures'>,
+  length: Length | null,
+): number | null {
+  if (daysWorked !== null) return daysWorked;
+  if (length?.per === 'day') return length.amount;
+  const weeks = length === null ? null : periodsIn(length, 'week');
+  return daysAWeek === null || weeks === null ? null : Math.round(daysAWeek * weeks);
+}
+
+/** Returns the number of pay periods in a length: 2 weeks have 2 weeks' pay. Null when the calendar does not define it. */
+export function periodsIn({ amount, per }: Length, of: PayPer): number | null {
+  const weeks: Partial<Record<PayPer, number>> = { week: 1, fortnight: WEEKS_A_FORTNIGHT, year: WEEKS_A_YEAR };
+  const months: Partial<Record<PayPer, number>> = { month: 1, year: MONTHS_A_YEAR };
+  const known = [weeks, months].find((each) => each[per] !== undefined && each[of] !== undefined);
+  const [long, short] = [known?.[per], known?.[of]];
+  if (long !== undefined && short !== undefined) return (amount * long) / short;
+  const weeksOf = weeks[of];
+  return per === 'month' && weeksOf !== undefined ? (amount * WEEKS_A_YEAR) / (MONTHS_A_YEAR * weeksOf) : null;
+}

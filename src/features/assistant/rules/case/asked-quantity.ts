@@ -1,0 +1,50 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
+
+/**
+ * The quantity that a question requests: an amount for one period, a total over periods, a date, a number missing to a threshold, a length,
+ * yes or no, or a comparison.
+ */
+export type AskedQuantity = 'amount' | 'total' | 'date' | 'shortfall' | 'length' | 'yes-no' | 'comparison';
+
+/** Phrases of a total over several periods. */
+const TOTAL =
+  /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back ?pay|shortfall|owe|owes|owed|owing|claim|difference)\b|\bcome to\b/;
+
+/** Phrases of each quantity; the first match counts, so narrower ones come first. */
+const PHRASES: readonly (readonly [AskedQuantity, RegExp])[] = [
+  [
+    'shortfall',
+    /\bhow (?:much (?:longer|more (?:time|service|work|days|weeks|months))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|again|longer|extra|missing|short|lacking|left))\b|\bhow long (?:more|again|still)\b|\bhow far (?:am|are|is|from|off)\b|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b/,
+  ],
+  [
+    'date',
+    /\b(?:by|until|till|til|from|since|up to|before|after|on) (?:when|what (?:day|date)|which (?:day|date))\b|\b(?:what|which) (?:is |was |will be |would be )?(?:the |my |her |his |our |their |its )?(?:\w+ )?(?:day|date|deadline)\b(?! (?:pay|wage|rate|job|work|off))|(?:^|,|\band|\bso|\bbut|\bof|\bknow|\bexactly)\s*when\b|\b(?:last|latest|final|end|first|earliest) (?:day|date)\b|\bdeadline\b|\bhow late can\b/,
+  ],
+  [
+    'comparison',
+    /\bwhich (?:of|one|is|was|pays|gives)\b|\b(?:above|below|more|less|over|under|higher|lower|better|worse|longer|shorter)\b[^?.!]* or\b|\bcompared?\b|\bdifference between\b/,
+  ],
+  ['total', TOTAL],
+  [
+    'length',
+    /\bhow long\b|\bhow (?:many|much) (?:\w+ )?(?:days?|weeks?|months?|years?|hours?|notice|leave|vacation|time)\b/,
+  ],
+  ['amount', /\bhow (?:many|much)\b|\b(?:what|wha|wat)\b/],
+  [
+    'yes-no',
+    /^(?:so |and |but |then |please |well )*(?:is|are|am|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have|had|isnt|arent|doesnt|dont|cant)\b|\byes or no\b|\b(?:right|true|correct|not so)$/,
+  ],
+];
+
+/** Returns the quantity that a question requests, by its last sentence that requests one; null when none does. */
+export function askedQuantity(text: string): AskedQuantity | null {
+  const plain = text.toLowerCase().replaceAll(/[’']/g, '');
+  for (const sentence of splitSentences(plain, /[.!?](?=\s|$)|\n/).toReversed()) {
+    const asked = PHRASES.find(([, phrase]) => phrase.test(sentence.trim()));
+    if (asked === undefined) continue;
+    // "He has owed it since March. How much is it?" requests the total.
+    const [quantity] = asked;
+    return ['amount', 'comparison', 'yes-no'].includes(quantity) && TOTAL.test(plain) ? 'total' : quantity;
+  }
+  return null;
+}
