@@ -14,6 +14,7 @@ import {
   shortenRepeat,
 } from './answer/compose-answer.ts';
 import { indexFacts } from './answer/fact-index.ts';
+import { prepareSectionAnswers } from './answer/section-answer.ts';
 import { prepareFindAnswer, type FindAnswer } from './selection/find-answer.ts';
 import { createQuestionParser, type QuestionParser, type ParserVocabulary } from './question/parse-question.ts';
 import { clarifiedQuestion, isClarification } from './selection/clarification.ts';
@@ -103,6 +104,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     parser,
     scoreMeanings,
     factIndex,
+    sectionAnswers: prepareSectionAnswers(law, factIndex),
     selectSheets,
     findCorrection: prepareFindCorrection(factIndex, { parser, scoreMeanings, restates }),
     caseCalculator,

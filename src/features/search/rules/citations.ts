@@ -61,7 +61,9 @@ const BODIES: readonly (readonly [pattern: RegExp, body: BodyOfLaw])[] = [
   [/\bminimum wages? orders?\b/g, 'minimum-wages'],
 ];
 
-const SECTION = /(?:\bsections?\b|\bsect?\b|\bss?\b|§)\.? {0,2}(?:no\.? ?)?(\d{1,3}) ?([a-z])?\b(?:\(\w{1,4}\))*/g;
+/** A letter after a space belongs to the section only at the end, or before the Act: "section 3 a", but not "section 42 a worker". */
+const SECTION =
+  /(?:\bsections?\b|\bsect?\b|\bss?\b|§)\.? {0,2}(?:no\.? ?)?(\d{1,3})(?:([a-z])|(?: ([a-z])(?=$|[ ?.]*$| (?:of|employment|labou?r|lra|ea)\b)))?\b(?:\(\w{1,4}\))*/g;
 const PART = /\bpart {1,2}([ivx]{1,4}|\d{1,2})\b/g;
 const ORDER = /\b(?:s\.? ?r\.? ?(?:&|and)? ?o|sro)\.? {0,2}(?:no\.? ?)?(\d{1,3})(?: {0,2}(?:of|\/) {0,2}(\d{4}))?/g;
 const SCHEDULE = /\b(?:(second|2nd|first|1st) )?schedule\b/g;
@@ -83,7 +85,7 @@ export function readCitations(query: string): CitedQuery {
   );
   const before = rest;
   const bodies = BODIES.flatMap(([pattern, body]) => (extract(pattern).length > 0 ? [body] : []));
-  const sections = extract(SECTION).map(([, number = '', letter = '']) => `${number}${letter}`);
+  const sections = extract(SECTION).map(([, number = '', attached = '', apart = '']) => `${number}${attached}${apart}`);
   const parts = extract(PART).map(([, number = '']) => `part-${NUMERALS[Number(number)] ?? number}`);
   const alone = sections.length + parts.length === 0 ? ALONE.exec(rest) : null;
   if (alone !== null) {

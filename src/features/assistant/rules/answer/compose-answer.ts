@@ -187,6 +187,18 @@ function addsSentence({ text, facts }: Passage, passages: readonly Passage[]): b
   return isSentence && !facts.some((fact) => passages.some((passage) => passage.facts.includes(fact)));
 }
 
+/** Returns an answer that states facts as they are, without a sheet. */
+export function factsAnswer(lead: Passage, rule: readonly Passage[]): Omit<ComposedAnswer, 'about'> {
+  const isMarked = partMarks(lead.text).marks.length > 0;
+  return {
+    ...EMPTY,
+    outcome: isMarked ? 'says-unconfirmed' : 'answers',
+    lead,
+    rule,
+    whatToDo: isMarked ? [{ text: UNCONFIRMED_NOTICE, facts: [] }] : [],
+  };
+}
+
 /** Composes the answer of a fact without a sheet, with others of its section; null for an unknown fact. */
 export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAnswer | null {
   const [fact, lead] = [factIndex.factOf(id), factIndex.toPassage(id)];
@@ -195,14 +207,8 @@ export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAns
     .factsOfSameTopic(id)
     .filter((other) => other.background !== true && other.standing === 'confirmed' && other.section === fact.section)
     .slice(0, 2);
-  return {
-    ...EMPTY,
-    outcome: factIndex.isConfirmed(id) ? 'answers' : 'says-unconfirmed',
-    about: fact.topic,
-    lead,
-    rule: relatedFacts.flatMap((other) => factIndex.toPassage(other.id) ?? []),
-    whatToDo: factIndex.isConfirmed(id) ? [] : [{ text: UNCONFIRMED_NOTICE, facts: [] }],
-  };
+  const rule = relatedFacts.flatMap((other) => factIndex.toPassage(other.id) ?? []);
+  return { ...factsAnswer(lead, rule), about: fact.topic };
 }
 
 function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, factIndex: FactIndex): Record<Row, Passage[]> {

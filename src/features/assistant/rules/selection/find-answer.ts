@@ -13,6 +13,7 @@ import {
 } from '../answer/compose-answer.ts';
 import type { Question } from '../create-answerer.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
+import type { SectionAnswers } from '../answer/section-answer.ts';
 import { selectForFollowUp, continuesTopic, withoutPersonWords, namesTopic } from './follow-up.ts';
 import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
 import type { IsAboutLabourLaw } from './labour-topic.ts';
@@ -35,6 +36,7 @@ export interface FindAnswerParts {
   readonly caseCalculator: CaseCalculator;
   readonly isAboutLabourLaw: IsAboutLabourLaw;
   readonly factIndex: FactIndex;
+  readonly sectionAnswers: SectionAnswers;
   /** Returns the path of a fact in the law library. */
   readonly pathOf: (fact: string) => string;
   /** Words of the search's topics. The stop words among them are kept in long queries. */
@@ -91,6 +93,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     caseCalculator,
     isAboutLabourLaw,
     factIndex,
+    sectionAnswers,
     pathOf,
     searchedStopWords,
   } = parts;
@@ -115,6 +118,8 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     isDoubtful,
     chosenSheet,
   }: FindInput): FoundAnswer {
+    const textAnswer = chosenSheet === undefined ? sectionAnswers.answerText(question) : null;
+    if (textAnswer !== null) return { answer: textAnswer, isAboutLabourLaw: true };
     const retrieved = retrieval.retrieve(retrievalQuery(question, searchedStopWords));
     const { ranked, queryStems, unknownCitation } = retrieved;
     if (unknownCitation !== null) {
@@ -170,6 +175,9 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
       const answer = composeAnswer({ ...picked, correction: null, nearest: () => nearestTo(question) }, factIndex);
       const typed = { text: message, figures: stated.figures, continues: continued !== null };
       const correction = findCorrection(picked.candidate, answer, typed);
+      const isGeneral = chosenSheet === undefined && picked.caseResult === null && correction === null;
+      const composed = isGeneral ? sectionAnswers.unlessLedBy(question, answer) : answer;
+      if (composed !== answer) return { answer: composed, isAboutLabourLaw: true };
       return {
         answer: withCare(
           correction === null ? answer : composeAnswer({ ...picked, correction, nearest: () => [] }, factIndex),
@@ -186,7 +194,8 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
       coveringFact === undefined || !isAbout || isNotStated || isDoubtful
         ? null
         : composeFactAnswer(coveringFact.item.id, factIndex);
-    return { answer: factAnswer, isAboutLabourLaw: isAbout };
+    const answer = isAbout && !isDoubtful ? sectionAnswers.unlessLedBy(question, factAnswer) : factAnswer;
+    return { answer, isAboutLabourLaw: isAbout };
   }
 
   return { find, nearestTo };

@@ -1,0 +1,117 @@
+import { locateFacts } from '../../../law/rules/library-facts.ts';
+import { BODY_NAMES, nameOf } from '../../../law/rules/library-names.ts';
+import type { LibraryLaw } from '../../../law/rules/library-model.ts';
+import { addressOf, findProvision, type Provision } from '../../../law/rules/provisions.ts';
+import { readCitations } from '../../../search/rules/citations.ts';
+import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
+import { compareConcepts } from '../question/concepts.ts';
+import type { ComposedAnswer, Passage } from './answer.ts';
+import { factsAnswer, unknownAnswer } from './compose-answer.ts';
+import type { FactIndex } from './fact-index.ts';
+
+/** Words beside a section in a question about its text alone: "what does section 26 of the Act say, word for word". */
+const TEXT_WORDS = new Set(
+  `section sections act law say state give forbid require provide deal cover concern mean protect prohibit allow permit contain explain summary
+  summarise quote word wording text read exact full list complete tell show what whats wha wat wats is please jocelyn hello hi provision rule
+  subsection paragraph dem dey guh does de di grenada simple plain english term look regulate apply impose punish create establish govern
+  describe define set out know want there right`
+    .split(/\s+/)
+    .map(stemOf),
+);
+/** Requests the text of the section that follows: "what does", "explain". "Under section 49" only grounds another question. */
+const REQUESTS_TEXT =
+  /\b(?:wh?at|wha|wats|what['’]?s|explain|read|quote|summari[sz]e|show|tell me)\b(?:(?!\bunder\b)[^.?!]){0,30}?(?:\bsect?(?:ion)?s?\b|\bss?\b|§)\.? {0,2}\d|\bwhat does (?:it|that) say\b/i;
+/** A law of Grenada whose sections are not in the library: "section 5 of the National Insurance Act". */
+const OTHER_LAW =
+  /\b(?!(?:the|this|that|same|which|what)\b)[a-z]+ (?:act|code|ordinance|regulations)\b|\bconstitution\b/i;
+const ONLY_TWO_ACTS = 'Of sections I know those of the Employment Act and of the Labour Relations Act.';
+
+/** Answers about the text of sections. */
+export interface SectionAnswers {
+  /** Returns the answer to "what does section 26 say"; null when the question is about something else, or cites no known section. */
+  readonly answerText: (question: string) => ComposedAnswer | null;
+  /** Returns the same for any question that cites a section, if an answer states none of its facts first. */
+  readonly unlessLedBy: (question: string, answer: ComposedAnswer | null) => ComposedAnswer | null;
+}
+
+/** Prepares the answers about sections. */
+export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): SectionAnswers {
+  const places = locateFacts(law);
+  const factsOf = (provision: Provision) => law.facts.filter(({ id }) => places.provisionsOf(id).includes(provision));
+
+  /** Returns the known sections that a question cites; without the name of an Act, those of both. */
+  function citedSections(question: string): readonly Provision[] {
+    const cited = readCitations(question).cited.flatMap((citation) => {
+      const [body, slug = ''] = citation.split('/');
+      const act = law.acts.find((each) => each.body === body);
+      return act === undefined ? [] : (findProvision(act.provisions, slug) ?? []);
+    });
+    return [...new Set(cited)].filter(({ kind }) => kind === 'section');
+  }
+
+  /** Returns the facts of a section, those that share most words with the question first. */
+  function effectsOf(section: Provision, question: string): readonly Passage[] {
+    const { rest } = readCitations(question);
+    const [first, ...others] = factsOf(section)
+      .filter(({ known, background }) => known === undefined && background !== true)
+      .map((fact) => ({ fact, share: compareConcepts(rest, fact.text).sharedShare }))
+      .toSorted((one, other) => other.share - one.share)
+      .flatMap(({ fact }) => factIndex.toPassage(fact.id) ?? []);
+    return first === undefined ? [] : [{ ...first, text: `${nameWithLaw(section)}: ${first.text}` }, ...others];
+  }
+
+  function titleOnly(section: Provision): ComposedAnswer {
+    const name = nameWithLaw(section);
+    const title = section.title === null ? '' : `: “${section.title}”`;
+    const sentence = `I know ${name.charAt(0).toLowerCase()}${name.slice(1)} only by its title${title}.`;
+    return {
+      ...unknownAnswer([{ title: name, path: addressOf(section) }]),
+      about: nameOf(section),
+      lead: {
+        text: sentence,
+        facts: factsOf(section)
+          .map(({ id }) => id)
+          .slice(0, 1),
+      },
+    };
+  }
+
+  function compose(sections: readonly Provision[], question: string): ComposedAnswer | null {
+    const [lead, ...rule] = sections.flatMap((section) => effectsOf(section, question));
+    const [first] = sections;
+    if (first === undefined) return null;
+    return lead === undefined ? titleOnly(first) : { ...factsAnswer(lead, rule), about: nameOf(first) };
+  }
+
+  return {
+    answerText: (question) =>
+      requestsText(question) && !namesOtherLaw(question) ? compose(citedSections(question), question) : null,
+    unlessLedBy(question, answer) {
+      const sections = citedSections(question);
+      const isLed = sections.some((section) => factsOf(section).some(({ id }) => answer?.lead.facts.includes(id)));
+      if (sections.length === 0 || isLed) return answer;
+      if (!namesOtherLaw(question)) return compose(sections, question);
+      return requestsText(question) ? unknownAnswer([], ONLY_TWO_ACTS) : answer;
+    },
+  };
+}
+
+/** Whether a question is about the text of a section: it requests it, or has no other words. */
+function requestsText(question: string): boolean {
+  const { rest } = readCitations(question);
+  return (
+    REQUESTS_TEXT.test(question) || splitWords(rest).every((word) => isStopWord(word) || TEXT_WORDS.has(stemOf(word)))
+  );
+}
+
+/** Whether a question cites a section of another law than the two Acts. */
+function namesOtherLaw(question: string): boolean {
+  const { cited, rest } = readCitations(question);
+  // Without the name of an Act, the sections of both are cited.
+  return cited.length > 1 && OTHER_LAW.test(rest);
+}
+
+/** "Section 26 of the Employment Act". */
+function nameWithLaw(section: Provision): string {
+  return `${nameOf(section)} of the ${BODY_NAMES[section.body]}`;
+}
