@@ -53,7 +53,7 @@ export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Se
   function effectsOf(section: Provision, question: string): readonly Passage[] {
     const { rest } = readCitations(question);
     const [first, ...others] = factsOf(section)
-      .filter(({ known, background }) => known === undefined && background !== true)
+      .filter(({ basis, background }) => basis !== 'title' && basis !== 'position' && background !== true)
       .map((fact) => ({ fact, share: compareConcepts(rest, fact.text).sharedShare }))
       .toSorted((one, other) => other.share - one.share)
       .flatMap(({ fact }) => factIndex.toPassage(fact.id) ?? []);
