@@ -39,25 +39,31 @@ test('creates an administrator while the product runs, who can then sign in', as
   expect((await browser.post(`/api/admin/users/${learner.id}/verify`, { method: 'Employer' })).status).toBe(200);
 });
 
-test('sets the audience role of a user, records it, and never makes an administrator', async () => {
-  const [administrator, learner] = [await testApp.learner(), await testApp.learner()];
-  await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
-  const set = (username: string, role: string) => administrator.put('/api/admin/roles', { username, role });
-  expect(await set(learner.username.toUpperCase(), 'employer')).toMatchObject({
-    status: 200,
-    body: { id: learner.id, username: learner.username, role: 'employer' },
-  });
-  expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'employer' });
-  expect((await set(learner.username, 'admin')).status).toBe(400);
-  expect((await set(administrator.username, 'hr')).status).toBe(422);
-  expect((await set('nobody at all', 'hr')).status).toBe(404);
-  expect((await learner.put('/api/admin/roles', { username: learner.username, role: 'hr' })).status).toBe(403);
-  const { rows } = await testApp.database.pool.query(
-    "select user_id, resource, details from security_audit_log where action = 'role.changed' and user_id = $1",
-    [administrator.id],
-  );
-  expect(rows).toEqual([{ user_id: administrator.id, resource: `user ${learner.id}`, details: { role: 'employer' } }]);
-});
+test(
+  'sets the audience role of a user, records it, and never makes an administrator',
+  { tags: 'full-run' },
+  async () => {
+    const [administrator, learner] = [await testApp.learner(), await testApp.learner()];
+    await testApp.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
+    const set = (username: string, role: string) => administrator.put('/api/admin/roles', { username, role });
+    expect(await set(learner.username.toUpperCase(), 'employer')).toMatchObject({
+      status: 200,
+      body: { id: learner.id, username: learner.username, role: 'employer' },
+    });
+    expect((await learner.get('/api/auth/me')).body).toMatchObject({ role: 'employer' });
+    expect((await set(learner.username, 'admin')).status).toBe(400);
+    expect((await set(administrator.username, 'hr')).status).toBe(422);
+    expect((await set('nobody at all', 'hr')).status).toBe(404);
+    expect((await learner.put('/api/admin/roles', { username: learner.username, role: 'hr' })).status).toBe(403);
+    const { rows } = await testApp.database.pool.query(
+      "select user_id, resource, details from security_audit_log where action = 'role.changed' and user_id = $1",
+      [administrator.id],
+    );
+    expect(rows).toEqual([
+      { user_id: administrator.id, resource: `user ${learner.id}`, details: { role: 'employer' } },
+    ]);
+  },
+);
 
 test('gives the role to an existing account, and keeps its password', { tags: 'full-run' }, async () => {
   const learner = await testApp.learner();

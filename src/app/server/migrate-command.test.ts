@@ -26,27 +26,31 @@ function migrate(args: readonly string[], databaseUrl = ''): Promise<{ code: num
   });
 }
 
-test('a dry run lists the migrations and changes nothing; the run then does them once', async () => {
-  const database = await createEmptyDatabase();
-  const url = database.pool.options.connectionString;
-  const names = (await readMigrations()).map(({ name }) => name).join('\n');
-  expect(await migrate(['--dry-run'], url)).toEqual({
-    code: 0,
-    output: `These migrations would run on the database at DATABASE_URL. Nothing was changed.\n${names}`,
-  });
-  const objects = await database.pool.query("select from pg_namespace where nspname = 'drizzle'");
-  expect(objects.rowCount).toBe(0);
-  expect(await migrate([], url)).toEqual({
-    code: 0,
-    output: `These migrations ran on the database at DATABASE_URL.\n${names}`,
-  });
-  const done = {
-    code: 0,
-    output: `Nothing to do: the database at DATABASE_URL already has all migrations of LabourWise Grenada ${VERSION}.`,
-  };
-  expect(await migrate(['--dry-run'], url)).toEqual(done);
-  await database.drop();
-});
+test(
+  'a dry run lists the migrations and changes nothing; the run then does them once',
+  { tags: 'full-run' },
+  async () => {
+    const database = await createEmptyDatabase();
+    const url = database.pool.options.connectionString;
+    const names = (await readMigrations()).map(({ name }) => name).join('\n');
+    expect(await migrate(['--dry-run'], url)).toEqual({
+      code: 0,
+      output: `These migrations would run on the database at DATABASE_URL. Nothing was changed.\n${names}`,
+    });
+    const objects = await database.pool.query("select from pg_namespace where nspname = 'drizzle'");
+    expect(objects.rowCount).toBe(0);
+    expect(await migrate([], url)).toEqual({
+      code: 0,
+      output: `These migrations ran on the database at DATABASE_URL.\n${names}`,
+    });
+    const done = {
+      code: 0,
+      output: `Nothing to do: the database at DATABASE_URL already has all migrations of LabourWise Grenada ${VERSION}.`,
+    };
+    expect(await migrate(['--dry-run'], url)).toEqual(done);
+    await database.drop();
+  },
+);
 
 test.each([
   [['now'], /^Use it so: npm run migrate/],

@@ -62,7 +62,7 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', TOKEN])('are refused to %j'
   expect(body).not.toContain('http_request');
 });
 
-test('without a token there is no such page', async () => {
+test('without a token there is no such page', { tags: 'full-run' }, async () => {
   const plain = await startTestApp();
   const { statusCode } = await plain.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } });
   expect(statusCode).toBe(404);

@@ -94,7 +94,7 @@ async function lifetime(buyer: Browser, code: string): Promise<void> {
   expect((await buyer.post('/api/coupon/apply', { couponCode: code })).status).toBe(200);
 }
 
-describe('an order whose provider is no longer configured', () => {
+describe('an order whose provider is no longer configured', { tags: 'full-run' }, () => {
   test('of the sandbox, from before there were keys, does not block buying', async () => {
     const before = await startTestApp({ database: testApp.database, scheduled: ['billing'] });
     const buyer = await before.learner({ username: 'early-bird' });
@@ -135,7 +135,7 @@ describe('an order whose provider is no longer configured', () => {
   });
 });
 
-describe('the operator is notified once', () => {
+describe('the operator is notified once', { tags: 'full-run' }, () => {
   test('when payments are paid and their provider sends no events', async () => {
     const alertCount = (await toOperator()).length;
     const buyers = [await testApp.learner(), await testApp.learner()];

@@ -38,52 +38,60 @@ async function runNight(testApp: TestApp): Promise<boolean[]> {
   return outcomes.filter(({ queue }) => queue === 'platform.back-up').map(({ failure }) => failure !== null);
 }
 
-test('each night leaves a backup that restores, and only good ones replace old ones', async () => {
-  const into = join(folder, 'nights');
-  const { testApp, status } = await startWithBackup(into, 2);
-  expect(await status()).toEqual({ last: null, failure: null });
-  expect(await runNight(testApp)).toEqual([false]);
-  expect(await readdir(into)).toEqual(['labourwise-2026-11-21.backup']);
-  await writeFile(join(into, 'labourwise-2026-11-20.backup.unfinished-1'), 'left by a killed process');
-  await writeFile(join(into, 'mine.txt'), 'not of the product');
-  await runNight(testApp);
-  await runNight(testApp);
-  const expectedFiles = ['labourwise-2026-11-22.backup', 'labourwise-2026-11-23.backup', 'mine.txt'];
-  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(expectedFiles);
-  expect(await status()).toEqual({ last: { at: expect.any(String), bytes: expect.any(Number) }, failure: null });
+test(
+  'each night leaves a backup that restores, and only good ones replace old ones',
+  { tags: 'full-run' },
+  async () => {
+    const into = join(folder, 'nights');
+    const { testApp, status } = await startWithBackup(into, 2);
+    expect(await status()).toEqual({ last: null, failure: null });
+    expect(await runNight(testApp)).toEqual([false]);
+    expect(await readdir(into)).toEqual(['labourwise-2026-11-21.backup']);
+    await writeFile(join(into, 'labourwise-2026-11-20.backup.unfinished-1'), 'left by a killed process');
+    await writeFile(join(into, 'mine.txt'), 'not of the product');
+    await runNight(testApp);
+    await runNight(testApp);
+    const expectedFiles = ['labourwise-2026-11-22.backup', 'labourwise-2026-11-23.backup', 'mine.txt'];
+    expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(expectedFiles);
+    expect(await status()).toEqual({ last: { at: expect.any(String), bytes: expect.any(Number) }, failure: null });
 
-  const restored = await createEmptyDatabase();
-  await restoreBackup(restored.pool.options.connectionString ?? '', join(into, 'labourwise-2026-11-23.backup'));
-  const users = 'select count(*)::int as count from users';
-  expect((await restored.pool.query(users)).rows).toEqual((await testApp.database.pool.query(users)).rows);
-  await restored.drop();
+    const restored = await createEmptyDatabase();
+    await restoreBackup(restored.pool.options.connectionString ?? '', join(into, 'labourwise-2026-11-23.backup'));
+    const users = 'select count(*)::int as count from users';
+    expect((await restored.pool.query(users)).rows).toEqual((await testApp.database.pool.query(users)).rows);
+    await restored.drop();
 
-  // A database without its migrations cannot be backed up.
-  await testApp.database.pool.query('alter table drizzle.__drizzle_migrations rename to hidden');
-  expect(await runNight(testApp)).toEqual([true, true, true]);
-  expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(expectedFiles);
-  expect(await status()).toEqual({
-    last: { at: expect.any(String), bytes: expect.any(Number) },
-    failure: { at: expect.any(String), reason: expect.stringContaining('nothing to back up') },
-  });
-  const mails = (await testApp.mails()).filter(({ subject }) => subject === 'The nightly backup failed');
-  expect(mails.map(({ to }) => to)).toEqual(['desk@example.gd']);
-  await testApp.close();
-});
+    // A database without its migrations cannot be backed up.
+    await testApp.database.pool.query('alter table drizzle.__drizzle_migrations rename to hidden');
+    expect(await runNight(testApp)).toEqual([true, true, true]);
+    expect((await readdir(into)).toSorted((one, other) => one.localeCompare(other))).toEqual(expectedFiles);
+    expect(await status()).toEqual({
+      last: { at: expect.any(String), bytes: expect.any(Number) },
+      failure: { at: expect.any(String), reason: expect.stringContaining('nothing to back up') },
+    });
+    const mails = (await testApp.mails()).filter(({ subject }) => subject === 'The nightly backup failed');
+    expect(mails.map(({ to }) => to)).toEqual(['desk@example.gd']);
+    await testApp.close();
+  },
+);
 
-test('a backup of the morning, such as of a retry, does not replace that of the night', async () => {
-  const into = join(folder, 'two-in-a-day');
-  const { testApp } = await startWithBackup(into, 3);
-  await mkdir(into);
-  const early = join(into, 'labourwise-2026-11-21.backup');
-  await writeFile(early, 'of the morning');
-  await utimes(early, new Date(0), new Date(0));
-  expect(await runNight(testApp)).toEqual([false]);
-  expect(await readdir(into)).toContainEqual(expect.stringMatching(/^labourwise-2026-11-21-\d{4}\.backup$/));
-  await testApp.close();
-});
+test(
+  'a backup of the morning, such as of a retry, does not replace that of the night',
+  { tags: 'full-run' },
+  async () => {
+    const into = join(folder, 'two-in-a-day');
+    const { testApp } = await startWithBackup(into, 3);
+    await mkdir(into);
+    const early = join(into, 'labourwise-2026-11-21.backup');
+    await writeFile(early, 'of the morning');
+    await utimes(early, new Date(0), new Date(0));
+    expect(await runNight(testApp)).toEqual([false]);
+    expect(await readdir(into)).toContainEqual(expect.stringMatching(/^labourwise-2026-11-21-\d{4}\.backup$/));
+    await testApp.close();
+  },
+);
 
-test('an encrypted backup is opened by its secret key only', async () => {
+test('an encrypted backup is opened by its secret key only', { tags: 'full-run' }, async () => {
   const source = await createTestDatabase();
   const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
   const file = join(folder, 'secret.backup.age');

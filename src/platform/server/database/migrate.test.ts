@@ -65,15 +65,18 @@ test('a failed migration rolls back everything before it', async () => {
   expect(await readState()).toEqual(before);
 });
 
-test('migration 0002 moves closings, links and time limits out of the table of users', async () => {
-  const { pool } = database;
-  const client = await pool.connect();
-  try {
-    await applyMigrations(client, (await readMigrations()).slice(0, 1));
-  } finally {
-    client.release();
-  }
-  await pool.query(`
+test(
+  'migration 0002 moves closings, links and time limits out of the table of users',
+  { tags: 'full-run' },
+  async () => {
+    const { pool } = database;
+    const client = await pool.connect();
+    try {
+      await applyMigrations(client, (await readMigrations()).slice(0, 1));
+    } finally {
+      client.release();
+    }
+    await pool.query(`
     insert into users (username, username_canonical, email, email_canonical, password, time_accommodation, email_verification_token,
                        email_verification_expires, deletion_asked_at, erased_at)
     select name, name, name, name, '', percent, token, expires, asked, erased
@@ -83,41 +86,51 @@ test('migration 0002 moves closings, links and time limits out of the table of u
                    ('closed', 200, null, null, '2026-01-02T00:00:00Z', null),
                    ('erased', 125, null, null, '2026-01-03T00:00:00Z', '2026-02-02T00:00:00Z'))
            as u (name, percent, token, expires, asked, erased)`);
-  await migrateDatabase(pool);
-  const { rows } = await pool.query(`
+    await migrateDatabase(pool);
+    const { rows } = await pool.query(`
     select u.username, t.percent, v.expires, d.requested_at as requested, d.erased_at as erased
       from users u left join time_accommodations t on t.user_id = u.id left join email_verifications v on v.user_id = u.id
       left join account_deletions d on d.user_id = u.id order by u.id`);
-  const nothing = { percent: null, expires: null, requested: null, erased: null };
-  expect(rows).toEqual([
-    { ...nothing, username: 'plain' },
-    { ...nothing, username: 'slow', percent: 150, expires: new Date('2026-03-01') },
-    { ...nothing, username: 'confirmed', expires: new Date('2026-02-01') },
-    { ...nothing, username: 'closed', percent: 200, requested: new Date('2026-01-02') },
-    { ...nothing, username: 'erased', percent: 125, requested: new Date('2026-01-03'), erased: new Date('2026-02-02') },
-  ]);
-});
+    const nothing = { percent: null, expires: null, requested: null, erased: null };
+    expect(rows).toEqual([
+      { ...nothing, username: 'plain' },
+      { ...nothing, username: 'slow', percent: 150, expires: new Date('2026-03-01') },
+      { ...nothing, username: 'confirmed', expires: new Date('2026-02-01') },
+      { ...nothing, username: 'closed', percent: 200, requested: new Date('2026-01-02') },
+      {
+        ...nothing,
+        username: 'erased',
+        percent: 125,
+        requested: new Date('2026-01-03'),
+        erased: new Date('2026-02-02'),
+      },
+    ]);
+  },
+);
 
-test('the migration of refunds makes a row of each refund that was requested or made at a provider', async () => {
-  const { pool } = database;
-  const client = await pool.connect();
-  try {
-    const migrations = await readMigrations();
-    await applyMigrations(
-      client,
-      migrations.slice(
-        0,
-        migrations.findIndex(({ name }) => name.endsWith('_refund_rows')),
-      ),
+test(
+  'the migration of refunds makes a row of each refund that was requested or made at a provider',
+  { tags: 'full-run' },
+  async () => {
+    const { pool } = database;
+    const client = await pool.connect();
+    try {
+      const migrations = await readMigrations();
+      await applyMigrations(
+        client,
+        migrations.slice(
+          0,
+          migrations.findIndex(({ name }) => name.endsWith('_refund_rows')),
+        ),
+      );
+    } finally {
+      client.release();
+    }
+    await pool.query(
+      "insert into users (username, username_canonical, email, email_canonical, password) values ('buyer', 'buyer', 'buyer', 'buyer', '')",
     );
-  } finally {
-    client.release();
-  }
-  await pool.query(
-    "insert into users (username, username_canonical, email, email_canonical, password) values ('buyer', 'buyer', 'buyer', 'buyer', '')",
-  );
-  // Orders of 2,500 cents: what the provider refunded, the status, and the request of an administrator.
-  await pool.query(`
+    // Orders of 2,500 cents: what the provider refunded, the status, and the request of an administrator.
+    await pool.query(`
     create temporary table cases (place int, refunded int, order_status text, asked boolean, failure text, done boolean);
     insert into cases values
       (1, 0, 'paid', false, null, false), (2, 600, 'paid', false, null, false), (3, 2500, 'refunded', false, null, false),
@@ -136,30 +149,31 @@ test('the migration of refunds makes a row of each refund that was requested or 
       from cases where asked;
     insert into sandbox_payments (id, request_key, method, reference, amount_cents, currency, refunded_cents, created_at)
     values ('sandbox_1', 'key-1', 'sandbox-card', '', 2500, 'USD', 600, now()), ('sandbox_2', 'key-2', 'sandbox-card', '', 2500, 'USD', 0, now())`);
-  await migrateDatabase(pool);
-  const { rows } = await pool.query(`
+    await migrateDatabase(pool);
+    const { rows } = await pool.query(`
     select right(o.id::text, 1)::int as place, o.refunded_cents as refunded, r.amount_cents as amount, r.reason, r.failure,
            r.done_at is not null as done, r.canceled_at is not null as canceled
       from orders o left join refunds r on r.order_id = o.id order by place, r.reason`);
-  const request = { reason: 'Bought twice.', failure: null, done: false, canceled: false };
-  const made = { reason: null, failure: null, done: true, canceled: false };
-  expect(rows).toEqual([
-    { ...made, place: 1, refunded: 0, amount: null, done: false },
-    { ...made, place: 2, refunded: 600, amount: 600 },
-    { ...made, place: 3, refunded: 2500, amount: 2500 },
-    { ...request, place: 4, refunded: 2500, amount: 2500, done: true },
-    { ...request, place: 5, refunded: 0, amount: 2500, failure: 'The provider did not answer.' },
-    { ...request, place: 6, refunded: 600, amount: 1900 },
-    { ...made, place: 6, refunded: 600, amount: 600 },
-    { ...request, place: 7, refunded: 0, amount: 2500, canceled: true },
-    { ...request, place: 8, refunded: 2500, amount: 2500, done: true },
-  ]);
-  const sandbox = await pool.query('select refunds from sandbox_payments order by id');
-  expect(sandbox.rows).toEqual([
-    { refunds: [{ id: 'sandbox_1_refund', key: 'sandbox_1_refund', cents: 600, reference: null }] },
-    { refunds: [] },
-  ]);
-});
+    const request = { reason: 'Bought twice.', failure: null, done: false, canceled: false };
+    const made = { reason: null, failure: null, done: true, canceled: false };
+    expect(rows).toEqual([
+      { ...made, place: 1, refunded: 0, amount: null, done: false },
+      { ...made, place: 2, refunded: 600, amount: 600 },
+      { ...made, place: 3, refunded: 2500, amount: 2500 },
+      { ...request, place: 4, refunded: 2500, amount: 2500, done: true },
+      { ...request, place: 5, refunded: 0, amount: 2500, failure: 'The provider did not answer.' },
+      { ...request, place: 6, refunded: 600, amount: 1900 },
+      { ...made, place: 6, refunded: 600, amount: 600 },
+      { ...request, place: 7, refunded: 0, amount: 2500, canceled: true },
+      { ...request, place: 8, refunded: 2500, amount: 2500, done: true },
+    ]);
+    const sandbox = await pool.query('select refunds from sandbox_payments order by id');
+    expect(sandbox.rows).toEqual([
+      { refunds: [{ id: 'sandbox_1_refund', key: 'sandbox_1_refund', cents: 600, reference: null }] },
+      { refunds: [] },
+    ]);
+  },
+);
 
 const migration = (name: string): Migration => ({ name, hash: name, when: Number(name), statements: [] });
 const MIGRATIONS = [migration('1'), migration('2'), migration('3')];

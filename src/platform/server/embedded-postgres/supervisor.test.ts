@@ -95,28 +95,32 @@ async function writePidFile(pid: number): Promise<void> {
 }
 
 describe('a first and a second start', () => {
-  test('create a durable UTF-8 database that keeps its rows, and stop ends every process', TIMEOUT, async () => {
-    const beganFirst = performance.now();
-    const first = await start();
-    const firstStart = performance.now() - beganFirst;
-    const settings =
-      "current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'), current_setting('server_encoding'), upper('écu')";
-    expect(await query(first.connectionString, `select ${settings}`)).toEqual(['on', 'on', '', 'UTF8', 'ÉCU']);
-    await query(first.connectionString, 'create table kept as select 7 as n');
-    const socketFolder = new URL(first.connectionString).searchParams.get('host') ?? '';
-    expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
-    await first.stop();
-    expect(await first.exited).toBeUndefined();
-    expect(await findPostmasters(dataDir)).toEqual([]);
-    await expect(stat(socketFolder)).rejects.toThrow('ENOENT');
+  test(
+    'create a durable UTF-8 database that keeps its rows, and stop ends every process',
+    { ...TIMEOUT, tags: 'full-run' },
+    async () => {
+      const beganFirst = performance.now();
+      const first = await start();
+      const firstStart = performance.now() - beganFirst;
+      const settings =
+        "current_setting('fsync'), current_setting('synchronous_commit'), current_setting('listen_addresses'), current_setting('server_encoding'), upper('écu')";
+      expect(await query(first.connectionString, `select ${settings}`)).toEqual(['on', 'on', '', 'UTF8', 'ÉCU']);
+      await query(first.connectionString, 'create table kept as select 7 as n');
+      const socketFolder = new URL(first.connectionString).searchParams.get('host') ?? '';
+      expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+      await first.stop();
+      expect(await first.exited).toBeUndefined();
+      expect(await findPostmasters(dataDir)).toEqual([]);
+      await expect(stat(socketFolder)).rejects.toThrow('ENOENT');
 
-    const began = performance.now();
-    const second = await start();
-    // Reuses everything: an eighth of the work, because other processes may use the machine unevenly.
-    expect(performance.now() - began).toBeLessThan(firstStart);
-    expect(await query(second.connectionString, 'select n from kept')).toEqual([7]);
-    expect((await readdir(dataDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);
-  });
+      const began = performance.now();
+      const second = await start();
+      // Reuses everything: an eighth of the work, because other processes may use the machine unevenly.
+      expect(performance.now() - began).toBeLessThan(firstStart);
+      expect(await query(second.connectionString, 'select n from kept')).toEqual([7]);
+      expect((await readdir(dataDir)).toSorted()).toEqual(['embedded-postgres.lock', 'postgres', 'postgres.log']);
+    },
+  );
 
   test(
     'work below a folder that no other account may enter, and keep its mode',
@@ -249,20 +253,24 @@ describe('after a crash', () => {
     expect(await query((await start()).connectionString, 'select 1')).toEqual([1]);
   });
 
-  test('of the database server itself, it is restarted in place with the same data', TIMEOUT, async () => {
-    useExisting();
-    const database = await start();
-    const before = await findPostmasters(dataDir);
-    for (const pid of before) process.kill(pid, 'SIGKILL');
-    await expect
-      .poll(() => query(database.connectionString, 'select n from shelved').catch(() => []), { timeout: 30_000 })
-      .toEqual([7]);
-    expect(await findPostmasters(dataDir)).toHaveLength(1);
-    expect(await findPostmasters(dataDir)).not.toEqual(before);
-    await database.stop();
-    expect(await database.exited).toBeUndefined();
-    expect(await findPostmasters(dataDir)).toEqual([]);
-  });
+  test(
+    'of the database server itself, it is restarted in place with the same data',
+    { ...TIMEOUT, tags: 'full-run' },
+    async () => {
+      useExisting();
+      const database = await start();
+      const before = await findPostmasters(dataDir);
+      for (const pid of before) process.kill(pid, 'SIGKILL');
+      await expect
+        .poll(() => query(database.connectionString, 'select n from shelved').catch(() => []), { timeout: 30_000 })
+        .toEqual([7]);
+      expect(await findPostmasters(dataDir)).toHaveLength(1);
+      expect(await findPostmasters(dataDir)).not.toEqual(before);
+      await database.stop();
+      expect(await database.exited).toBeUndefined();
+      expect(await findPostmasters(dataDir)).toEqual([]);
+    },
+  );
 
   test(
     'of a database server that cannot restart, the owner is notified',

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ scheduled: ['platform'] });
 });
 afterAll(() => testApp.close());
 
