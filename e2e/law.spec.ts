@@ -44,9 +44,9 @@ test.describe('a visitor without script', () => {
     const parts = page.locator('main').getByRole('heading', { level: 2 });
     await expect(parts.filter({ hasText: /plain words|^From|confirm|beside|comes from/ })).toHaveText([
       'In plain words.',
-      'From the Act, an Order or an official source.',
-      'From a named secondary source.',
-      'Not confirmed.',
+      'From the Act, an Order or an official source',
+      'From a named secondary source',
+      'Not confirmed',
       'Read beside it.',
       'Where it comes from.',
     ]);

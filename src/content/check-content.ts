@@ -8,6 +8,7 @@ import { glossaryMaterial, loadGlossary } from '../features/glossary/content.ts'
 import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from '../features/insights/content.ts';
 import { loadTextPages, textPageMaterial } from '../features/landing/content.ts';
 import { loadLawLibrary, type LawLibrary } from '../features/law/content.ts';
+import { caseMaterial } from '../features/law/content/case-material.ts';
 import { guideMaterial } from '../features/law/content/guide-material.ts';
 import { ContentError } from '../features/law/content/material.ts';
 import { checkContent, type MaterialView } from '../features/law/rules/content-check.ts';
@@ -144,6 +145,7 @@ async function loadMaterials(
   const provisions = law.acts.flatMap((act) => act.provisions);
   const loaded = await Promise.allSettled([
     ...law.acts.map(async (act) => guideMaterial(act)),
+    Promise.resolve(caseMaterial(law.cases.cases)),
     loadScenarios(contentRoot).then(scenarioMaterial),
     loadProfessionalScenarios(contentRoot).then(professionalMaterial),
     loadInsights(contentRoot).then(insightMaterial),

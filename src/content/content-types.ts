@@ -5,7 +5,8 @@ import type { DependentItem } from '../features/amendments/rules/impact.ts';
 import { cardSchema } from '../features/cards/content.ts';
 import { glossaryMaterial, glossaryTermSchema } from '../features/glossary/content.ts';
 import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from '../features/insights/content.ts';
-import { correctionFileSchema, factsOf } from '../features/law/content.ts';
+import { caseMaterial } from '../features/law/content/case-material.ts';
+import { caseFileSchema, correctionFileSchema, factsOf } from '../features/law/content.ts';
 import { checkForm, teachingItemOfCard } from '../features/law/rules/deck.ts';
 import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from '../features/resources/content.ts';
 import { factsOfPicture, pictureSchema, picturesMaterial } from '../features/resources/content/pictures.ts';
@@ -111,6 +112,18 @@ const CONTENT_TYPES: readonly ContentType[] = [
     facts: ({ facts }) => facts,
     teaching: () => [],
     prose: ['claim', 'sourcesSay', 'teach'],
+  }),
+  contentType({
+    kind: 'law-case',
+    of: ({ law }) => law.cases.cases,
+    put: (material, cases) => ({ ...material, law: { ...material.law, cases: { ...material.law.cases, cases } } }),
+    schema: caseFileSchema.shape.cases.element,
+    id: ({ id }) => id,
+    name: () => 'Court case',
+    title: ({ name }) => name,
+    facts: ({ facts }) => facts,
+    teaching: (courtCase) => caseMaterial([courtCase]).items,
+    prose: ['happened', 'issue', 'holding', 'atWork', 'unread'],
   }),
   contentType({
     kind: 'sheet',

@@ -37,6 +37,7 @@ const PLACES: Partial<Record<ItemKind, FileLocation>> = {
   'daily-insight': { path: 'insights', list: 'insights', field: 'id' },
   'glossary-term': { path: 'glossary', list: 'terms', field: 'term' },
   'law-correction': { path: 'law/corrections.yaml', list: 'corrections', field: 'row' },
+  'law-case': { path: 'law/cases.yaml', list: 'cases', field: 'id' },
   'quick-reference': { path: 'pages/quick-reference.yaml', list: 'provisions', field: 'id' },
   faq: { path: 'pages/faq.yaml', list: 'questions', field: 'id' },
   'offline-answer': { path: 'pages/offline-answers.yaml', list: 'answers', field: 'topic' },

@@ -43,6 +43,7 @@ describe('the material in the database', () => {
     ['sheet', 4],
     ['document-template', 15],
     ['law-correction', 17],
+    ['law-case', 9],
   ])('contains every %s', async (kind, count) => {
     expect(
       await first('select count(*)::int as count from content_items where kind = $1 and retired_at is null', [kind]),

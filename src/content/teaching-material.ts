@@ -248,6 +248,7 @@ function kindsOf(material: TeachingMaterial): Kind[] {
       'law-correction',
       law.corrections.map((correction) => ({ id: correction.row, facts: correction.facts, body: correction })),
     ],
+    ['law-case', withIds(law.cases.cases)],
     ['scenario', withIds(material.scenarios)],
     ['professional-scenario', withIds(material.professionalScenarios)],
     ['daily-insight', withIds(material.insights)],

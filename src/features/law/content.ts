@@ -102,6 +102,30 @@ export const correctionFileSchema = z.strictObject({
   ),
 });
 
+/** `cases.yaml`: the judgments that facts name. */
+export const caseFileSchema = z.strictObject({
+  /** When the cases were last read against the facts. */
+  reviewed: z.iso.date(),
+  cases: z.array(
+    z.strictObject({
+      id: z.string().regex(/^[a-z0-9-]+$/, 'is not an id such as williams-v-casepak'),
+      name: nonEmptyText,
+      citation: nonEmptyText,
+      court: nonEmptyText,
+      /** Day of the judgment. */
+      day: z.iso.date(),
+      happened: nonEmptyText,
+      issue: nonEmptyText,
+      /** What the court decided; missing when we do not know. */
+      holding: nonEmptyText.optional(),
+      atWork: nonEmptyText,
+      unread: nonEmptyText,
+      facts: z.array(factId).min(1),
+      sources: z.array(nonEmptyText).min(1),
+    }),
+  ),
+});
+
 /** `rates.yaml`: the minimum wages that were found in a source; amounts in whole EC$. */
 export const rateFileSchema = z.strictObject({
   rates: z.array(
@@ -167,6 +191,8 @@ export type ProvisionGuide = z.output<typeof guideFileSchema>['guides'][number] 
 export type SourceFile = z.output<typeof sourceFileSchema>;
 /** A common claim with its verdict. */
 export type Correction = z.output<typeof correctionFileSchema>['corrections'][number];
+/** A judgment that facts name. */
+export type CourtCase = z.output<typeof caseFileSchema>['cases'][number];
 /** A minimum wage that a source states. */
 export type Rate = z.output<typeof rateFileSchema>['rates'][number];
 
@@ -187,6 +213,7 @@ export interface LawLibrary {
   readonly facts: readonly Fact[];
   readonly sources: SourceFile;
   readonly corrections: readonly Correction[];
+  readonly cases: z.output<typeof caseFileSchema>;
   readonly rates: readonly Rate[];
   /** Facts that changed since everything that depends on them was last confirmed. */
   readonly changedFacts: ReadonlySet<string>;
@@ -222,6 +249,7 @@ export const lawFilesSchema = z.strictObject({
   general: generalFileSchema,
   sources: sourceFileSchema,
   corrections: correctionFileSchema.shape.corrections,
+  cases: caseFileSchema,
   rates: rateFileSchema.shape.rates,
   reviewed: reviewedFileSchema.shape.facts,
   reviewedItems: reviewedFileSchema.shape.items.unwrap(),
@@ -249,20 +277,22 @@ async function loadAct(contentRoot: string, body: BodyOfLaw): Promise<LawFiles['
 
 /** Reads the files of the fact base. Throws ContentError for the first faulty file. */
 export async function loadLawFiles(contentRoot: string): Promise<LawFiles> {
-  const [acts, general, sources, { corrections }, { rates }, { facts: reviewed, items = {} }] = await Promise.all([
-    Promise.all(BODIES_OF_LAW.map((body) => loadAct(contentRoot, body))),
-    load(contentRoot, 'law/general/facts.yaml', generalFileSchema),
-    load(contentRoot, 'law/sources.yaml', sourceFileSchema),
-    load(contentRoot, 'law/corrections.yaml', correctionFileSchema),
-    load(contentRoot, 'law/minimum-wages/rates.yaml', rateFileSchema),
-    load(contentRoot, 'law/reviewed.yaml', reviewedFileSchema),
-  ]);
-  return { acts, general, sources, corrections, rates, reviewed, reviewedItems: items };
+  const [acts, general, sources, { corrections }, cases, { rates }, { facts: reviewed, items = {} }] =
+    await Promise.all([
+      Promise.all(BODIES_OF_LAW.map((body) => loadAct(contentRoot, body))),
+      load(contentRoot, 'law/general/facts.yaml', generalFileSchema),
+      load(contentRoot, 'law/sources.yaml', sourceFileSchema),
+      load(contentRoot, 'law/corrections.yaml', correctionFileSchema),
+      load(contentRoot, 'law/cases.yaml', caseFileSchema),
+      load(contentRoot, 'law/minimum-wages/rates.yaml', rateFileSchema),
+      load(contentRoot, 'law/reviewed.yaml', reviewedFileSchema),
+    ]);
+  return { acts, general, sources, corrections, cases, rates, reviewed, reviewedItems: items };
 }
 
 /** The fact base put together from its files. */
 export function libraryOf(files: LawFiles): LawLibrary {
-  const { acts: arranged, general, sources, corrections, rates, reviewed, reviewedItems, panel } = files;
+  const { acts: arranged, general, sources, corrections, cases, rates, reviewed, reviewedItems, panel } = files;
   const facts = factsOf(files);
   const fingerprints = new Map(facts.map((fact) => [fact.id, factFingerprint(fact)]));
   const changedFacts = new Set(facts.map(({ id }) => id).filter((id) => reviewed[id] !== fingerprints.get(id)));
@@ -284,6 +314,7 @@ export function libraryOf(files: LawFiles): LawLibrary {
     facts,
     sources,
     corrections,
+    cases,
     rates,
     changedFacts,
     isUnderReview: ({ kind, id, facts: named }) => {

@@ -18,6 +18,7 @@ const GROUPS: readonly { readonly title: string; readonly more: string; readonly
     kinds: [
       'law-guide',
       'law-correction',
+      'law-case',
       'sheet',
       'document-template',
       'quick-reference',

@@ -61,8 +61,8 @@ export function factsSections(groups: readonly FactGroup[], open: readonly OpenP
   const of = (wanted: Provenance) => groupsWith(groups, ({ provenance }) => provenance === wanted);
   const unsure = of('unconfirmed').flatMap(({ facts }) => facts);
   return [
-    ...statedSection('official', Landmark, of('official')),
-    ...statedSection('secondary', Quote, of('secondary')),
+    ...statedSection('official', { note: 'Official.', icon: Landmark }, of('official')),
+    ...statedSection('secondary', { note: 'Secondary.', icon: Quote }, of('secondary')),
     ...(unsure.length + open.length === 0 ? [] : [unconfirmedSection(unsure, open)]),
   ];
 }
@@ -74,12 +74,17 @@ const LEADS: Partial<Readonly<Record<FactEntry['basis'], ReactNode>>> = {
 };
 
 /** Confirmed facts of one class of provenance, by topic; none without facts. */
-function statedSection(provenance: Provenance, icon: IconComponent, groups: readonly FactGroup[]): LawSectionProps[] {
+function statedSection(
+  provenance: Provenance,
+  { note, icon }: { readonly note: string; readonly icon: IconComponent },
+  groups: readonly FactGroup[],
+): LawSectionProps[] {
   if (groups.length === 0) return [];
   return [
     {
       id: provenance,
       title: PROVENANCE_TITLES[provenance],
+      note,
       children: groups.map(({ topic, facts }) => (
         <div key={topic} className="law__topic">
           {topic === null ? null : <h3>{topic}</h3>}
@@ -104,6 +109,7 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
   return {
     id: 'not-confirmed',
     title: PROVENANCE_TITLES.unconfirmed,
+    note: 'Open.',
     children: (
       <>
         <p className="law__mark">

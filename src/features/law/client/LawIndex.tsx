@@ -23,7 +23,7 @@ export function LegalSystem({ page: { head, title, groups, sources } }: { readon
 
 /** The first page of the library: the three laws, and how to read the pages. */
 export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
-  const { head, volumes, corrections, general } = page;
+  const { head, volumes, corrections, cases, general } = page;
   return (
     <LawFrame
       head={head}
@@ -49,6 +49,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
           note: 'How sure each statement is.',
           children: <HowToRead {...page} />,
         },
+        casesSection(cases),
         correctionsSection(corrections),
         CHANGES,
         generalSection(general),
@@ -60,6 +61,24 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
       </p>
     </LawFrame>
   );
+}
+
+function casesSection(count: number): LawSectionProps {
+  return {
+    id: 'cases',
+    title: 'Court cases',
+    note: 'What the courts were asked.',
+    children: (
+      <p>
+        {counted(count, 'judgment')} on work in Grenada: what happened, what the court decided, and what we have not
+        read:{' '}
+        <a className="law__reference" href="/law/cases">
+          read the court cases
+        </a>
+        .
+      </p>
+    ),
+  };
 }
 
 function correctionsSection(count: number): LawSectionProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
+import { Cases } from './Cases.tsx';
 import { Changes, Corrections } from './Changes.tsx';
 import { LawBody } from './LawBody.tsx';
 import { LawIndex, LegalSystem } from './LawIndex.tsx';
@@ -84,6 +85,8 @@ function Main({ page, signedIn }: { readonly page: LawPage; readonly signedIn: b
       return <Provision page={page} signedIn={signedIn} />;
     case 'corrections':
       return <Corrections page={page} />;
+    case 'cases':
+      return <Cases page={page} />;
     case 'changes':
       return <Changes page={page} />;
   }

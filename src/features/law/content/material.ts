@@ -18,7 +18,7 @@ export class ContentError extends Error {
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
-const singular: Readonly<Record<string, string>> = { facts: 'fact', cards: 'card', sources: 'source', corrections: 'correction', sections: 'section', parts: 'part', rates: 'rate', scenarios: 'scenario', insights: 'insight', challenges: 'challenge', terms: 'term', certifications: 'certification', badges: 'badge', achievements: 'achievement', guides: 'guide', steps: 'step', provisions: 'provision', questions: 'question', answers: 'answer' };
+const singular: Readonly<Record<string, string>> = { facts: 'fact', cards: 'card', sources: 'source', corrections: 'correction', cases: 'case', sections: 'section', parts: 'part', rates: 'rate', scenarios: 'scenario', insights: 'insight', challenges: 'challenge', terms: 'term', certifications: 'certification', badges: 'badge', achievements: 'achievement', guides: 'guide', steps: 'step', provisions: 'provision', questions: 'question', answers: 'answer' };
 
 function fieldOf(value: unknown, key: PropertyKey): unknown {
   if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;

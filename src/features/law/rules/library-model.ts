@@ -71,6 +71,22 @@ export interface LibraryCorrection {
   readonly facts: readonly string[];
 }
 
+/** A judgment that facts name. `day` is a day, `YYYY-MM-DD`; `holding` is missing when it is not known. */
+export interface LibraryCase {
+  readonly id: string;
+  readonly name: string;
+  readonly citation: string;
+  readonly court: string;
+  readonly day: string;
+  readonly happened: string;
+  readonly issue: string;
+  readonly holding?: string | undefined;
+  readonly atWork: string;
+  readonly unread: string;
+  readonly facts: readonly string[];
+  readonly sources: readonly string[];
+}
+
 /** A minimum wage that a source states; `amount` in whole EC$. */
 export interface LibraryRate {
   readonly category: string;
@@ -96,6 +112,7 @@ export interface LibraryLaw {
     readonly sources: readonly LibrarySource[];
   };
   readonly corrections: readonly LibraryCorrection[];
+  readonly cases: { readonly reviewed: string; readonly cases: readonly LibraryCase[] };
   readonly rates: readonly LibraryRate[];
 }
 

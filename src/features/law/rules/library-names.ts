@@ -25,6 +25,9 @@ export function bodyOfPrefix(prefix: string): BodyOfLaw {
 /** The page of the library that leads to all others. */
 export const LIBRARY: LawLink = { label: 'Law Library', path: '/law' };
 
+/** The page of court cases. */
+export const CASES: LawLink = { label: 'Court cases', path: '/law/cases' };
+
 /** Path of the page of changes after publication. */
 export const CHANGES: LawLink = { label: 'Changes', path: '/law/changes' };
 

@@ -93,6 +93,7 @@ export interface LawIndexPage {
   readonly alsoConsulted: readonly string[];
   readonly general: LawLink & { readonly facts: number };
   readonly corrections: number;
+  readonly cases: number;
 }
 
 /** The page of facts outside the three laws. */
@@ -202,6 +203,30 @@ export interface CorrectionsPage {
   }[];
 }
 
+/** The page of court cases. */
+export interface CasesPage {
+  readonly kind: 'cases';
+  readonly head: LawPageHead;
+  readonly cases: readonly {
+    readonly anchor: string;
+    readonly name: string;
+    readonly citation: string;
+    readonly court: string;
+    /** `YYYY-MM-DD`. */
+    readonly day: string;
+    readonly happened: Text;
+    readonly issue: Text;
+    /** Null when we do not know what the court decided. */
+    readonly holding: Text | null;
+    readonly atWork: Text;
+    readonly unread: string;
+    /** The pages of its facts. */
+    readonly places: readonly LawLink[];
+    /** The judgment first; `address` is null if unknown. */
+    readonly sources: readonly { readonly title: string; readonly address: string | null }[];
+  }[];
+}
+
 /** The page of what changed since it was published. */
 export interface ChangesPage {
   readonly kind: 'changes';
@@ -232,7 +257,14 @@ export type LibraryVerdict =
   | 'No source settles it';
 
 /** Any page of the library. */
-export type LawPage = LawIndexPage | LegalSystemPage | LawBodyPage | ProvisionPage | CorrectionsPage | ChangesPage;
+export type LawPage =
+  | LawIndexPage
+  | LegalSystemPage
+  | LawBodyPage
+  | ProvisionPage
+  | CorrectionsPage
+  | CasesPage
+  | ChangesPage;
 
 /** Input of a page besides the library. */
 export interface LawPageFrame {

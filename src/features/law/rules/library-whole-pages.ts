@@ -1,7 +1,17 @@
 import { openSources, reviewOf, type LibraryContext, SOURCE_STRENGTHS, textOf } from './library-facts.ts';
-import { capitalised, FACT_PREFIX, CHANGES, LEGAL_SYSTEM, LIBRARY, provisionLink, titleOf } from './library-names.ts';
+import {
+  capitalised,
+  CASES,
+  FACT_PREFIX,
+  CHANGES,
+  LEGAL_SYSTEM,
+  LIBRARY,
+  provisionLink,
+  titleOf,
+} from './library-names.ts';
 import type { LibraryChange, LibraryCorrection, LibraryLaw } from './library-model.ts';
 import type {
+  CasesPage,
   ChangesPage,
   CorrectionsPage,
   LawIndexPage,
@@ -40,6 +50,7 @@ export function indexPage(context: LibraryContext): LawIndexPage {
     alsoConsulted: law.sources.alsoConsulted,
     general: { ...LEGAL_SYSTEM, facts: law.general.facts.length },
     corrections: law.corrections.length,
+    cases: law.cases.cases.length,
   };
 }
 
@@ -78,6 +89,36 @@ const STRENGTH_LABELS: Readonly<Record<NonNullable<LibraryCorrection['strength']
   weak: 'Weak: a commercial guide or memory',
   none: 'None: no source speaks of it',
 };
+
+/** Returns the page of court cases: what happened, what was decided, and what we have not read. */
+export function casesPage({ law, places }: LibraryContext): CasesPage {
+  const sourceByCode = new Map(law.sources.sources.map((source) => [source.code, source]));
+  return {
+    kind: 'cases',
+    head: {
+      title: 'Court cases on the labour law of Grenada',
+      description:
+        'Judgments on work in Grenada in plain words: what happened, what the court decided, what it means at work, and what we have not read.',
+      path: CASES.path,
+      crumbs: [LIBRARY, CASES],
+      body: null,
+      reviewed: law.cases.reviewed,
+    },
+    cases: law.cases.cases.map(({ id, happened, issue, holding, atWork, facts, sources, ...rest }) => ({
+      ...rest,
+      anchor: id,
+      happened: textOf(happened, places),
+      issue: textOf(issue, places),
+      holding: holding === undefined ? null : textOf(holding, places),
+      atWork: textOf(atWork, places),
+      places: placesOf(facts.map(places.linkOf)),
+      sources: sources.map((code) => ({
+        title: sourceByCode.get(code)?.title ?? code,
+        address: sourceByCode.get(code)?.address ?? null,
+      })),
+    })),
+  };
+}
 
 /** Returns the page of corrections: every common claim that was checked against the sources. */
 export function correctionsPage({ law, places }: LibraryContext): CorrectionsPage {

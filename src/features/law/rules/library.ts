@@ -2,10 +2,10 @@ import { provisionSlug, lawAddressOf } from './law-address.ts';
 import { bodyPage } from './library-body-page.ts';
 import { reviewOf, type LibraryContext, locateFacts, textOf, type FactLocations } from './library-facts.ts';
 import type { LibraryChange, LibraryItems, LibraryLaw, LibraryCard } from './library-model.ts';
-import { CHANGES, LEGAL_SYSTEM, BODY_NAMES } from './library-names.ts';
+import { CASES, CHANGES, LEGAL_SYSTEM, BODY_NAMES } from './library-names.ts';
 import type { LawPage, StudyList } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
-import { changesPage, correctionsPage, indexPage, legalSystemPage } from './library-whole-pages.ts';
+import { casesPage, changesPage, correctionsPage, indexPage, legalSystemPage } from './library-whole-pages.ts';
 import { addressOf, findProvision, type Provision } from './provisions.ts';
 import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import { withoutMarks } from './unchecked-marks.ts';
@@ -128,6 +128,7 @@ export function createLawBook(law: LibraryLaw, items: LibraryItems, changes: rea
     ]),
     [LEGAL_SYSTEM.path, { reviewed: reviewOf(law.acts), make: () => legalSystemPage(context) }],
     ['/law/corrections', { reviewed: reviewOf(law.acts), make: () => correctionsPage(context) }],
+    [CASES.path, { reviewed: law.cases.reviewed, make: () => casesPage(context) }],
     [CHANGES.path, { reviewed: changes.at(-1)?.day ?? null, make: () => changesPage(context, changes) }],
   ]);
 

@@ -236,6 +236,19 @@ describe('every page', () => {
     expect(lineOf(overtime, 'ea-088')).toContain('From the ILO Committee of Experts, 2013.');
   });
 
+  test('of court cases gives each judgment with its court link, and says what we do not know', () => {
+    const html = pages.get('/law/cases') ?? '';
+    const caseOf = (id: string) => read(html.slice(html.indexOf(`id="${id}"`)).split('</section>')[0] ?? '');
+    expect(attribute(html, /<section id="([^"]*)"/g)).toHaveLength(9);
+    expect(html.split('What we have not read<')).toHaveLength(10);
+    const casepak = caseOf('williams-v-casepak');
+    expect(casepak).toContain('Her last appeal failed.');
+    expect(casepak).toContain('[2022] UKPC 9');
+    expect(casepak).toContain('href="https://caselaw.nationalarchives.gov.uk/ukpc/2022/9"');
+    expect(caseOf('bain-v-westmorland-school')).toContain('We do not know.');
+    expect(pages.get('/law')).toContain('href="/law/cases"');
+  });
+
   test('has a limited size', () => {
     const large = [...pages].filter(([, html]) => html.length > 120_000).map(([path]) => path);
     expect(large).toEqual([]);
@@ -295,7 +308,7 @@ describe('for search engines', () => {
         expect([slug, entries.get(`${PUBLIC_URL}/law/${act.body}/${slug}`)]).toEqual([slug, guide?.reviewed]);
       }
     }
-    for (const path of ['/', '/pricing', '/terms', '/privacy', '/law', '/law/corrections'])
+    for (const path of ['/', '/pricing', '/terms', '/privacy', '/law', '/law/corrections', '/law/cases'])
       expect(entries.has(`${PUBLIC_URL}${path}`)).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import {
   BODY_NAMES,
   bodyOfPrefix,
   capitalised,
+  CASES,
   citationOfProvision,
   LEGAL_SYSTEM,
   titleOf,
@@ -30,13 +31,24 @@ export function documentItems(
   }));
 }
 
-/** Returns the searchable items of the law: bodies, provisions with their guides, facts and corrections. */
+/** Returns the searchable items of the law: bodies, provisions with their guides, facts, court cases and corrections. */
 export function lawItems(law: LibraryLaw): readonly SearchItem[] {
   const places = locateFacts(law);
   return [
     ...law.acts.map(bodyItem),
     ...law.acts.flatMap((act) => act.provisions.map((provision) => provisionItem(act, provision))),
     ...law.facts.filter(({ standing }) => standing !== 'corrected').map((fact) => factItem(fact, law, places)),
+    ...law.cases.cases.map(({ id, name, citation, happened, issue, holding = '', atWork }): SearchItem => ({
+      id: `case ${id}`,
+      kind: 'law',
+      title: name,
+      text: withoutMarks([happened, issue, holding, atWork].filter((text) => text !== '').join(' ')),
+      words: citation,
+      label: CASES.label,
+      law: null,
+      path: `${CASES.path}#${id}`,
+      opens: 'visitor',
+    })),
     ...law.corrections.map(({ row, claim, teach }): SearchItem => ({
       id: `correction ${row}`,
       kind: 'law',

@@ -45,6 +45,14 @@ describe('query parsing', () => {
     expect(shownFor('uniform allowance').notHeld).toBeNull();
   });
 
+  test.each([
+    ['Casepak', 'williams-v-casepak'],
+    ['UKPC 9', 'williams-v-casepak'],
+    ['Westmorland School', 'bain-v-westmorland-school'],
+  ])('finds the court case of %s', (query, id) => {
+    expect(resultsOf(shownFor(query)).map(({ path }) => path)).toContain(`/law/cases#${id}`);
+  });
+
   test('does not return the wage notice document for notice of termination', () => {
     for (const query of ['notice of termination', 'how much notice boss must give me'])
       expect([query, resultsOf(shownFor(query)).filter(({ title }) => title.includes('wage notice'))]).toEqual([
