@@ -63,6 +63,10 @@ const languageSchema = z.strictObject({
     /** Lower-case fragments of program code, and of the markup of a conversation. They mark an instruction. */
     codeFragments: phrases,
   }),
+  /** Words of two meanings, with the words beside them that do not say which is meant, and the sheets of both meanings. */
+  twoMeanings: z.array(
+    z.strictObject({ words: phrases, beside: phrases, sheets: z.tuple([nonEmptyText, nonEmptyText]) }),
+  ),
   followUps: z.strictObject({
     /** Phrases that begin a follow-up question. */
     begin: phrases,

@@ -101,6 +101,13 @@ export interface AssistantLanguage {
     /** Fragments of program code, and of the markup of a conversation. */
     readonly codeFragments: readonly string[];
   };
+  readonly twoMeanings: readonly {
+    readonly words: readonly string[];
+    /** Words that do not say which meaning is meant. */
+    readonly beside: readonly string[];
+    /** The ids of the sheets of both meanings. */
+    readonly sheets: readonly [string, string];
+  }[];
   readonly followUps: {
     /** Begins a follow-up question. */
     readonly begin: readonly string[];

@@ -17,7 +17,7 @@ import { indexFacts } from './answer/fact-index.ts';
 import { prepareSectionAnswers } from './answer/section-answer.ts';
 import { prepareFindAnswer, type FindAnswer } from './selection/find-answer.ts';
 import { createQuestionParser, type QuestionParser, type ParserVocabulary } from './question/parse-question.ts';
-import { clarifiedQuestion, isClarification } from './selection/clarification.ts';
+import { clarifiedQuestion, isClarification, prepareTwoMeanings } from './selection/clarification.ts';
 import { prepareLabourTopic, type KnownLabourTexts } from './selection/labour-topic.ts';
 import { claimInInstruction, prepareFindCorrection } from './correction/find-correction.ts';
 import { prepareClassifier, type Classification, type ClassifyQuestion } from './question/classify-question.ts';
@@ -105,6 +105,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     scoreMeanings,
     factIndex,
     sectionAnswers: prepareSectionAnswers(law, factIndex),
+    findTwoMeanings: prepareTwoMeanings(language.twoMeanings, sheets),
     selectSheets,
     findCorrection: prepareFindCorrection(factIndex, { parser, scoreMeanings, restates }),
     caseCalculator,

@@ -1,8 +1,9 @@
+import { splitWords } from '../../../search/rules/stems.ts';
 import type { Candidate } from './select-sheets.ts';
 import type { EarlierQuestion, Question } from '../create-answerer.ts';
 import { hasAllStems, isGenericStem, type QuestionParser } from '../question/parse-question.ts';
 import type { Classification } from '../question/classify-question.ts';
-import { sharesToolOrFact, type AnswerSheet } from '../answer-sheet.ts';
+import { sharesToolOrFact, type AnswerSheet, type AssistantLanguage } from '../answer-sheet.ts';
 
 /** First words of topics that are proper names. */
 const PROPER_NAMES = /^(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b/;
@@ -41,6 +42,37 @@ export function findAmbiguity(
   return both.includes(previousSheet) && both.includes(standalone.sheet) && standalone.sheet !== previousSheet
     ? [previousSheet, standalone.sheet]
     : null;
+}
+
+/** Returns both meanings of a question that does not say which is meant: "how many holidays do I get"; null for any other. */
+export type FindTwoMeanings = (question: string) => AmbiguousTopics | null;
+
+/**
+ * Prepares finding questions of two meanings.
+ * @throws Error if an entry names an unknown sheet
+ */
+export function prepareTwoMeanings(
+  entries: AssistantLanguage['twoMeanings'],
+  sheets: readonly AnswerSheet[],
+): FindTwoMeanings {
+  const sheetOf = (id: string) => {
+    const sheet = sheets.find((each) => each.id === id);
+    if (sheet === undefined) throw new Error(`twoMeanings names the unknown sheet ${id}.`);
+    return sheet;
+  };
+  const meanings = entries.map(({ words, beside, sheets: [one, other] }) => ({
+    words: new Set(words),
+    beside: new Set(beside),
+    topics: [sheetOf(one), sheetOf(other)] as const,
+  }));
+  return (question) => {
+    const asked = splitWords(question);
+    const found = meanings.find(
+      ({ words, beside }) =>
+        asked.some((word) => words.has(word)) && asked.every((word) => words.has(word) || beside.has(word)),
+    );
+    return found?.topics ?? null;
+  };
 }
 
 /** Returns the title of a clarifying answer: "Sick leave, or annual leave?". */

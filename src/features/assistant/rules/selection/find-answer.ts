@@ -17,7 +17,7 @@ import type { SectionAnswers } from '../answer/section-answer.ts';
 import { selectForFollowUp, continuesTopic, withoutPersonWords, namesTopic } from './follow-up.ts';
 import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
 import type { IsAboutLabourLaw } from './labour-topic.ts';
-import { findAmbiguity } from './clarification.ts';
+import { findAmbiguity, type FindTwoMeanings } from './clarification.ts';
 import { pickSheet } from './pick-sheet.ts';
 import type { FindCorrection } from '../correction/find-correction.ts';
 import type { Classification } from '../question/classify-question.ts';
@@ -37,6 +37,7 @@ export interface FindAnswerParts {
   readonly isAboutLabourLaw: IsAboutLabourLaw;
   readonly factIndex: FactIndex;
   readonly sectionAnswers: SectionAnswers;
+  readonly findTwoMeanings: FindTwoMeanings;
   /** Returns the path of a fact in the law library. */
   readonly pathOf: (fact: string) => string;
   /** Words of the search's topics. The stop words among them are kept in long queries. */
@@ -94,6 +95,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     isAboutLabourLaw,
     factIndex,
     sectionAnswers,
+    findTwoMeanings,
     pathOf,
     searchedStopWords,
   } = parts;
@@ -168,6 +170,10 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
       chosenSheet === undefined && continued === null && meaning.intents.notStated > meaning.bestLabourScore;
     if (ambiguity !== null && onlySheet === undefined && isAbout && !isDoubtful)
       return { answer: clarifyingAnswer(ambiguity, pathOf), isAboutLabourLaw: true };
+    const meanings = chosenSheet === undefined ? findTwoMeanings(question) : null;
+    // The previous question says which is meant.
+    if (meanings !== null && (continued === null || !meanings.includes(continued.previousSheet)))
+      return { answer: clarifyingAnswer(meanings, pathOf), isAboutLabourLaw: true };
 
     const stated = caseCalculator.parse([...earlierTexts, question], today);
     const picked = pickSheet(allowed, stated, caseCalculator);
