@@ -6,6 +6,8 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { ruleHeading } from '../rules/answer/answer.ts';
+import { foldAnswer } from '../rules/answer/fold-answer.ts';
+import type { Row } from '../rules/answer-sheet.ts';
 import { topicInSentence } from '../rules/selection/clarification.ts';
 import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
@@ -79,12 +81,21 @@ const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'off
 export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRowsProps): ReactNode {
   const id = useId();
   const statesLaw = !STATES_NO_LAW.has(answer.outcome);
-  const hasRows =
+  const hasHeadings =
     answer.outcome === 'foreign' ||
     (statesLaw &&
       (answer.calculation !== null ||
         [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
-  const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={id} />;
+  const { shown, more } = foldAnswer(answer);
+  const rowsOf = (rows: Readonly<Record<Row, readonly AnswerPassage[]>>, calculation: Answer['calculation']) => (
+    <Rows
+      of={rows}
+      calculation={calculation}
+      ruleNote={hasHeadings ? ruleHeading(answer.outcome) : null}
+      statesLaw={statesLaw}
+      sourceId={id}
+    />
+  );
   return (
     <>
       {continues ? <p className="small muted">Still on {topicInSentence(answer.about)}</p> : null}
@@ -92,22 +103,12 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
         <PassageText of={answer.lead} sourceId={id} />
       </p>
       {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
-      {answer.rule.length === 0 ? null : hasRows ? (
-        <Row note={ruleHeading(answer.outcome)}>{passages(answer.rule)}</Row>
-      ) : (
-        <div className="assistant__plain">{passages(answer.rule)}</div>
-      )}
-      {answer.calculation === null || answer.calculation.lines.length === 0 ? null : (
-        <CalculationRow of={answer.calculation} sourceId={id} />
-      )}
-      {answer.covers.length === 0 ? null : <Row note="Who it covers.">{passages(answer.covers)}</Row>}
-      {answer.exception.length === 0 ? null : <Row note="The exception.">{passages(answer.exception)}</Row>}
-      {answer.whatToDo.length === 0 ? null : statesLaw ? (
-        <Row note="What to do.">
-          <Steps of={answer.whatToDo} sourceId={id} />
-        </Row>
-      ) : (
-        <div className="assistant__plain">{passages(answer.whatToDo)}</div>
+      {rowsOf(shown, answer.calculation)}
+      {more === null ? null : (
+        <details className="assistant__more">
+          <summary>More</summary>
+          <div>{rowsOf(more, null)}</div>
+        </details>
       )}
       {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
       {answer.outcome === 'asks-back' ? (
@@ -125,6 +126,41 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
         </Suspense>
       ) : null}
       {answer.calculation === null ? null : <OwnFigures path={answer.calculation.path} />}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly of: Readonly<Record<Row, readonly AnswerPassage[]>>;
+  readonly calculation: Answer['calculation'];
+  /** Null for a rule without a heading. */
+  readonly ruleNote: string | null;
+  readonly statesLaw: boolean;
+  readonly sourceId: string;
+}
+
+/** Shows rows of an answer under their headings. */
+function Rows({ of: rows, calculation, ruleNote, statesLaw, sourceId }: RowsProps): ReactNode {
+  const passages = (of: readonly AnswerPassage[]) => <Passages of={of} sourceId={sourceId} />;
+  return (
+    <>
+      {rows.rule.length === 0 ? null : ruleNote === null ? (
+        <div className="assistant__plain">{passages(rows.rule)}</div>
+      ) : (
+        <HeadedRow note={ruleNote}>{passages(rows.rule)}</HeadedRow>
+      )}
+      {calculation === null || calculation.lines.length === 0 ? null : (
+        <CalculationRow of={calculation} sourceId={sourceId} />
+      )}
+      {rows.covers.length === 0 ? null : <HeadedRow note="Who it covers.">{passages(rows.covers)}</HeadedRow>}
+      {rows.exception.length === 0 ? null : <HeadedRow note="The exception.">{passages(rows.exception)}</HeadedRow>}
+      {rows.whatToDo.length === 0 ? null : statesLaw ? (
+        <HeadedRow note="What to do.">
+          <Steps of={rows.whatToDo} sourceId={sourceId} />
+        </HeadedRow>
+      ) : (
+        <div className="assistant__plain">{passages(rows.whatToDo)}</div>
+      )}
     </>
   );
 }
@@ -189,7 +225,7 @@ function OwnFigures({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-function Row({ note, children }: { readonly note: string; readonly children: ReactNode }): ReactNode {
+function HeadedRow({ note, children }: { readonly note: string; readonly children: ReactNode }): ReactNode {
   return (
     <div className="assistant__row">
       <p className="note">{note}</p>
@@ -235,7 +271,7 @@ function CalculationRow({
   readonly sourceId: string;
 }): ReactNode {
   return (
-    <Row note="Your sum.">
+    <HeadedRow note="Your sum.">
       <ul className="assistant__sum" aria-label={of.title}>
         {of.lines.map((line) => (
           <li key={line.label}>
@@ -252,6 +288,6 @@ function CalculationRow({
           </li>
         )}
       </ul>
-    </Row>
+    </HeadedRow>
   );
 }

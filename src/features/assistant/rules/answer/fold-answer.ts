@@ -1,0 +1,47 @@
+import { ROWS, type Row } from '../answer-sheet.ts';
+
+/** The most words of an answer before "More". */
+const MAX_WORDS_SHOWN = 90;
+
+/** The parts of an answer that are counted, of one passage type. */
+interface FoldableAnswer<Passage extends { readonly text: string }> extends Readonly<Record<Row, readonly Passage[]>> {
+  readonly lead: Passage;
+  readonly correction: { readonly assumed: string; readonly right: Passage } | null;
+  readonly calculation: { readonly lines: readonly { readonly label: string }[] } | null;
+}
+
+/** The rows before "More", and those after it; null when everything is before it. */
+export interface FoldedAnswer<Passage> {
+  readonly shown: Readonly<Record<Row, readonly Passage[]>>;
+  readonly more: Readonly<Record<Row, readonly Passage[]>> | null;
+}
+
+/**
+ * Splits the rows of an answer after at most 90 words, lead, correction and calculation included. The figures that a calculation still
+ * needs are always shown.
+ */
+export function foldAnswer<Passage extends { readonly text: string }>(
+  answer: FoldableAnswer<Passage>,
+): FoldedAnswer<Passage> {
+  const { lead, correction, calculation } = answer;
+  const needed = calculation !== null && calculation.lines.length === 0 ? answer.whatToDo[0] : undefined;
+  const before = [
+    lead.text,
+    ...(correction === null ? [] : [correction.assumed, correction.right.text]),
+    ...(calculation?.lines ?? []).map(({ label }) => label),
+    ...(needed === undefined ? [] : [needed.text]),
+  ];
+  let left = MAX_WORDS_SHOWN - before.reduce((sum, text) => sum + countWords(text), 0);
+  const shown: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
+  const more: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
+  for (const row of ROWS)
+    for (const passage of answer[row]) {
+      if (passage !== needed) left -= countWords(passage.text);
+      (passage === needed || left >= 0 ? shown : more)[row].push(passage);
+    }
+  return { shown, more: ROWS.some((row) => more[row].length > 0) ? more : null };
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length;
+}
