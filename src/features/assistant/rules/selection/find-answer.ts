@@ -172,7 +172,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
       return { answer: clarifyingAnswer(ambiguity, pathOf), isAboutLabourLaw: true };
     const meanings = chosenSheet === undefined ? findTwoMeanings(question) : null;
     // The previous question says which is meant.
-    if (meanings !== null && (continued === null || !meanings.includes(continued.previousSheet)))
+    if (meanings !== null && !meanings.some(({ about }) => about === earlier.at(-1)?.about))
       return { answer: clarifyingAnswer(meanings, pathOf), isAboutLabourLaw: true };
 
     const stated = caseCalculator.parse([...earlierTexts, question], today);
