@@ -28,6 +28,25 @@ test.each([
   expect(await entriesOf(id)).toEqual(before);
 });
 
+test('after 12 months address and browser may be removed, and nothing else', async () => {
+  const insertOld = `insert into security_audit_log (user_id, action, resource, ip_address, success, created_at)
+    values (77, 'session.opened', 'session', '203.0.113.9', true, now() - interval '13 months')`;
+  await sql(insertOld);
+  const before = await entriesOf(77);
+  for (const change of [
+    'ip_address = null, details = \'{"ended": 1}\'',
+    'ip_address = null, success = false',
+    "ip_address = '203.0.113.10'",
+    'ip_address = null, user_id = 78',
+  ])
+    await expect(sql(`update security_audit_log set ${change} where user_id = 77`)).rejects.toThrow(
+      'only ever added to',
+    );
+  expect(await entriesOf(77)).toEqual(before);
+  await sql('update security_audit_log set user_agent = null, ip_address = null where user_id = 77');
+  expect(await entriesOf(77)).toEqual(before.map((entry) => ({ ...entry, ip_address: null })));
+});
+
 test('refuses to empty the log', async () => {
   await expect(sql('truncate security_audit_log')).rejects.toThrow('only ever added to');
   await expect(sql('truncate users cascade')).resolves.toEqual([]);

@@ -93,14 +93,14 @@ export async function readEntries(
 ): Promise<readonly EntryRow[]> {
   const [after, start, direction] = isOldestFirst ? ['>', '-infinity', 'asc'] : ['<', 'infinity', 'desc'];
   const { rows } = await pool.query<EntryRow>(
-    `select id, user_id as "userId", action, resource, details, user_agent as "userAgent", ip_address as "ipAddress", success, reason,
+    `select id::float8 as id, user_id as "userId", action, resource, details, user_agent as "userAgent", ip_address as "ipAddress", success, reason,
             created_at as "createdAt"
        from security_audit_log
       where ($1::int is null or user_id = $1) and ($2::text is null or action = $2) and ($3::text[] is null or resource = any($3))
         and ($4::boolean is null or success = $4) and created_at >= coalesce($5, '-infinity'::timestamptz)
         and created_at < coalesce($6, 'infinity'::timestamptz)
         and ($10::int is null or user_id <> $10) and action <> all($11::text[])
-        and (created_at, id) ${after} (coalesce($7, '${start}'::timestamptz), coalesce($8, 0))
+        and (created_at, id) ${after} (coalesce($7, '${start}'::timestamptz), coalesce($8::bigint, 0))
       order by created_at ${direction}, id ${direction} limit $9`,
     [
       userId,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { isAtLeast, isJson } from './database/checks.ts';
 import type { SessionData } from './sessions.ts';
 
@@ -90,7 +101,7 @@ export const contentEdits = pgTable(
 export const securityAuditLog = pgTable(
   'security_audit_log',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id'),
     action: varchar({ length: 100 }).notNull(),
     resource: varchar({ length: 100 }).notNull(),
@@ -108,6 +119,10 @@ export const securityAuditLog = pgTable(
     index('security_audit_log_of_person').on(table.userId, table.createdAt, table.id),
     index('security_audit_log_of_kind').on(table.action, table.createdAt, table.id),
     index('security_audit_log_of_thing').on(table.resource, table.createdAt, table.id),
+    // Of use until the addresses of an entry are removed.
+    index('security_audit_log_origins')
+      .on(table.createdAt)
+      .where(sql`ip_address is not null or user_agent is not null`),
     isJson(table.details, 'object'),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -67,7 +68,7 @@ export const learningEvents = pgTable(
 export const pointsLedger = pgTable(
   'points_ledger',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: owner(),
     reason: text().notNull(),
     /** Id of what earned the points: of a card, a quiz question's card, a day. */

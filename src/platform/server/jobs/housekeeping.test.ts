@@ -55,3 +55,21 @@ test('expired sessions and counters are deleted hourly; valid ones stay', async 
   expect(await count('rate_limits')).toBe(0);
   expect((await remembered.get('/api/auth/me')).status).toBe(200);
 });
+
+test('addresses and browsers leave the audit log after 12 months; the entries stay', async () => {
+  const { pool } = testApp.database;
+  await pool.query(
+    `insert into security_audit_log (user_id, action, resource, details, ip_address, user_agent, success, created_at)
+     select 7, 'session.opened', age, '{"ended": 1}', '203.0.113.9', 'Firefox', true, least(now(), $1) - age::interval
+       from unnest(array['13 months', '11 months']) as age`,
+    [testApp.clock.now],
+  );
+  await runJobs();
+  const entries = await pool.query(
+    'select resource, ip_address, user_agent, details from security_audit_log where user_id = 7 order by created_at',
+  );
+  expect(entries.rows).toEqual([
+    { resource: '13 months', ip_address: null, user_agent: null, details: { ended: 1 } },
+    { resource: '11 months', ip_address: '203.0.113.9', user_agent: 'Firefox', details: { ended: 1 } },
+  ]);
+});

@@ -25,7 +25,14 @@ const ENDED_WINDOWS = `
      where r.window_start + coalesce(windows.seconds::int, 0) * interval '1 second' <= $1
      limit $2 for update of r skip locked))`;
 
-/** Defines the hourly job that deletes expired sessions and rate limit windows. */
+/* Of entries that are 12 months old; the trigger of the table allows no other change. */
+const OLD_ORIGINS = `
+  update security_audit_log set ip_address = null, user_agent = null where id = any(array(
+    select id from security_audit_log
+     where (ip_address is not null or user_agent is not null) and created_at < least($1::timestamptz, now()) - interval '12 months'
+     order by created_at limit $2))`;
+
+/** Defines the hourly job that deletes expired sessions and rate limit windows, and old addresses and browsers of the audit log. */
 export function defineHousekeeping(
   { pool, jobs, now }: Pick<Services, 'pool' | 'jobs' | 'now'>,
   limits: readonly Limit[],
@@ -41,6 +48,7 @@ export function defineHousekeeping(
   jobs.define(CLEAN, async (_data, { signal }) => {
     await removeAll(ENDED_SESSIONS, [], signal);
     await removeAll(ENDED_WINDOWS, [windows], signal);
+    await removeAll(OLD_ORIGINS, [], signal);
   });
   jobs.schedule(CLEAN, CLEAN_AT);
 }
