@@ -50,6 +50,7 @@ test('connections, queues, streams and the process are measured', async () => {
   expect(body).toMatch(/labourwise_jobs\{queue="mail",state="ready"\} \d/);
   expect(body).toContain('labourwise_event_streams 0');
   expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(body).toMatch(/labourwise_build_info\{version="\d+\.\d+\.\d+"\} 1/);
 });
 
 test.each([undefined, '', 'Bearer ', 'Bearer wrong', TOKEN])('are refused to %j', async (authorization) => {

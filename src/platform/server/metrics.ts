@@ -6,6 +6,7 @@ import type { Feature } from './feature.ts';
 import { ApiError } from './http/api-error.ts';
 import type { EventStreams } from './http/event-streams.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { VERSION } from './version.ts';
 
 /** Upper bounds of the buckets of durations, in seconds. */
 const DURATION_BUCKETS = [0.03, 0.1, 0.3, 1, 3];
@@ -31,6 +32,7 @@ export function metricsRoutes(
   if (token === null) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(buildInfo());
   measureRequests(app, registry);
   measureConnections(registry, pool);
   measureJobs(registry, jobs);
@@ -67,6 +69,18 @@ function tokenCheck(token: string): (header: string | undefined) => boolean {
 
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** A gauge of 1 whose label is the version, so that a dashboard shows when it changed. */
+function buildInfo(): Gauge {
+  const gauge = new Gauge({
+    name: 'labourwise_build_info',
+    help: 'Version of this process.',
+    labelNames: ['version'],
+    registers: [],
+  });
+  gauge.set({ version: VERSION }, 1);
+  return gauge;
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

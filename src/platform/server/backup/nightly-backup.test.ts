@@ -119,3 +119,28 @@ test('an encrypted backup is opened by its secret key only', { tags: 'full-run' 
   await target.drop();
   await source.drop();
 });
+
+test('the operator is told once a day that the last backup is older than 26 hours', { tags: 'full-run' }, async () => {
+  const into = join(folder, 'missing');
+  const { testApp } = await startWithBackup(into, 2);
+  const missing = async () =>
+    (await testApp.mails())
+      .filter(({ subject }) => subject === 'The nightly backup is missing')
+      .map(({ text }) => text);
+  const file = join(into, 'labourwise-2026-11-21.backup');
+  // 10:00 in Grenada, before the check.
+  testApp.clock.now = new Date('2026-11-21T14:00:00Z');
+  await testApp.runJobs();
+  await utimes(file, testApp.clock.now, testApp.clock.now);
+  testApp.clock.now = new Date('2026-11-21T15:00:00Z');
+  expect(await missing()).toEqual([]);
+
+  testApp.clock.now = new Date('2026-11-22T14:00:00Z');
+  await testApp.runJobs();
+  await rm(join(into, 'labourwise-2026-11-22.backup'));
+  testApp.clock.now = new Date('2026-11-22T17:00:00Z');
+  expect(await missing()).toEqual([expect.stringContaining('is from 21 November 2026')]);
+  await testApp.runJobs();
+  expect(await missing()).toHaveLength(1);
+  await testApp.close();
+});

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { grenadaDay, onGrenadaClock } from '../../shared/grenada-calendar.ts';
+import { formatDay, grenadaDay, onGrenadaClock } from '../../shared/grenada-calendar.ts';
 import type { Config, NightlyBackup } from '../config.ts';
 import { sessionConnectionString } from '../database/connection.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -21,6 +21,14 @@ const BACK_UP = defineQueue({
   timeoutSeconds: 6 * 60 * 60,
 });
 
+const CHECK_BACKUP = defineQueue({ name: 'platform.check-backup', data: z.strictObject({}), concurrency: 1 });
+
+/** Hours from the nightly backup to the check, longer than its longest attempt. */
+const CHECK_AFTER_HOURS = 8;
+
+/** Age from which the last backup is overdue, in milliseconds. */
+const OVERDUE_MS = 26 * 60 * 60 * 1000;
+
 /** Names of finished nightly backups. In the order of their names they are in the order of their days. */
 const FINISHED = /^labourwise-\d{4}-\d{2}-\d{2}(?:-\d{4})?\.backup(?:\.age)?$/;
 
@@ -35,7 +43,10 @@ export interface BackupStatus {
   readonly failure: { readonly at: string; readonly reason: string } | null;
 }
 
-/** Defines the nightly backup. It runs in the processes that have a folder for it, once a night. */
+/**
+ * Defines the nightly backup, and the check some hours later that there is one. They run in the processes that have a folder for it, once
+ * a day.
+ */
 export function defineNightlyBackup(
   { pool, jobs, mailer, log, now }: Pick<Services, 'pool' | 'jobs' | 'mailer' | 'log' | 'now'>,
   { nightlyBackup, backupRecipient: recipient }: Pick<Config, 'nightlyBackup' | 'backupRecipient'>,
@@ -44,32 +55,50 @@ export function defineNightlyBackup(
   if (nightlyBackup === null) return;
   const { folder, hour, keep } = nightlyBackup;
 
-  async function notifyOperator(reason: string): Promise<void> {
-    log.error({ folder, reason }, 'the nightly backup failed');
+  async function mailOperator(subject: string, paragraphs: readonly string[]): Promise<void> {
     const to = operatorEmail();
     if (to === null) return;
     await mailer.send(
       pool,
       layoutMail({
         to,
-        subject: 'The nightly backup failed',
+        subject,
         greeting: greet(null),
-        paragraphs: [
-          `LabourWise could not write its backup into ${folder}. It tried three times.`,
-          `The reason: ${reason}`,
-          'Backups of earlier nights are still there. The next try is tomorrow night. You can make one now with npm run backup.',
-        ],
+        paragraphs: [...paragraphs, 'The next try is tomorrow night. You can make a backup now with npm run backup.'],
         smallPrint: ['The foot of the admin panel shows the last good backup.'],
       }),
     );
   }
+
+  async function reportFailure(reason: string): Promise<void> {
+    log.error({ folder, reason }, 'the nightly backup failed');
+    await mailOperator('The nightly backup failed', [
+      `LabourWise could not write its backup into ${folder}. It tried three times.`,
+      `The reason: ${reason}`,
+      'Backups of earlier nights are still there.',
+    ]);
+  }
+
+  /** Reports a missing backup without a failed job, as when the process is killed each night. */
+  jobs.define(CHECK_BACKUP, async () => {
+    const { last, failure } = (await readBackupStatus(nightlyBackup, jobs)) ?? { last: null, failure: null };
+    if (failure !== null || (last !== null && now().getTime() - Date.parse(last.at) < OVERDUE_MS)) return;
+    log.error({ folder, last: last?.at ?? null }, 'the nightly backup is missing');
+    await mailOperator('The nightly backup is missing', [
+      last === null
+        ? `There is no backup in ${folder} yet.`
+        : `The last backup in ${folder} is from ${formatDay(grenadaDay(new Date(last.at)))}.`,
+      'No attempt to make one has failed: the server may have been stopped, or ended while it made the backup.',
+    ]);
+  });
+  jobs.schedule(CHECK_BACKUP, `30 ${(hour + CHECK_AFTER_HOURS) % 24} * * *`);
 
   jobs.define(BACK_UP, async (_data, { attempt, createdAt, signal }) => {
     try {
       await backUp(createdAt, signal);
       await removeOld(folder, keep);
     } catch (error) {
-      if (attempt > BACK_UP.retries) await notifyOperator(formatError(error));
+      if (attempt > BACK_UP.retries) await reportFailure(formatError(error));
       throw error;
     }
   });

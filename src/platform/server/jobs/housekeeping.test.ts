@@ -64,6 +64,7 @@ test('addresses and browsers leave the audit log after 12 months; the entries st
        from unnest(array['13 months', '11 months']) as age`,
     [testApp.clock.now],
   );
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + HOUR_MS);
   await runJobs();
   const entries = await pool.query(
     'select resource, ip_address, user_agent, details from security_audit_log where user_id = 7 order by created_at',
