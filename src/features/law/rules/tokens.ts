@@ -109,7 +109,12 @@ function parseNumberWords(pieces: readonly string[], start: number): { value: nu
     else if (multiple !== undefined && at > start) {
       total += group * multiple;
       group = 0;
-    } else if (pieces[at] === 'and' && group >= 100 && numberNamed(small, pieces[at + 1]) !== undefined) continue;
+    } else if (
+      pieces[at] === 'and' &&
+      (group >= 100 || (group === 0 && total > 0)) &&
+      numberNamed(small, pieces[at + 1]) !== undefined
+    )
+      continue;
     else break;
   }
   if (at > start) {

@@ -132,7 +132,11 @@ function ratesFor(work: WageWork, { floor, clerk, media }: MinimumWageLaw): Rate
   return units.flatMap((unit): Rate[] => {
     const [ours, everyones] = [own.find((rate) => rate.unit === unit), floor.find((rate) => rate.unit === unit)];
     if (ours !== undefined && (everyones === undefined || ours.cents >= everyones.cents))
-      return [{ ...ours, isOwn: everyones === undefined || ours.cents > everyones.cents }];
+      return [
+        everyones !== undefined && ours.cents === everyones.cents
+          ? { ...ours, facts: [...ours.facts, ...everyones.facts], isOwn: false }
+          : { ...ours, isOwn: true },
+      ];
     return everyones === undefined ? [] : [{ ...everyones, isOwn: false }];
   });
 }

@@ -127,9 +127,14 @@ function dayOf({ id, figures: given }: LibraryFact, { figures: { day, began, end
   }
   if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && day !== null)
     return dated({ id, first: day, figure: length, reached: lastDayFrom(day, length), words: 'The last day is' });
-  const first = began ?? day;
-  if (service === undefined || first === null) return null;
-  return dated({ id, first, figure: service, reached: after(first, service.amount, service.unit), words: 'From' });
+  if (service === undefined || began === null) return null;
+  return dated({
+    id,
+    first: began,
+    figure: service,
+    reached: after(began, service.amount, service.unit),
+    words: 'From',
+  });
 }
 
 /** Figures of a fact that set a time after a day, and the one that sets a time before it. */

@@ -2,6 +2,7 @@ import { counted, eastCaribbeanDollars, thousands } from '../../../../platform/s
 import type { FactFigure } from '../../../law/rules/figures.ts';
 import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { totalOver } from '../../../tools/rules/wages.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import { calculateDeadline } from './asked-calculations.ts';
 import { calculateInsurance, type PeriodsOf } from './insurance-calculations.ts';
@@ -24,7 +25,7 @@ export function calculateFromFact(
   const insured = calculateInsurance(fact, stated, factOf, periods);
   if (insured !== null) return insured;
   for (const [name, figure] of Object.entries(fact.figures ?? {})) {
-    const calculation = calculateFigure(name, figure, fact, stated);
+    const calculation = calculateFigure(name, figure, fact, stated, periods);
     if (calculation !== null) return calculation;
   }
   return null;
@@ -36,11 +37,15 @@ function calculateFigure(
   figure: FactFigure,
   fact: LibraryFact,
   stated: CaseFigures,
+  periods: PeriodsOf,
 ): FactCalculation | null {
   if (figure.unit === '%' || figure.unit === 'share')
     return fact.figures?.['before']?.unit === 'month' ? shareOfEarned(figure, fact.id, stated) : null;
   if (figure.unit === 'EC$')
-    return compareWithRate(name, figure, fact, stated) ?? (name === 'day' ? rateForDays(figure, fact, stated) : null);
+    return (
+      compareWithRate(name, figure, fact, stated, periods) ??
+      (name === 'day' ? rateForDays(figure, fact, stated) : null)
+    );
   if (name === 'pay') return multiplyPay(figure, fact, stated);
   if (name === 'perYear') return perYear(figure, fact, stated);
   if (name === 'laterYears') return laterYears(figure, fact, stated);
@@ -94,19 +99,28 @@ function compareWithRate(
   { amount }: FactFigure,
   { id }: LibraryFact,
   { pay }: CaseFigures,
+  periods: PeriodsOf,
 ): FactCalculation | null {
   if (pay === null || pay.per !== name) return null;
   const missing = amount - pay.dollars;
-  return {
-    lines: [
-      { label: `Your pay for a ${name}`, figure: dollars(pay.dollars), facts: [] },
-      { label: `The least for a ${name}`, figure: dollars(amount), facts: [id] },
-    ],
-    total: {
-      label: missing > 0 ? `Missing for each ${name}` : `Above the least for a ${name}`,
-      figure: dollars(Math.abs(missing)),
-    },
+  const lines = [
+    { label: `Your pay for a ${name}`, figure: dollars(pay.dollars), facts: [] },
+    { label: `The least for a ${name}`, figure: dollars(amount), facts: [id] },
+  ];
+  const each = {
+    label: missing > 0 ? `Missing for each ${name}` : `Above the least for a ${name}`,
+    figure: dollars(Math.abs(missing)),
   };
+  const over = missing > 0 ? periods(pay.per) : null;
+  return over === null
+    ? { lines, total: each }
+    : {
+        lines: [...lines, { ...each, facts: [] }],
+        total: {
+          label: `Missing for ${over.text}`,
+          figure: dollars(totalOver(missing * HUNDREDTHS, over.times) / HUNDREDTHS),
+        },
+      };
 }
 
 function rateForDays(

@@ -182,7 +182,10 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
   },
   'union-thresholds': ({ figures: { people, supporters, day }, mentions }) => {
     if (people === null) return null;
-    const matter = firstMatchingChoice(mentions, { poll: CASE_PHRASES.poll, employers: CASE_PHRASES.employers });
+    const matter = firstMatchingChoice(mentions, {
+      poll: CASE_PHRASES.poll,
+      employers: mentions('union') ? [] : CASE_PHRASES.employers,
+    });
     return {
       given: {
         ...choiceInput('matter', matter),

@@ -18,7 +18,7 @@ type FactOf = (id: string) => LibraryFact | null;
 /** Contributions, with the maximum insurable pay. */
 const CONTRIBUTIONS = 'GEN-321';
 /** Sickness benefit, and what the employer adds. */
-const SICKNESS = 'GEN-327';
+export const SICKNESS = 'GEN-327';
 /** Injury benefit. */
 const INJURY = 'GEN-335';
 const NORMAL_WAGES = 'EA-142';

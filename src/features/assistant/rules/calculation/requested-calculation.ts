@@ -1,6 +1,7 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { WAGE_RECORDS } from './asked-calculations.ts';
+import { SICKNESS } from './insurance-calculations.ts';
 import type { Case } from './run-calculator.ts';
 
 /** The requested calculation: by a tool, or with the figures of a fact. */
@@ -91,14 +92,58 @@ const OTHER_NIS_PHRASES = [
 /** The fact with the rates of NIS contributions. */
 const CONTRIBUTIONS = 'GEN-321';
 
+/** Which fact sets the time that a question about a date requests, by its words; the first match counts. */
+const TIMES: readonly (readonly [RequestedCalculation, (mentions: Case['mentions']) => boolean])[] = [
+  [{ fact: 'LRA-084' }, (mentions) => mentions('strike', 'lockout') && !mentions('pay')],
+  [{ fact: 'LRA-061' }, (mentions) => mentions('union dues', 'dues deducted')],
+  [{ fact: 'LRA-053' }, (mentions) => mentions('certification', 'poll')],
+  [{ fact: 'EA-060' }, (mentions) => mentions('probation') && !mentions('pay')],
+  [{ fact: 'EA-053' }, (mentions) => mentions('particulars', 'terms in writing')],
+  [{ fact: 'GEN-333' }, (mentions) => mentions('unemployment benefit')],
+  [{ fact: 'GEN-323' }, (mentions) => mentions('register nis', 'register national insurance')],
+  [{ fact: 'EA-136' }, (mentions) => mentions('vacation due', 'annual leave due')],
+  [{ fact: 'EA-153' }, (mentions) => mentions('maternity') && mentions('tell', 'notice', 'inform', 'let know')],
+  [
+    { fact: 'EA-150' },
+    (mentions) =>
+      mentions('maternity leave') &&
+      mentions('start', 'begin', 'go', 'went') &&
+      !mentions('nis', 'claim', 'return', 'early'),
+  ],
+  [{ tool: 'notice-when-you-leave' }, (mentions) => mentions('resign', 'my notice') && !mentions('pay', 'vacation')],
+];
+
+/** Which fact sets the service that is missing, by the topic. */
+const SERVICES: readonly (readonly [RequestedCalculation, names: readonly string[]])[] = [
+  [{ fact: 'EA-151' }, ['maternity']],
+  [{ fact: 'EA-140' }, ['sick']],
+  [{ fact: 'EA-134' }, ['vacation', 'annual leave']],
+];
+
 /** Returns the calculation that a question requests by name or by the stated figures; null when unclear. */
 export function requestedCalculation({
-  figures: { service, pay, side, isUnpaid, lasted, daysWorked },
+  figures: { service, pay, side, isUnpaid, lasted, daysWorked, sick, day, began, ended },
   mentions,
   asked,
 }: Pick<Case, 'figures' | 'mentions' | 'asked'>): RequestedCalculation | null {
   const named = CALCULATION_NAMES.find(([, names]) => mentions(...names));
   if (named !== undefined) return { tool: named[0] };
+  const timed =
+    asked === 'date' && (day ?? began ?? ended) !== null ? TIMES.find(([, when]) => when(mentions)) : undefined;
+  if (timed !== undefined) return timed[0];
+  if (pay !== null && sick !== null && mentions(...NIS) && !mentions('injury', 'injured', 'hurt', 'accident'))
+    return { fact: SICKNESS };
+  const served =
+    asked === 'shortfall' && service !== null ? SERVICES.find(([, names]) => mentions(...names)) : undefined;
+  if (served !== undefined) return served[0];
+  const isSumOfLeave = (asked === 'total' || asked === 'length') && mentions(...CASE_PHRASES.leaveLeftOver);
+  if (
+    service !== null &&
+    isSumOfLeave &&
+    mentions('vacation', 'leave') &&
+    !mentions('sick', 'maternity', 'notice', 'resign')
+  )
+    return { tool: 'annual-leave' };
   if (
     pay !== null &&
     mentions('maternity', 'baby', 'pregnant') &&
@@ -112,7 +157,9 @@ export function requestedCalculation({
   if (isUnpaid && isLengthStated && !mentions('minimum')) return { fact: WAGE_RECORDS };
   if (service !== null && mentions(...CASE_PHRASES.ended, 'terminated')) return { tool: 'termination-allowance' };
   const isPerPeriod = pay.per === 'day' || pay.per === 'week' || pay.per === 'month';
-  return isPerPeriod && mentions(...ENOUGH) ? { tool: 'minimum-wage' } : null;
+  return isPerPeriod && (mentions(...ENOUGH) || (asked === 'total' && isLengthStated))
+    ? { tool: 'minimum-wage' }
+    : null;
 }
 
 /** Whether a sheet has the requested calculation. */

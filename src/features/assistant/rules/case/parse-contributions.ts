@@ -75,8 +75,10 @@ const EMPLOYER_PAYS =
 const OWN_PAY =
   /\b(?:i|we) (?:earn|make|get|am paid|are paid)\b|\bmy (?:pay|salary|wages?)\b|\b(?:pay|pays|paying) me\b/;
 
-/** Phrases for both shares together: "both sides together", "how much she pays and how much I pay". */
-const BOTH = /\b(?:both|together|total|altogether|combined|in all|each side|each of us)\b/;
+/** Phrases for both shares together: "both sides together". */
+const BOTH = /\b(?:both|together|combined|each side|each of us)\b/;
+/** The same, unless a share is named: "my share in all". */
+const IN_ALL = /\b(?:total|altogether|in all)\b/;
 const I_PAY = /\b(?:i|we|me) (?:have to |must |should |to |do i |will )?(?:pay|put|contribute)\b/;
 const THEY_PAY =
   /\b(?:she|he|they|it|her|him|worker|employee|girl|boy|maid|helper)s? (?:have to |must |should |has to |to |will )?(?:pay|put|contribute)s?\b/;
@@ -90,7 +92,10 @@ export function parseNamedSide(text: string): ContributionSide | null {
   const lowered = asRead(text);
   if (BOTH.test(lowered) || (I_PAY.test(lowered) && THEY_PAY.test(lowered))) return 'both';
   if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
-  return OF_THE_WORKER.test(lowered) ? 'employee' : null;
+  if (OF_THE_WORKER.test(lowered)) return 'employee';
+  if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))
+    return HIRES.test(lowered) ? 'employer' : 'employee';
+  return IN_ALL.test(lowered) ? 'both' : null;
 }
 
 /** Returns the requested share: as named, or else inferred from the user's role. Null if unclear. */

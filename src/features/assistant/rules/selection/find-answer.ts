@@ -177,7 +177,8 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
 
     const stated = caseCalculator.parse([...earlierTexts, question], today);
     const picked = pickSheet(allowed, stated, caseCalculator);
-    if (picked !== null && isAbout && !isNotStated && isConfident(picked.candidate, isDoubtful)) {
+    const isCertain = picked?.isRequested === true && !isDoubtful;
+    if (picked !== null && (isCertain || (isAbout && !isNotStated && isConfident(picked.candidate, isDoubtful)))) {
       const answer = composeAnswer({ ...picked, correction: null, nearest: () => nearestTo(question) }, factIndex);
       const typed = { text: message, figures: stated.figures, continues: continued !== null };
       const correction = findCorrection(picked.candidate, answer, typed);

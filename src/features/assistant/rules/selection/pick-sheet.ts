@@ -8,14 +8,14 @@ import type { Candidate } from './select-sheets.ts';
 export interface PickedSheet {
   readonly candidate: Candidate;
   readonly caseResult: CaseResult | null;
+  /** Whether the calculation is that which the question's own figures request. */
+  readonly isRequested?: boolean;
 }
 
 /** The minimum share of the best text score for a sheet that is preferred for its calculation. */
 const MIN_SCORE_SHARE = 0.85;
 /** Sheets tried for a calculation. */
 const MAX_ALTERNATIVES = 4;
-/** Sheets tried for a calculation that the question requests. */
-const MAX_REQUESTED = 12;
 /** Phrases that request an amount. */
 const AMOUNTS = [
   'how much',
@@ -51,29 +51,28 @@ export function pickSheet(
   const caseResult = calculator.calculate(best, stated);
   const requested = pickRequested(candidates, stated, calculator);
   if (requested !== null) return requested;
-  if (hasMoneyResult(caseResult) || stated.figures.pay === null || !stated.mentions(...AMOUNTS))
-    return { candidate: best, caseResult };
+  if (isRequested(caseResult, stated) || !requestsResult(stated)) return { candidate: best, caseResult };
   for (const candidate of candidates.slice(1, MAX_ALTERNATIVES)) {
     if (candidate.textScore < MIN_SCORE_SHARE * best.textScore) continue;
     const other = sharesToolOrFact(best.sheet, candidate.sheet) ? calculator.calculate(candidate, stated) : null;
-    if (other?.kind === 'calculated' && other.result.kind === 'calculation') return { candidate, caseResult: other };
+    if (other !== null && isRequested(other, stated)) return { candidate, caseResult: other };
   }
   return { candidate: best, caseResult };
 }
 
-/** Returns the best sheet with the requested calculation; null if the best of all has it, or none gives a result in money. */
+/** Returns the best sheet with the requested calculation; null if none gives a result. */
 function pickRequested(
   candidates: readonly Candidate[],
   stated: Case,
   { calculate }: Pick<CaseCalculator, 'calculate'>,
 ): PickedSheet | null {
   const requested = requestedCalculation(stated);
-  const [best] = candidates;
-  if (requested === null || best === undefined || canCalculate(best.sheet, requested)) return null;
-  for (const candidate of candidates.slice(0, MAX_REQUESTED)) {
+  if (requested === null) return null;
+  const isCertain = stated.asked === 'date' || stated.asked === 'total' || stated.asked === 'shortfall';
+  for (const candidate of candidates) {
     if (!canCalculate(candidate.sheet, requested)) continue;
     const caseResult = calculate(candidate, stated);
-    if (hasMoneyResult(caseResult)) return { candidate, caseResult };
+    if (isRequested(caseResult, stated)) return { candidate, caseResult, isRequested: isCertain };
   }
   return null;
 }
@@ -82,4 +81,17 @@ function pickRequested(
 function hasMoneyResult(caseResult: CaseResult | null): boolean {
   if (caseResult === null || caseResult.kind === 'missing') return false;
   return caseResult.kind === 'calculated' || caseResult.calculation.total?.figure.startsWith('EC$') === true;
+}
+
+/** Whether a question requests a result of its figures. */
+function requestsResult({ asked, figures, mentions }: Case): boolean {
+  return asked === 'date' || asked === 'shortfall' || (figures.pay === null ? asked === 'total' : mentions(...AMOUNTS));
+}
+
+/** Whether a case was calculated to the requested quantity. */
+function isRequested(caseResult: CaseResult | null, { asked }: Case): boolean {
+  if (caseResult === null || caseResult.kind === 'missing') return false;
+  const isCalculated = caseResult.kind === 'calculated' && caseResult.result.kind === 'calculation';
+  if (asked === 'date' || asked === 'shortfall') return isCalculated || caseResult.kind === 'fact';
+  return isCalculated || hasMoneyResult(caseResult);
 }
