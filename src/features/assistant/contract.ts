@@ -32,6 +32,8 @@ const sourceSchema = z.strictObject({
   /** In the law library. */
   path: z.string(),
   law: z.enum(['employment', 'labour_relations', 'minimum_wages']).nullable(),
+  /** "From a news report, 2012"; absent for an official source. */
+  sourceNote: z.string().optional(),
   /** Whether some of its cited statements are not confirmed. */
   isUnsure: z.boolean(),
 });

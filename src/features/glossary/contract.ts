@@ -12,6 +12,8 @@ const termSchema = z.strictObject({
   context: z.enum(['grenadian', 'employment', 'labour_relations', 'caribbean', 'common_law']),
   facts: z.array(z.string()),
   lawAddress: z.string().nullable(),
+  /** "From a news report, 2012"; absent for an official source. */
+  sourceNote: z.string().optional(),
 });
 
 /** The glossary. */

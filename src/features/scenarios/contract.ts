@@ -24,6 +24,9 @@ function uncheckedIn<const Parts extends readonly [string, ...string[]]>(parts: 
   );
 }
 
+/** "From a lawyer's column, 2019"; absent for an official source. */
+const sourceNote = z.string().optional();
+
 /** The user's marks; times as ISO strings, null when not marked. */
 const markFields = {
   studiedAt: z.string().nullable(),
@@ -40,6 +43,7 @@ const professionalSchema = z.strictObject({
   answer: z.string().nullable(),
   section: z.string(),
   lawReference: z.string(),
+  sourceNote,
   category: z.enum(PROFESSIONAL_CATEGORIES),
   difficulty: difficultySchema,
   isPremium: z.boolean(),
@@ -60,6 +64,7 @@ const caseSchema = z.strictObject({
   resolution: z.string(),
   /** One or more citations, separated by "; ". */
   legalReference: z.string(),
+  sourceNote,
   category: z.enum(CASE_TABS.map(({ law }) => law)),
   difficulty: difficultySchema,
   tags: z.array(z.string()),

@@ -33,6 +33,7 @@ export function Sources({ of, id }: SourcesProps): ReactNode {
               {lawStyle === null ? null : <SpineGlyph bands={lawStyle.bands} height={16} />}
               <span>
                 <span translate="no">{unbrokenReference(source.citation)}</span>
+                {source.sourceNote === undefined ? null : `. ${source.sourceNote}`}
                 <span className="visually-hidden">
                   {source.isUnsure ? ` (${NOT_CONFIRMED})` : ''} (law library, opens in a new tab)
                 </span>

@@ -7,6 +7,7 @@ import { lawItems } from '../../search/server/law-items.ts';
 import { loadEvaluationSet } from '../content/testing/evaluation-set.ts';
 import { answerSchema } from '../contract.ts';
 import { type Passage, OUTCOMES } from './answer/answer.ts';
+import { provenanceOf } from '../../law/rules/provenance.ts';
 import { listFactIds, formatAnswerText, toAnswerResponse } from './answer/answer-text.ts';
 import { MAX_QUESTION_LENGTH } from './limits.ts';
 import { conversation, evaluate } from './testing/evaluate.ts';
@@ -50,6 +51,21 @@ describe('answers to the questions of the evaluation set', () => {
       const wire = answerSchema.parse(toAnswerResponse(answer, (id) => itemById.get(id)));
       expect(wire.sources.map(({ number }) => number)).toEqual(wire.sources.map((_, index) => index + 1));
       expect(wire.lead.sources.length > 0).toBe(answer.lead.facts.length > 0);
+    }
+  });
+
+  test('name the source of statements that are not official', () => {
+    for (const { answer } of evaluated) {
+      const provenances = new Set(
+        listFactIds(answer).flatMap((id) => {
+          const fact = factById.get(id);
+          return fact === undefined ? [] : provenanceOf(fact);
+        }),
+      );
+      const { sources } = toAnswerResponse(answer, (id) => itemById.get(id));
+      expect(sources.some(({ sourceNote }) => sourceNote === undefined)).toBe(provenances.has('official'));
+      const isNamed = sources.some(({ sourceNote }) => sourceNote !== undefined);
+      expect(isNamed || !provenances.has('secondary')).toBe(true);
     }
   });
 

@@ -3,7 +3,7 @@ import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
-import { Citation } from '../../law/client/parts.tsx';
+import { Citation, SourceNote } from '../../law/client/parts.tsx';
 import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
 import type { Flashcard } from './service.ts';
 
@@ -117,7 +117,7 @@ export const FlashCard = memo(function FlashCard({
   );
 });
 
-/** The margin of a printed statute: section, marginal note, law and, on the back, the card's only secondary source. */
+/** The margin of a printed statute: section, marginal note, law and, on the back, the card's source if it is not official. */
 function Margin({ card, source }: { readonly card: ShownCard; readonly source?: string | undefined }): ReactNode {
   const mark = sectionMark(card.section);
   return (
@@ -126,9 +126,8 @@ function Margin({ card, source }: { readonly card: ShownCard; readonly source?: 
       {card.heading === null ? null : <p className="note">{card.heading}</p>}
       <p className="cards__reference tiny muted">
         {card.lawReference === null ? null : <Citation reference={card.lawReference} />}
-        {source && <br />}
-        {source}
       </p>
+      <SourceNote of={source} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { byLetter, CONTEXT_NAMES, findTerms, termAnchor, type TermSearch } from '../rules/glossary-page.ts';
 import './ipa.css';
+import { SourceNote } from '../../law/client/parts.tsx';
 
 const ALL: TermSearch = { query: '', context: null };
 
@@ -92,7 +93,7 @@ function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode
   );
 }
 
-function Term({ term, pronunciation, phonetic, definition, context, lawAddress }: GlossaryTerm): ReactNode {
+function Term({ term, pronunciation, phonetic, definition, context, lawAddress, sourceNote }: GlossaryTerm): ReactNode {
   return (
     <li id={termAnchor(term)} tabIndex={-1} className="glossary__entry">
       <div className="line glossary__top">
@@ -114,6 +115,7 @@ function Term({ term, pronunciation, phonetic, definition, context, lawAddress }
           </a>
         )}
       </p>
+      <SourceNote of={sourceNote} />
     </li>
   );
 }

@@ -8,14 +8,16 @@ import type { GlossaryTerm } from '../content.ts';
 import { glossaryContract } from '../contract.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { locateFacts } from '../../law/rules/library-facts.ts';
+import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { addressOf } from '../../law/rules/provisions.ts';
 
 /** The answer of `GET /api/glossary`. */
 function presentGlossary(
   glossary: readonly GlossaryTerm[],
-  law: Pick<LibraryLaw, 'acts' | 'facts'>,
+  law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>,
 ): ResponseOf<typeof glossaryContract.list> {
   const { provisionsOf } = locateFacts(law);
+  const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
   return glossary.map(({ term, otherForms = [], notIn = [], pronunciation, phonetic, definition, context, facts }) => {
     const [provision] = facts.flatMap(provisionsOf);
     return {
@@ -28,6 +30,7 @@ function presentGlossary(
       context,
       facts,
       lawAddress: provision === undefined ? null : addressOf(provision),
+      sourceNote: sourceNoteOf(facts),
     };
   });
 }
@@ -35,7 +38,7 @@ function presentGlossary(
 /** Dependencies of the glossary. */
 interface GlossarySources {
   readonly material: { readonly glossary: readonly GlossaryTerm[] };
-  readonly law: Pick<LibraryLaw, 'acts' | 'facts'>;
+  readonly law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>;
 }
 
 /**

@@ -36,6 +36,14 @@ describe('GET /api/glossary', () => {
     for (const address of addresses) expect(address).toMatch(/^\/law\/[a-z-]+\/[a-z0-9-]+$/);
   });
 
+  it('names the source of a term that is not official', async () => {
+    const terms = await glossary();
+    const noteOf = (name: string) => terms.find(({ term }) => term === name)?.sourceNote;
+    expect(noteOf('Gross Pay')).toBe('From a practitioner');
+    expect(noteOf('Lay-off')).toBe("From a law firm's article");
+    expect(noteOf('Trade Union')).toBeUndefined();
+  });
+
   it('leaves no raw mark in a definition', async () => {
     expect(JSON.stringify(await glossary())).not.toMatch(/\]\{[A-Z]+-\d/);
   });

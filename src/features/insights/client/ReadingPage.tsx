@@ -10,7 +10,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
 import { sectionMark } from '../../cards/rules/card-text.ts';
-import { Citation, UnsureRing } from '../../law/client/parts.tsx';
+import { Citation, SourceNote, UnsureRing } from '../../law/client/parts.tsx';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
 import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import { sectionOf, SUBJECTS, formatWeekday } from '../rules/day-text.ts';
@@ -35,6 +35,7 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
         <p className="tiny muted">
           <Citation reference={insight.legalReference} />
         </p>
+        <SourceNote of={insight.sourceNote} />
       </div>
       <div className="insights__body column gap-16">
         <div className="flow small muted">

@@ -13,7 +13,6 @@ import { grenadaDay, addDays, weekStart } from '../../../platform/shared/grenada
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { Badges } from '../../achievements/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
@@ -34,13 +33,13 @@ import {
   unsubscribeLinkOf,
 } from './daily-mail.ts';
 import { insightsPersonalData } from './personal-data.ts';
-import type { Places } from './present.ts';
+import { createPlaces, type Places } from './present.ts';
 import { completeChallenge, completeInsight, showDay, startChallenge, type InsightServices } from './service.ts';
 import { readAttempts, readReads } from './store/days.ts';
 
 interface InsightContent {
   readonly material: { readonly insights: readonly Insight[]; readonly challenges: readonly Challenge[] };
-  readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
+  readonly law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'> & { readonly isUnderReview: IsUnderReview };
 }
 
 interface InsightSources {
@@ -59,7 +58,7 @@ export function insightsFeature(
   const calendar = memoizeByEdition(content, ({ material, law: { isUnderReview } }) =>
     createInsightCalendar({ ...material, isUnderReview }),
   );
-  const places = memoizeByEdition(content, ({ law }) => locateFacts(law));
+  const places = memoizeByEdition(content, ({ law }) => createPlaces(law));
   const tokens = createUnsubscribeTokens(services.database, MAIL_SECRET);
   return {
     name: 'insights',

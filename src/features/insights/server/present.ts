@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { STANDING_LABELS, type FactLocations, locateFacts } from '../../law/rules/library-facts.ts';
+import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
@@ -21,8 +22,15 @@ export type ShownInsight = NonNullable<Today['insight']>;
 
 export type ShownChallenge = NonNullable<Today['challenge']>;
 
-/** Looks up a fact and its path in the law library. */
-export type Places = Pick<FactLocations, 'factOf' | 'pathOf'>;
+/** Looks up a fact, its path in the law library, and the source of an item. */
+export interface Places extends Pick<FactLocations, 'factOf' | 'pathOf'> {
+  readonly sourceNoteOf: ReturnType<typeof createSourceNotes>;
+}
+
+/** Creates the look-up of facts and their sources. */
+export function createPlaces(law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>): Places {
+  return { ...locateFacts(law), sourceNoteOf: createSourceNotes(law.facts, law.sources.sources) };
+}
 
 /** Converts an insight for the client. Removes the marks of confirmed facts from its texts. */
 export function presentInsight(insight: Insight, isCompleted: boolean, places: Places): ShownInsight {
@@ -48,6 +56,7 @@ export function presentInsight(insight: Insight, isCompleted: boolean, places: P
     content: shown(insight.content),
     keyPoints: insight.keyPoints.map(shown),
     legalReference,
+    sourceNote: places.sourceNoteOf(insight.facts),
     practicalTip: shown(insight.practicalTip),
     category,
     difficulty,
@@ -133,7 +142,7 @@ interface TeaserSources {
   readonly pool: Pool;
   readonly content: () => {
     readonly material: { readonly insights: readonly Insight[] };
-    readonly law: Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
+    readonly law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'> & { readonly isUnderReview: IsUnderReview };
   };
 }
 
@@ -144,7 +153,7 @@ export function createTeasers({
 }: TeaserSources): (userId: number, day: GrenadaDay) => Promise<InsightTeaser | null> {
   const sources = memoizeByEdition(content, ({ material: { insights }, law }) => ({
     calendar: createInsightCalendar({ insights, challenges: [], isUnderReview: law.isUnderReview }),
-    places: locateFacts(law),
+    places: createPlaces(law),
   }));
   return async (userId, day) => {
     const { calendar, places } = sources();

@@ -11,4 +11,9 @@ export function Citation({ reference }: { readonly reference: string }): ReactNo
   );
 }
 
+/** Names the source of an item that is not official; nothing for an official one. */
+export function SourceNote({ of: source }: { readonly of: string | undefined }): ReactNode {
+  return source === undefined ? null : <p className="tiny muted">{source}</p>;
+}
+
 export { UnsureRing } from './Facts.tsx';

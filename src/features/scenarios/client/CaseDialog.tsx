@@ -8,6 +8,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
 import { Citations, MarkActions, MarkBadges, Paragraphs, HiddenAnswer } from './ScenarioParts.tsx';
 import type { CaseStudy } from './queries.ts';
+import { SourceNote } from '../../law/client/parts.tsx';
 
 export interface CaseDialogProps {
   readonly scenario: CaseStudy;
@@ -96,6 +97,7 @@ function CaseParts({
       </HiddenAnswer>
       <Part title="Legal Reference">
         <Citations of={legalReference} />
+        <SourceNote of={scenario.sourceNote} />
       </Part>
       <Part title="Related Topics">
         <ul className="flow">

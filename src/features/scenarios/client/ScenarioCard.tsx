@@ -8,7 +8,7 @@ import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
-import { Citation } from '../../law/client/parts.tsx';
+import { Citation, SourceNote } from '../../law/client/parts.tsx';
 import { CATEGORY_NAMES, MARGIN_NOTES, lawName } from '../rules/scenario.ts';
 import { HiddenAnswer, MarkActions, MarkBadges, UnmarkActions, Paragraphs } from './ScenarioParts.tsx';
 import type { Professional } from './queries.ts';
@@ -84,6 +84,7 @@ function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCa
             <dt>Legal reference</dt>
             <dd>
               <Citation reference={lawReference} />
+              <SourceNote of={scenario.sourceNote} />
             </dd>
           </div>
           <div>

@@ -6,6 +6,7 @@ import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts
 import type { Services } from '../../../platform/server/services.ts';
 import { locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { createSourceNotes } from '../../law/rules/provenance.ts';
 import type { ProfessionalScenario, Scenario } from '../content.ts';
 import { scenariosContract } from '../contract.ts';
 import { isRemovalOnly, type ScenarioKind } from '../rules/marks.ts';
@@ -65,13 +66,20 @@ function scenarioRoutes(app: FastifyInstance, { pool, now }: Services, content: 
 /** Prepares the scenarios of an edition without user marks, and whether each needs premium access. */
 function presentScenarios({ material: { scenarios, professionalScenarios }, law }: ScenarioContent) {
   const places = locateFacts(law);
+  const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
   const isPremium: Readonly<Record<ScenarioKind, ReadonlyMap<number, boolean>>> = {
     professional: new Map(professionalScenarios.map((scenario) => [scenario.id, scenario.isPremium])),
     case: new Map(scenarios.map(({ id }) => [id, true])),
   };
   return {
-    professional: professionalScenarios.map((scenario) => presentProfessional(scenario, places)),
-    cases: scenarios.map((scenario) => presentCase(scenario, places)),
+    professional: professionalScenarios.map((scenario) => ({
+      ...presentProfessional(scenario, places),
+      sourceNote: sourceNoteOf(scenario.facts),
+    })),
+    cases: scenarios.map((scenario) => ({
+      ...presentCase(scenario, places),
+      sourceNote: sourceNoteOf(scenario.facts),
+    })),
     isPremium,
   };
 }

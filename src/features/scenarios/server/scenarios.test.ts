@@ -96,6 +96,7 @@ describe('GET /api/scenarios', () => {
   test('unconfirmed words have standing and reason, and no raw mark is left', async () => {
     const list = await professional(await premiumLearner());
     expect(list.flatMap(({ unchecked }) => unchecked).length).toBeGreaterThan(5);
+    expect(list.flatMap(({ sourceNote = [] }) => sourceNote)).toContain("From a lawyer's column, 2019");
     for (const item of list) {
       for (const [words, cut] of markedPassages(item)) expect(cut).toBe(words);
       for (const { path, standing } of item.unchecked) {

@@ -61,7 +61,14 @@ export interface SearchItem {
    * history, practice or another law. Only a settled statement in force may be the sole answer.
    */
   readonly fact?:
-    | { readonly citation: string; readonly settled: boolean; readonly today: boolean; readonly aside: boolean }
+    | {
+        readonly citation: string;
+        /** "From a news report, 2012"; absent for an official source. */
+        readonly sourceNote?: string | undefined;
+        readonly settled: boolean;
+        readonly today: boolean;
+        readonly aside: boolean;
+      }
     | undefined;
 }
 

@@ -9,6 +9,7 @@ import {
   LEGAL_SYSTEM,
   titleOf,
 } from '../../law/rules/library-names.ts';
+import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { addressOf, type Provision } from '../../law/rules/provisions.ts';
 import { otherLaw } from '../../law/rules/citations.ts';
 import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
@@ -34,10 +35,11 @@ export function documentItems(
 /** Returns the searchable items of the law: bodies, provisions with their guides, facts, court cases and corrections. */
 export function lawItems(law: LibraryLaw): readonly SearchItem[] {
   const places = locateFacts(law);
+  const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
   return [
     ...law.acts.map(bodyItem),
     ...law.acts.flatMap((act) => act.provisions.map((provision) => provisionItem(act, provision))),
-    ...law.facts.filter(({ standing }) => standing !== 'corrected').map((fact) => factItem(fact, law, places)),
+    ...law.facts.filter(({ standing }) => standing !== 'corrected').map((fact) => factItem(fact, law, { places, sourceNoteOf })),
     ...law.cases.cases.map(({ id, name, citation, happened, issue, holding = '', atWork }): SearchItem => ({
       id: `case ${id}`,
       kind: 'law',
@@ -113,7 +115,14 @@ function namesIn({ body, slug, kind }: Provision): string[] {
 }
 
 /** A statement: with its section one result, and on the page of a Part or of a whole law one with those of its topic. */
-function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactLocations): SearchItem {
+function factItem(
+  fact: LibraryFact,
+  { acts }: LibraryLaw,
+  {
+    places,
+    sourceNoteOf,
+  }: { readonly places: FactLocations; readonly sourceNoteOf: ReturnType<typeof createSourceNotes> },
+): SearchItem {
   const path = places.pathOf(fact.id);
   const [page = path] = path.split('#');
   const [provision] = places.provisionsOf(fact.id);
@@ -141,6 +150,7 @@ function factItem(fact: LibraryFact, { acts }: LibraryLaw, places: FactLocations
           ? citationOfProvision(act, provision)
           : capitalised(other ?? act?.facts.shortReference ?? LEGAL_SYSTEM.label),
       settled: STANDING_LABELS[fact.standing] === null,
+      sourceNote: sourceNoteOf([fact.id]),
       today: fact.background !== true,
       aside: fact.background === true || isOutside,
     },

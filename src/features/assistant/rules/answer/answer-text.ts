@@ -36,7 +36,7 @@ export function toAnswerResponse(
     whatToDo: whatToDo.map(passage),
     nearest: nearest.map(({ title, path }) => ({ title, path })),
     ...(needsHelp === undefined ? {} : { needsHelp }),
-    sources: sources.map(({ number, citation, path, law, isUnsure }) => ({ number, citation, path, law, isUnsure })),
+    sources: sources.map(({ facts: _facts, ...source }) => source),
   };
 }
 
@@ -122,6 +122,8 @@ export interface CitedProvision {
   /** The path in the law library. */
   readonly path: string;
   readonly law: 'employment' | 'labour_relations' | 'minimum_wages' | null;
+  /** "From a news report, 2012"; absent for an official source. */
+  readonly sourceNote?: string | undefined;
   /** Whether a cited fact is unconfirmed. */
   readonly isUnsure: boolean;
   readonly facts: readonly string[];
@@ -133,7 +135,7 @@ const LAWS: Readonly<Record<string, CitedProvision['law']>> = {
   'Minimum Wages': 'minimum_wages',
 };
 
-/** Returns the numbered sources of an answer; facts with the same citation share one. */
+/** Returns the numbered sources of an answer; facts with the same citation and kind of source share one. */
 export function listSources(
   answer: ComposedAnswer,
   itemOf: (fact: string) => SearchItem | undefined,
@@ -142,14 +144,15 @@ export function listSources(
     const item = itemOf(id);
     return item?.fact === undefined ? [] : [{ id, item, fact: item.fact }];
   });
-  return [...Map.groupBy(cited, ({ fact }) => fact.citation)].flatMap(([citation, same], index) => {
+  return [...Map.groupBy(cited, ({ fact }) => `${fact.citation} ${fact.sourceNote ?? ''}`).values()].flatMap((same, index) => {
     const [first] = same;
     if (first === undefined) return [];
     return {
       number: index + 1,
-      citation,
+      citation: first.fact.citation,
       path: first.item.path,
       law: LAWS[first.item.law ?? ''] ?? null,
+      sourceNote: first.fact.sourceNote,
       isUnsure: same.some(({ fact }) => !fact.settled),
       facts: same.map(({ id }) => id),
     };
