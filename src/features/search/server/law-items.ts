@@ -39,7 +39,9 @@ export function lawItems(law: LibraryLaw): readonly SearchItem[] {
   return [
     ...law.acts.map(bodyItem),
     ...law.acts.flatMap((act) => act.provisions.map((provision) => provisionItem(act, provision))),
-    ...law.facts.filter(({ standing }) => standing !== 'corrected').map((fact) => factItem(fact, law, { places, sourceNoteOf })),
+    ...law.facts
+      .filter(({ standing }) => standing !== 'corrected')
+      .map((fact) => factItem(fact, law, { places, sourceNoteOf })),
     ...law.cases.cases.map(({ id, name, citation, happened, issue, holding = '', atWork }): SearchItem => ({
       id: `case ${id}`,
       kind: 'law',

@@ -144,17 +144,19 @@ export function listSources(
     const item = itemOf(id);
     return item?.fact === undefined ? [] : [{ id, item, fact: item.fact }];
   });
-  return [...Map.groupBy(cited, ({ fact }) => `${fact.citation} ${fact.sourceNote ?? ''}`).values()].flatMap((same, index) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    return {
-      number: index + 1,
-      citation: first.fact.citation,
-      path: first.item.path,
-      law: LAWS[first.item.law ?? ''] ?? null,
-      sourceNote: first.fact.sourceNote,
-      isUnsure: same.some(({ fact }) => !fact.settled),
-      facts: same.map(({ id }) => id),
-    };
-  });
+  return [...Map.groupBy(cited, ({ fact }) => `${fact.citation} ${fact.sourceNote ?? ''}`).values()].flatMap(
+    (same, index) => {
+      const [first] = same;
+      if (first === undefined) return [];
+      return {
+        number: index + 1,
+        citation: first.fact.citation,
+        path: first.item.path,
+        law: LAWS[first.item.law ?? ''] ?? null,
+        sourceNote: first.fact.sourceNote,
+        isUnsure: same.some(({ fact }) => !fact.settled),
+        facts: same.map(({ id }) => id),
+      };
+    },
+  );
 }
