@@ -100,6 +100,7 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Profile Settings',
     'Subscription',
     'Achievements',
+    'Submit Rating',
     'Account',
     'Logout',
   ]);
@@ -114,14 +115,14 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Role Paths',
     'Professional Scenarios',
     'Certifications',
+    'Study Guide',
     'Law Library',
     'Legal Resources',
     'Glossary',
     'Tools',
+    'Documents',
     'Leaderboard',
     'Study Groups',
-    'Study Guide',
-    'Submit Rating',
   ]);
   await places.getByRole('link', { name: 'Certifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Certifications' })).toBeVisible();

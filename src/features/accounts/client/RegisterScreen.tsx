@@ -23,7 +23,7 @@ import './auth.css';
 import { PlanStep } from './register/PlanStep.tsx';
 import './register/register.css';
 import { PaymentStep } from './register/PaymentStep.tsx';
-import { useSession, type SessionUser, type WizardPayment } from './service.ts';
+import { useSession, type OpenCards, type SessionUser, type WizardPayment } from './service.ts';
 import { clearSavedDetails, saveDetails, readSavedDetails } from './storage.ts';
 import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
 import { Segments } from '../../../platform/client/ui/Progress.tsx';
@@ -98,7 +98,13 @@ const DetailsForm = lazy(() => loadDetailsForm().then((module) => ({ default: mo
 const AccountMade = lazy(() => import('./register/AccountCreated.tsx'));
 
 /** `/register`: plan, details, payment. A signed-in user skips the details. Redirects if `signedInTarget` returns a path. */
-export default function RegisterScreen({ payment }: { readonly payment: WizardPayment }): ReactNode {
+export default function RegisterScreen({
+  payment,
+  openCards,
+}: {
+  readonly payment: WizardPayment;
+  readonly openCards: OpenCards;
+}): ReactNode {
   const session = useSession();
   const user = session.status === 'signedIn' ? session.user : null;
   const [query] = useSearchParams();
@@ -154,6 +160,7 @@ export default function RegisterScreen({ payment }: { readonly payment: WizardPa
       return user === null ? null : (
         <PaymentStep
           payment={payment}
+          openCards={openCards}
           user={user}
           place={place}
           head={

@@ -25,6 +25,9 @@ export type WizardPayment = ComponentType<{
   readonly onBack: () => void;
 }>;
 
+/** The number of cards that an account opens, as a text from a feature above. */
+export type OpenCards = ComponentType<{ readonly userId: number }>;
+
 const SESSION_KEY = ['auth', 'me'];
 
 /** Reads the signed-in user. The page says when the browser has no session, which saves a request. */

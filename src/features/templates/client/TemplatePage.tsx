@@ -1,6 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -62,11 +63,17 @@ function stateText({ state }: Page): string {
   return 'Your document. What you type goes where the lines are.';
 }
 
-/** Buttons that send the form again and get a file. */
+/** Prints the page, and sends the form again for a file. Print needs the page's script and appears with it. */
 function FileButtons({ problem }: { readonly problem: string | null }): ReactNode {
   return (
     <div className="templates__files">
       <div className="actions">
+        <span data-actions="" hidden>
+          <button type="button" className={buttonClass()} data-act="print">
+            <Icon of={Printer} size={18} />
+            Print
+          </button>
+        </span>
         <button type="submit" form={FORM_ID} name="as" value="pdf" className={buttonClass()}>
           <Icon of={FileDown} size={18} />
           Download PDF

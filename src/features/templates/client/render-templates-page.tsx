@@ -9,7 +9,10 @@ import templatesCss from './templates-page.css?inline';
 const DESCRIPTION =
   'Documents for work in Grenada to fill in: notice, resignation, written particulars and more. Statements of law cite their source. Print, PDF or Word.';
 
-/** Renders a page of the templates as an HTML document. It has no script. */
+/** Put in by vite.config.ts: the address of `tools-page-script.ts` as it was built; null when there is no build. */
+declare const TOOLS_SCRIPT: string | null;
+
+/** Renders a page of the templates as an HTML document. The script of the tools adds Today and Print; a page works without it. */
 export function renderTemplatesPage(page: TemplatesPage, { publicUrl, theme, signedIn }: TemplatesPageFrame): string {
   return renderPublicDocument(
     templatesCss,
@@ -21,6 +24,7 @@ export function renderTemplatesPage(page: TemplatesPage, { publicUrl, theme, sig
       theme,
       signedIn,
       year: Number(grenadaDay(new Date()).slice(0, 4)),
+      script: page.kind === 'index' ? null : TOOLS_SCRIPT,
       children: page.kind === 'index' ? <TemplatesIndex page={page} /> : <TemplatePage page={page} />,
     },
     { structuredData: structuredData(page, publicUrl) },

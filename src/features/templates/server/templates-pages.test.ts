@@ -75,10 +75,12 @@ const textOf = (html: string) =>
     .replaceAll(/[\s\u00A0]+/g, ' ');
 
 describe.each(TEMPLATE_ADDRESSES)('%s', (address) => {
-  test('works without script, has a description and one heading, and is cached', async () => {
+  test('has at most the script of its buttons, a description and one heading, and is cached', async () => {
     const { body, headers } = await app.inject(address);
     expect(body.match(/<h1/g)).toHaveLength(1);
-    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(body.match(/<script src="[^"]*"/g) ?? []).toEqual(
+      address === '/documents' ? [] : ['<script src="/assets/tools-page-script.js"'],
+    );
     expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}${address}"/>`);
     expect(body).toMatch(/<meta name="description" content="[^"]{60,}"/);
     expect(headers['referrer-policy']).toBe('same-origin');
@@ -103,6 +105,7 @@ describe('a filled form', () => {
     expect(text).toMatch(/The length of notice for your service is one month \. \(check the Act\)/);
     expect(text).toMatch(/Check the Act: One commercial publisher alone says so/);
     expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('data-act="print"');
   });
 
   test('keeps what was typed and shows an error at each invalid field', async () => {

@@ -2,7 +2,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { DAY_INPUTS } from '../rules/tool-pages.ts';
 
 /*
- * The script of the tools' pages, which also work without it. It shows the result while the user types, fills in today's date, prints,
+ * The script of the tools' pages and of documents, which also work without it. It shows the result while the user types, fills in today's date, prints,
  * copies the link, and saves and deletes calculations. On a page stored for offline use it fills in the form from the address.
  */
 const COPIED_MS = 2000;
@@ -35,13 +35,15 @@ document.addEventListener('click', ({ target }) => {
 let pause: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 
-form?.addEventListener('input', () => {
-  clearTimeout(pause);
-  running?.abort();
-  // Marks the shown result as outdated until the new one arrives.
-  result?.setAttribute('aria-busy', 'true');
-  pause = setTimeout(() => void showResult(form), TYPING_PAUSE_MS);
-});
+// A document of the templates has no calculation: its form is sent by its button.
+if (result !== null)
+  form?.addEventListener('input', () => {
+    clearTimeout(pause);
+    running?.abort();
+    // Marks the shown result as outdated until the new one arrives.
+    result.setAttribute('aria-busy', 'true');
+    pause = setTimeout(() => void showResult(form), TYPING_PAUSE_MS);
+  });
 
 /** Whether each choice that shows is made, and no date is half typed. */
 function isComplete(typed: HTMLFormElement): boolean {

@@ -3,6 +3,7 @@ import BookA from 'lucide-react/icons/book-a';
 import Calculator from 'lucide-react/icons/calculator';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FilePen from 'lucide-react/icons/file-pen';
 import FileText from 'lucide-react/icons/file-text';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Landmark from 'lucide-react/icons/landmark';
@@ -41,6 +42,7 @@ export const ICONS: Readonly<Record<string, IconComponent>> = {
   '/resources': FileText,
   '/glossary': BookA,
   '/tools': Calculator,
+  '/documents': FilePen,
   '/leaderboard': Trophy,
   '/groups': UsersRound,
   '/profile': User,

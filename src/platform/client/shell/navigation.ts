@@ -32,6 +32,7 @@ export const USER_LINKS: readonly NavigationLink[] = [
   { label: 'Profile Settings', href: '/profile' },
   { label: 'Subscription', href: '/subscription', also: ['/upgrade', '/checkout'] },
   { label: 'Achievements', href: '/achievements' },
+  { label: 'Submit Rating', href: '/submit-rating' },
 ];
 
 /** The places of More. Those of the main bar, the tab bar and the user menu are hidden where those are shown. */
@@ -47,6 +48,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Role Paths', href: '/paths' },
       { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
       { label: 'Certifications', href: '/certifications' },
+      { label: 'Study Guide', href: '/guide' },
     ],
   },
   {
@@ -56,6 +58,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Legal Resources', href: '/resources' },
       { label: 'Glossary', href: '/glossary' },
       { label: 'Tools', href: '/tools', plain: true },
+      { label: 'Documents', href: '/documents', plain: true },
     ],
   },
   {
@@ -66,13 +69,6 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
     ],
   },
   { title: 'You', links: USER_LINKS },
-  {
-    title: 'Help',
-    links: [
-      { label: 'Study Guide', href: '/guide' },
-      { label: 'Submit Rating', href: '/submit-rating' },
-    ],
-  },
 ];
 
 /** Addresses of the places of More. */

@@ -4,19 +4,14 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import {
-  FREE_CARDS,
-  TRIAL_DAYS,
-  TRIAL_SHARE_PERCENT,
-  trialDaysOf,
-  UPGRADE_ANYTIME,
-} from '../../../access/rules/access.ts';
+import { FREE_CARDS, TRIAL_DAYS, trialDaysOf, UPGRADE_ANYTIME } from '../../../access/rules/access.ts';
 import { STUDY, type WizardState } from '../../rules/registration-form.ts';
-import type { SessionUser, WizardPayment } from '../service.ts';
+import type { OpenCards, SessionUser, WizardPayment } from '../service.ts';
 
 /** Step 3: the payment, which the caller passes in, and the way on without paying. */
 export function PaymentStep({
   payment: Payment,
+  openCards,
   user,
   place: { plan, target },
   head,
@@ -24,6 +19,7 @@ export function PaymentStep({
   onSkip,
 }: {
   readonly payment: WizardPayment;
+  readonly openCards: OpenCards;
   readonly user: SessionUser;
   readonly place: WizardState;
   readonly head: ReactNode;
@@ -37,7 +33,7 @@ export function PaymentStep({
         plan={plan}
         target={target}
         head={head}
-        trial={<TrialOption user={user} leadsToStudy={target === STUDY} onSkip={onSkip} />}
+        trial={<TrialOption user={user} openCards={openCards} leadsToStudy={target === STUDY} onSkip={onSkip} />}
         onBack={onBack}
       />
     </Suspense>
@@ -47,10 +43,12 @@ export function PaymentStep({
 /** The account's trial or other access, with the button that continues without paying. */
 function TrialOption({
   user,
+  openCards: OpenCardsText,
   leadsToStudy,
   onSkip,
 }: {
   readonly user: SessionUser;
+  readonly openCards: OpenCards;
   readonly leadsToStudy: boolean;
   readonly onSkip: () => void;
 }): ReactNode {
@@ -72,11 +70,13 @@ function TrialOption({
       <p className="door-price tabular">$0</p>
       <p className="smallish muted">Nothing to pay</p>
       <ul className="column smallish">
+        {user.isPremium || daysLeft === null ? null : (
+          <Fact>
+            <OpenCardsText userId={user.id} />
+          </Fact>
+        )}
         {facts.map((fact) => (
-          <li key={fact}>
-            <Icon of={CheckMark} size={18} strokeWidth={2} />
-            <span>{fact}</span>
-          </li>
+          <Fact key={fact}>{fact}</Fact>
         ))}
       </ul>
       <Button variant="primary" large block onClick={skip}>
@@ -84,6 +84,15 @@ function TrialOption({
       </Button>
       <p className="small muted">{isNew ? 'Start the trial, pay nothing' : 'Go on without paying'}</p>
     </section>
+  );
+}
+
+function Fact({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <Icon of={CheckMark} size={18} strokeWidth={2} />
+      <span>{children}</span>
+    </li>
   );
 }
 
@@ -98,5 +107,5 @@ function accessTexts(
     daysLeft === TRIAL_DAYS
       ? `${TRIAL_DAYS}-day trial`
       : `Trial: ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`;
-  return { title, facts: [`${TRIAL_SHARE_PERCENT}% of the cards`, 'Ends by itself', 'No bank card needed'] };
+  return { title, facts: ['Ends by itself', 'No bank card needed'] };
 }
