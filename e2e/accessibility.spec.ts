@@ -270,7 +270,7 @@ test('an exam, a path in progress and a certificate are accessible', async ({ pa
 test('groups, sessions and training are accessible', async ({ page }) => {
   test.slow();
   await signUp(page);
-  await look(page, [at('/groups'), { name: 'a new group', path: '/groups', open: press('New group') }]);
+  await look(page, [at('/groups'), { name: 'a new group', path: '/groups', open: press('Start a group') }]);
   const groupId = await groupOf(page, []);
   const group = `/groups/${groupId}`;
   const room = await planRoom(page, groupId);

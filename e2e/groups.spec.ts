@@ -25,7 +25,7 @@ test('a group is created, joined and written in, and members see new posts witho
 }) => {
   await signUp(page);
   await page.goto('/groups');
-  await page.getByRole('button', { name: 'New group' }).click();
+  await page.getByRole('button', { name: 'Start a group' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Grenville HR circle');
   await dialog.getByRole('button', { name: /Create|Make/ }).click();

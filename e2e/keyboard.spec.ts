@@ -116,13 +116,13 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Professional Scenarios',
     'Certifications',
     'Study Guide',
+    'Leaderboard',
+    'Study Groups',
     'Law Library',
     'Legal Resources',
     'Glossary',
     'Tools',
     'Documents',
-    'Leaderboard',
-    'Study Groups',
   ]);
   await places.getByRole('link', { name: 'Certifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Certifications' })).toBeVisible();
@@ -136,7 +136,7 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
 test('a form in a dialog asks for confirmation before typed text is discarded @phone-full @gate', async ({ page }) => {
   await signUp(page);
   await page.goto('/groups');
-  await page.getByRole('button', { name: 'New group' }).click();
+  await page.getByRole('button', { name: 'Start a group' }).click();
   const form = page.getByRole('dialog').filter({ has: page.getByLabel('Name') });
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await form.getByLabel('Name').fill('Nutmeg study circle');
@@ -156,7 +156,7 @@ test('a form in a dialog asks for confirmation before typed text is discarded @p
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'New group' }).click();
+  await page.getByRole('button', { name: 'Start a group' }).click();
   await expect(form.getByLabel('Name')).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);

@@ -50,7 +50,7 @@ export default function MyCardsScreen({ user }: { readonly user: SessionUser }):
       </Suspense>
     );
   return (
-    <div className="wrap one-column own-cards__page">
+    <div className="wrap own-cards__page">
       <PageHead
         title="My Cards"
         sub="Cards you write for yourself. Only you can see them."

@@ -66,7 +66,7 @@ export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly c
           </EmptyState>
         </div>
       )}
-      <ul className="column gap-12">
+      <ul className="own-cards__list">
         {shown.map((card) => (
           <li key={card.id}>
             <OwnCardItem card={card} due={formatDue(card, now)} {...actions} />

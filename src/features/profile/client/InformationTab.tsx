@@ -41,12 +41,16 @@ interface Typed {
 /** The profile information. Every field may stay empty. */
 export function InformationTab(props: InformationTabProps): ReactNode {
   return (
-    <>
-      <You {...props} />
-      <Work {...props} />
-      <Expertise {...props} />
-      <Contact {...props} />
-    </>
+    <div className="profile__columns">
+      <div>
+        <You {...props} />
+        <Work {...props} />
+      </div>
+      <div>
+        <Expertise {...props} />
+        <Contact {...props} />
+      </div>
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ function PrivacyTab({ switches, onChange }: PrivacyTabProps): ReactNode {
     );
   }
   return (
-    <>
+    <div className="profile__columns">
       <fieldset className="column gap-12 profile__group">
         <legend>Who can see it</legend>
         {row('profileIsPublic')}
@@ -61,7 +61,7 @@ function PrivacyTab({ switches, onChange }: PrivacyTabProps): ReactNode {
         <legend>What your public page shows</legend>
         {PRIVACY_SWITCHES.filter((name) => name !== 'profileIsPublic').map(row)}
       </fieldset>
-    </>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { useOwnProfile } from './queries.ts';
 export default function ProfileScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data, error, isFetching, refetch } = useOwnProfile(user.id);
   return (
-    <div className="wrap one-column">
+    <div className="wrap">
       <PageHead
         note={<span translate="no">{`${user.username}.`}</span>}
         title="Profile Settings"

@@ -52,6 +52,13 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
     ],
   },
   {
+    title: 'People',
+    links: [
+      { label: 'Leaderboard', href: '/leaderboard' },
+      { label: 'Study Groups', href: '/groups' },
+    ],
+  },
+  {
     title: 'Law and tools',
     links: [
       { label: 'Law Library', href: '/law', plain: true },
@@ -59,13 +66,6 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Glossary', href: '/glossary' },
       { label: 'Tools', href: '/tools', plain: true },
       { label: 'Documents', href: '/documents', plain: true },
-    ],
-  },
-  {
-    title: 'People',
-    links: [
-      { label: 'Leaderboard', href: '/leaderboard' },
-      { label: 'Study Groups', href: '/groups' },
     ],
   },
   { title: 'You', links: USER_LINKS },

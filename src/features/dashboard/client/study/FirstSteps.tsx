@@ -54,7 +54,7 @@ export default function FirstSteps({
   }
 
   return (
-    <form className="wrap one-column dashboard__first" onSubmit={submit}>
+    <form className="wrap dashboard__first" onSubmit={submit}>
       <div className="apart">
         <p className="note over">
           Welcome, <span translate="no">{user.username}</span>.
@@ -63,24 +63,30 @@ export default function FirstSteps({
           Skip
         </Button>
       </div>
-      <div className="column gap-10">
-        {/* Text instead of a notice: on a phone a notice would cover a button. */}
-        {trialDays === TRIAL_DAYS ? (
-          <p className="small">
-            <b className="strong">Trial Started</b> <span className="muted">{UPGRADE_ANYTIME}</span>
-          </p>
-        ) : null}
-        <h1 id="purpose">What brings you here?</h1>
+      <div className="dashboard__first-columns">
+        <div>
+          <div className="column gap-10">
+            {/* Text instead of a notice: on a phone a notice would cover a button. */}
+            {trialDays === TRIAL_DAYS ? (
+              <p className="small">
+                <b className="strong">Trial Started</b> <span className="muted">{UPGRADE_ANYTIME}</span>
+              </p>
+            ) : null}
+            <h1 id="purpose">What brings you here?</h1>
+          </div>
+          <PurposeTiles labelledBy="purpose" value={purpose} onChange={setPurpose} />
+        </div>
+        <div className="dashboard__first-goal">
+          <h2 className="title" id="goal">
+            Your daily goal
+          </h2>
+          <GoalTiles labelledBy="goal" value={goal} onChange={setGoal} />
+          <Checkbox label={MAIL_OFFER} checked={remind} onChange={(event) => setRemind(event.target.checked)} />
+          <p className="small muted">You can change all of it in your account.</p>
+          <RadioGroup<StudyMode> label="How you study" choices={MODES} value={mode} onChange={setMode} row />
+          <p className="tiny muted">{deck === undefined ? '\u00A0' : openText(deck.paywall)}</p>
+        </div>
       </div>
-      <PurposeTiles labelledBy="purpose" value={purpose} onChange={setPurpose} />
-      <h2 className="title" id="goal">
-        Your daily goal
-      </h2>
-      <GoalTiles labelledBy="goal" value={goal} onChange={setGoal} />
-      <Checkbox label={MAIL_OFFER} checked={remind} onChange={(event) => setRemind(event.target.checked)} />
-      <p className="small muted">You can change all of it in your account.</p>
-      <RadioGroup<StudyMode> label="How you study" choices={MODES} value={mode} onChange={setMode} row />
-      <p className="tiny muted">{deck === undefined ? '\u00A0' : openText(deck.paywall)}</p>
       <div className="dock column dashboard__first-dock">
         {start.failure === null ? null : (
           <div className="column" role="alert">

@@ -25,6 +25,9 @@ const REST_MS = 300;
 export default function GroupsScreen(): ReactNode {
   const [, navigate] = useLocation();
   const [making, setMaking] = useState(false);
+  const own = useOwnGroups();
+  // Without a group, the empty state has the button.
+  const isEmpty = own.data === undefined ? own.error === null : own.data.groups.length === 0;
   const make = useMutation({
     mutationFn: (body: GroupSettings & { readonly id: string }) => groupsApi('POST /api/groups', { body }),
     onSuccess: ({ id }) => navigate(`/groups/${id}`),
@@ -41,10 +44,12 @@ export default function GroupsScreen(): ReactNode {
         title="Study Groups"
         sub="Study with others: talk about cards, share them, and reach a goal together."
         actions={
-          <Button variant="primary" onClick={() => setMaking(true)}>
-            <Icon of={Plus} size={18} />
-            New group
-          </Button>
+          isEmpty ? null : (
+            <Button variant="primary" onClick={() => setMaking(true)}>
+              <Icon of={Plus} size={18} />
+              New group
+            </Button>
+          )
         }
       />
       <div className="groups__hall">
@@ -94,7 +99,11 @@ function OwnGroups({ onStart }: { readonly onStart: () => void }): ReactNode {
           <EmptyState
             title="You are not in a group yet"
             heading="h3"
-            action={<Button onClick={onStart}>Start a group</Button>}
+            action={
+              <Button variant="primary" onClick={onStart}>
+                Start a group
+              </Button>
+            }
           >
             Studying is easier with company. Start a group for your class or workplace, or join one here.
           </EmptyState>
