@@ -110,7 +110,7 @@ function Parts({ health }: { readonly health: Health }): ReactNode {
 }
 
 function failureText(failure: NonNullable<Health['backup']>['failure']): string | null {
-  return failure === null ? null : `The backup failed on ${formatDateTime(failure.at)}: ${failure.reason}`;
+  return failure === null ? null : `The backup failed on ${formatDateTime(failure.at)}. See Failed jobs below.`;
 }
 
 /** One part: its name, its state in a word or figure, and a sentence. An alert takes the place of the sentence. */
@@ -193,7 +193,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
                 <Cell isWide>
                   <b translate="no">{job.queue}</b>
                 </Cell>
-                <Cell name="What went wrong">
+                <Cell name="What went wrong" isWide>
                   {job.reason}
                   {job.canRetry ? null : (
                     <span className="muted small">

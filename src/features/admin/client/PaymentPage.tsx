@@ -79,7 +79,7 @@ function Facts({
       </h2>
       <p className="muted">
         Bought by{' '}
-        <Anchor className="link reach" href={`/admin/users?person=${payment.userId}`}>
+        <Anchor className="link" href={`/admin/users?person=${payment.userId}`}>
           {payment.username === null ? `account ${payment.userId}` : <span translate="no">{payment.username}</span>}
         </Anchor>
         . {payment.sandbox ? 'This is the sandbox: no money moved. ' : ''}The audit log records that you looked.
