@@ -76,7 +76,7 @@ export default function FirstSteps({
           </div>
           <PurposeTiles labelledBy="purpose" value={purpose} onChange={setPurpose} />
         </div>
-        <div className="dashboard__first-goal">
+        <div>
           <h2 className="title" id="goal">
             Your daily goal
           </h2>
