@@ -72,13 +72,15 @@ interface AnswerRowsProps {
   /** Suggestions after an off-topic question. */
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
+  /** Sends the question of this answer in a new conversation. */
+  readonly onAskAnew: () => void;
 }
 
 /** Answers without law are a few plain sentences. */
 const STATES_NO_LAW: ReadonlySet<Answer['outcome']> = new Set(['asks-back', 'off-topic', 'refuses']);
 
 /** Shows the rows of an answer and its sources. */
-export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRowsProps): ReactNode {
+export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }: AnswerRowsProps): ReactNode {
   const id = useId();
   const statesLaw = !STATES_NO_LAW.has(answer.outcome);
   const hasHeadings =
@@ -98,7 +100,14 @@ export function AnswerRows({ of: answer, continues, instead, onAsk }: AnswerRows
   );
   return (
     <>
-      {continues ? <p className="small muted">Still on {topicInSentence(answer.about)}</p> : null}
+      {continues ? (
+        <p className="small muted">
+          Still about {topicInSentence(answer.about)}.{' '}
+          <button type="button" className="link" onClick={onAskAnew}>
+            Ask it as a new question
+          </button>
+        </p>
+      ) : null}
       <p className="assistant__lead">
         <PassageText of={answer.lead} sourceId={id} />
       </p>

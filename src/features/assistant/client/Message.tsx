@@ -19,10 +19,12 @@ interface MessageProps {
   readonly continues: boolean;
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
+  /** Sends the question of this answer in a new conversation. */
+  readonly onAskAnew: () => void;
 }
 
 /** A question, or an answer with its buttons. */
-export function Message({ of: message, place, continues, instead, onAsk }: MessageProps): ReactNode {
+export function Message({ of: message, place, continues, instead, onAsk, onAskAnew }: MessageProps): ReactNode {
   if (message.kind === 'question') {
     return (
       <p className="assistant__question" data-question={message.key}>
@@ -40,7 +42,7 @@ export function Message({ of: message, place, continues, instead, onAsk }: Messa
       <div>
         {isStored && message.isWithdrawn ? <p className="small muted">{WITHDRAWN}</p> : null}
         {isStored && message.answer !== null ? (
-          <AnswerRows of={message.answer} continues={continues} instead={instead} onAsk={onAsk} />
+          <AnswerRows of={message.answer} continues={continues} instead={instead} onAsk={onAsk} onAskAnew={onAskAnew} />
         ) : (
           <PlainAnswer content={content} references={references} />
         )}

@@ -98,15 +98,16 @@ export function Transcript({ chat, userId, place, onNewConversation }: Transcrip
   useEffect(watchChat, []);
   const suggestions = state?.suggestions ?? [];
   const send = (question: string) => sendQuestion(client, userId, question, place);
+  const askAnew = (question: string) => {
+    askInNewConversation(client, userId, place, question);
+    onNewConversation?.();
+  };
   const standing =
     failed === null ? null : (
       <Unanswered
         of={failed}
         onAgain={() => sendAgain(client, place)}
-        onNewConversation={() => {
-          askInNewConversation(client, userId, place);
-          onNewConversation?.();
-        }}
+        onNewConversation={() => askAnew(failed.question)}
       />
     );
   const showsFailure = failed !== null && failed.isError;
@@ -114,7 +115,7 @@ export function Transcript({ chat, userId, place, onNewConversation }: Transcrip
     <div className="assistant__scroll" data-place={place} {...area}>
       <div className="assistant__log" role="log" tabIndex={-1} aria-label="Conversation" aria-busy={waiting !== null}>
         {messages.length === 0 ? <Welcome /> : null}
-        <Messages of={messages} place={place} suggestions={suggestions} onAsk={send} />
+        <Messages of={messages} place={place} suggestions={suggestions} onAsk={send} onAskAnew={askAnew} />
       </div>
       {messages.length === 0 ? <Suggestions of={suggestions.slice(0, SUGGESTED_COUNT.atFirst)} onAsk={send} /> : null}
       <div className="assistant__status" aria-live="polite">
@@ -131,16 +132,22 @@ interface MessagesProps {
   readonly place: ChatLocation;
   readonly suggestions: readonly string[];
   readonly onAsk: (question: string) => void;
+  /** Sends a question in a new conversation. */
+  readonly onAskAnew: (question: string) => void;
 }
 
 /** Memoized: typing does not render the messages again. */
 const Messages = memo(
-  function Messages({ of, place, suggestions, onAsk }: MessagesProps): ReactNode {
+  function Messages({ of, place, suggestions, onAsk, onAskAnew }: MessagesProps): ReactNode {
     let before: string | null = null;
+    let question = '';
     return of.map((message) => {
       const about = message.kind === 'answered' ? aboutOf(message.answer) : null;
       const continues = about !== null && about === before;
-      if (message.kind !== 'question') before = about;
+      // Thanks do not end a topic.
+      if (about !== null) before = about;
+      if (message.kind === 'question') question = message.text;
+      const asked = question;
       return (
         <Message
           key={message.key}
@@ -149,6 +156,7 @@ const Messages = memo(
           continues={continues}
           instead={suggestions.slice(0, SUGGESTED_COUNT.instead)}
           onAsk={onAsk}
+          onAskAnew={() => onAskAnew(asked)}
         />
       );
     });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, server } from '../../../platform/client/testing/answer-calls.ts';
@@ -156,4 +156,34 @@ test('a user in trouble reads whom to call, as far as the operator entered it', 
   const link = await screen.findByRole('link', { name: 'Call 473 555 0100' });
   expect(link.getAttribute('href')).toBe('tel:4735550100');
   expect(screen.getByText('Labour Office')).toBeDefined();
+});
+
+test('a continued topic is named, and one tap asks the question in a new conversation', async () => {
+  const none = { correction: null, rule: [], calculation: null, covers: [], exception: [], whatToDo: [], nearest: [] };
+  const answer = {
+    ...none,
+    outcome: 'answers',
+    about: 'Sick leave',
+    lead: { text: 'Ten days.', sources: [] },
+    sources: [],
+  };
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/jocelyn/chat/stream', async ({ request }) => {
+      sent.push(await request.json());
+      const messageId = `5f2c7a52-3e0b-4f0e-9d54-0a2f0c4f5b0${sent.length}`;
+      return new HttpResponse(`event: reply\ndata: ${JSON.stringify({ ...REPLY, messageId, answer })}\n\n`);
+    }),
+  );
+  const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
+  for (const question of ['How much sick leave do I get?', 'and for part-timers?']) {
+    await user.type(screen.getByLabelText('Your question'), `${question}{Enter}`);
+    await screen.findByText(question);
+  }
+  await user.click(await screen.findByRole('button', { name: 'Ask it as a new question' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[1]).toHaveProperty('conversationId');
+  expect(sent[2]).toMatchObject({ message: 'and for part-timers?' });
+  expect(sent[2]).not.toHaveProperty('conversationId');
+  expect(screen.queryByText('How much sick leave do I get?')).toBeNull();
 });

@@ -133,12 +133,11 @@ export function sendAgain(client: QueryClient, place: ChatLocation): void {
   void answer(client, { question, attempt, isStored }, place);
 }
 
-/** Sends the failed question in a new conversation. Unsent text stays. */
-export function askInNewConversation(client: QueryClient, userId: number, place: ChatLocation): void {
-  const { failed, draft } = chatStore.get();
-  if (failed === null) return;
+/** Sends a question in a new conversation. Unsent text stays. */
+export function askInNewConversation(client: QueryClient, userId: number, place: ChatLocation, question: string): void {
+  const { draft } = chatStore.get();
   startConversation(userId, '');
-  sendQuestion(client, userId, failed.question, place);
+  sendQuestion(client, userId, question, place);
   setDraft(userId, draft);
 }
 

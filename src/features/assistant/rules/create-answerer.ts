@@ -205,7 +205,10 @@ function prepareReply({
   return (typed) => {
     const clarified = clarifiedQuestion(typed, sheets, parser);
     const { question, today, ...conversation } = clarified?.question ?? typed;
-    const earlier = conversation.earlier.filter((answered) => !isClarification(answered));
+    // Thanks do not end a topic.
+    const earlier = conversation.earlier.filter(
+      (answered) => !isClarification(answered) && smallTalk(answered.question) === null,
+    );
     const input = { question, earlier, today };
     const { bestLabourScore, intents } = scoreMeanings(parser.parse(question));
     const margin = bestLabourScore - Math.max(intents.instructions, intents.instructionsWithQuestion);

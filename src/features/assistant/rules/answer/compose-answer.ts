@@ -133,13 +133,15 @@ export function composeAnswer(
     ...retrievedPassages.filter((passage) => addsSentence(passage, [lead, ...rows.rule])),
     ...rows.rule,
   ];
+  // A rule that repeats the lead and goes on becomes the lead: "Three months", "Three months, once you have …".
+  const fullLead = rule.find(({ text }) => beginsWith(text, lead.text)) ?? lead;
   return {
     ...rows,
     outcome,
     about: sheet.about,
-    lead,
+    lead: fullLead,
     correction,
-    rule: withoutRepeats(rule, [lead, ...(correction === null ? [] : [correction.right])]).slice(0, MAX_RULES),
+    rule: withoutRepeats(rule, [fullLead, ...(correction === null ? [] : [correction.right])]).slice(0, MAX_RULES),
     calculation: shownCalculation(caseResult),
     exception: [...(caseResult?.kind === 'calculated' ? caseResult.otherwise : []), ...rows.exception],
     whatToDo: [
@@ -312,6 +314,11 @@ function outcomeOf(
   return isMarked || (lead.facts.length > 0 && !lead.facts.some(factIndex.isConfirmed))
     ? 'says-unconfirmed'
     : 'answers';
+}
+
+/** Whether a text begins with the words of another, of one sentence, and goes on. */
+function beginsWith(text: string, other: string): boolean {
+  return withoutMarks(text).startsWith(withoutMarks(other).replace(/\.$/, ','));
 }
 
 /** Removes passages whose words are all in an earlier one. */
