@@ -128,17 +128,18 @@ test('the operator is told once a day that the last backup is older than 26 hour
       .filter(({ subject }) => subject === 'The nightly backup is missing')
       .map(({ text }) => text);
   const file = join(into, 'labourwise-2026-11-21.backup');
-  // 10:00 in Grenada, before the check.
-  testApp.clock.now = new Date('2026-11-21T14:00:00Z');
+  // 9 o'clock in Grenada, before the check.
+  testApp.clock.now = new Date('2026-11-21T13:00:00Z');
   await testApp.runJobs();
-  await utimes(file, testApp.clock.now, testApp.clock.now);
-  testApp.clock.now = new Date('2026-11-21T15:00:00Z');
+  const night = new Date('2026-11-21T06:00:00Z');
+  await utimes(file, night, night);
+  testApp.clock.now = new Date('2026-11-21T14:40:00Z');
   expect(await missing()).toEqual([]);
 
-  testApp.clock.now = new Date('2026-11-22T14:00:00Z');
+  testApp.clock.now = new Date('2026-11-22T13:00:00Z');
   await testApp.runJobs();
   await rm(join(into, 'labourwise-2026-11-22.backup'));
-  testApp.clock.now = new Date('2026-11-22T17:00:00Z');
+  testApp.clock.now = new Date('2026-11-22T14:40:00Z');
   expect(await missing()).toEqual([expect.stringContaining('is from 21 November 2026')]);
   await testApp.runJobs();
   expect(await missing()).toHaveLength(1);

@@ -54,6 +54,7 @@ export function defineNightlyBackup(
 ): void {
   if (nightlyBackup === null) return;
   const { folder, hour, keep } = nightlyBackup;
+  const checkHour = (hour + CHECK_AFTER_HOURS) % 24;
 
   async function mailOperator(subject: string, paragraphs: readonly string[]): Promise<void> {
     const to = operatorEmail();
@@ -81,6 +82,8 @@ export function defineNightlyBackup(
 
   /** Reports a missing backup without a failed job, as when the process is killed each night. */
   jobs.define(CHECK_BACKUP, async () => {
+    // A check made up after a start would meet the backup that is made up beside it.
+    if (onGrenadaClock(now().getTime()).getUTCHours() !== checkHour) return;
     const { last, failure } = (await readBackupStatus(nightlyBackup, jobs)) ?? { last: null, failure: null };
     if (failure !== null || (last !== null && now().getTime() - Date.parse(last.at) < OVERDUE_MS)) return;
     log.error({ folder, last: last?.at ?? null }, 'the nightly backup is missing');
@@ -91,7 +94,7 @@ export function defineNightlyBackup(
       'No attempt to make one has failed: the server may have been stopped, or ended while it made the backup.',
     ]);
   });
-  jobs.schedule(CHECK_BACKUP, `30 ${(hour + CHECK_AFTER_HOURS) % 24} * * *`);
+  jobs.schedule(CHECK_BACKUP, `30 ${checkHour} * * *`);
 
   jobs.define(BACK_UP, async (_data, { attempt, createdAt, signal }) => {
     try {
