@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES } from '../accounts/rules/audience-role.ts';
 import { adminReason, grantSchema, orderSchema } from '../billing/contract.ts';
-import { SEAT_STATES } from '../billing/rules/subscription.ts';
+import { SEAT_STATES } from '../billing/rules/seat-notice.ts';
 import { PLAN_IDS } from '../access/rules/plans.ts';
 import { SEARCH_LENGTH } from './rules/admin-paths.ts';
 import { MAX_SELECTED_USERS } from './rules/user-selection.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
 import { couponCode, planId, orderSchema } from './contract/schemas.ts';
 import { CURRENCY, parseAmount, SEATS } from './rules/price.ts';
-import { SEAT_STATES } from './rules/subscription.ts';
+import { SEAT_STATES } from './rules/seat-notice.ts';
 
 export { adminCouponsContract } from './contract/admin-coupons.ts';
 export { orderSchema } from './contract/schemas.ts';

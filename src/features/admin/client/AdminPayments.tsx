@@ -135,7 +135,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
         <span className="flow">
           <Badge tone={tone}>{name}</Badge>
           {refundState === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}
-          {refundState === 'underWay' ? <Badge tone="warn">Refund Under Way</Badge> : null}
+          {refundState === 'pending' ? <Badge tone="warn">Refund Under Way</Badge> : null}
         </span>
       </Cell>
       <Cell name="Paid by">{methodName(method)}</Cell>

@@ -97,7 +97,7 @@ function Facts({
   );
 }
 
-function Steps({ story: { attempts, events } }: { readonly story: PaymentDetails }): ReactNode {
+function Steps({ story: { providerPayments, events } }: { readonly story: PaymentDetails }): ReactNode {
   const id = useId();
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
@@ -105,8 +105,8 @@ function Steps({ story: { attempts, events } }: { readonly story: PaymentDetails
         What happened
       </h2>
       <ul className="rows admin__entries">
-        {attempts.map(({ id: attempt, paymentId, status, amountCents, refundedCents, createdAt, steps }) => (
-          <li key={attempt}>
+        {providerPayments.map(({ id: rowId, paymentId, status, amountCents, refundedCents, createdAt, steps }) => (
+          <li key={rowId}>
             <div className="column">
               <p>
                 <b>Payment of {dollars(amountCents)}</b>, {status}

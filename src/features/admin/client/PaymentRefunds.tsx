@@ -17,7 +17,7 @@ interface PaymentRefundsProps {
 
 /** The refunds of a payment, and the button for a new one. */
 export function PaymentRefunds({ details, onChange }: PaymentRefundsProps): ReactNode {
-  const { refunds, refundRefusal, leftCents } = details;
+  const { refunds, refundIneligibility, leftCents } = details;
   const [refunding, setRefunding] = useState<{ readonly failed: Refund | null } | null>(null);
   return (
     <>
@@ -34,14 +34,14 @@ export function PaymentRefunds({ details, onChange }: PaymentRefundsProps): Reac
           ))}
         </ul>
       )}
-      {refundRefusal === null && leftCents > 0 ? (
+      {refundIneligibility === null && leftCents > 0 ? (
         <div className="actions">
           <Button variant="danger" onClick={() => setRefunding({ failed: null })}>
             Refund Payment
           </Button>
         </div>
       ) : null}
-      {refundRefusal === null ? null : <p className="muted">{refundRefusal}</p>}
+      {refundIneligibility === null ? null : <p className="muted">{refundIneligibility}</p>}
       {refunding === null ? null : (
         <RefundDialog
           details={details}
@@ -60,7 +60,7 @@ function RefundRow({
   onRetry,
   onChange,
 }: PaymentRefundsProps & { readonly refund: Refund; readonly onRetry: () => void }): ReactNode {
-  const { id, state, amountCents, reason, askedAt, doneAt, failure, canCancel, isTried } = refund;
+  const { id, state, amountCents, reason, askedAt, doneAt, failure, canCancel, isRetrying } = refund;
   const { payment } = details;
   const cancel = useMutation({
     mutationFn: () =>
@@ -70,7 +70,7 @@ function RefundRow({
       }),
     onSuccess: onChange,
   });
-  const source = payment.goesBack ? 'Refunded automatically.' : 'Refunded in the provider’s dashboard.';
+  const source = payment.hasAutomaticRefund ? 'Refunded automatically.' : 'Refunded in the provider’s dashboard.';
   return (
     <li className="column gap-10" role={state === 'failed' ? 'alert' : undefined}>
       <p>
@@ -86,7 +86,7 @@ function RefundRow({
           <Button variant="quiet" busy={cancel.isPending} busyLabel="Canceling..." onClick={() => cancel.mutate()}>
             Cancel This Refund
           </Button>
-          {details.refundRefusal === null && (isTried || details.leftCents > 0) ? (
+          {details.refundIneligibility === null && (isRetrying || details.leftCents > 0) ? (
             <Button onClick={onRetry}>Try Again</Button>
           ) : null}
         </div>
@@ -97,7 +97,7 @@ function RefundRow({
 }
 
 const STATE_TEXTS = {
-  underWay: 'is being refunded',
+  pending: 'is being refunded',
   failed: 'is not refunded yet',
   done: 'refunded',
   canceled: 'was not refunded. The request was canceled.',

@@ -138,9 +138,9 @@ const FIELDS = ['amountCents', 'reason', 'access'];
 
 /** The typed refund, and the request that makes it. The key stays, so that a repeated request refunds once. */
 function useRefundForm({ details: { payment, leftCents }, failed, onChange, onClose }: RefundDialogProps) {
-  const maxCents = leftCents + (failed !== null && failed.isTried ? failed.amountCents : 0);
+  const maxCents = leftCents + (failed !== null && failed.isRetrying ? failed.amountCents : 0);
   // A canceled or failed refund needs a new request key. It is stored with what was typed: a reload must not refund twice.
-  const [newKey] = useState(() => (failed?.isTried === true ? failed.id : crypto.randomUUID()));
+  const [newKey] = useState(() => (failed?.isRetrying === true ? failed.id : crypto.randomUUID()));
   const { draft, change, ...tab } = useTabDraft(`admin.refund.${failed?.id ?? payment.id}`, {
     requestKey: newKey,
     amount: decimalAmount(Math.min(maxCents, failed?.amountCents ?? maxCents)),

@@ -136,7 +136,9 @@ export function UserAccess({
               key={grant.id}
               grant={grant}
               onEnd={
-                user.closedAt === null && grant.endRefusal === null && grant.counts ? () => setEnding(grant) : null
+                user.closedAt === null && grant.revocationIneligibility === null && grant.counts
+                  ? () => setEnding(grant)
+                  : null
               }
             />
           ))}
@@ -208,7 +210,7 @@ function grantText({ kind, planId, days }: Grant): string {
 }
 
 function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (() => void) | null }): ReactNode {
-  const { orderId, grantedAt, counts, revokedAt, reason, endRefusal } = grant;
+  const { orderId, grantedAt, counts, revokedAt, reason, revocationIneligibility } = grant;
   return (
     <li className="apart">
       <div className="column">
@@ -218,7 +220,7 @@ function GrantRow({ grant, onEnd }: { readonly grant: Grant; readonly onEnd: (()
         <p className="small muted">
           Since {formatDateTime(grantedAt)}
           {revokedAt === null ? '.' : `, ended ${formatDateTime(revokedAt)}${reason === null ? '.' : `: ${reason}`}`}
-          {counts && endRefusal !== null ? ` ${endRefusal}` : ''}
+          {counts && revocationIneligibility !== null ? ` ${revocationIneligibility}` : ''}
         </p>
         {orderId === null ? null : (
           <p className="small">

@@ -360,7 +360,7 @@ describe('access', () => {
       [learner.id],
     );
     const [bought] = (await page(learner.id)).grants;
-    expect(bought?.endRefusal).toMatch(/^This was paid for\./);
+    expect(bought?.revocationIneligibility).toMatch(/^This was paid for\./);
     expect((await end(learner.id, bought?.id)).body['code']).toBe('REFUSED');
     expect((await end(other.id, others?.id, 'x')).body['message']).toBe('Please say why, in a few words.');
   });

@@ -3,7 +3,7 @@ import { parseSortOrder } from '../../../platform/server/database/sorted-page.ts
 import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { findUsers } from '../../accounts/server/service.ts';
-import { listPayments } from '../../billing/server/service.ts';
+import { listOrders } from '../../billing/server/service.ts';
 import { CARD_SORT_KEYS, readCardPage } from '../../cards/server/service.ts';
 import type { adminContract } from '../contract.ts';
 
@@ -17,7 +17,7 @@ export async function searchPanel(
   now: Date,
 ): Promise<ResponseOf<typeof adminContract.search>> {
   const { people } = await findUsers(pool, { query: text, state: 'open', sort: '-joined' }, now, MAX_RESULTS);
-  const { payments } = await listPayments(pool, { query: text, sort: '-number' }, now, MAX_RESULTS);
+  const { payments } = await listOrders(pool, { query: text, sort: '-number' }, now, MAX_RESULTS);
   const { cards } = await inSnapshot(pool, (client) =>
     readCardPage(
       client,

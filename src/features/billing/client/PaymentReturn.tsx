@@ -18,7 +18,7 @@ export default function PaymentReturn({ user }: { readonly user: SessionUser }):
   const orderId = query.get('order');
   const heading = useHeadingFocus('done');
   const order = useOrder(orderId).data?.order ?? null;
-  const paidId = order?.status === 'paid' && !order.goesBack ? order.id : null;
+  const paidId = order?.status === 'paid' && !order.hasAutomaticRefund ? order.id : null;
 
   useEffect(() => {
     if (paidId === null) return;

@@ -13,7 +13,7 @@ import { Payments } from './subscription/Payments.tsx';
 import { ClosedSeat, OpenSeatNotice } from './subscription/SeatNotice.tsx';
 import './subscription/subscription.css';
 import { FREE_CARDS } from '../../access/rules/access.ts';
-import { shortDate } from '../rules/subscription.ts';
+import { shortDate } from '../rules/plan-period.ts';
 import { Alert } from './Alert.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';

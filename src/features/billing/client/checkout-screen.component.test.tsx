@@ -27,7 +27,7 @@ const ORDER: Order = {
   sandbox: true,
   createdAt: '2026-11-28T12:00:00.000Z',
   paidAt: null,
-  goesBack: false,
+  hasAutomaticRefund: false,
   accessUntil: null,
 };
 

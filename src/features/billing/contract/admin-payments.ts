@@ -40,23 +40,24 @@ const refundSchema = z.strictObject({
   doneAt: z.string().nullable(),
   /** Why the last attempt failed; null when none failed. */
   failure: z.string().nullable(),
-  /** Whether it is tried again automatically. */
-  isTried: z.boolean(),
+  /** Whether it is tried again automatically, after a failure too. */
+  isRetrying: z.boolean(),
   /** Whether it may be changed or canceled: the provider certainly did not make it. */
   canCancel: z.boolean(),
 });
 
+/** An order in the admin panel, which calls it a payment. */
 const paymentSchema = orderSchema.extend({
   userId: z.int(),
   /** Null once the account is closed. */
   username: z.string().nullable(),
   /** Whether the buyer's bank is looking into it, also after a refund. */
   hasOpenDispute: z.boolean(),
-  /** Whether a refund is under way or failed. */
-  refundState: z.enum(['underWay', 'failed']).nullable(),
+  /** Whether a refund is pending or failed. */
+  refundState: z.enum(['pending', 'failed']).nullable(),
 });
 
-/** A grant of the ledger of access, as administrators see it. */
+/** A grant of the access ledger, as administrators see it. */
 export const grantSchema = z.strictObject({
   id: z.int(),
   kind: z.enum(GRANT_KINDS),
@@ -72,12 +73,12 @@ export const grantSchema = z.strictObject({
   revokedAt: z.string().nullable(),
   reason: z.string().nullable(),
   /** Why it cannot be ended in the admin panel; null when it can. */
-  endRefusal: z.string().nullable(),
+  revocationIneligibility: z.string().nullable(),
 });
 
 /** Filters of the payments. A missing filter matches all. */
 const paymentFilters = {
-  /** A number of an order, what a username or an email begins with, or the provider's name of a payment. */
+  /** A number of an order, what a username or an email begins with, or a provider payment id. */
   query: z.string().max(200, 'That search is too long.').trim().default(''),
   state: z
     .enum(['waiting', 'paid', 'expired', 'disputed', 'refunded', 'issues'], { error: 'There is no such state.' })
@@ -147,19 +148,20 @@ export const adminPaymentsContract = defineContract({
     method: 'GET',
     path: '/api/admin/payments/:orderId',
     summary:
-      'The whole story of one order: its attempts, what the provider reported, what it gave, and its refund. Written down.',
+      'One order with its payments at the provider, provider events, refunds and grant. Recorded in the audit log.',
     params: orderId,
     response: z.strictObject({
       payment: paymentSchema,
       /** Why it cannot be refunded; null when it can. */
-      refundRefusal: z.string().nullable(),
+      refundIneligibility: z.string().nullable(),
       /** What is neither refunded nor requested. Whole US cents. */
       leftCents: z.int(),
       refunds: z.array(refundSchema),
-      attempts: z.array(
+      /** Its payments at the provider, the latest last. */
+      providerPayments: z.array(
         z.strictObject({
           id: z.int(),
-          /** The provider's name for it; null until it was reached. */
+          /** The provider payment id; null until the provider was reached. */
           paymentId: z.string().nullable(),
           status: z.string(),
           amountCents: z.int(),

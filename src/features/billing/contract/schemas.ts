@@ -39,7 +39,7 @@ export const orderSchema = z.strictObject({
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   /** Whether it is refunded automatically, because it could grant nothing any more. */
-  goesBack: z.boolean(),
+  hasAutomaticRefund: z.boolean(),
   /** Until when the bought plan gives access; null when it never ends, and while it is not paid. */
   accessUntil: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import type { StoredAccess } from '../../access/rules/access.ts';
 import { accessEnd, PLANS, type PlanId } from '../../access/rules/plans.ts';
 
-/** Kinds of grants in the ledger. */
+/** Kinds of grants in the access ledger. */
 export const GRANT_KINDS = ['order', 'code', 'administrator', 'seat'] as const;
 
 type GrantKind = (typeof GRANT_KINDS)[number];
@@ -10,7 +10,7 @@ type GrantKind = (typeof GRANT_KINDS)[number];
  * Returns why an administrator cannot revoke a grant; null when they can (product-rules.md, Z3). `paidCents` is the price of its
  * order, 0 without one.
  */
-export function revocationRefusal(kind: GrantKind, paidCents: number): string | null {
+export function revocationIneligibility(kind: GrantKind, paidCents: number): string | null {
   if (kind === 'seat') return 'A seat is taken back by the organisation that gave it.';
   if (paidCents > 0) return 'This was paid for. A full refund ends it.';
   return null;
@@ -36,14 +36,18 @@ interface SeatGrant {
   readonly grantedAt: Date;
 }
 
-/** A row of the ledger that another row may reverse. */
+/** A row of the access ledger that another row may reverse. */
 interface LedgerRow {
   readonly id: number;
   /** The row that this one reverses; null for a grant. */
   readonly reverses: number | null;
 }
 
-/** Returns the last row in the chain of reversals of a row, and whether the row is in effect. */
+/**
+ * Returns the last row in the chain of reversals of a row, and whether the row is in effect. A revocation is a row that reverses a
+ * grant, a restoration one that reverses the revocation, and so on: a grant with an even number of reversals is in effect. The next
+ * change reverses the last row.
+ */
 export function resolveReversals(
   rows: readonly LedgerRow[],
   id: number,
@@ -55,7 +59,8 @@ export function resolveReversals(
 }
 
 /**
- * Computes the access from the stored opening and all grants in effect, in the order they were granted. A revoked plan leaves the
+ * Computes the access from the opening, which is the access before the first grant, and all grants in effect, in the order they were
+ * granted. A revoked plan leaves the
  * access as if it had never been granted (product-rules.md, K4).
  */
 export function computeAccess(opening: StoredAccess, grants: readonly LedgerGrant[]): StoredAccess {

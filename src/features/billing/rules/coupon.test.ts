@@ -3,7 +3,7 @@ import {
   normalizeCouponCode,
   couponDescription,
   couponLimitIssue,
-  couponRefusal,
+  couponErrorCode,
   type CouponFacts,
   type OwnCouponUse,
 } from './coupon.ts';
@@ -32,7 +32,7 @@ describe('a coupon', () => {
     ['that was closed while their order reserves it', { ...open, isActive: false }, 'reserved', null],
     ['that nobody has any more', null, 'reserved', 'COUPON_INVALID'],
   ])('%s', (_, coupon, own, refusal) => {
-    expect(couponRefusal(coupon, own, now)).toBe(refusal);
+    expect(couponErrorCode(coupon, own, now)).toBe(refusal);
   });
 
   test.each([

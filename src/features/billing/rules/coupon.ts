@@ -50,10 +50,10 @@ export interface CouponFacts {
   readonly used: number;
 }
 
-export type CouponRefusal = 'COUPON_INVALID' | 'COUPON_EXPIRED' | 'COUPON_SPENT' | 'COUPON_USED';
+export type CouponErrorCode = 'COUPON_INVALID' | 'COUPON_EXPIRED' | 'COUPON_SPENT' | 'COUPON_USED';
 
-/** Text of each refusal. */
-export const COUPON_REFUSALS: Readonly<Record<CouponRefusal, string>> = {
+/** Text of each error. */
+export const COUPON_ERRORS: Readonly<Record<CouponErrorCode, string>> = {
   COUPON_INVALID: 'This coupon code is not valid',
   COUPON_EXPIRED: 'This coupon code has expired',
   COUPON_SPENT: 'This coupon code has been used up',
@@ -72,7 +72,7 @@ export type OwnCouponUse = 'none' | 'reserved' | 'used';
  * Returns why a user cannot use a coupon now; null when they can. A coupon reserved by the user's order stays valid, even after
  * its end (product-rules.md, K7).
  */
-export function couponRefusal(coupon: CouponFacts | null, own: OwnCouponUse, now: Date): CouponRefusal | null {
+export function couponErrorCode(coupon: CouponFacts | null, own: OwnCouponUse, now: Date): CouponErrorCode | null {
   if (coupon !== null && own === 'reserved') return null;
   if (coupon === null || !coupon.isActive || (coupon.startsAt !== null && coupon.startsAt > now))
     return 'COUPON_INVALID';

@@ -1,4 +1,7 @@
-/** Statuses of an order (product-rules.md, K2). */
+/**
+ * Statuses of an order (product-rules.md, K2). `expired`: closed without a payment, because its time was over or the buyer chose
+ * another plan. `refunded`: refunded in full, or charged back by a lost dispute, which leaves no refund row.
+ */
 export const ORDER_STATUSES = ['draft', 'pending', 'paid', 'expired', 'disputed', 'refunded'] as const;
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -43,7 +46,7 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'draft' || status === 'pending';
 }
 
-/** The state of a payment, as far as orders depend on it. */
+/** The provider's state of a payment, as far as orders depend on it. */
 export interface PaymentState {
   /** Whether the payment was paid. */
   readonly paid: boolean;
@@ -52,6 +55,11 @@ export interface PaymentState {
   /** Whether it was refunded in full. */
   readonly refunded: boolean;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
+}
+
+/** Whether the bank decided the dispute for the buyer and returned the money to them. No refund row exists then. */
+export function isChargedBack(dispute: PaymentState['dispute']): boolean {
+  return dispute === 'lost';
 }
 
 /**
@@ -69,6 +77,6 @@ export function eventsToReach(status: OrderStatus, { paid, canceled, refunded, d
   if (!paid && canceled && isOpen(at)) happen('expired');
   if (at === 'paid' && dispute === 'open') happen('disputed');
   if (at === 'disputed' && dispute === 'won') happen('disputeWon');
-  if ((at === 'paid' || at === 'disputed') && (refunded || dispute === 'lost')) happen('refunded');
+  if ((at === 'paid' || at === 'disputed') && (refunded || isChargedBack(dispute))) happen('refunded');
   return events;
 }

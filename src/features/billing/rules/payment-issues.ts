@@ -1,6 +1,10 @@
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Kinds of payment issues that the operator has to know about (product-rules.md, K18). */
+/**
+ * Kinds of payment issues that the operator has to know about (product-rules.md, K18). They are stored, so their names stay.
+ * `unreported`: the provider sent no event. `not paid there`: paid here, not at the provider. `not taken back there`: refunded here, the
+ * provider's refund is missing. `unknown there`: the provider does not know the payment. `stuck`: an unexpected error.
+ */
 export const PAYMENT_ISSUE_KINDS = [
   'unreported',
   'forged reports',

@@ -4,7 +4,7 @@ import {
   matchRefunds,
   REFUND_FAILURES,
   refundIssue,
-  refundRefusal,
+  refundIneligibility,
   refundState,
   type ProviderRefund,
   type StoredRefund,
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-20T16:00:00Z');
 
 describe('a refund', () => {
   test('of a paid order is possible', () => {
-    expect(refundRefusal({ status: 'paid', amountCents: 4900, refundedCents: 0, dispute: 'none' })).toBeNull();
+    expect(refundIneligibility({ status: 'paid', amountCents: 4900, refundedCents: 0, dispute: 'none' })).toBeNull();
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe('a refund', () => {
     ['pending', 4900, /^Nothing was paid/],
     ['expired', 4900, /^Nothing was paid/],
   ] as const)('of an order that is %s, of %d cents, is refused', (status, amountCents, refusal) => {
-    expect(refundRefusal({ status, amountCents, refundedCents: amountCents, dispute: 'none' })).toMatch(refusal);
+    expect(refundIneligibility({ status, amountCents, refundedCents: amountCents, dispute: 'none' })).toMatch(refusal);
   });
 
   test.each([
@@ -36,20 +36,22 @@ describe('a refund', () => {
   ] as const)(
     'that failed after the order was refunded, with a dispute that is %s, is answered with %o',
     (dispute, refusal) => {
-      expect(refundRefusal({ status: 'refunded', amountCents: 4900, refundedCents: 0, dispute })).toEqual(refusal);
+      expect(refundIneligibility({ status: 'refunded', amountCents: 4900, refundedCents: 0, dispute })).toEqual(
+        refusal,
+      );
     },
   );
 
   test.each([
-    [{}, 'underWay', false],
+    [{}, 'pending', false],
     [{ failure: REFUND_FAILURES.refused }, 'failed', true],
     [{ failure: REFUND_FAILURES.notReached }, 'failed', false],
     [{ failure: REFUND_FAILURES.notYet }, 'failed', false],
-    [{ failure: REFUND_FAILURES.tooLate, canceledAt: NOW }, 'failed', true],
-    [{ canceledAt: NOW }, 'canceled', false],
+    [{ failure: REFUND_FAILURES.tooLate, abandonedAt: NOW }, 'failed', true],
+    [{ abandonedAt: NOW }, 'canceled', false],
     [{ doneAt: NOW }, 'done', false],
   ] as const)('with %o is %s; open to change: %s', (part, state, open) => {
-    const refund = { failure: null, doneAt: null, canceledAt: null, ...part };
+    const refund = { failure: null, doneAt: null, abandonedAt: null, ...part };
     expect([refundState(refund), isRefundOpenToChange(refund)]).toEqual([state, open]);
   });
 
@@ -91,7 +93,7 @@ const row = (id: string, amountCents: number, part: Partial<StoredRefund> = {}):
   providerRefundId: null,
   failure: null,
   doneAt: null,
-  canceledAt: null,
+  abandonedAt: null,
   ...part,
 });
 const refund = (id: string | null, amountCents: number, part: Partial<ProviderRefund> = {}): ProviderRefund => ({
@@ -116,7 +118,7 @@ describe('the refunds of the provider belong to', () => {
     ],
     ['a request of the same amount, made again in the dashboard', [row('a', 500)], [refund('R1', 500)], [['a', 'R1']]],
     ['no request of another amount', [row('a', 700)], [refund('R1', 500)], [[null, 'R1']]],
-    ['no request that was given up', [row('a', 500, { canceledAt: NOW })], [refund('R1', 500)], [[null, 'R1']]],
+    ['no request that was given up', [row('a', 500, { abandonedAt: NOW })], [refund('R1', 500)], [[null, 'R1']]],
     [
       'a row of an earlier version, before a request of the same amount',
       [row('a', 500), row('old', 500, { doneAt: NOW })],

@@ -1,10 +1,13 @@
-import type { OrderStatus, PaymentState } from './order-state.ts';
+import { isChargedBack, type OrderStatus, type PaymentState } from './order-state.ts';
 
 /** Length of an administrator's reason, in characters. */
 export const REASON_LENGTH = { min: 3, max: 300 } as const;
 
-/** States of a requested refund. */
-export const REFUND_STATES = ['underWay', 'failed', 'done', 'canceled'] as const;
+/**
+ * States of a requested refund. `pending`: neither done nor failed; `failed`: shown until it is done or acknowledged, also while it is
+ * tried again; `canceled`: abandoned by an administrator.
+ */
+export const REFUND_STATES = ['pending', 'failed', 'done', 'canceled'] as const;
 
 type RefundState = (typeof REFUND_STATES)[number];
 
@@ -34,14 +37,14 @@ const DECIDED: readonly string[] = [
 interface RefundFacts {
   readonly failure: string | null;
   readonly doneAt: Date | null;
-  readonly canceledAt: Date | null;
+  readonly abandonedAt: Date | null;
 }
 
-/** Returns the state of a refund. A failure that nobody has acknowledged stays failed, also when it is no longer tried. */
-export function refundState({ failure, doneAt, canceledAt }: RefundFacts): RefundState {
+/** Returns the state of a refund. A failure that nobody has acknowledged stays failed, also when it is abandoned. */
+export function refundState({ failure, doneAt, abandonedAt }: RefundFacts): RefundState {
   if (doneAt !== null) return 'done';
   if (failure !== null) return 'failed';
-  return canceledAt === null ? 'underWay' : 'canceled';
+  return abandonedAt === null ? 'pending' : 'canceled';
 }
 
 /** Whether a refund that is not done may be changed or canceled: the provider certainly did not make it. */
@@ -61,9 +64,14 @@ interface RefundableOrder {
  * Returns why an order cannot be refunded; null when it can (product-rules.md, Z2). A refunded order whose refund failed later at the
  * provider can be refunded again.
  */
-export function refundRefusal({ status, amountCents, refundedCents: done, dispute }: RefundableOrder): string | null {
+export function refundIneligibility({
+  status,
+  amountCents,
+  refundedCents: done,
+  dispute,
+}: RefundableOrder): string | null {
   if (status === 'refunded' && done >= amountCents) return 'This payment was already refunded.';
-  if (status === 'refunded' && dispute === 'lost')
+  if (status === 'refunded' && isChargedBack(dispute))
     return 'The buyer’s bank has returned the money to the buyer. There is nothing to refund.';
   if (status === 'disputed' || dispute === 'open')
     return 'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.';
@@ -153,7 +161,7 @@ export function matchRefunds<Row extends StoredRefund>(
     }
   };
   const isUnlinked = (row: Row, refund: ProviderRefund) =>
-    row.providerRefundId === null && row.canceledAt === null && refund.status !== 'failed';
+    row.providerRefundId === null && row.abandonedAt === null && refund.status !== 'failed';
   match((row, { id }) => id !== null && row.providerRefundId === id);
   // A refund that failed there may be requested again: then its row waits for another refund with the same reference.
   match((row, { reference, status }) => row.providerRefundId === null && row.id === reference && status !== 'failed');
@@ -171,5 +179,5 @@ function hasChanged(row: StoredRefund | null, { id, amountCents, status }: Provi
   if (row === null) return status === 'done';
   if ((id !== null && row.providerRefundId !== id) || row.amountCents !== amountCents) return true;
   if (status === 'pending') return false;
-  return status === 'done' ? row.doneAt === null : row.canceledAt === null;
+  return status === 'done' ? row.doneAt === null : row.abandonedAt === null;
 }

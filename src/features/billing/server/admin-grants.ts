@@ -6,10 +6,10 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { lockAccess } from '../../access/server/service.ts';
 import { noOpenAccountError } from '../../accounts/server/service.ts';
 import type { grantSchema } from '../contract.ts';
-import { resolveReversals, revocationRefusal, GRANT_KINDS } from '../rules/access-ledger.ts';
+import { resolveReversals, revocationIneligibility, GRANT_KINDS } from '../rules/access-ledger.ts';
 import { audit } from './audit.ts';
 import { presentAccess, revokeGrant } from './grant-access.ts';
-import { readLedger, type AccessGrantRow } from './store/grants.ts';
+import { readAccessLedger, type AccessGrantRow } from './store/grants.ts';
 import { readOwnOrders, type OrderRow } from './store/orders.ts';
 
 /** A grant in the admin panel. */
@@ -17,7 +17,7 @@ export type AdminGrant = z.output<typeof grantSchema>;
 
 /** Returns all grants of a user, the latest first. */
 export async function listGrants(pool: Pool, userId: number): Promise<AdminGrant[]> {
-  const [rows, orders] = [await readLedger(pool, userId), await readOwnOrders(pool, userId)];
+  const [rows, orders] = [await readAccessLedger(pool, userId), await readOwnOrders(pool, userId)];
   return rows.flatMap((row) => presentGrant(rows, row, orders)).toReversed();
 }
 
@@ -37,7 +37,7 @@ function presentGrant(rows: readonly AccessGrantRow[], row: AccessGrantRow, orde
       counts: isInEffect,
       revokedAt: reversal?.grantedAt.toISOString() ?? null,
       reason: reversal?.reason ?? null,
-      endRefusal: revocationRefusal(kind, amountPaid(row, orders)),
+      revocationIneligibility: revocationIneligibility(kind, amountPaid(row, orders)),
     },
   ];
 }
@@ -60,12 +60,12 @@ export async function revokeByAdministrator(
   return inTransaction(pool, async (client) => {
     const before = await lockAccess(client, userId);
     if (before === null) throw noOpenAccountError();
-    const rows = await readLedger(client, userId);
+    const rows = await readAccessLedger(client, userId);
     const row = rows.find(({ id }) => id === grantId);
     const kind = GRANT_KINDS.find((each) => each === row?.kind);
     if (row === undefined || kind === undefined) throw new ApiError('NOT_FOUND', 'This was never given to that user.');
-    const refusal = revocationRefusal(kind, amountPaid(row, orders));
-    if (refusal !== null) throw new ApiError('REFUSED', refusal);
+    const ineligibility = revocationIneligibility(kind, amountPaid(row, orders));
+    if (ineligibility !== null) throw new ApiError('REFUSED', ineligibility);
     if (!resolveReversals(rows, grantId).isInEffect) return presentAccess(userId, before, now);
     await revokeGrant(client, { userId, grant: { grantId }, reason, now });
     const after = (await lockAccess(client, userId)) ?? before;

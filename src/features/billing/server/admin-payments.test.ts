@@ -101,7 +101,7 @@ for (const name of FIXTURE_NAMES)
       expect(await refundedThere(way, begun)).toBe(2500);
       expect((await orderOf(buyer, begun)).order.status).toBe('refunded');
       expect(await subscriptionOf(buyer)).toBeNull();
-      const { payment, grant, refundRefusal, attempts, refunds, leftCents } = await story(admin, begun);
+      const { payment, grant, refundIneligibility, providerPayments, refunds, leftCents } = await story(admin, begun);
       expect(payment).toMatchObject({
         status: 'refunded',
         username: buyer.username,
@@ -113,8 +113,8 @@ for (const name of FIXTURE_NAMES)
       ]);
       expect(leftCents).toBe(0);
       expect(grant).toMatchObject({ kind: 'order', counts: false });
-      expect(refundRefusal).toBe('This payment was already refunded.');
-      expect(attempts).toMatchObject([{ paymentId: begun.paymentId, status: 'refunded', refundedCents: 2500 }]);
+      expect(refundIneligibility).toBe('This payment was already refunded.');
+      expect(providerPayments).toMatchObject([{ paymentId: begun.paymentId, status: 'refunded', refundedCents: 2500 }]);
       const { rows } = await way.test.database.pool.query(
         "select action, details from security_audit_log where user_id = $1 and action like 'payment.%' order by id",
         [admin.id],
@@ -263,7 +263,7 @@ for (const name of FIXTURE_NAMES)
       const { body } = await refund(admin, begun, { amountCents: 1000 });
       expect(body).toMatchObject({
         payment: { status: 'paid', refundedCents: 2000, refundState: 'failed' },
-        refund: { state: 'failed', failure: REFUND_FAILURES.tooLate, isTried: false, canCancel: true },
+        refund: { state: 'failed', failure: REFUND_FAILURES.tooLate, isRetrying: false, canCancel: true },
       });
       const { refunds } = await story(admin, begun);
       const id = refunds.find(({ state }) => state === 'failed')?.id ?? '';
@@ -290,7 +290,7 @@ test('a refund that Stripe refused stays as it was typed, is changed and tried a
   const values = { requestKey: randomUUID(), amountCents: 2000 };
   expect((await refund(admin, begun, values)).body).toMatchObject({
     payment: { status: 'paid', refundedCents: 0, refundState: 'failed' },
-    refund: { state: 'failed', amountCents: 2000, failure: REFUND_FAILURES.refused, isTried: true, canCancel: true },
+    refund: { state: 'failed', amountCents: 2000, failure: REFUND_FAILURES.refused, isRetrying: true, canCancel: true },
   });
   expect((await refund(admin, begun, { ...values, amountCents: 1500 })).body).toMatchObject({
     payment: { status: 'paid', refundedCents: 1500, refundState: null },

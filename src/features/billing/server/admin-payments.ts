@@ -6,12 +6,12 @@ import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts'
 import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
 import { adminPaymentsContract } from '../contract.ts';
 import type { OrderStatus } from '../rules/order-state.ts';
-import { isRefundOpenToChange, refundRefusal, refundState } from '../rules/refund.ts';
+import { isRefundOpenToChange, refundIneligibility, refundState } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import { listGrants } from './admin-grants.ts';
 import { readPaymentTotals } from './payment-totals.ts';
 import { presentOrder } from './present.ts';
-import { cancelRefund, paymentNotFound, requestRefund } from './refund-payment.ts';
+import { cancelRefund, orderNotFound, requestRefund } from './refund-payment.ts';
 import { readRefund, readRefunds, type RefundRow } from './store/refunds.ts';
 import {
   readOrderIssues,
@@ -19,7 +19,7 @@ import {
   readAdminOrder,
   readAdminOrders,
   readEventsOfOrder,
-  PAYMENT_SORT_KEYS,
+  ORDER_SORT_KEYS,
   type ProviderPaymentRow,
   type AdminOrderRow,
 } from './store/admin-payments.ts';
@@ -30,11 +30,14 @@ import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import type { BillingServices } from './billing-services.ts';
 
-/** Registers the calls of administrators about payments and refunds. */
+/**
+ * Registers the calls of administrators about orders and their refunds. The screen and the calls say payment where the code says order;
+ * `providerPayments` are the payments of an order at its provider.
+ */
 export function adminPaymentRoutes(app: FastifyInstance, services: BillingServices): void {
   const { pool, now } = services;
   const reading = { audience: 'admin', limiter: 'read' } as const;
-  registerCall(app, adminPaymentsContract.payments, reading, async ({ query }) => listPayments(pool, query, now()));
+  registerCall(app, adminPaymentsContract.payments, reading, async ({ query }) => listOrders(pool, query, now()));
   registerCall(
     app,
     adminPaymentsContract.exportPayments,
@@ -46,9 +49,9 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
         { userId: user.id, action: 'payments.exported', resource: 'payments', success: true },
         now(),
       );
-      return sendCsvList<string>(reply, `payments-${grenadaDay(now())}`, PAYMENT_HEADINGS, async (before) => {
-        const batch = await listPayments(pool, { ...query, before: before ?? undefined }, now(), BATCH_SIZE);
-        return { lines: batch.payments.map(paymentLine), next: batch.next };
+      return sendCsvList<string>(reply, `payments-${grenadaDay(now())}`, ORDER_HEADINGS, async (before) => {
+        const batch = await listOrders(pool, { ...query, before: before ?? undefined }, now(), BATCH_SIZE);
+        return { lines: batch.payments.map(orderLine), next: batch.next };
       });
     },
   );
@@ -56,7 +59,7 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
     readPaymentTotals(pool, query.month, now()),
   );
   registerCall(app, adminPaymentsContract.payment, reading, async ({ params, user, request }) =>
-    readPaymentDetails(pool, params.orderId, { by: user, origin: readOrigin(request), now: now() }),
+    readOrderDetails(pool, params.orderId, { by: user, origin: readOrigin(request), now: now() }),
   );
   registerCall(
     app,
@@ -95,9 +98,9 @@ const STATUSES: Readonly<Record<'waiting' | Exclude<OrderStatus, 'draft' | 'pend
   refunded: ['refunded'],
 };
 
-type AdminPayment = ResponseOf<typeof adminPaymentsContract.refundPayment>['payment'];
+type AdminOrder = ResponseOf<typeof adminPaymentsContract.refundPayment>['payment'];
 
-const PAYMENT_HEADINGS = [
+const ORDER_HEADINGS = [
   'number',
   'account',
   'username',
@@ -115,34 +118,34 @@ const PAYMENT_HEADINGS = [
   'refund',
 ] as const;
 
-function paymentLine(payment: AdminPayment): readonly unknown[] {
+function orderLine(order: AdminOrder): readonly unknown[] {
   return [
-    payment.number,
-    payment.userId,
-    payment.username,
-    payment.planName,
-    payment.status,
-    payment.method,
-    payment.listCents / 100,
-    payment.discountCents / 100,
-    payment.amountCents / 100,
-    payment.couponCode,
-    payment.createdAt,
-    payment.paidAt,
-    payment.accessUntil,
-    payment.refundedCents / 100,
-    payment.refundState,
+    order.number,
+    order.userId,
+    order.username,
+    order.planName,
+    order.status,
+    order.method,
+    order.listCents / 100,
+    order.discountCents / 100,
+    order.amountCents / 100,
+    order.couponCode,
+    order.createdAt,
+    order.paidAt,
+    order.accessUntil,
+    order.refundedCents / 100,
+    order.refundState,
   ];
 }
 
 /** Returns one page of all orders. */
-export async function listPayments(
+export async function listOrders(
   pool: Pool,
   { query, state, method, from, to, sort: order, before }: ParsedOf<typeof adminPaymentsContract.payments, 'query'>,
   now: Date,
   pageSize = PAGE,
 ): Promise<ResponseOf<typeof adminPaymentsContract.payments>> {
-  const sort = parseSortOrder(order, PAYMENT_SORT_KEYS);
+  const sort = parseSortOrder(order, ORDER_SORT_KEYS);
   const [first, last] = [from, to].map((text) => (text === undefined ? null : parseGrenadaDay(text)));
   const found = await readAdminOrders(
     pool,
@@ -164,13 +167,13 @@ export async function listPayments(
   const page = found.slice(0, pageSize);
   const end = page.at(-1);
   return {
-    payments: await presentPayments(pool, page),
+    payments: await presentAdminOrders(pool, page),
     next:
       found.length > pageSize && end !== undefined ? formatPageCursor({ id: end.number, value: end.sortValue }) : null,
   };
 }
 
-/** Returns how many payments an administrator has to check, and of the one that waits longest the time and the buyer. */
+/** Returns how many orders an administrator has to check, and of the one that waits longest the time and the buyer. */
 export async function readPaymentIssues(
   pool: Pool,
   now: Date,
@@ -190,16 +193,16 @@ function issuesSince(now: Date): Date {
   return new Date(dayStart(addDays(grenadaDay(now), -ISSUE_DAYS)));
 }
 
-/** Returns a payment and one of its refunds. @throws ApiError NOT_FOUND */
+/** Returns an order and one of its refunds. @throws ApiError NOT_FOUND */
 async function presentRefundResult(
   { pool }: BillingServices,
   orderId: string,
   refundId: string,
 ): Promise<ResponseOf<typeof adminPaymentsContract.refundPayment>> {
   const order = await readAdminOrder(pool, orderId);
-  const [payment] = order === null ? [] : await presentPayments(pool, [order]);
+  const [payment] = order === null ? [] : await presentAdminOrders(pool, [order]);
   const refund = await readRefund(pool, refundId);
-  if (payment === undefined || refund === null) throw paymentNotFound();
+  if (payment === undefined || refund === null) throw orderNotFound();
   return { payment, refund: presentRefund(refund) };
 }
 
@@ -207,14 +210,14 @@ async function presentRefundResult(
  * Returns an order with its provider payments, events, refunds and grant. The read is recorded in the audit log.
  * @throws ApiError NOT_FOUND
  */
-export async function readPaymentDetails(
+export async function readOrderDetails(
   pool: Pool,
   orderId: string,
   { by, origin, now }: { readonly by: { readonly id: number }; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<ResponseOf<typeof adminPaymentsContract.payment>> {
   const order = await readAdminOrder(pool, orderId);
-  const [payment] = order === null ? [] : await presentPayments(pool, [order]);
-  if (order === null || payment === undefined) throw paymentNotFound();
+  const [payment] = order === null ? [] : await presentAdminOrders(pool, [order]);
+  if (order === null || payment === undefined) throw orderNotFound();
   await audit.record(
     pool,
     origin,
@@ -233,14 +236,14 @@ export async function readPaymentDetails(
   const grants = await listGrants(pool, order.userId);
   return {
     payment,
-    refundRefusal: refundRefusal(order),
+    refundIneligibility: refundIneligibility(order),
     leftCents: refunds.reduce(
-      (left, { doneAt, canceledAt, amountCents }) =>
-        doneAt === null && canceledAt === null ? left - amountCents : left,
+      (left, { doneAt, abandonedAt, amountCents }) =>
+        doneAt === null && abandonedAt === null ? left - amountCents : left,
       order.amountCents - order.refundedCents,
     ),
     refunds: refunds.map(presentRefund),
-    attempts: providerPayments.map(presentProviderPayment),
+    providerPayments: providerPayments.map(presentProviderPayment),
     events: events.map(({ eventId, type, receivedAt }) => ({
       id: eventId,
       type,
@@ -250,7 +253,7 @@ export async function readPaymentDetails(
   };
 }
 
-async function presentPayments(pool: Pool, orders: readonly AdminOrderRow[]): Promise<AdminPayment[]> {
+async function presentAdminOrders(pool: Pool, orders: readonly AdminOrderRow[]): Promise<AdminOrder[]> {
   const names = await usernamesOf(
     pool,
     orders.map(({ userId }) => userId),
@@ -260,7 +263,7 @@ async function presentPayments(pool: Pool, orders: readonly AdminOrderRow[]): Pr
     userId: order.userId,
     username: names.get(order.userId) ?? null,
     hasOpenDispute: order.dispute === 'open',
-    refundState: order.hasFailedRefund ? ('failed' as const) : order.hasOpenRefund ? ('underWay' as const) : null,
+    refundState: order.hasFailedRefund ? ('failed' as const) : order.hasPendingRefund ? ('pending' as const) : null,
   }));
 }
 
@@ -274,7 +277,7 @@ function presentRefund(refund: RefundRow): ResponseOf<typeof adminPaymentsContra
     askedAt: refund.askedAt.toISOString(),
     doneAt: refund.doneAt?.toISOString() ?? null,
     failure: refund.failure,
-    isTried: refund.canceledAt === null,
+    isRetrying: refund.abandonedAt === null,
     canCancel: isRefundOpenToChange(refund),
   };
 }

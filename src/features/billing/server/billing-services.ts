@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PlanId } from '../../access/rules/plans.ts';
 import type { SiteSettings } from '../../settings/rules/settings.ts';
-import type { SeatStatus } from '../rules/subscription.ts';
+import type { SeatStatus } from '../rules/seat-notice.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Providers } from './providers/create-providers.ts';
 

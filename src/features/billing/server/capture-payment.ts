@@ -2,9 +2,15 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { isOpen } from '../rules/order-state.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError, type PaymentProvider } from './providers/provider.ts';
-import { paymentIdempotencyKey, recordRefusal, findOrderId, readPayment, storePayment } from './store/payments.ts';
+import {
+  paymentIdempotencyKey,
+  incrementKeyVersion,
+  findOrderId,
+  readPayment,
+  storePayment,
+} from './store/payments.ts';
 import { settlePayment } from './settle-payment.ts';
-import { startCapture, cancelCapture, readOwnOrder, type OrderRow } from './store/orders.ts';
+import { startCapture, clearCaptureStart, readOwnOrder, type OrderRow } from './store/orders.ts';
 import { countProviderIncident } from './alert-operator.ts';
 import { closeOrder } from './close-order.ts';
 
@@ -41,7 +47,7 @@ async function captureForBuyer(
     if (!(error instanceof ProviderError)) throw error;
     if (error.declined) throw new ApiError('PAYMENT_DECLINED', error.message);
     // The same payment would be refused again. Closing looks for money that arrived before; the next try begins a new order.
-    const result = error.refused ? await closeOrder(services, order.id) : 'open';
+    const result = error.isFinalForKey ? await closeOrder(services, order.id) : 'open';
     if (result === 'paid') return;
     if (result === 'closed')
       throw new ApiError(
@@ -76,11 +82,11 @@ export async function capturePayment(
     await provider.capture(paymentId, paymentIdempotencyKey(payment, 'capture'));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.refused) await recordRefusal(pool, payment);
+    if (error.isFinalForKey) await incrementKeyVersion(pool, payment);
     if (error.declined)
       await storePayment(pool, payment.id, { status: 'failed', data: { failure: error.message }, now: now() });
-    // A refused capture took no money. Left pending, it would be repeated every minute, and its order never closed.
-    if (error.refused || error.declined) await cancelCapture(pool, orderId, begunAt);
+    // A capture with a final error took no money. Left pending, it would be repeated every minute, and its order never closed.
+    if (error.isFinalForKey || error.declined) await clearCaptureStart(pool, orderId, begunAt);
     throw error;
   }
   await settlePayment(services, provider, paymentId);

@@ -19,7 +19,7 @@ const CAPTURE_MS = 2 * 60_000;
 export async function closeOrder(services: BillingServices, orderId: string): Promise<'closed' | 'paid' | 'open'> {
   const { pool, providers, log } = services;
   const now = services.now();
-  if (!(await startClosing(pool, orderId, { capturesSince: new Date(now.getTime() - CAPTURE_MS), now })))
+  if (!(await startClosing(pool, orderId, { captureCutoff: new Date(now.getTime() - CAPTURE_MS), now })))
     return closeResult(services, orderId);
   const order = await readOrder(pool, orderId);
   const payment = await readPayment(pool, orderId);
@@ -30,14 +30,14 @@ export async function closeOrder(services: BillingServices, orderId: string): Pr
   const { paymentId, idempotencyKey } = payment;
   const provider = providers.named(payment.paymentMethod);
   if (provider === null) {
-    await closeUnreachable(services, order, paymentId);
+    await closeWithoutProvider(services, order, paymentId);
     return closeResult(services, orderId);
   }
   try {
-    // Each try uses its own key: Stripe repeats a refusal to the same key for a day.
+    // Each try uses its own key: Stripe repeats an error to the same key for a day.
     await provider.cancel(paymentId, `${idempotencyKey}-close-${order.version}`);
     const result = await settlePayment(services, provider, paymentId);
-    if (result === 'unknown payment') await closeUnreachable(services, order, paymentId, provider.requiresCapture);
+    if (result === 'unknown payment') await closeWithoutProvider(services, order, paymentId, provider.requiresCapture);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ order: orderId, provider: provider.name }, 'an order could not be closed: its provider did not answer');
@@ -56,7 +56,7 @@ async function closeResult({ pool }: BillingServices, orderId: string): Promise<
  * Closes an order whose provider is not configured or does not know the payment. When the page might still pay, this waits until
  * the order expires and alerts the operator; a late payment still buys its plan.
  */
-async function closeUnreachable(
+async function closeWithoutProvider(
   services: BillingServices,
   { id, method, expiresAt }: OrderRow,
   paymentId: string,
@@ -68,7 +68,7 @@ async function closeUnreachable(
   if (!harmless) await alertOperator(services, { kind: 'unknown there', provider: method, about: `order ${id}` });
 }
 
-/** Expires an unpaid order and releases its coupon, unless another payment was stored for it meanwhile. */
+/** Stores an unpaid order as expired, which means closed without a payment, and releases its coupon, unless another payment was stored for it meanwhile. */
 async function expireOrder({ pool, now }: BillingServices, orderId: string, paymentId: string | null): Promise<void> {
   await inTransaction(pool, async (client) => {
     const order = await lockOrder(client, orderId);

@@ -6,7 +6,14 @@ import { databaseGauge } from '../../../platform/server/metrics.ts';
 import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { audit } from './audit.ts';
-import { automaticRefundMail, planEndedMail, refundMail, receiptMail, renewalMail, paymentIssueMail } from './mails.ts';
+import {
+  automaticRefundMail,
+  planEndedMail,
+  refundMail,
+  receiptMail,
+  planEndsMail,
+  paymentIssueMail,
+} from './mails.ts';
 import { sandboxPageRoutes, type RenderSandboxPage } from './sandbox-routes.ts';
 import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
@@ -22,7 +29,7 @@ import { retryPendingRefunds, REFUND_QUEUE, runRefundJob } from './refund-paymen
 import { SANDBOX_EVENT_QUEUE } from './providers/sandbox.ts';
 import { RECEIPT_QUEUE, sendReceipt } from './send-receipt.ts';
 import { checkOpenOrders, reconcilePayments } from './reconcile-payments.ts';
-import { sendRenewalReminders } from './renewal-reminders.ts';
+import { sendExpiryReminders } from './expiry-reminders.ts';
 import { countPayments } from './store/payments.ts';
 
 const nothing = z.strictObject({});
@@ -38,7 +45,7 @@ const RECONCILE_QUEUE = defineQueue({
   concurrency: 1,
   timeoutSeconds: 30 * 60,
 });
-const RENEWALS_QUEUE = defineQueue({
+const EXPIRY_REMINDERS_QUEUE = defineQueue({
   name: 'billing.renewals',
   data: nothing,
   concurrency: 1,
@@ -58,7 +65,7 @@ const RECONCILE_AT = '40 2 * * *';
 /** Twice an hour. */
 const RETRY_REFUNDS_AT = '7,37 * * * *';
 /** Every day at 09:00, Grenadian time. */
-const RENEWALS_AT = '0 9 * * *';
+const EXPIRY_REMINDERS_AT = '0 9 * * *';
 
 function billingJobs(services: BillingServices): readonly FeatureJob[] {
   const { providers } = services;
@@ -69,7 +76,7 @@ function billingJobs(services: BillingServices): readonly FeatureJob[] {
     timedJob(RECONCILE_QUEUE, RECONCILE_AT, (_data, { signal }) => reconcilePayments(services, signal)),
     job(REFUND_QUEUE, ({ refundId }) => runRefundJob(services, refundId)),
     timedJob(RETRY_REFUNDS_QUEUE, RETRY_REFUNDS_AT, (_data, { signal }) => retryPendingRefunds(services, signal)),
-    timedJob(RENEWALS_QUEUE, RENEWALS_AT, (_data, { signal }) => sendRenewalReminders(services, signal)),
+    timedJob(EXPIRY_REMINDERS_QUEUE, EXPIRY_REMINDERS_AT, (_data, { signal }) => sendExpiryReminders(services, signal)),
     job(SANDBOX_EVENT_QUEUE, async (event) => {
       const provider = providers.sandboxes.find(({ name }) => name === event.provider);
       if (provider === undefined) return;
@@ -104,7 +111,7 @@ export function billingFeature(
     name: 'billing',
     audit,
     limits: [COUPON_ATTEMPTS, ORDERS_PER_DAY, RECEIPT_DOWNLOADS, PROVIDER_INCIDENTS, FORGED_EVENTS],
-    mails: [receiptMail, refundMail, automaticRefundMail, renewalMail, planEndedMail, paymentIssueMail],
+    mails: [receiptMail, refundMail, automaticRefundMail, planEndsMail, planEndedMail, paymentIssueMail],
     personalData: billingPersonalData,
     jobs: billingJobs(services),
     metrics: (registry) =>

@@ -12,11 +12,11 @@ import {
   insertGrant,
   insertOpening,
   insertReversal,
-  readLedger,
+  readAccessLedger,
   hasRequestKey,
   type AccessGrantRow,
 } from './store/grants.ts';
-import { resetReminders, suppressReminder } from './store/renewal-reminders.ts';
+import { resetReminders, suppressReminder } from './store/expiry-reminders.ts';
 
 /** A plan to grant. */
 interface Grant {
@@ -96,7 +96,7 @@ async function changeGrant(
   wanted: { readonly isInEffect: boolean; readonly reason: string | null },
 ): Promise<void> {
   const lockedAccess = await lockAccess(client, userId);
-  const rows = await readLedger(client, userId);
+  const rows = await readAccessLedger(client, userId);
   const found = rows.find((row) => ('grantId' in grant ? row.id === grant.grantId : row.orderId === grant.orderId));
   if (found === undefined) return;
   const { lastId, isInEffect } = resolveReversals(rows, found.id);
@@ -175,9 +175,9 @@ export function presentAccess(userId: number, access: StoredAccess, now: Date) {
   };
 }
 
-/** Computes the access from the ledger and stores it. */
+/** Computes the access from the access ledger and stores it. */
 async function storeAccessFromLedger(client: PoolClient, userId: number, now: Date): Promise<StoredAccess> {
-  const rows = await readLedger(client, userId);
+  const rows = await readAccessLedger(client, userId);
   const access = computeAccess(
     parseOpening(rows),
     rows.flatMap((row) => toLedgerGrants(rows, row)),
@@ -188,7 +188,7 @@ async function storeAccessFromLedger(client: PoolClient, userId: number, now: Da
   return access;
 }
 
-/** Returns what a row of the ledger grants; empty when it grants nothing or was revoked. */
+/** Returns what a row of the access ledger grants; empty when it grants nothing or was revoked. */
 function toLedgerGrants(
   rows: readonly AccessGrantRow[],
   { id, kind, planId, days, until, grantedAt }: AccessGrantRow,

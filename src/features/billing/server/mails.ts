@@ -141,7 +141,7 @@ function daysLeftText(days: number): string {
 }
 
 /** Creates the mail before the end of a plan. */
-export function renewalMail({
+export function planEndsMail({
   planName,
   day,
   days,

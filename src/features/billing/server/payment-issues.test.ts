@@ -372,7 +372,7 @@ describe('a revocation without an event is found by the nightly check', () => {
     const { body } = await admin.get(`/api/admin/payments/${begun.orderId}`);
     expect(body).toMatchObject({
       payment: { status: 'refunded', refundedCents: 0, refundState: 'failed' },
-      refundRefusal: null,
+      refundIneligibility: null,
       leftCents: 2500,
       refunds: [{ state: 'failed', failure: REFUND_FAILURES.failedThere, canCancel: true }],
     });
@@ -453,13 +453,14 @@ describe('a refund that failed at Stripe after the order was refunded', () => {
     await settle();
     expect(await read()).toMatchObject({
       payment: { status: 'refunded', hasOpenDispute: true },
-      refundRefusal: 'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.',
+      refundIneligibility:
+        'The buyer’s bank is looking into this payment. Answer the dispute in the provider’s dashboard.',
     });
     expect([await listed('issues'), await listed('disputed')]).toEqual([true, true]);
     later(45 * MINUTE_MS);
     await testApp.mails();
     const second = async () => (await read()).refunds.at(-1);
-    expect(await second()).toMatchObject({ state: 'failed', failure: REFUND_FAILURES.disputed, isTried: true });
+    expect(await second()).toMatchObject({ state: 'failed', failure: REFUND_FAILURES.disputed, isRetrying: true });
     intent.dispute = 'won';
     await settle();
     later(45 * MINUTE_MS);
@@ -478,8 +479,8 @@ describe('a refund that failed at Stripe after the order was refunded', () => {
     later(45 * MINUTE_MS);
     await testApp.mails();
     expect(await read()).toMatchObject({
-      refundRefusal: 'The buyer’s bank has returned the money to the buyer. There is nothing to refund.',
-      refunds: [{}, { state: 'failed', failure: REFUND_FAILURES.disputeLost, isTried: false }],
+      refundIneligibility: 'The buyer’s bank has returned the money to the buyer. There is nothing to refund.',
+      refunds: [{}, { state: 'failed', failure: REFUND_FAILURES.disputeLost, isRetrying: false }],
     });
     expect(intent.refunds.map(({ status }) => status)).toEqual(['failed']);
   });
@@ -562,7 +563,7 @@ describe('lifetime access is granted before a started plan is paid', () => {
     await lifetime(buyer, 'FOR-GOOD-3');
     stripe.intentOf(begun.paymentId).status = 'succeeded';
     expect(await report('stripe', stripe.report(begun.paymentId, testApp.clock.now))).toBe(200);
-    expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'paid', goesBack: true } });
+    expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'paid', hasAutomaticRefund: true } });
     const mails = (await testApp.mails()).filter(({ to }) => to === `${buyer.username}@example.com`);
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Please confirm your email address',

@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { accessGrants, orders, payments, refunds, renewalReminders, userCoupons } from './tables.ts';
+import { accessGrants, orders, payments, refunds, expiryReminders, userCoupons } from './tables.ts';
 
 const RETENTION_REASON =
   'The record of a payment is kept for as long as the law says, under the account that no longer has a name.';
 
 export const billingPersonalData: PersonalData = {
-  export: { tables: [orders, payments, refunds, userCoupons, accessGrants, renewalReminders], read: billingData },
-  erase: { tables: [userCoupons, accessGrants, renewalReminders], run: eraseBilling },
+  export: { tables: [orders, payments, refunds, userCoupons, accessGrants, expiryReminders], read: billingData },
+  erase: { tables: [userCoupons, accessGrants, expiryReminders], run: eraseBilling },
   exceptions: [
     { table: orders, not: 'erased', reason: RETENTION_REASON },
     { table: payments, not: 'erased', reason: RETENTION_REASON },

@@ -6,7 +6,8 @@ import { couponDescription } from '../rules/coupon.ts';
 import { formatOrderNumber } from '../rules/order-number.ts';
 import { isSandbox } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
-import { seatNotice, type SeatStatus, subscriptionTime } from '../rules/subscription.ts';
+import { planPeriod } from '../rules/plan-period.ts';
+import { seatNotice, type SeatStatus } from '../rules/seat-notice.ts';
 import { couponOffer, type Quote } from './quote.ts';
 import type { CouponRow } from './store/coupons.ts';
 import type { OrderRow } from './store/orders.ts';
@@ -57,7 +58,7 @@ export function presentOrder(order: OrderRow): OrderView {
     sandbox: isSandbox(order.method),
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
-    goesBack: order.refundingSince !== null,
+    hasAutomaticRefund: order.refundingSince !== null,
     accessUntil: order.accessUntil?.toISOString() ?? null,
   };
 }
@@ -72,7 +73,7 @@ export function presentSubscription(access: StoredAccess, madeAt: Date, now: Dat
   if (!isLifetime && access.end === null) return null;
   const start = access.start ?? madeAt;
   const end = isLifetime ? null : access.end;
-  const { status, daysLeft, totalDays, expiresSoon } = subscriptionTime(start, end, now);
+  const { status, daysLeft, totalDays, expiresSoon } = planPeriod(start, end, now);
   const planId = PLAN_IDS.find((id) => id === (isLifetime ? 'lifetime' : access.planId));
   return {
     // Time that was given without a plan has none to name.

@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { PLANS, type Plan, type PlanId } from '../../access/rules/plans.ts';
 import {
-  COUPON_REFUSALS,
+  COUPON_ERRORS,
   normalizeCouponCode,
   couponDescription,
-  couponRefusal,
+  couponErrorCode,
   type CouponOffer,
-  type CouponRefusal,
+  type CouponErrorCode,
 } from '../rules/coupon.ts';
 import { discountCents, listPriceCents, parseAmount, type Discount } from '../rules/price.ts';
 import { readCoupon, readOwnCouponUse, type CouponRow } from './store/coupons.ts';
@@ -49,9 +49,9 @@ export interface Quote {
   readonly amountCents: number;
 }
 
-/** Returns the error for a refused coupon. */
-export function couponError(refusal: CouponRefusal): ApiError {
-  return new ApiError(refusal, COUPON_REFUSALS[refusal]);
+/** Returns the error of a coupon. */
+export function couponError(code: CouponErrorCode): ApiError {
+  return new ApiError(code, COUPON_ERRORS[code]);
 }
 
 /** Returns the offer of a stored coupon. */
@@ -84,8 +84,8 @@ export async function findUsableCoupon(
   const code = normalizeCouponCode(couponCode);
   const coupon = await readCoupon(client, code);
   const { used, reservedSince } = await readOwnCouponUse(client, userId, code);
-  const refusal = couponRefusal(coupon, used ? 'used' : reservedSince === null ? 'none' : 'reserved', now);
-  if (refusal !== null) throw couponError(refusal);
+  const errorCode = couponErrorCode(coupon, used ? 'used' : reservedSince === null ? 'none' : 'reserved', now);
+  if (errorCode !== null) throw couponError(errorCode);
   if (coupon === null) throw couponError('COUPON_INVALID');
   return { coupon, reservedSince };
 }

@@ -54,7 +54,7 @@ export async function receiveProviderEvent(
       log.warn({ provider: provider.name }, 'an event with a wrong signature was refused');
       await countProviderIncident(services, 'forged reports', provider.name);
       await limiter.count(FORGED_EVENTS, address);
-      throw new ApiError('INVALID_REQUEST', 'The signature of this report is wrong.');
+      throw new ApiError('INVALID_REQUEST', 'The signature of this event is wrong.');
     }
   }
 
@@ -65,7 +65,7 @@ export async function receiveProviderEvent(
       if (!(error instanceof ProviderError)) throw error;
       log.warn({ provider: provider.name, err: error }, 'an event failed because its provider did not answer');
       await countProviderIncident(services, 'no answer', provider.name);
-      throw new ApiError('UNAVAILABLE', 'The payment could not be asked for. Send this report again.', {
+      throw new ApiError('UNAVAILABLE', 'The payment could not be read from its provider. Send this event again.', {
         retryAfter: 30,
       });
     }

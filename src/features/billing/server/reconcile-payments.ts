@@ -8,13 +8,14 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from './providers/provider.ts';
+import { isChargedBack } from '../rules/order-state.ts';
 import { refundedCents } from '../rules/refund.ts';
 import { settlePayment, missingOrderEvents } from './settle-payment.ts';
 import { deleteEvents, findOrderId, readPayment } from './store/payments.ts';
 import {
   readAutomaticRefunds,
   readOrder,
-  readExpiredOrders,
+  readOrdersToClose,
   readOrdersWithoutEvent,
   readPendingOrders,
   type DueOrder,
@@ -44,7 +45,7 @@ const BATCH_SIZE = 200;
 const RETENTION_MS = 90 * DAY_MS;
 
 /**
- * Runs every minute: closes expired orders, settles orders that wait without an event, and repeats automatic refunds.
+ * Runs every minute: closes orders whose time is over, settles orders that wait without an event, and repeats automatic refunds.
  * A failing order does not stop the others, and a slow provider does not delay another one.
  */
 export async function checkOpenOrders(services: BillingServices, signal: AbortSignal): Promise<void> {
@@ -62,7 +63,7 @@ export async function checkOpenOrders(services: BillingServices, signal: AbortSi
       }),
     );
   };
-  await forEachOrder(await readExpiredOrders(pool, new Date(now), unchangedSince, BATCH_SIZE), async (id) => {
+  await forEachOrder(await readOrdersToClose(pool, new Date(now), unchangedSince, BATCH_SIZE), async (id) => {
     await repeatCapture(services, id);
     await closeOrder(services, id);
   });
@@ -82,15 +83,15 @@ export async function checkOpenOrders(services: BillingServices, signal: AbortSi
 async function repeatCapture(services: BillingServices, orderId: string): Promise<void> {
   const { pool, providers } = services;
   const order = await readOrder(pool, orderId);
-  if (order === null || order.captureBegunAt === null || order.closingAt !== null) return;
+  if (order === null || order.captureStartedAt === null || order.closingStartedAt !== null) return;
   const provider = providers.named(order.method);
   const paymentId = (await readPayment(pool, orderId))?.paymentId ?? null;
   if (provider === null || paymentId === null) return;
   try {
     await capturePayment(services, provider, { orderId, paymentId });
   } catch (error) {
-    // After a refusal the order continues as one that was not approved.
-    if (!(error instanceof ProviderError) || !(error.declined || error.refused)) throw error;
+    // After a final error the order continues as one that was not approved.
+    if (!(error instanceof ProviderError) || !(error.declined || error.isFinalForKey)) throw error;
   }
 }
 
@@ -146,19 +147,20 @@ async function reconcilePayment(
   const about = `order ${order.id}`;
   const isUnsettled = missingOrderEvents({ order, provider, payment }).length > 0;
   const refunded = refundedCents(payment.refunds);
-  const hasBankMoney = payment.dispute === 'open' || payment.dispute === 'lost';
-  const isWithoutMoney = isPaid && order.status === 'refunded' && refunded < payment.amountCents && !hasBankMoney;
+  // The bank holds the money of an open dispute, and has returned that of a lost one.
+  const isAtBank = payment.dispute === 'open' || isChargedBack(payment.dispute);
+  const isMissingProviderRefund = isPaid && order.status === 'refunded' && refunded < payment.amountCents && !isAtBank;
   if (isPaid && (isUnsettled || (order.paidAt !== null && refunded !== order.refundedCents))) {
-    log.warn({ provider: name, order: order.id }, 'what happened there is missing here: repaired');
+    log.warn({ provider: name, order: order.id }, 'a provider event was missed: its effect is applied now');
     await settlePayment(services, provider, payment.paymentId);
     // An order paid only now is covered by `checkOpenOrders`, which expects its event.
-    if (order.paidAt !== null && !isWithoutMoney)
+    if (order.paidAt !== null && !isMissingProviderRefund)
       await alert(
         'unreported',
-        isUnsettled ? `${about}, taken back or given again` : `${about}, refunded ${refunded} cents`,
+        isUnsettled ? `${about}, reversed or restored` : `${about}, refunded ${refunded} cents`,
       );
   } else if (!isPaid && order.paidAt !== null) await alert('not paid there', about);
-  if (isWithoutMoney) await alert('not taken back there', about);
+  if (isMissingProviderRefund) await alert('not taken back there', about);
 }
 
 /** Runs `work` and reports its error to the operator; the next run repeats it. */

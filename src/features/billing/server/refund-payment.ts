@@ -9,12 +9,12 @@ import {
   isRefundOpenToChange,
   REFUND_FAILURES,
   refundIssue,
-  refundRefusal,
+  refundIneligibility,
   type RefundTerms,
 } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
-import type { PaymentState } from '../rules/order-state.ts';
+import { isChargedBack, type PaymentState } from '../rules/order-state.ts';
 import { ProviderError } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockOrder, type OrderRow } from './store/orders.ts';
@@ -23,11 +23,11 @@ import {
   changeRequestedRefund,
   insertRequestedRefund,
   linkRefund,
-  readOpenRefunds,
+  readPendingRefunds,
   readRefund,
   readRefunds,
   clearRefundFailure,
-  storeRefundCanceled,
+  storeRefundAbandoned,
   storeRefundFailed,
   type RefundRow,
 } from './store/refunds.ts';
@@ -54,7 +54,7 @@ interface AdminAction {
 }
 
 /**
- * Refunds a part or all of a payment on request of an administrator (product-rules.md, Z2).
+ * Refunds a part or all of an order's payment on request of an administrator (product-rules.md, Z2).
  * The request is stored before the provider is called, so a crash leaves a pending refund. A repeated request refunds once; one
  * that the provider refused may be repeated with other values.
  * @throws ApiError NOT_FOUND; REFUSED when the order has not so much money to refund
@@ -67,7 +67,7 @@ export async function requestRefund(
   const { pool, jobs } = services;
   await inTransaction(pool, async (client) => {
     const order = await lockOrder(client, request.orderId);
-    if (order === null) throw paymentNotFound();
+    if (order === null) throw orderNotFound();
     if (await storeRequest(client, services, { order, request, action }))
       await jobs.enqueue(client, REFUND_QUEUE, { refundId: request.requestKey });
   });
@@ -97,9 +97,9 @@ async function storeRequest(
     if (stored.orderId !== order.id || !isRefundOpenToChange(stored))
       throw new ApiError('REFUSED', 'This refund was requested with other values. Reload the page to see it.');
   }
-  const refusal = refundRefusal({ ...order, dispute: await readDispute(client, order) });
-  if (refusal !== null) throw new ApiError('REFUSED', refusal);
-  const others = (await readRefunds(client, order.id)).filter((refund) => refund.id !== id && isOpen(refund));
+  const ineligibility = refundIneligibility({ ...order, dispute: await readDispute(client, order) });
+  if (ineligibility !== null) throw new ApiError('REFUSED', ineligibility);
+  const others = (await readRefunds(client, order.id)).filter((refund) => refund.id !== id && isPending(refund));
   const leftCents = others.reduce((left, refund) => left - refund.amountCents, order.amountCents - order.refundedCents);
   const isWhole = order.refundedCents + amountCents >= order.amountCents;
   const issue = refundIssue(request, { leftCents, isWhole, seats: order.seats });
@@ -126,7 +126,7 @@ async function readDispute(client: PoolClient, { id, status }: OrderRow): Promis
   return status === 'disputed' ? 'open' : ((await readPayment(client, id))?.dispute ?? 'none');
 }
 
-const isOpen = ({ doneAt, canceledAt }: RefundRow) => doneAt === null && canceledAt === null;
+const isPending = ({ doneAt, abandonedAt }: RefundRow) => doneAt === null && abandonedAt === null;
 
 function isSameRequest(
   stored: RefundRow,
@@ -137,7 +137,7 @@ function isSameRequest(
     stored.amountCents === wanted.amountCents &&
     stored.reason === wanted.reason &&
     stored.endsAccess === wanted.endsAccess &&
-    stored.canceledAt === null
+    stored.abandonedAt === null
   );
 }
 
@@ -154,10 +154,10 @@ export async function cancelRefund(
     const order = await lockOrder(client, orderId);
     const refund = await readRefund(client, refundId);
     if (order === null || refund?.orderId !== orderId) throw new ApiError('NOT_FOUND', 'There is no such refund.');
-    if (refund.canceledAt !== null && refund.failure === null) return;
+    if (refund.abandonedAt !== null && refund.failure === null) return;
     if (!isRefundOpenToChange(refund))
       throw new ApiError('REFUSED', 'This refund cannot be canceled: the provider may have made it.');
-    await storeRefundCanceled(client, refundId, { failure: null, now: now() });
+    await storeRefundAbandoned(client, refundId, { failure: null, now: now() });
     await audit.record(
       client,
       origin,
@@ -181,7 +181,7 @@ export async function cancelRefund(
 export async function executeRefund(services: BillingServices, refundId: string): Promise<void> {
   const { pool, providers } = services;
   const refund = await readRefund(pool, refundId);
-  if (refund === null || !isOpen(refund)) return;
+  if (refund === null || !isPending(refund)) return;
   const { orderId } = refund;
   const payment = await readPayment(pool, orderId);
   const provider = payment === null ? null : providers.named(payment.paymentMethod);
@@ -189,7 +189,7 @@ export async function executeRefund(services: BillingServices, refundId: string)
     return storeFailure(services, refund, REFUND_FAILURES.noProvider);
   const { paymentId } = payment;
   let current = refund;
-  // Only a refused refund request counts as a refusal. A refused read does not.
+  // Only an error of the refund request uses up its key. An error of the read does not.
   let isRefunding = false;
   try {
     await settlePayment(services, provider, paymentId);
@@ -210,9 +210,9 @@ export async function executeRefund(services: BillingServices, refundId: string)
     }
   } catch (error) {
     if (error instanceof ProviderError) {
-      const isRefused = isRefunding && error.refused;
-      const failure = isRefused ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached;
-      await storeFailure(services, current, failure, isRefused);
+      const isFinalForKey = isRefunding && error.isFinalForKey;
+      const failure = isFinalForKey ? REFUND_FAILURES.refused : REFUND_FAILURES.notReached;
+      await storeFailure(services, current, failure, isFinalForKey);
     }
     throw error;
   }
@@ -222,7 +222,7 @@ export async function executeRefund(services: BillingServices, refundId: string)
 
 /**
  * Starts an attempt with the stored values and blocks changes to the refund until the attempt has a result. Returns null when the
- * refund is done or canceled, or cannot be made now.
+ * refund is done or abandoned, or cannot be made now.
  */
 async function beginRefundAttempt(
   services: BillingServices,
@@ -230,7 +230,7 @@ async function beginRefundAttempt(
 ): Promise<RefundRow | null> {
   return inTransaction(services.pool, async (client) => {
     const [order, refund] = [await lockOrder(client, orderId), await readRefund(client, id)];
-    if (order === null || refund === null || !isOpen(refund)) return null;
+    if (order === null || refund === null || !isPending(refund)) return null;
     if (refund.providerRefundId !== null) return refund;
     const dispute = await readDispute(client, order);
     if (dispute === 'open') {
@@ -238,9 +238,9 @@ async function beginRefundAttempt(
       return null;
     }
     const leftCents = order.amountCents - order.refundedCents;
-    if (refundRefusal({ ...order, dispute }) !== null || refund.amountCents > leftCents) {
-      const failure = dispute === 'lost' && leftCents > 0 ? REFUND_FAILURES.disputeLost : REFUND_FAILURES.tooLate;
-      await storeRefundCanceled(client, id, { failure, now: services.now() });
+    if (refundIneligibility({ ...order, dispute }) !== null || refund.amountCents > leftCents) {
+      const failure = isChargedBack(dispute) && leftCents > 0 ? REFUND_FAILURES.disputeLost : REFUND_FAILURES.tooLate;
+      await storeRefundAbandoned(client, id, { failure, now: services.now() });
       return null;
     }
     await clearRefundFailure(client, id);
@@ -253,43 +253,43 @@ async function storeFailure(
   { pool, now }: BillingServices,
   refund: RefundRow,
   failure: string,
-  refused = false,
+  isFinalForKey = false,
   client: Pool | PoolClient = pool,
 ): Promise<void> {
-  await storeRefundFailed(client, refund, { failure, refused, now: now() });
+  await storeRefundFailed(client, refund, { failure, isFinalForKey, now: now() });
 }
 
-/** Returns the idempotency key of a refund. A refused request needs a new one, because providers repeat a refusal to the same key. */
-function refundIdempotencyKey({ id, refusals }: RefundRow): string {
-  return `refund-${id}${refusals === 0 ? '' : `-${refusals + 1}`}`;
+/** Returns the idempotency key of a refund. After an error that is final for its key, the next request has a new one. */
+function refundIdempotencyKey({ id, keyVersion }: RefundRow): string {
+  return `refund-${id}${keyVersion === 0 ? '' : `-${keyVersion + 1}`}`;
 }
 
-/** Makes a refund in its job. The job does not retry a refused one, which `retryPendingRefunds` repeats later. @throws ProviderError */
+/** Makes a refund in its job. After an error that is final for its key, the job ends: `retryPendingRefunds` tries later. @throws ProviderError */
 export async function runRefundJob(services: BillingServices, refundId: string): Promise<void> {
   try {
     await executeRefund(services, refundId);
   } catch (error) {
-    if (!(error instanceof ProviderError) || !error.refused) throw error;
+    if (!(error instanceof ProviderError) || !error.isFinalForKey) throw error;
   }
 }
 
 /**
- * Tries open refunds again, twice an hour: those that the provider refused, as an empty balance fills up again, those whose own job
+ * Tries pending refunds again, twice an hour: those that the provider refused, as an empty balance fills up again, those whose own job
  * gave up, and those made in the provider's dashboard (product-rules.md, Z2).
  */
 export async function retryPendingRefunds(services: BillingServices, signal: AbortSignal): Promise<void> {
   const { pool, log, now } = services;
-  for (const refundId of await readOpenRefunds(pool, new Date(now().getTime() - RETRY_AFTER_MS), BATCH_SIZE)) {
+  for (const refundId of await readPendingRefunds(pool, new Date(now().getTime() - RETRY_AFTER_MS), BATCH_SIZE)) {
     if (signal.aborted) return;
     try {
       await runRefundJob(services, refundId);
     } catch (error) {
-      log.warn({ refund: refundId, err: error }, 'a refund is still under way');
+      log.warn({ refund: refundId, err: error }, 'a refund is still pending');
     }
   }
 }
 
-/** Returns a NOT_FOUND error. */
-export function paymentNotFound(): ApiError {
+/** Returns a NOT_FOUND error. Administrators see an order as a payment. */
+export function orderNotFound(): ApiError {
   return new ApiError('NOT_FOUND', 'There is no such payment.');
 }

@@ -118,14 +118,19 @@ export function billingRoutes(app: FastifyInstance, services: BillingServices, p
     const { order, payment } = await startOrder(services, requireProvider(providers.paypal), purchaseOf(user.id, body));
     return { id: payment?.paymentId ?? null, order: presentOrder(order) };
   });
-  registerCall(app, billingContract.capturePaypalOrder, writing, async ({ params, user }) => ({
-    order: presentOrder(
-      await captureOwnPayment(services, requireProvider(providers.paypal), {
-        userId: user.id,
-        paymentId: params.orderId,
-      }),
-    ),
-  }));
+  registerCall(
+    app,
+    billingContract.capturePaypalOrder,
+    writing,
+    async ({ params: { orderId: paypalOrderId }, user }) => ({
+      order: presentOrder(
+        await captureOwnPayment(services, requireProvider(providers.paypal), {
+          userId: user.id,
+          paymentId: paypalOrderId,
+        }),
+      ),
+    }),
+  );
   registerCall(app, billingContract.paypalSetup, writing, async () => ({
     clientToken: await clientTokenOf(requireProvider(providers.paypal)),
   }));

@@ -2,7 +2,7 @@ import type { BillingServices } from './billing-services.ts';
 import { ProviderError } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { readOrder } from './store/orders.ts';
-import { paymentIdempotencyKey, readPayment, recordRefusal } from './store/payments.ts';
+import { paymentIdempotencyKey, readPayment, incrementKeyVersion } from './store/payments.ts';
 
 /**
  * Refunds a payment that could grant nothing: the account was closed, or the user had lifetime access. A repeated call refunds
@@ -25,7 +25,7 @@ export async function runAutomaticRefund(services: BillingServices, orderId: str
       reference: null,
     });
   } catch (error) {
-    if (error instanceof ProviderError && error.refused) await recordRefusal(pool, payment);
+    if (error instanceof ProviderError && error.isFinalForKey) await incrementKeyVersion(pool, payment);
     throw error;
   }
   await settlePayment(services, provider, payment.paymentId);

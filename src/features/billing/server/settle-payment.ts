@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { eventsToReach, isOpen, nextOrderStatus, type OrderEvent } from '../rules/order-state.ts';
+import { eventsToReach, isChargedBack, isOpen, nextOrderStatus, type OrderEvent } from '../rules/order-state.ts';
 import { lockAccess } from '../../access/server/service.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
@@ -30,7 +30,7 @@ const MAX_READS = 8;
 type SettleResult = 'processed' | 'duplicate' | 'unknown order' | 'unknown payment';
 
 /**
- * Applies the state of a payment at its provider to its order.
+ * Applies the provider's state of a payment to its order.
  * The payment is always read from the provider: neither the webhook nor the browser is trusted. `event` is stored in the same
  * transaction as its effect, and an order that changed since it was read is read again (product-rules.md, K3).
  * @throws ProviderError
@@ -121,7 +121,7 @@ export function missingOrderEvents({ order, provider, payment }: Settlement): re
     // A payment that needs our capture is never paid once the order is being closed.
     canceled:
       payment.state === 'canceled' ||
-      (order.closingAt !== null && provider.requiresCapture && !paid && payment.state !== 'processing'),
+      (order.closingStartedAt !== null && provider.requiresCapture && !paid && payment.state !== 'processing'),
     refunded: paid && isRefunded(payment),
     dispute: payment.dispute,
   });
@@ -129,7 +129,7 @@ export function missingOrderEvents({ order, provider, payment }: Settlement): re
 
 /** Whether an order is being closed and its provider neither holds its money nor can take it any more. */
 function isClosedWithoutMoney({ order, provider, payment }: Settlement): boolean {
-  if (order.closingAt === null) return false;
+  if (order.closingStartedAt === null) return false;
   if (payment.state === 'paid') return isRefunded(payment);
   return payment.state === 'canceled' || (provider.requiresCapture && payment.state !== 'processing');
 }
@@ -152,7 +152,7 @@ function paymentStatus(payment: ProviderPayment): PaymentStatus {
   const { state, dispute, failure } = payment;
   if (state === 'canceled') return 'canceled';
   if (state !== 'paid') return failure === null ? 'pending' : 'failed';
-  if (dispute === 'open' || dispute === 'lost') return 'disputed';
+  if (dispute === 'open' || isChargedBack(dispute)) return 'disputed';
   return isRefunded(payment) ? 'refunded' : 'succeeded';
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { lockAccess, readAccess } from '../../access/server/service.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
-import { couponRefusal } from '../rules/coupon.ts';
+import { couponErrorCode } from '../rules/coupon.ts';
 import { nextOrderStatus, RESERVATION_MS } from '../rules/order-state.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';
@@ -53,7 +53,7 @@ interface StartedOrder {
 /**
  * Creates an order and its payment, or continues the open order for the same purchase.
  * A user has one open order: any other is closed first, so that two tabs never pay twice (product-rules.md, K6).
- * @throws ApiError TOO_MANY_REQUESTS for guessed codes, AMOUNT_MISMATCH, a refusal of the coupon, REFUSED, PAYMENT_UNDER_WAY or
+ * @throws ApiError TOO_MANY_REQUESTS for guessed codes, AMOUNT_MISMATCH, an error of the coupon, REFUSED, PAYMENT_UNDER_WAY or
  * UNAVAILABLE
  */
 export async function startOrder(
@@ -96,7 +96,7 @@ function canContinue(
     open.couponCode === couponCode &&
     open.amountCents === amountCents &&
     open.method === provider.name &&
-    open.closingAt === null &&
+    open.closingStartedAt === null &&
     open.expiresAt.getTime() - now.getTime() > MIN_REMAINING_MS
   );
 }
@@ -178,7 +178,7 @@ async function reserveCoupon(
   const since =
     reservedSince !== null && now.getTime() - reservedSince.getTime() < RESERVATION_MS ? reservedSince : now;
   if (!(await incrementUses(client, code, since)))
-    throw couponError(couponRefusal(await readCoupon(client, code), 'none', since) ?? 'COUPON_SPENT');
+    throw couponError(couponErrorCode(await readCoupon(client, code), 'none', since) ?? 'COUPON_SPENT');
   if (!(await insertCouponUse(client, { userId, code, orderId: id, features: [], now: since })))
     throw couponError('COUPON_USED');
 }
@@ -213,8 +213,7 @@ async function createPayment(
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ order: orderId, provider: provider.name, err: error }, 'a payment could not be begun');
     await countProviderIncident(services, 'no answer', provider.name);
-    // A provider repeats its refusal to the same key.
-    if (error.refused) await renewKey(pool, stored);
+    if (error.isFinalForKey) await renewKey(pool, stored);
     if (stored.paymentId === null)
       await storePayment(pool, stored.id, { status: 'unreached', data: {}, now: services.now() });
     throw new ApiError(

@@ -25,8 +25,10 @@ import { PAYMENT_ISSUE_KINDS, type PaymentIssueKind } from '../rules/payment-iss
 import { PLAN_IDS, type PlanId } from '../../access/rules/plans.ts';
 
 /*
- * Stored names are never changed, so some differ from the code: `giving_back_since`, `asked_at`, `payment_troubles`, `told_on`, the queues
- * `billing.give-back` and `billing.sandbox-report`, the limits `forgedReports` and `paymentFailures`, `fault` in `payment_data`.
+ * Stored names are never changed, so some differ from the code: `giving_back_since`, `closing_at`, `capture_begun_at`, `asked_at`,
+ * `refusals` (`keyVersion`), `canceled_at` of refunds (`abandonedAt`), `payment_troubles`, `told_on`, `renewal_reminders`, the queues
+ * `billing.give-back`, `billing.sandbox-report` and `billing.renewals`, the limits `forgedReports` and `paymentFailures`, `fault` in
+ * `payment_data`.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -57,12 +59,12 @@ export const orders = pgTable(
     /** Incremented with every change; detects that an order changed since it was read. */
     version: integer().notNull().default(0),
     /** When closing started; nothing is captured afterwards. */
-    closingAt: instant('closing_at'),
+    closingStartedAt: instant('closing_at'),
     /** When the capture started. */
-    captureBegunAt: instant('capture_begun_at'),
+    captureStartedAt: instant('capture_begun_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When an unpaid order is closed. */
+    /** When an unpaid order is to be closed. */
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     /** The end of access at the time of payment; null when it never ends. */
@@ -128,7 +130,10 @@ const PAYMENT_STATUSES = [
 /** One of `PAYMENT_STATUSES`. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The payment of each order, inserted before its provider is called. The buyer may try it several times. */
+/**
+ * Payments of orders at their providers. An order has one payment, inserted before its provider is called; the buyer may try it several
+ * times. Orders of earlier versions may have several: the latest one counts.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -140,7 +145,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-    /** The provider's id; null until the provider was reached, and for free orders. */
+    /** The provider payment id; null until the provider was reached, and for free orders. */
     paymentId: text('payment_id'),
     /** Whole cents. */
     amount: integer().notNull(),
@@ -151,8 +156,8 @@ export const payments = pgTable(
     paymentData: jsonb('payment_data').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** Sent with each request, so that a repeat has no second effect. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** Refusals of the provider; the next request uses another key. */
-    refusals: integer().notNull().default(0),
+    /** Incremented after an error that is final for its key: the next request uses another key. */
+    keyVersion: integer('refusals').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -165,7 +170,7 @@ export const payments = pgTable(
     isOneOf(table.status, PAYMENT_STATUSES),
     isAtLeast(table.amount, 0),
     isJson(table.paymentData, 'object'),
-    isAtLeast(table.refusals, 0),
+    isAtLeast(table.keyVersion, 0),
   ],
 );
 
@@ -183,21 +188,21 @@ export const refunds = pgTable(
       .references(() => orders.id),
     /** Whole US cents. */
     amountCents: integer('amount_cents').notNull(),
-    /** The provider's id; null until it is known. */
+    /** The provider's id of the refund; null until it is known. */
     providerRefundId: text('provider_refund_id').unique(),
     /** The administrator's reason, sent to the buyer; null for a refund that no administrator requested here. */
     reason: text(),
     /** Whether the access that the order bought ends with this refund. A full refund always ends it. */
     endsAccess: boolean('ends_access').notNull(),
     askedAt: instant('asked_at').notNull(),
-    /** Refusals of the provider; the next request uses another idempotency key. */
-    refusals: integer().notNull().default(0),
+    /** Incremented after an error that is final for its key, and by a change: the next request uses another idempotency key. */
+    keyVersion: integer('refusals').notNull().default(0),
     /** Why the last attempt failed; null otherwise. */
     failure: text(),
     failedAt: instant('failed_at'),
     doneAt: instant('done_at'),
-    /** When it was given up: no further attempt is made. */
-    canceledAt: instant('canceled_at'),
+    /** When it was abandoned: no further attempt is made. */
+    abandonedAt: instant('canceled_at'),
   },
   (table) => [
     index('refunds_by_order').on(table.orderId),
@@ -209,7 +214,7 @@ export const refunds = pgTable(
       .where(sql`failure is not null`),
     check('refunds_one_end', sql`done_at is null or (canceled_at is null and failure is null)`),
     isAtLeast(table.amountCents, 1),
-    isAtLeast(table.refusals, 0),
+    isAtLeast(table.keyVersion, 0),
   ],
 );
 
@@ -361,7 +366,7 @@ export const accessGrants = pgTable(
 );
 
 /** Sent reminders about the end of a plan. */
-export const renewalReminders = pgTable(
+export const expiryReminders = pgTable(
   'renewal_reminders',
   {
     userId: integer('user_id')

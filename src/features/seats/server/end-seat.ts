@@ -11,7 +11,7 @@ import { lockOwnOrganisation, type Owner } from './organisation.ts';
 import { lockOrganisation, type OrganisationRow, organisationName } from './store/organisations.ts';
 import { readAssignedSeats, readSeat, readSeatsOf, vacate, type SeatRow, insertEnded } from './store/seats.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
-import type { SeatEnd } from '../../billing/rules/subscription.ts';
+import type { SeatEnd } from '../../billing/rules/seat-notice.ts';
 import { revokeGrant } from '../../billing/server/service.ts';
 import { seatEndedMail, type SeatEndReason } from './mails.ts';
 

@@ -23,7 +23,7 @@ import {
   readLastEnded,
 } from './store/seats.ts';
 import type { Pool } from 'pg';
-import type { SeatStatus } from '../../billing/rules/subscription.ts';
+import type { SeatStatus } from '../../billing/rules/seat-notice.ts';
 import { blockState, isRunning, lastsLonger } from '../rules/seat-state.ts';
 
 type SeatOfOrganisation = Omit<SeatStatus, 'organisation'> & { readonly organisationId: string };

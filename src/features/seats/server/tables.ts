@@ -4,7 +4,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { accessGrants, orders } from '../../billing/server/tables.ts';
 import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
 import { PLAN_IDS, type PlanId } from '../../access/rules/plans.ts';
-import { SEAT_ENDS, type SeatEnd } from '../../billing/rules/subscription.ts';
+import { SEAT_ENDS, type SeatEnd } from '../../billing/rules/seat-notice.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

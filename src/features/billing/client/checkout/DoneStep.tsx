@@ -63,7 +63,7 @@ export function DoneStep({ orderId, email, heading, nextPath: onward }: Done): R
   const order = data?.order ?? null;
   const isPaid = order?.status === 'paid';
 
-  const arrived = isPaid && !order.goesBack ? order.id : null;
+  const arrived = isPaid && !order.hasAutomaticRefund ? order.id : null;
 
   useEffect(() => {
     if (isPaid) void refreshAccess(client).catch(() => undefined);
@@ -191,7 +191,7 @@ function Unsettled({
   readonly lastFailure: string | null;
   readonly heading: Ref<HTMLHeadingElement>;
 }): ReactNode {
-  const { planId, seats, couponCode, status, sandbox, goesBack } = order;
+  const { planId, seats, couponCode, status, sandbox, hasAutomaticRefund } = order;
   const waits = isOpen(status);
   const again = (
     <div>
@@ -201,7 +201,7 @@ function Unsettled({
   return (
     <div className="column gap-20">
       <h1 ref={heading} tabIndex={-1}>
-        {waits || goesBack ? 'Your payment' : 'This order is closed'}
+        {waits || hasAutomaticRefund ? 'Your payment' : 'This order is closed'}
       </h1>
       {(waits || status === 'expired') && lastFailure !== null ? (
         <Alert tone="danger" title="Payment Failed">
@@ -230,13 +230,13 @@ function Unsettled({
             status === 'paid' ? 'This payment goes back to you' : (CLOSED[status] ?? 'This order was not paid in time')
           }
         >
-          {goesBack
+          {hasAutomaticRefund
             ? 'You already had everything for good, so this payment added nothing. We are sending all of it back the way it came, and we will write to you about it.'
             : 'What you paid for before has not changed.'}
         </Alert>
       )}
       {sandbox ? <SandboxBand /> : null}
-      {status === 'disputed' || goesBack ? null : again}
+      {status === 'disputed' || hasAutomaticRefund ? null : again}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import {
   type Plan,
   type PlanId,
 } from '../../../access/rules/plans.ts';
-import { shortDate } from '../../rules/subscription.ts';
+import { shortDate } from '../../rules/plan-period.ts';
 import { billingApi } from '../queries.ts';
 
 /** A request to renew or upgrade. Both are paid at the checkout. */

@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { shortDate } from '../../rules/subscription.ts';
+import { shortDate } from '../../rules/plan-period.ts';
 import { isOpen } from '../../rules/order-state.ts';
 import { methodName } from '../../rules/payment-method.ts';
 import { centsText } from '../../rules/price.ts';
@@ -96,8 +96,8 @@ function Row({ order }: { readonly order: Order }): ReactNode {
 }
 
 /** Badge of a refunded or disputed payment. */
-function OrderBadge({ order: { status, goesBack, refundedCents } }: { readonly order: Order }): ReactNode {
-  if (status === 'paid' && goesBack) return <Badge>Goes back to you</Badge>;
+function OrderBadge({ order: { status, hasAutomaticRefund, refundedCents } }: { readonly order: Order }): ReactNode {
+  if (status === 'paid' && hasAutomaticRefund) return <Badge>Goes back to you</Badge>;
   if (status === 'refunded') return <Badge>Refunded</Badge>;
   if (status === 'paid' && refundedCents > 0) return <Badge>${centsText(refundedCents)} refunded</Badge>;
   return status === 'disputed' ? <Badge tone="warn">Disputed</Badge> : null;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { FREE_CARDS } from '../../../access/rules/access.ts';
-import { shortDate } from '../../rules/subscription.ts';
+import { shortDate } from '../../rules/plan-period.ts';
 import { Alert } from '../Alert.tsx';
 import type { OpenAccess, Seat } from '../queries.ts';
 

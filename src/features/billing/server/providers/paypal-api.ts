@@ -21,7 +21,7 @@ export async function verifyPaypalEvent(
 ): Promise<void> {
   const sent = Date.parse(headers['paypal-transmission-time'] ?? '');
   if (Number.isNaN(sent) || Math.abs(now.getTime() - sent) > OLDEST_MS)
-    throw new InvalidSignatureError('The report is too old.');
+    throw new InvalidSignatureError('The event is too old.');
   const signature = {
     auth_algo: headers['paypal-auth-algo'] ?? '',
     cert_url: headers['paypal-cert-url'] ?? '',
@@ -41,14 +41,14 @@ export async function verifyPaypalEvent(
     body: `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`,
   });
   if (z.object({ verification_status: z.string() }).safeParse(answer).data?.verification_status !== 'SUCCESS')
-    throw new InvalidSignatureError('PayPal did not sign this report.');
+    throw new InvalidSignatureError('PayPal did not sign this event.');
 }
 
 /** Time before its end at which a token is renewed, in milliseconds. */
 const SPARE_MS = 60_000;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
-const refusalSchema = z.object({
+const errorSchema = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
@@ -164,11 +164,11 @@ async function readResponse(answer: Response): Promise<unknown> {
   const text = await answer.text();
   const json: unknown = text === '' ? {} : parseJson(text);
   if (answer.ok) return json;
-  const refusal = refusalSchema.safeParse(json).data;
-  const issues = (refusal?.details ?? []).map(({ issue }) => issue ?? '');
-  throw new ProviderError(`PayPal answered ${[answer.status, refusal?.name ?? '', ...issues].join(' ').trim()}.`, {
+  const problem = errorSchema.safeParse(json).data;
+  const issues = (problem?.details ?? []).map(({ issue }) => issue ?? '');
+  throw new ProviderError(`PayPal answered ${[answer.status, problem?.name ?? '', ...issues].join(' ').trim()}.`, {
     // Timeouts and errors of authentication, rate limits and concurrent requests do not say whether the request succeeded.
-    refused: answer.status >= 400 && answer.status < 500 && ![401, 408, 409, 429].includes(answer.status),
+    isFinalForKey: answer.status >= 400 && answer.status < 500 && ![401, 408, 409, 429].includes(answer.status),
   });
 }
 

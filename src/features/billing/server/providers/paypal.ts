@@ -50,7 +50,7 @@ export interface PaypalProvider extends PaymentProvider {
   readonly clientToken: () => Promise<string>;
 }
 
-/** Takes payments by PayPal Orders v2, captured by us. */
+/** Takes payments by PayPal Orders v2, captured by us. PayPal's order id is our payment id. */
 export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Date }): PaypalProvider {
   const api = createPaypalApi(keys, now);
   const live = !isPaypalSandbox(keys.apiBase);
@@ -67,9 +67,12 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
       });
       return { paymentId: parseResponse(z.object({ id: z.string() }), order).id, clientSecret: null };
     },
-    async capture(paymentId, key) {
+    async capture(paypalOrderId, key) {
       try {
-        await api.post(`/v2/checkout/orders/${encodeURIComponent(paymentId)}/capture`, { requestId: key, body: {} });
+        await api.post(`/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}/capture`, {
+          requestId: key,
+          body: {},
+        });
       } catch (error) {
         if (!(error instanceof ProviderError) || !/ORDER_ALREADY_CAPTURED/.test(error.message))
           throw toDeclinedError(error);
@@ -78,8 +81,8 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     async cancel() {
       // PayPal never captures by itself: an order that is not captured is never paid.
     },
-    async refund(paymentId, { amountCents, key, reference }) {
-      const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
+    async refund(paypalOrderId, { amountCents, key, reference }) {
+      const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`);
       const capture = found === null ? undefined : captureOf(parseResponse(orderSchema, found));
       if (capture === undefined) throw new ProviderError('PayPal took no such payment.');
       try {
@@ -96,8 +99,8 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
         return null;
       }
     },
-    async read(paymentId) {
-      const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
+    async read(paypalOrderId) {
+      const found = await api.get(`/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`);
       return found === null ? null : toProviderPayment(api, parseResponse(orderSchema, found), live);
     },
     async *list(since, until) {
@@ -109,9 +112,9 @@ export function createPaypal(keys: PaypalKeys, { now }: { readonly now: () => Da
     async readEvent(body, headers) {
       await verifyPaypalEvent(api, keys.webhookId, { body, headers, now: now() });
       const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
-      if (!event.success) throw new InvalidSignatureError('That is no report of PayPal.');
+      if (!event.success) throw new InvalidSignatureError('That is no event of PayPal.');
       const { id, event_type: type, resource } = event.data;
-      return { id, type, paymentId: await findPaymentId(api, type, resource) };
+      return { id, type, paymentId: await findPaypalOrderId(api, type, resource) };
     },
     clientToken: () => api.clientToken(),
   };
@@ -165,8 +168,8 @@ function stateOf(order: string, capture: string | undefined): ProviderPayment['s
   return order === 'APPROVED' ? 'approved' : 'open';
 }
 
-/** Returns the order id of a capture; null when it has none. */
-async function orderOfCapture(api: PaypalApi, captureId: string): Promise<string | null> {
+/** Returns PayPal's order id of a capture; null when it has none. */
+async function paypalOrderIdOfCapture(api: PaypalApi, captureId: string): Promise<string | null> {
   const found = await api.get(`/v2/payments/captures/${encodeURIComponent(captureId)}`);
   return found === null
     ? null
@@ -180,8 +183,9 @@ async function paymentOfTransaction(
   live: boolean,
 ): Promise<ProviderPayment | UnexpectedResponseError | null> {
   try {
-    const paymentId = await orderOfCapture(api, transactionId).catch(noneWhenRefused);
-    const order = paymentId === null ? null : await api.get(`/v2/checkout/orders/${encodeURIComponent(paymentId)}`);
+    const paypalOrderId = await paypalOrderIdOfCapture(api, transactionId).catch(nullOnFinalError);
+    const order =
+      paypalOrderId === null ? null : await api.get(`/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`);
     return order === null ? null : await toProviderPayment(api, parseResponse(orderSchema, order), live);
   } catch (error) {
     if (error instanceof UnexpectedResponseError)
@@ -192,8 +196,8 @@ async function paymentOfTransaction(
   }
 }
 
-function noneWhenRefused(error: unknown): null {
-  if (error instanceof ProviderError && error.refused) return null;
+function nullOnFinalError(error: unknown): null {
+  if (error instanceof ProviderError && error.isFinalForKey) return null;
   throw error;
 }
 
@@ -203,19 +207,23 @@ const disputeResource = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
 });
 
-/** Returns the order id of an event; null when it has none. */
-async function findPaymentId(api: PaypalApi, type: string, resource: Record<string, unknown>): Promise<string | null> {
+/** Returns PayPal's order id of an event; null when it has none. */
+async function findPaypalOrderId(
+  api: PaypalApi,
+  type: string,
+  resource: Record<string, unknown>,
+): Promise<string | null> {
   if (type.startsWith('CHECKOUT.ORDER.')) return typeof resource['id'] === 'string' ? resource['id'] : null;
   if (type.startsWith('PAYMENT.CAPTURE.')) {
     const named = captureResource.safeParse(resource).data?.supplementary_data?.related_ids?.order_id;
     if (named !== undefined) return named;
     const up = refundResource.safeParse(resource).data?.links?.find(({ rel }) => rel === 'up')?.href;
     const captureId = /\/captures\/([\w-]{1,64})$/.exec(up ?? '')?.[1];
-    return captureId === undefined ? null : orderOfCapture(api, captureId);
+    return captureId === undefined ? null : paypalOrderIdOfCapture(api, captureId);
   }
   if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
   const captureId = disputeResource.safeParse(resource).data?.disputed_transactions?.[0]?.seller_transaction_id;
-  return captureId === undefined ? null : orderOfCapture(api, captureId);
+  return captureId === undefined ? null : paypalOrderIdOfCapture(api, captureId);
 }
 
 /** Converts errors that the buyer can act on to declined errors. */
@@ -224,9 +232,9 @@ function toDeclinedError(error: unknown): unknown {
   if (/INSTRUMENT_DECLINED|PAYER_CANNOT_PAY|TRANSACTION_REFUSED|COMPLIANCE_VIOLATION/.test(error.message))
     return new ProviderError('PayPal could not take the payment. Please choose another way to pay there.', {
       declined: true,
-      refused: true,
+      isFinalForKey: true,
     });
   if (/ORDER_NOT_APPROVED|PAYER_ACTION_REQUIRED/.test(error.message))
-    return new ProviderError('You did not approve the payment at PayPal.', { declined: true, refused: true });
+    return new ProviderError('You did not approve the payment at PayPal.', { declined: true, isFinalForKey: true });
   return error;
 }

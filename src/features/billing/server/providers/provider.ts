@@ -13,8 +13,9 @@ export interface PaymentRequest {
 
 /** The current state of a payment at its provider. */
 export interface ProviderPayment {
+  /** The provider payment id: Stripe's payment intent id, or PayPal's order id. `paymentId` means this everywhere in billing. */
   readonly paymentId: string;
-  /** Null when the payment names no order. */
+  /** Our id of the order; null when the payment names none. */
   readonly orderId: string | null;
   /** Whole cents. */
   readonly amountCents: number;
@@ -48,19 +49,23 @@ export interface ProviderEvent {
   readonly paymentId: string | null;
 }
 
-/** A provider refused a request or could not be reached. */
+/** A provider answered with an error or could not be reached. */
 export class ProviderError extends Error {
   /** Whether the buyer can act, as after a declined card. */
   readonly declined: boolean;
-  /** Whether the provider refused; the same key gets the same refusal. */
-  readonly refused: boolean;
+  /** Whether the provider repeats this error to the same idempotency key: the next try needs a new key. */
+  readonly isFinalForKey: boolean;
   constructor(
     message: string,
-    { declined = false, refused = false, cause }: { declined?: boolean; refused?: boolean; cause?: unknown } = {},
+    {
+      declined = false,
+      isFinalForKey = false,
+      cause,
+    }: { declined?: boolean; isFinalForKey?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause });
     this.declined = declined;
-    this.refused = refused;
+    this.isFinalForKey = isFinalForKey;
   }
 }
 

@@ -121,7 +121,8 @@ export function createSandbox(
         if (before !== undefined) return before.id;
         const left = row.amountCents - refundedCents(toRefunds(row));
         if (left <= 0) return null;
-        if (amountCents > left) throw new ProviderError('The sandbox has less of this payment.', { refused: true });
+        if (amountCents > left)
+          throw new ProviderError('The sandbox has less of this payment.', { isFinalForKey: true });
         const id = `sandbox_refund_${randomBytes(12).toString('hex')}`;
         await insertSandboxRefund(client, paymentId, { id, key, cents: amountCents, reference });
         return id;

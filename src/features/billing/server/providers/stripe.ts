@@ -75,7 +75,7 @@ export function createStripe(
         webhookSecret,
         now: now(),
       });
-      return { id: event.id, type: event.type, paymentId: findPaymentId(event.data.object) };
+      return { id: event.id, type: event.type, paymentId: findPaymentIntentId(event.data.object) };
     },
   };
 }
@@ -109,7 +109,7 @@ async function listReversedPayments(stripe: Stripe, created: Span): Promise<Read
     const types = ['charge.refunded', 'charge.refund.updated', 'charge.dispute.created', 'charge.dispute.closed'];
     const ids = new Set<string>();
     for await (const { data } of stripe.events.list({ created, types, limit: 100 })) {
-      const id = findPaymentId(data.object);
+      const id = findPaymentIntentId(data.object);
       if (id !== null) ids.add(id);
     }
     return ids;
@@ -156,18 +156,18 @@ async function readRefunds(stripe: Stripe, charge: Stripe.Charge): Promise<Provi
 
 async function readDispute(stripe: Stripe, paymentId: string): Promise<ProviderPayment['dispute']> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
-  const standings = data
+  const disputes = data
     .filter(({ status }) => !INQUIRY_STATUSES.has(status))
     .map(({ status }) => disputeStatus(status));
-  return standings.find((standing) => standing === 'open') ?? standings[0] ?? 'none';
+  return disputes.find((status) => status === 'open') ?? disputes[0] ?? 'none';
 }
 
 /** Verifies and parses an event. @throws InvalidSignatureError */
 function verifyEvent(
   stripe: Stripe,
-  report: { readonly body: Buffer; readonly signature: string; readonly webhookSecret: string; readonly now: Date },
+  request: { readonly body: Buffer; readonly signature: string; readonly webhookSecret: string; readonly now: Date },
 ): Stripe.Event {
-  const { body, signature, webhookSecret, now } = report;
+  const { body, signature, webhookSecret, now } = request;
   try {
     return stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime());
   } catch (error) {
@@ -180,7 +180,7 @@ function disputeStatus(status: string): 'open' | 'won' | 'lost' {
 }
 
 /** Returns the payment intent id of an event's object; null when it has none. */
-function findPaymentId(object: object): string | null {
+function findPaymentIntentId(object: object): string | null {
   const kind: unknown = Reflect.get(object, 'object');
   const named: unknown = kind === 'payment_intent' ? Reflect.get(object, 'id') : Reflect.get(object, 'payment_intent');
   if (typeof named === 'string') return named;
@@ -209,7 +209,7 @@ async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError)
       throw new ProviderError(`Stripe answered ${error.type}${error.code === undefined ? '' : ` (${error.code})`}.`, {
-        refused: isRefused(error.statusCode),
+        isFinalForKey: isFinalForKey(error.statusCode),
       });
     throw error;
   }
@@ -231,7 +231,7 @@ async function withProviderErrorsExcept<T>(reasons: readonly string[], work: () 
  * Whether Stripe repeats this error to the same idempotency key. Authentication, rate limits and concurrent requests are checked
  * before.
  */
-function isRefused(status: number | undefined): boolean {
+function isFinalForKey(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && ![401, 403, 409, 429].includes(status);
 }
 

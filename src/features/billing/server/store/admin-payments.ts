@@ -57,27 +57,27 @@ export async function countBuyers(pool: Pool, userIds: readonly number[]): Promi
   return rows[0]?.buyers ?? 0;
 }
 
-/** An order, its dispute, and whether a refund of it is open or failed. */
+/** An order, its dispute, and whether a refund of it is pending or failed. */
 export type AdminOrderRow = OrderRow & {
   readonly dispute: PaymentState['dispute'];
-  readonly hasOpenRefund: boolean;
+  readonly hasPendingRefund: boolean;
   readonly hasFailedRefund: boolean;
 };
 
-/** SQL: a failed refund that someone has to look at. One that is given up is settled by a later refund of the same payment. */
+/** SQL: a failed refund that someone has to look at. An abandoned one is settled by a later refund of the same order. */
 const FAILED_REFUND = `failure is not null and (canceled_at is null or not exists (
     select from refunds as later where later.order_id = refunds.order_id and later.done_at > refunds.failed_at))`;
 
 const ADMIN_ORDER_COLUMNS = `${ORDER_COLUMNS},
   coalesce((select ${DISPUTE} from payments where order_id = orders.id order by id desc limit 1), 'none') as dispute,
-  exists (select from refunds where order_id = orders.id and done_at is null and canceled_at is null) as "hasOpenRefund",
+  exists (select from refunds where order_id = orders.id and done_at is null and canceled_at is null) as "hasPendingRefund",
   exists (select from refunds where order_id = orders.id and ${FAILED_REFUND}) as "hasFailedRefund"`;
 
 /** Filter for orders. Null matches all. */
 export interface OrderFilter {
   readonly receiptNumber: number | null;
   readonly number: number | null;
-  /** The provider's id of a payment. */
+  /** A provider payment id. */
   readonly paymentId: string | null;
   readonly userIds: readonly number[];
   /** Whether the four fields above filter the orders. */
@@ -93,8 +93,8 @@ export interface OrderFilter {
   readonly after: PageCursor | null;
 }
 
-/** Sort keys of the payments. Orders have no id that is a number, so the number of the order takes its place. */
-export const PAYMENT_SORT_KEYS = {
+/** Sort keys of orders. Their id is no number, so the order number replaces it. */
+export const ORDER_SORT_KEYS = {
   number: { sql: 'number', type: 'int' },
   time: { sql: 'coalesce(paid_at, created_at)', type: 'timestamptz' },
   amount: { sql: 'amount_cents', type: 'int' },

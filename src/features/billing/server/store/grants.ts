@@ -11,7 +11,7 @@ export type AccessGrantRow = Columns<
 >;
 
 /** Returns a user's access ledger, the oldest row first. */
-export async function readLedger(client: Pool | PoolClient, userId: number): Promise<readonly AccessGrantRow[]> {
+export async function readAccessLedger(client: Pool | PoolClient, userId: number): Promise<readonly AccessGrantRow[]> {
   const { rows } = await client.query<AccessGrantRow>(
     `select id, kind, order_id as "orderId", plan_id as "planId", days, until_at as until, reverses, opening, reason, granted_at as "grantedAt"
        from access_grants where user_id = $1 order by granted_at, id`,

@@ -19,8 +19,8 @@ export type OrderRow = Columns<
   | 'currency'
   | 'couponCode'
   | 'version'
-  | 'closingAt'
-  | 'captureBegunAt'
+  | 'closingStartedAt'
+  | 'captureStartedAt'
   | 'createdAt'
   | 'expiresAt'
   | 'paidAt'
@@ -30,8 +30,8 @@ export type OrderRow = Columns<
 >;
 
 export const ORDER_COLUMNS = `id, number, receipt_number as "receiptNumber", user_id as "userId", plan_id as "planId", seats, status, method, list_cents as "listCents", discount_cents as "discountCents",
-  amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingAt",
-  capture_begun_at as "captureBegunAt", created_at as "createdAt",
+  amount_cents as "amountCents", currency, coupon_code as "couponCode", version, closing_at as "closingStartedAt",
+  capture_begun_at as "captureStartedAt", created_at as "createdAt",
   expires_at as "expiresAt", paid_at as "paidAt", access_until as "accessUntil", refunded_cents as "refundedCents",
   giving_back_since as "refundingSince"`;
 
@@ -151,18 +151,18 @@ export async function readAutomaticRefunds(pool: Pool, before: Date, limit: numb
 }
 
 /**
- * Starts closing an unpaid order; returns false when it is not open, or a capture started after `capturesSince`. A repeated call
+ * Starts closing an unpaid order; returns false when it is not unpaid, or a capture started at or after `captureCutoff`. A repeated call
  * continues after a crash.
  */
 export async function startClosing(
   client: Pool | PoolClient,
   id: string,
-  { capturesSince, now }: { readonly capturesSince: Date; readonly now: Date },
+  { captureCutoff, now }: { readonly captureCutoff: Date; readonly now: Date },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `update orders set closing_at = coalesce(closing_at, $3), version = version + 1, updated_at = $3
       where id = $1 and status in ('draft', 'pending') and (capture_begun_at is null or capture_begun_at < $2)`,
-    [id, capturesSince, now],
+    [id, captureCutoff, now],
   );
   return rowCount === 1;
 }
@@ -176,13 +176,13 @@ export async function startCapture(pool: Pool, id: string, now: Date): Promise<b
   return rowCount === 1;
 }
 
-/** Stores that the capture begun at `begunAt` failed; a later one stays under way. */
-export async function cancelCapture(pool: Pool, id: string, begunAt: Date): Promise<void> {
+/** Clears the start of the failed capture begun at `begunAt`; that of a later one stays. */
+export async function clearCaptureStart(pool: Pool, id: string, begunAt: Date): Promise<void> {
   await pool.query('update orders set capture_begun_at = null where id = $1 and capture_begun_at = $2', [id, begunAt]);
 }
 
-/** Returns open orders that have expired, or whose closing started before `closingSince`. */
-export async function readExpiredOrders(
+/** Returns unpaid orders whose time is over, or whose closing started before `closingSince`. */
+export async function readOrdersToClose(
   pool: Pool,
   now: Date,
   closingSince: Date,

@@ -36,27 +36,27 @@ export async function deleteEvents(pool: Pool, before: Date): Promise<void> {
 }
 
 /**
- * Returns the idempotency key of a request. A refused request needs a new key, because providers repeat a refusal to the same key
- * for hours.
+ * Returns the idempotency key of a request. After an error that is final for its key, the next request needs a new one, because
+ * providers repeat such an error for hours.
  */
 export function paymentIdempotencyKey(
-  { idempotencyKey, refusals }: Pick<PaymentRow, 'idempotencyKey' | 'refusals'>,
+  { idempotencyKey, keyVersion }: Pick<PaymentRow, 'idempotencyKey' | 'keyVersion'>,
   what: 'capture' | 'refund',
 ): string {
-  return `${idempotencyKey}-${what}${refusals === 0 ? '' : `-${refusals + 1}`}`;
+  return `${idempotencyKey}-${what}${keyVersion === 0 ? '' : `-${keyVersion + 1}`}`;
 }
 
 /** A payment of an order, as stored here. */
 export type PaymentRow = Columns<
   typeof payments,
-  'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'refusals' | 'paymentData'
+  'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'keyVersion' | 'paymentData'
 > & { readonly dispute: PaymentState['dispute'] };
 
 /** SQL: the dispute of a payment, by its provider's last answer. */
 export const DISPUTE = "coalesce(payment_data->>'dispute', 'none')";
 
 const PAYMENT_COLUMNS = `id, order_id as "orderId", payment_method as "paymentMethod", payment_id as "paymentId", status,
-  idempotency_key as "idempotencyKey", refusals, payment_data as "paymentData", ${DISPUTE} as dispute`;
+  idempotency_key as "idempotencyKey", refusals as "keyVersion", payment_data as "paymentData", ${DISPUTE} as dispute`;
 
 /** Inserts the payment of an order, before its provider is called. */
 export async function insertPayment(
@@ -71,7 +71,7 @@ export async function insertPayment(
   );
 }
 
-/** Returns the latest payment of an order; null when there is none. */
+/** Returns the latest payment of an order, the one that counts; null when there is none. */
 export async function readPayment(client: Pool | PoolClient, orderId: string): Promise<PaymentRow | null> {
   const { rows } = await client.query<PaymentRow>(
     `select ${PAYMENT_COLUMNS} from payments where order_id = $1 order by id desc limit 1`,
@@ -80,7 +80,7 @@ export async function readPayment(client: Pool | PoolClient, orderId: string): P
   return rows[0] ?? null;
 }
 
-/** Returns the order id of a provider's payment; null when it is unknown here. */
+/** Returns our order id of a provider payment id; null when it is unknown here. */
 export async function findOrderId(
   client: Pool | PoolClient,
   method: PaymentMethod,
@@ -93,7 +93,7 @@ export async function findOrderId(
   return rows[0]?.orderId ?? null;
 }
 
-/** Stores the provider's id of a payment. */
+/** Stores the provider payment id of a payment. */
 export async function storePaymentId(client: PoolClient, id: number, paymentId: string, now: Date): Promise<void> {
   await client.query(
     "update payments set payment_id = $2, status = case when status = 'unreached' then 'pending' else status end, updated_at = $3 where id = $1",
@@ -101,7 +101,7 @@ export async function storePaymentId(client: PoolClient, id: number, paymentId: 
   );
 }
 
-/** Sets a new idempotency key after the provider refused to create the payment. */
+/** Sets a new idempotency key after an error that is final for the key that creates the payment. */
 export async function renewKey(
   pool: Pool,
   { id, idempotencyKey }: Pick<PaymentRow, 'id' | 'idempotencyKey'>,
@@ -113,9 +113,12 @@ export async function renewKey(
   );
 }
 
-/** Counts a refusal of the provider; concurrent calls after the same refusal count once. */
-export async function recordRefusal(pool: Pool, { id, refusals }: Pick<PaymentRow, 'id' | 'refusals'>): Promise<void> {
-  await pool.query('update payments set refusals = refusals + 1 where id = $1 and refusals = $2', [id, refusals]);
+/** Gives the next request a new idempotency key; concurrent calls after the same error count once. */
+export async function incrementKeyVersion(
+  pool: Pool,
+  { id, keyVersion }: Pick<PaymentRow, 'id' | 'keyVersion'>,
+): Promise<void> {
+  await pool.query('update payments set refusals = refusals + 1 where id = $1 and refusals = $2', [id, keyVersion]);
 }
 
 /** Stores the status of a payment and the provider's data. Appends to `history` when the status or the failure changed. */

@@ -13,19 +13,19 @@ export type RefundRow = Columns<
   | 'reason'
   | 'endsAccess'
   | 'askedAt'
-  | 'refusals'
+  | 'keyVersion'
   | 'failure'
   | 'failedAt'
   | 'doneAt'
-  | 'canceledAt'
+  | 'abandonedAt'
 >;
 
 const REFUND_COLUMNS = `id, order_id as "orderId", amount_cents as "amountCents", provider_refund_id as "providerRefundId", reason,
-  ends_access as "endsAccess", asked_at as "askedAt", refusals, failure, failed_at as "failedAt", done_at as "doneAt",
-  canceled_at as "canceledAt"`;
+  ends_access as "endsAccess", asked_at as "askedAt", refusals as "keyVersion", failure, failed_at as "failedAt", done_at as "doneAt",
+  canceled_at as "abandonedAt"`;
 
-/** SQL: a refund that is neither done nor given up. */
-const OPEN = 'done_at is null and canceled_at is null';
+/** SQL: a pending refund, neither done nor abandoned. It may have failed before: then it is tried again. */
+const PENDING = 'done_at is null and canceled_at is null';
 
 /** Returns a refund; null when there is none. */
 export async function readRefund(client: Pool | PoolClient, id: string): Promise<RefundRow | null> {
@@ -126,23 +126,23 @@ export async function clearRefundFailure(client: PoolClient, id: string): Promis
 }
 
 /**
- * Stores why an attempt failed. Does nothing if `refusals` has changed since the refund was read. A refusal increments `refusals`, so
- * that the next request has a new idempotency key.
+ * Stores why an attempt failed. Does nothing if `keyVersion` has changed since the refund was read. An error that is final for its
+ * key increments `keyVersion`, so that the next request has a new idempotency key.
  */
 export async function storeRefundFailed(
   client: Pool | PoolClient,
-  { id, refusals }: Pick<RefundRow, 'id' | 'refusals'>,
-  { failure, refused, now }: { readonly failure: string; readonly refused: boolean; readonly now: Date },
+  { id, keyVersion }: Pick<RefundRow, 'id' | 'keyVersion'>,
+  { failure, isFinalForKey, now }: { readonly failure: string; readonly isFinalForKey: boolean; readonly now: Date },
 ): Promise<void> {
   await client.query(
     `update refunds set failure = $2, failed_at = $3, refusals = refusals + case when $4 then 1 else 0 end
-      where id = $1 and refusals = $5 and ${OPEN}`,
-    [id, failure, now, refused, refusals],
+      where id = $1 and refusals = $5 and ${PENDING}`,
+    [id, failure, now, isFinalForKey, keyVersion],
   );
 }
 
-/** Gives a refund up. With a failure it stays listed as failed until an administrator cancels it. */
-export async function storeRefundCanceled(
+/** Abandons a refund. With a failure it stays listed as failed until an administrator cancels it. */
+export async function storeRefundAbandoned(
   client: Pool | PoolClient,
   id: string,
   { failure, now }: { readonly failure: string | null; readonly now: Date },
@@ -154,10 +154,10 @@ export async function storeRefundCanceled(
   );
 }
 
-/** Returns ids of refunds that have been open since before an instant, the oldest first. */
-export async function readOpenRefunds(pool: Pool, before: Date, limit: number): Promise<readonly string[]> {
+/** Returns ids of refunds that have been pending since before an instant, the oldest first. */
+export async function readPendingRefunds(pool: Pool, before: Date, limit: number): Promise<readonly string[]> {
   const { rows } = await pool.query<Columns<typeof refunds, 'id'>>(
-    `select id from refunds where ${OPEN} and asked_at < $1 order by asked_at limit $2`,
+    `select id from refunds where ${PENDING} and asked_at < $1 order by asked_at limit $2`,
     [before, limit],
   );
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Columns, NotNull } from '../../../../platform/server/database/row-types.ts';
 import type { users } from '../../../accounts/server/tables.ts';
-import type { renewalReminders } from '../tables.ts';
+import type { expiryReminders } from '../tables.ts';
 
 /** Users of one transaction. */
 const BATCH_SIZE = 100;
@@ -16,7 +16,7 @@ export type EndingPlan = Columns<typeof users, 'id' | 'email' | 'subscriptionTyp
 /** Records a reminder of this kind for the next users whose plan ends between `from` and `until`, and returns them. */
 export async function claimEndingPlans(
   client: PoolClient,
-  kind: (typeof renewalReminders.$inferSelect)['kind'],
+  kind: (typeof expiryReminders.$inferSelect)['kind'],
   { from, until, now }: { readonly from: Date; readonly until: Date; readonly now: Date },
 ): Promise<EndingPlan[]> {
   const { rows } = await client.query<EndingPlan>(
@@ -45,7 +45,7 @@ export async function suppressReminder(
     endsAt,
     kind,
     now,
-  }: { readonly endsAt: Date; readonly kind: (typeof renewalReminders.$inferSelect)['kind']; readonly now: Date },
+  }: { readonly endsAt: Date; readonly kind: (typeof expiryReminders.$inferSelect)['kind']; readonly now: Date },
 ): Promise<void> {
   await client.query(
     'insert into renewal_reminders (user_id, ends_at, kind, sent_at) values ($1, $2, $3, $4) on conflict do nothing',

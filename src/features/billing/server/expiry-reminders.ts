@@ -10,8 +10,8 @@ import {
 } from '../../../platform/shared/grenada-calendar.ts';
 import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import type { BillingServices } from './billing-services.ts';
-import { planEndedMail, renewalMail } from './mails.ts';
-import { claimEndingPlans, type EndingPlan } from './store/renewal-reminders.ts';
+import { planEndedMail, planEndsMail } from './mails.ts';
+import { claimEndingPlans, type EndingPlan } from './store/expiry-reminders.ts';
 
 /** Plans that ended earlier get no mail, in milliseconds. */
 const MAX_AGE_MS = 7 * DAY_MS;
@@ -29,16 +29,16 @@ interface ReminderRound {
  * Mails users whose plan ends within a week, ends tomorrow, or has ended: once each (product-rules.md, K8). Days are Grenadian; a
  * late run states the days that are left.
  */
-export async function sendRenewalReminders(services: BillingServices, signal: AbortSignal): Promise<void> {
+export async function sendExpiryReminders(services: BillingServices, signal: AbortSignal): Promise<void> {
   const now = services.now();
   const today = grenadaDay(now);
   const link = `${services.publicUrl()}/subscription`;
   const lastOf = (daysLater: number) => new Date(dayStart(addDays(today, daysLater + 1)) - 1);
   const soon = (plan: EndingPlan) => {
     const days = dayNumber(grenadaDay(plan.subscriptionEndDate)) - dayNumber(today);
-    return renewalMail({ ...reminderFields(plan), days, link });
+    return planEndsMail({ ...reminderFields(plan), days, link });
   };
-  const ways: readonly ReminderRound[] = [
+  const rounds: readonly ReminderRound[] = [
     { kind: 'day', from: now, until: lastOf(1), mail: soon },
     { kind: 'week', from: lastOf(1), until: lastOf(7), mail: soon },
     {
@@ -48,7 +48,7 @@ export async function sendRenewalReminders(services: BillingServices, signal: Ab
       mail: (plan) => planEndedMail({ ...reminderFields(plan), link }),
     },
   ];
-  for (const way of ways) while (!signal.aborted && (await sendReminderBatch(services, way)) > 0);
+  for (const round of rounds) while (!signal.aborted && (await sendReminderBatch(services, round)) > 0);
 }
 
 async function sendReminderBatch(

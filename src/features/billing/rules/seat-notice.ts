@@ -1,5 +1,6 @@
-import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { PlanId } from '../../access/rules/plans.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Why a seat ended for its holder. */
 export const SEAT_ENDS = ['taken back', 'given back', 'payment returned', 'over'] as const;
@@ -50,42 +51,4 @@ export function seatNotice(
     return isRecent && end !== null ? { ...seat, ownUntil: end } : null;
   }
   return end === null || end <= endedAt ? { ...seat, ownUntil: null } : null;
-}
-
-/** Formats the Grenadian day of an instant: `Oct 12, 2026`. */
-export function shortDate(instant: Date | string): string {
-  return new Date(`${grenadaDay(new Date(instant))}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-  });
-}
-
-/** Days before its end at which a plan expires soon (product-rules.md, K8). */
-export const EXPIRES_SOON_DAYS = 7;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export type SubscriptionStatus = 'active' | 'expired';
-
-export interface SubscriptionTime {
-  readonly status: SubscriptionStatus;
-  /** Days left, counting today; null when it never ends. */
-  readonly daysLeft: number | null;
-  /** Days from start to end, at least 1; null when it never ends. */
-  readonly totalDays: number | null;
-  readonly expiresSoon: boolean;
-}
-
-/** Returns the status and days of a subscription; `end` is null when it never ends. */
-export function subscriptionTime(start: Date, end: Date | null, now: Date): SubscriptionTime {
-  if (end === null) return { status: 'active', daysLeft: null, totalDays: null, expiresSoon: false };
-  const daysLeft = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
-  return {
-    status: daysLeft === 0 ? 'expired' : 'active',
-    daysLeft,
-    totalDays: Math.max(1, Math.ceil((end.getTime() - start.getTime()) / DAY_MS)),
-    expiresSoon: daysLeft > 0 && daysLeft <= EXPIRES_SOON_DAYS,
-  };
 }
