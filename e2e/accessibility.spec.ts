@@ -194,7 +194,7 @@ test('study screens are accessible in their states', async ({ page }) => {
       open: async (page) => {
         const buffer = Buffer.from('Card\n4\n9999\n');
         await page.getByLabel('CSV file').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-        await button(page, 'Bring in bookmarks').click();
+        await button(page, 'Import bookmarks').click();
         await expect(page.getByText('1 bookmark added. 1 row not taken:')).toBeVisible();
       },
     },

@@ -192,8 +192,8 @@ test(
       const stop = await page.locator('pre a').last().getAttribute('href');
       const reader = await plain.newPage();
       await reader.goto(new URL(stop ?? '').pathname);
-      await reader.getByRole('button', { name: 'Stop the daily mail' }).click();
-      await expect(reader.getByRole('heading', { name: 'The daily mail has stopped' })).toBeVisible();
+      await reader.getByRole('button', { name: 'Stop the daily email' }).click();
+      await expect(reader.getByRole('heading', { name: 'The daily email has stopped' })).toBeVisible();
       await page.goto('/daily-insights');
       await expect(page.getByText('It is off.')).toBeVisible();
     } finally {

@@ -5,7 +5,7 @@ import { expect, newcomer, signUp, test } from './support/test.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const section = (page: Page) => page.getByRole('region', { name: 'Reminders' });
-const byMail = (page: Page) => section(page).getByRole('checkbox', { name: 'By mail' });
+const byMail = (page: Page) => section(page).getByRole('checkbox', { name: 'By email' });
 const here = (page: Page) => section(page).getByRole('checkbox', { name: 'By a notification in this browser' });
 const settingsOf = async (page: Page) => (await page.request.get('/api/reminders')).json();
 
@@ -18,7 +18,7 @@ test('a reminder is off by default, and switched on with the first goal or in th
 }) => {
   await newcomer(page);
   await page.goto('/study');
-  const offer = page.getByRole('checkbox', { name: 'Remind me by mail at 6:00 pm while my goal is not met' });
+  const offer = page.getByRole('checkbox', { name: 'Remind me by email at 6:00 pm while my goal is not met' });
   await expect(offer).not.toBeChecked();
   expect(await settingsOf(page)).toMatchObject({ mail: false });
   await offer.check({ force: true });
@@ -36,7 +36,7 @@ test('a reminder is off by default, and switched on with the first goal or in th
   await expect.poll(() => settingsOf(page)).toMatchObject({ mail: false, hour: 7 });
 
   await page.route('**/api/reminders', (route) => route.abort());
-  await section(page).getByText('By mail', { exact: true }).click();
+  await section(page).getByText('By email', { exact: true }).click();
   await expect(section(page).getByRole('alert')).toContainText('That was not saved.');
   await expect(byMail(page)).not.toBeChecked();
 });

@@ -146,7 +146,7 @@ test('the link is copied, shown once, and stopped, and then refused', async ({ p
   await expect(page.getByText('Copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${link}$`));
   await page.reload();
-  await expect(page.getByText('A link is open. For safety we show it only once.')).toBeVisible();
+  await expect(page.getByText('Your invite link is working. For security we showed it only once.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop the link' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   const visitor = await another(browser);
@@ -201,7 +201,7 @@ test('a list is checked line by line before anyone is invited, and a seat is rea
   await page.getByLabel('Search a name or email').fill(second ?? '');
   await page.getByRole('button', { name: `Withdraw ${second}` }).click();
   await expect(page.getByText('Invitation withdrawn')).toBeVisible();
-  await expect(page.getByText('Nobody matches.')).toBeVisible();
+  await expect(page.getByText('No person matches.')).toBeVisible();
 });
 
 test('a seat is revoked by its own action, and its user reads by whom and what access is left @phone', async ({

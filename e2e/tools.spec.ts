@@ -37,7 +37,7 @@ test.describe('without script', () => {
     await summary.getByRole('link', { name: 'Give your wages in EC dollars, such as 450.' }).click();
     await expect(page.getByLabel('Your wages, before anything is taken off')).toBeFocused();
     await page.keyboard.type('450');
-    await page.getByLabel('Week', { exact: true }).check();
+    await page.getByLabel('By the week', { exact: true }).check();
     await page.getByLabel(/^My employer ended my job/).check();
     await page.getByRole('group', { name: 'Last day of work' }).getByLabel('Year').fill('2026');
     await page.getByRole('button', { name: workItOut }).click();
@@ -59,7 +59,7 @@ test.describe('without script', () => {
     await page.getByLabel(/such as security, domestic or farm work/).check();
     await page.getByLabel('Full time', { exact: true }).check();
     await page.getByLabel('Your pay, before anything is taken off').fill('200');
-    await page.getByLabel('Week', { exact: true }).check();
+    await page.getByLabel('By the week', { exact: true }).check();
     await page.getByRole('button', { name: workItOut }).click();
     await page
       .getByRole('region', { name: 'We could not work it out yet' })

@@ -42,12 +42,12 @@ interface Head {
 const HEADS: Readonly<Record<(typeof OPEN_PATHS)[number], Head>> = {
   '/login': {
     title: 'Sign in',
-    description: 'Sign in to LabourWise Grenada and go on with your cards and quizzes on Grenada’s labour law.',
+    description: 'Sign in to LabourWise Grenada and carry on with your cards and quizzes.',
     listed: true,
   },
   '/register': {
     title: 'Sign up',
-    description: 'Make an account and learn Grenada’s labour law by cards and quizzes. It begins with a trial.',
+    description: 'Make an account and learn Grenada’s labour law with cards and quizzes. It starts with a free trial.',
     listed: true,
   },
   '/forgot-password': {

@@ -366,7 +366,7 @@ const auditFilters = {
     .optional(),
   action: z.string().max(100, 'There is no such action.').optional(),
   /** The subject as entries name it: `user 7`. */
-  resource: z.string().max(100, 'There is no such thing.').trim().optional(),
+  resource: z.string().max(100, 'Use at most 100 characters, such as: user 7.').trim().optional(),
   outcome: z.enum(['done', 'failed'], { error: 'There is no such outcome.' }).optional(),
   /** Grenadian days, both included. */
   from: day('From').optional(),

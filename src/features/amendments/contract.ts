@@ -39,7 +39,7 @@ const sectionDraft = z.strictObject({
   known: z.enum(['effect', 'title'], { error: 'Please say how much of the section was seen.' }),
   /** Unconfirmed points; empty for none. */
   open: text('What is not confirmed must be a text.', LONGEST.open),
-  facts: z.array(factId, { error: 'Facts must be a list.' }).max(MAX.facts, 'Those are too many facts.'),
+  facts: z.array(factId, { error: 'Facts must be a list.' }).max(MAX.facts, `Give at most ${MAX.facts} facts.`),
   /** Sections as in addresses: "labour-relations-act/46". */
   seeAlso: z
     .array(
@@ -49,7 +49,7 @@ const sectionDraft = z.strictObject({
         .regex(/^[a-z-]+\/[a-z0-9-]+$/, 'That is no section such as employment-act/26.'),
       { error: 'What to read beside it must be a list.' },
     )
-    .max(MAX.seeAlso, 'Those are too many sections.'),
+    .max(MAX.seeAlso, `Give at most ${MAX.seeAlso} sections.`),
 });
 
 /** A section as an editor writes it. */
@@ -160,7 +160,7 @@ const readFacts = z
     { error: 'Please say which facts it was read against.' },
   )
   .min(1, 'Please say which facts it was read against.')
-  .max(MAX_CARD_PARTS, 'Those are too many facts.');
+  .max(MAX_CARD_PARTS, `Give at most ${MAX_CARD_PARTS} facts.`);
 
 /** A fact as an editor writes it. */
 const factDraft = z.strictObject({
@@ -175,8 +175,10 @@ const factDraft = z.strictObject({
   sources: z
     .array(name('A source needs its code.'), { error: 'Sources must be a list.' })
     .min(1, 'A change of the law needs a source.')
-    .max(MAX_CARD_PARTS, 'Those are too many sources.'),
-  figures: z.array(figure, { error: 'Figures must be a list.' }).max(MAX_CARD_PARTS, 'Those are too many figures.'),
+    .max(MAX_CARD_PARTS, `Give at most ${MAX_CARD_PARTS} sources.`),
+  figures: z
+    .array(figure, { error: 'Figures must be a list.' })
+    .max(MAX_CARD_PARTS, `Give at most ${MAX_CARD_PARTS} figures.`),
   dates: z
     .array(
       z.strictObject({
@@ -187,7 +189,7 @@ const factDraft = z.strictObject({
         error: 'Days must be a list.',
       },
     )
-    .max(MAX_CARD_PARTS, 'Those are too many days.'),
+    .max(MAX_CARD_PARTS, `Give at most ${MAX_CARD_PARTS} days.`),
   /** The minimum wages that depend on it, in whole EC$. */
   rates: z
     .array(
@@ -200,7 +202,7 @@ const factDraft = z.strictObject({
       }),
       { error: 'Rates must be a list.' },
     )
-    .max(MAX_CARD_PARTS, 'Those are too many rates.'),
+    .max(MAX_CARD_PARTS, `Give at most ${MAX_CARD_PARTS} rates.`),
 });
 
 /** A fact as an editor writes it. */
@@ -381,7 +383,7 @@ export const amendmentsContract = defineContract({
             error: 'The texts must be a list.',
           },
         )
-        .max(MAX_TEXTS, 'Those are too many texts.')
+        .max(MAX_TEXTS, `Give at most ${MAX_TEXTS} texts.`)
         .default([]),
       /** The version of the card that was read. Omitted to decide about any version. */
       version: version.nullable().default(null),

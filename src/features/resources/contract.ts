@@ -38,7 +38,7 @@ const stepName = z
 
 const progressFields = {
   at: stepName,
-  visited: z.array(stepName, { error: 'Visited must be a list.' }).max(30, 'There are not so many steps.'),
+  visited: z.array(stepName, { error: 'Visited must be a list.' }).max(30, 'Send at most 30 steps.'),
 };
 
 const markSchema = unconfirmedWordsSchema.omit({ text: true }).nullable();

@@ -15,8 +15,8 @@ export const toolsContract = defineContract({
       tool: z.string({ error: 'Please say which tool.' }).max(60, 'There is no such tool.'),
       /** The input as the query string of the tool's page. */
       given: z
-        .string({ error: 'Please give the figures of the sum.' })
-        .max(INPUT_LENGTH, `The figures of a sum have at most ${INPUT_LENGTH} characters.`),
+        .string({ error: 'Please give the figures of the calculation.' })
+        .max(INPUT_LENGTH, `The figures of a calculation have at most ${INPUT_LENGTH} characters.`),
     }),
     response: z.strictObject({ saved: z.literal(true) }),
     errors: ['NOT_FOUND', 'REFUSED'],
@@ -26,7 +26,7 @@ export const toolsContract = defineContract({
     path: '/api/tools/saved/:id',
     summary: 'Deletes a saved sum of one’s own.',
     params: z.strictObject({
-      id: z.uuid('That is not the id of a sum.').max(36, 'That is not the id of a sum.'),
+      id: z.uuid('That is not the id of a saved result.').max(36, 'That is not the id of a saved result.'),
     }),
     response: z.strictObject({ removed: z.literal(true) }),
     errors: ['NOT_FOUND'],

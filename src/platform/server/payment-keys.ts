@@ -129,10 +129,10 @@ function keysOfTests(
     if (isLiveStripeKey(secretKey) !== isLiveStripeKey(publishableKey))
       errors.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live, or both be for tests.');
     else if (production && !isLiveStripeKey(secretKey))
-      errors.push('STRIPE_SECRET_KEY must be a live key in production: with a key for tests a test card buys a plan.');
+      errors.push('STRIPE_SECRET_KEY must be a live key in production: with a test key, a test card could buy a plan.');
   }
   if (production && paypalBase !== undefined && isPaypalSandbox(paypalBase))
-    errors.push('PAYPAL_API_BASE must not be the sandbox of PayPal in production: its accounts would buy plans.');
+    errors.push('PAYPAL_API_BASE must not be the sandbox of PayPal in production: test accounts could buy plans.');
   return errors;
 }
 

@@ -41,13 +41,13 @@ describe('mails with a link', () => {
 describe('security notices', () => {
   test.each([
     ['a changed password', passwordChangedMail(RECIPIENT), /choose a new password/],
-    ['a changed address', emailChangedMail(RECIPIENT), /reply to this mail/],
-    ['an address that was corrected', emailCorrectedMail(RECIPIENT), /reply to this mail at once/],
+    ['a changed address', emailChangedMail(RECIPIENT), /reply to this email/],
+    ['an address that was corrected', emailCorrectedMail(RECIPIENT), /reply to this email at once/],
     ['an address that another account asked for', emailInUseMail({ to: RECIPIENT.to }), /there is nothing to do/],
     [
       'a closed account',
       accountDeletionMail({ ...RECIPIENT, goneBy: new Date('2026-12-21T03:00:00Z') }),
-      /reply to this mail before that day/,
+      /reply to this email before that day/,
     ],
   ])('%s say what to do if it was not you, and contain no link', (_name, { text, html }, advice) => {
     expect(text).toContain('If it was not you');
@@ -65,7 +65,7 @@ describe('security notices', () => {
   test('a suspension gives the reason and the way back, and has no link to be forged', () => {
     const { text, html } = accountSuspendedMail({ ...RECIPIENT, reason: 'Shared the password', endsAt: null });
     expect(text).toContain('The reason: Shared the password.');
-    expect(text).toContain('reply to this mail');
+    expect(text).toContain('reply to this email');
     expect(text).not.toContain('http');
     expect(html).not.toContain('href');
   });

@@ -25,7 +25,7 @@ export function verifyEmailMail(recipient: ToBeConfirmed): Mail {
       'You can study in the meantime.',
     ],
     button: { label: 'Confirm my email', href: recipient.link },
-    smallPrint: ['The link works for 7 days, once. If you did not open an account with us, please ignore this mail.'],
+    smallPrint: ['The link works for 7 days, once. If you did not open an account with us, please ignore this email.'],
   });
 }
 
@@ -83,7 +83,7 @@ export function confirmNewEmailMail(recipient: ToBeConfirmed): Mail {
     ],
     button: { label: 'Use this address', href: recipient.link },
     smallPrint: [
-      'The link works for 24 hours, once. If you did not ask for this, please ignore this mail: nothing changes.',
+      'The link works for 24 hours, once. If you did not ask for this, please ignore this email: nothing changes.',
     ],
   });
 }
@@ -109,11 +109,11 @@ export function emailChangedMail(recipient: Recipient): Mail {
     subject: 'Your email address was changed',
     greeting: greet(recipient.username),
     paragraphs: [
-      'Your account now has another email address, confirmed from there. From now on our mail goes to the new one.',
+      'Your account now has another email address, confirmed from there. From now on we write to the new one.',
       'If that was you, there is nothing to do.',
-      'If it was not you, sign in to LabourWise now, change your password and put your address back. If you can no longer sign in, reply to this mail at once.',
+      'If it was not you, sign in to LabourWise now, change your password and put your address back. If you can no longer sign in, reply to this email at once.',
     ],
-    smallPrint: ['This is the last mail we send to this address.'],
+    smallPrint: ['This is the last email we send to this address.'],
   });
 }
 
@@ -126,7 +126,7 @@ export function accountDeletionMail(recipient: Recipient & { readonly goneBy: Da
     paragraphs: [
       'As you asked, your account is closed. You have been signed out everywhere.',
       `Your data will be gone by ${formatDate(recipient.goneBy.toISOString())}.`,
-      'If it was not you, or if you have changed your mind, reply to this mail before that day.',
+      'If it was not you, or if you have changed your mind, reply to this email before that day.',
     ],
     smallPrint: ['Thank you for studying with us.'],
   });
@@ -139,11 +139,11 @@ export function emailCorrectedMail(recipient: Recipient): Mail {
     subject: 'We changed the email address of your account',
     greeting: greet(recipient.username),
     paragraphs: [
-      'We corrected the email address of your account. From now on our mail goes to the new one.',
+      'We corrected the email address of your account. From now on we write to the new one.',
       'If you asked us for this, there is nothing to do.',
-      'If it was not you, reply to this mail at once and we will put it back.',
+      'If it was not you, reply to this email at once and we will put it back.',
     ],
-    smallPrint: ['This is the last mail we send to this address.'],
+    smallPrint: ['This is the last email we send to this address.'],
   });
 }
 
@@ -162,7 +162,7 @@ export function accountSuspendedMail(
         : `We have suspended your account until ${formatDateTime(endsAt)}. You are signed out everywhere. You can sign in again after that time.`,
       `The reason: ${asSentence(recipient.reason)}`,
       'Nothing you learned is lost, and your plan keeps its end date.',
-      'If this is a mistake, or you want to sort it out, reply to this mail. Reply too if you want a copy of your data or your account deleted.',
+      'If this is a mistake, or you want to sort it out, reply to this email. Reply too if you want a copy of your data or your account deleted.',
     ],
     smallPrint: ['While your account is suspended we send you no reminders.'],
   });

@@ -108,10 +108,10 @@ export async function restoreUser(
 export function accountSuspendedError({ reason, endsAt }: Pick<SuspensionRow, 'reason' | 'endsAt'>): ApiError {
   const [until, wayBack] =
     endsAt === null
-      ? ['', 'To get back in, reply to the mail we sent you.']
+      ? ['', 'To get back in, reply to the email we sent you.']
       : [
           ` until ${formatDateTime(endsAt)}`,
-          'You can sign in again after that. If this is a mistake, reply to the mail we sent you.',
+          'You can sign in again after that. If this is a mistake, reply to the email we sent you.',
         ];
   return new ApiError(
     'ACCOUNT_SUSPENDED',

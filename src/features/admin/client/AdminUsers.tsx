@@ -215,7 +215,7 @@ export function UserList(): ReactNode {
           <UserSelectionBar page={page?.users ?? []} selection={selection} />
         </>
       }
-      empty={isFiltered ? 'No one matches.' : 'There are no accounts yet.'}
+      empty={isFiltered ? 'No user matches.' : 'There are no accounts yet.'}
       reading={reading}
       columns={COLUMNS}
       order={{ value: sort ?? '-joined', choose: (order) => choose('sort')(findOrder(USER_ORDERS, order)) }}

@@ -81,7 +81,7 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
         </Field>
         <TextAreaField
           label="Reason"
-          help={keepNames`Sent to ${payment.username ?? 'the buyer'} by mail, and kept with this payment.`}
+          help={keepNames`Sent to ${payment.username ?? 'the buyer'} by email, and kept with this payment.`}
           limit={REASON_LENGTH.max}
           value={reason}
           error={form.errorOf('reason')}

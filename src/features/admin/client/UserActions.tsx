@@ -208,7 +208,7 @@ function MailDialog({ user: { id, username, email }, onClose }: Pick<UserDialogP
   }
   return (
     <ConfirmDialog
-      title={keepNames`Send ${username} the confirmation mail?`}
+      title={keepNames`Send ${username} the confirmation email?`}
       action="Send Mail"
       busyLabel="Sending..."
       onDone={mail}
@@ -316,7 +316,7 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
   return (
     <ReasonDialog
       title={keepNames`Suspend ${username}?`}
-      label="Reason (we mail it to them)"
+      label="Reason (we email it to them)"
       field="reason"
       limit={300}
       action="Suspend"
@@ -334,7 +334,7 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
       onClose={onClose}
     >
       They are signed out everywhere and cannot sign in until the date you choose, or until you let them back in. We
-      mail them your reason. Nothing is deleted, and their plan keeps its end date.
+      email them your reason. Nothing is deleted, and their plan keeps its end date.
     </ReasonDialog>
   );
 }
@@ -428,7 +428,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
         </ActionGroup>
       )}
       {isSuspended || isSelf ? null : (
-        <ActionGroup title="Stops the account" note="We mail them your reason. Their plan keeps its end date.">
+        <ActionGroup title="Stops the account" note="We email them your reason. Their plan keeps its end date.">
           <Button className="admin__wide admin__person-suspend" onClick={() => setAction('suspend')}>
             <Icon of={Ban} size={18} /> <span>{keepNames`Suspend ${user.username}`}</span>
           </Button>

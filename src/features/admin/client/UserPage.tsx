@@ -116,7 +116,7 @@ function SuspensionNotice({
       await oneUserApi('POST /api/admin/users/:id/restore', { params: { id }, body: {} });
       toast({
         title: 'Let Back In',
-        description: keepNames`${username} can sign in again. We sent a mail.`,
+        description: keepNames`${username} can sign in again. We sent an email.`,
         tone: 'success',
       });
       await onDone();

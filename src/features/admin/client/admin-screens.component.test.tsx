@@ -47,7 +47,7 @@ test('the user list shows an error when it does not load, and an empty state wit
   await tryAgain(person);
   expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
   await person.type(screen.getByLabelText('Search'), 'nobody-at-all');
-  expect(await screen.findByText('No one matches.')).toBeDefined();
+  expect(await screen.findByText('No user matches.')).toBeDefined();
 });
 
 test('headings sort the list, and the address has the order and the last letters of a search', async () => {

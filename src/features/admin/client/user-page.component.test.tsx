@@ -95,7 +95,7 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
   one.refuse('POST /api/admin/users/:id/suspend', 400, 'INVALID_REQUEST', 'Please say why.', [
     { path: 'reason', message: 'Please say why, in a few words.' },
   ]);
-  const reason = within(dialog).getByLabelText('Reason (we mail it to them)');
+  const reason = within(dialog).getByLabelText('Reason (we email it to them)');
   await person.type(reason, 'Shared the password.');
   await person.selectOptions(within(dialog).getByLabelText('How long'), 'For 7 days');
   await person.click(within(dialog).getByRole('button', { name: /^Suspend/ }));

@@ -64,7 +64,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'user.rating_stopped': 'Stopped a user from rating',
   'user.looked_at': 'Viewed a user',
   'user.signed_out': 'Signed a user out everywhere',
-  'user.verification_mailed': 'Sent a confirmation mail',
+  'user.verification_mailed': 'Sent a confirmation email',
   'user.reset_mailed': 'Sent a reset link',
   'user.email_corrected': 'Corrected an email address',
   'user.suspended': 'Suspended an account',

@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'user.rating_stopped': () => 'stopped their ratings',
   'user.exported': () => 'downloaded their details in a list',
   'user.signed_out': ({ details }) => `signed them out everywhere${browsers(details['ended'])}`,
-  'user.verification_mailed': () => 'sent them the mail that confirms their address',
+  'user.verification_mailed': () => 'sent them the email that confirms their address',
   'user.reset_mailed': () => 'sent them a reset link',
   'user.email_corrected': () => 'corrected their email address',
   'user.suspended': ({ details, suspensionReason }) =>
@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'rating.rejected': () => 'rejected {it}',
   'coupon.applied': () => 'used the code {it}',
   'session.refused': ({ reason }) => `could not sign in${reason === null ? '' : `: ${reason}`}`,
-  'email.verification_sent': () => 'was sent the mail that confirms the address',
+  'email.verification_sent': () => 'was sent the email that confirms the address',
   'password.reset_asked': ({ success, reason }) =>
     `asked for a new password${success || reason === null ? '' : `, but no link was sent: ${reason}`}`,
   'account.deleted': () => 'was erased',

@@ -280,7 +280,7 @@ function CalculationRow({
   readonly sourceId: string;
 }): ReactNode {
   return (
-    <HeadedRow note="Your sum.">
+    <HeadedRow note="Your result.">
       <ul className="assistant__sum" aria-label={of.title}>
         {of.lines.map((line) => (
           <li key={line.label}>

@@ -69,7 +69,7 @@ export function Composer({ chat: { draft, waiting }, userId, place, startsHere =
           ref={field}
           id={id}
           rows={1}
-          placeholder={place === 'widget' ? 'Ask a question' : 'Ask about work law in Grenada'}
+          placeholder={place === 'widget' ? 'Ask a question' : 'Ask about labour law in Grenada'}
           aria-invalid={isTooLong || undefined}
           aria-describedby={`${id}-length`}
           enterKeyHint="send"

@@ -202,8 +202,8 @@ function Welcome(): ReactNode {
         <p className="assistant__lead">Good day. I am Jocelyn.</p>
         <div className="assistant__plain">
           <p>
-            Ask me about work law in Grenada in your own words. Each answer names its source, and I say so when I do not
-            know.
+            Ask me about Grenada’s labour law in your own words. Each answer names its source, and I say so when I do
+            not know.
           </p>
         </div>
       </div>

@@ -31,48 +31,48 @@ export function paymentIssueText(kind: PaymentIssueKind, provider: string): Paym
   switch (kind) {
     case 'unreported':
       return {
-        happened: `A payment by ${provider} was found paid, and ${provider} never reported it.`,
-        next: `Its buyer has what was paid for: the payment was found by asking. Look at the webhook in the dashboard of ${provider}: its address, its events and its signing secret. Until it works, buyers wait for minutes, and refunds and disputes are heard at night.`,
+        happened: `A buyer paid by ${provider}, but ${provider} never told us.`,
+        next: `We found the payment ourselves, and the buyer has access. Check the webhook in the ${provider} dashboard: its address, its events and its signing secret. Until it works, buyers wait some minutes for access, and we learn of refunds and disputes only at night.`,
       };
     case 'forged reports':
       return {
-        happened: `Reports in the name of ${provider} came with a wrong signature, several within an hour.`,
-        next: `They were refused. If payments are reported late at the same time, the signing secret of the webhook is not the one that is set here; otherwise somebody tries, and nothing is to be done.`,
+        happened: `Several reports in the name of ${provider} had a wrong signature within an hour.`,
+        next: `We refused them. Do payments arrive late too? Then the signing secret set here is not the one of the webhook: correct it. If not, someone is sending forged reports, and there is nothing to do.`,
       };
     case 'no answer':
       return {
-        happened: `${provider} could not be reached, or refused what it was asked, several times within an hour.`,
-        next: `What was asked is asked again by itself. If the status page of ${provider} tells of no fault, look at the keys and at the account there.`,
+        happened: `${provider} did not answer, or refused our requests, several times within an hour.`,
+        next: `We keep trying by ourselves. Look at the status page of ${provider}. If it reports no problem, check your keys and your account there.`,
       };
     case 'mismatch':
       return {
-        happened: `A payment by ${provider} is not what its order says: another amount, currency, order or mode.`,
-        next: 'It opened nothing. Compare the two, then give the money back or the access by hand.',
+        happened: `A payment by ${provider} does not match its order: the amount, currency, order or mode differs.`,
+        next: 'The buyer got no access. Compare the payment with the order. Then refund it, or give access by hand.',
       };
     case 'no order':
       return {
-        happened: `${provider} has a payment for which there is no order here.`,
-        next: 'If it is not of another shop on the same account, give it back there.',
+        happened: `${provider} has a payment that belongs to no order here.`,
+        next: `Does another shop use the same account? Then it may be a payment of that shop. If not, refund it at ${provider}.`,
       };
     case 'not paid there':
       return {
-        happened: `An order is paid here, and not paid at ${provider}.`,
-        next: 'Nothing was taken from its buyer. Look at the payment there.',
+        happened: `An order is paid here, but not at ${provider}.`,
+        next: `The buyer keeps what was bought. Check the payment at ${provider}.`,
       };
     case 'not taken back there':
       return {
-        happened: `An order was taken back here, and its money is not given back at ${provider}: a refund there may have failed.`,
-        next: 'Its buyer has neither the money nor the plan. Give the money back again there, or the access by hand.',
+        happened: `We cancelled an order, but ${provider} has not refunded it. The refund may have failed.`,
+        next: `The buyer has neither the money nor the plan. Refund it again at ${provider}, or give access by hand.`,
       };
     case 'unknown there':
       return {
-        happened: `${provider} has no payment of an order that it made, or its keys are gone.`,
-        next: `The order was closed and its coupon given back. If the keys were changed, look in the account before whether it was paid there.`,
+        happened: `${provider} does not know the payment of an order, or its keys are no longer set here.`,
+        next: `We closed the order, and its coupon can be used again. If you changed the keys, check whether the order was paid in your former ${provider} account.`,
       };
     case 'stuck':
       return {
-        happened: `An order or a payment by ${provider} could not be looked into.`,
-        next: 'It is tried again by itself. The log says what is wrong.',
+        happened: `We could not check an order or a payment by ${provider}.`,
+        next: 'We will try again by ourselves. The log says what is wrong.',
       };
   }
 }

@@ -60,12 +60,12 @@ export function automaticRefundMail({
     greeting: greet(recipient.username),
     paragraphs: [
       accountClosed
-        ? `Your payment of ${amount} (${bought}) arrived after you had closed your account. It opened nothing, so we have given all of it back.`
-        : `Your payment of ${amount} (${bought}) arrived when everything was open to you for good already. It could add nothing, so we have given all of it back.`,
+        ? `Your payment of ${amount} (${bought}) arrived after you had closed your account. It gave no access, so we have refunded all of it.`
+        : `Your payment of ${amount} (${bought}) arrived when you already had access to everything for good. It could add nothing, so we have refunded all of it.`,
       'It returns the way it came, to your card or to PayPal. It can take some days until you see it there. There is nothing for you to do.',
     ],
     smallPrint: [
-      `This is the only mail about this payment. ${accountClosed ? 'Your account stays closed.' : 'What is open to you stays open.'}`,
+      `This is the only email about this payment. ${accountClosed ? 'Your account stays closed.' : 'What is open to you stays open.'}`,
     ],
   });
 }
@@ -103,7 +103,7 @@ export function refundMail({
       'The money goes back the way you paid, by card or by PayPal. It can take a few days to reach you.',
     ],
     button: { label: 'See my subscription', href: link },
-    smallPrint: ['If you have a question about this refund, just reply to this mail.'],
+    smallPrint: ['If you have a question about this refund, just reply to this email.'],
   });
 }
 
@@ -183,6 +183,6 @@ export function planEndedMail({
       'Whenever you like, a plan opens the rest again.',
     ],
     button: { label: 'Choose a plan', href: link },
-    smallPrint: ['This is the last mail about this plan.'],
+    smallPrint: ['This is the last email about this plan.'],
   });
 }

@@ -40,7 +40,7 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
   const { file, error, sending, result, choose, send } = useBookmarkImport(userId, () => input.current?.focus());
   return (
     <ExchangePart
-      title="Bring bookmarks in"
+      title="Import bookmarks"
       about={
         <>
           Choose the spreadsheet file from above, from this account or another, and its bookmarks become yours too. A
@@ -62,12 +62,12 @@ export function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNo
         )}
       </Field>
       <div>
-        <Button busy={sending} busyLabel="Bringing in..." disabled={!online} onClick={send}>
-          Bring in bookmarks
+        <Button busy={sending} busyLabel="Importing..." disabled={!online} onClick={send}>
+          Import bookmarks
         </Button>
       </div>
       {online ? null : (
-        <p className="small">You are offline. Bringing bookmarks in needs a network; the file you chose stays here.</p>
+        <p className="small">You are offline. Connect to import your bookmarks. The file you chose stays here.</p>
       )}
       <output>{result === undefined ? null : importText(result)}</output>
       {result === undefined ? null : <Problems name={file?.name ?? ''} problems={result.problems} />}

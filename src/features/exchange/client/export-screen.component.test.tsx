@@ -7,7 +7,7 @@ import type { exchangeContract } from '../contract.ts';
 import ExportScreen from './ExportScreen.tsx';
 
 const calls = answerCalls<typeof exchangeContract>();
-const bringIn = () => screen.getByRole('button', { name: /^Bring in bookmarks/ });
+const bringIn = () => screen.getByRole('button', { name: /^Import bookmarks/ });
 
 test('says that files need a network, and does not lose the chosen file while offline', async () => {
   const sent = calls.with('POST /api/bookmarks/import', { added: 1, already: 0, problems: [] });

@@ -23,10 +23,10 @@ export function MailSettings(): ReactNode {
   return (
     <section className="card padded column gap-12" aria-labelledby="insight-mail">
       <h2 className="title" id="insight-mail">
-        By mail
+        By email
       </h2>
       <p className="muted">
-        The insight of the day in your inbox, once a day, at the hour you choose. Every mail has a link that ends it.
+        The insight of the day in your inbox, once a day, at the hour you choose. Every email has a link that ends it.
       </p>
       {data === undefined ? null : <SettingsForm {...data} />}
       {data === undefined && error !== null ? (

@@ -102,8 +102,8 @@ export function insightMail({
       `Where to find it: ${insight.legalReference}.`,
     ],
     button: { label: 'Read it and take the challenge', href: `${publicUrl}/daily-insights` },
-    smallPrint: ['You get this mail once a day because you asked for it on the Daily Insights screen.'],
-    unsubscribe: { label: 'Stop the daily mail', href: unsubscribeLink },
+    smallPrint: ['You get this email once a day because you asked for it on the Daily Insights screen.'],
+    unsubscribe: { label: 'Stop the daily email', href: unsubscribeLink },
   });
 }
 
@@ -128,7 +128,7 @@ export async function updateMailSettings(
   if (enabled && !user.emailVerified)
     throw new ApiError(
       'REFUSED',
-      'Please confirm your email address first: the daily mail goes to confirmed addresses only.',
+      'Please confirm your email address first: the daily email goes to confirmed addresses only.',
     );
   const settled = settledDay(hour, { day: grenadaDay(now), hour: grenadaHour(now) });
   const unsubscribeDigest = tokenDigest(await tokens.tokenOf(user.id));
@@ -146,18 +146,18 @@ export function unsubscribeLinkOf(pool: Pool): UnsubscribeLink {
     end: (digest) => endMails(pool, digest),
     texts: {
       asked: {
-        title: 'Stop the daily mail?',
-        text: 'You will no longer get the insight of the day by mail. Your account and your progress stay as they are.',
+        title: 'Stop the daily email?',
+        text: 'You will no longer get the insight of the day by email. Your account and your progress stay as they are.',
       },
       ended: {
-        title: 'The daily mail has stopped',
-        text: 'No further insight comes by mail. You can ask for it again on the Daily Insights screen whenever you like.',
+        title: 'The daily email has stopped',
+        text: 'No further insight comes by email. You can ask for it again on the Daily Insights screen whenever you like.',
       },
       unknown: {
         title: 'This link is not known',
-        text: 'It may have been cut short, or the account is gone. You can also stop the daily mail on the Daily Insights screen.',
+        text: 'It may have been cut short, or the account is gone. You can also stop the daily email on the Daily Insights screen.',
       },
-      button: 'Stop the daily mail',
+      button: 'Stop the daily email',
       settings: { label: 'Go to Daily Insights', path: '/daily-insights' },
     },
   };

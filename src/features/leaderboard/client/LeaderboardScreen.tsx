@@ -110,7 +110,7 @@ function Rankings({
         />
       )}
       {isOutside ? (
-        <Ranking caption="Around your place" captionShown entries={[...you.above, you, ...you.below]} />
+        <Ranking caption="Just above and below you" captionShown entries={[...you.above, you, ...you.below]} />
       ) : null}
     </>
   );

@@ -60,7 +60,7 @@ function Choice(saved: Reminders): ReactNode {
       <p className="muted">Once a day, at the hour you choose, unless you have met your goal for the day.</p>
       <div className="column">
         <Checkbox
-          label="By mail"
+          label="By email"
           help={mail && !emailVerified ? 'It begins once your email address is confirmed.' : undefined}
           checked={mail}
           onChange={({ target }) => choose({ mail: target.checked }, { kind: 'mail', mail: target.checked, hour })}

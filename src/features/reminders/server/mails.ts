@@ -32,7 +32,9 @@ export function reminderMail({
     greeting: `Good day, ${username},`,
     paragraphs: [reminder.body],
     button: { label: 'Go on learning', href: `${publicUrl}/dashboard` },
-    smallPrint: ['You get this mail because you asked to be reminded, and never on a day whose goal you have met.'],
+    smallPrint: [
+      'You get this email because you asked to be reminded. You get none on a day when you have met your goal.',
+    ],
     unsubscribe: { label: 'Stop the daily reminder', href: unsubscribeLink },
   });
 }
@@ -45,11 +47,11 @@ export function endOfReminder(pool: Pool): UnsubscribeLink {
     texts: {
       asked: {
         title: 'Stop the daily reminder?',
-        text: 'You will no longer be reminded of your daily goal by mail. Your goal and your progress stay as they are.',
+        text: 'You will no longer be reminded of your daily goal by email. Your goal and your progress stay as they are.',
       },
       ended: {
         title: 'The daily reminder has stopped',
-        text: 'No further reminder comes by mail. You can ask for it again in your account whenever you like.',
+        text: 'No further reminder comes by email. You can ask for it again in your account whenever you like.',
       },
       unknown: {
         title: 'This link is not known',

@@ -23,7 +23,7 @@ export function errorReportMail({
     paragraphs: [
       place === '' ? 'Someone reported an error in the material.' : `Someone reported an error here: ${place}`,
       message,
-      email === null ? 'The sender left no address.' : `An answer may go to ${email}.`,
+      email === null ? 'The sender left no address.' : `You can answer at ${email}.`,
     ],
     button: { label: 'Open the admin panel', href: adminUrl },
     smallPrint: ['The report stays open until an administrator settles it.'],
@@ -44,7 +44,7 @@ export function reportAnswerMail({
 }): Mail {
   return layoutMail({
     to,
-    subject: 'What came of your report',
+    subject: 'Our answer to your report',
     greeting: 'Hello,',
     paragraphs: [
       place === ''
@@ -53,6 +53,6 @@ export function reportAnswerMail({
       answer,
       `You wrote: ${message}`,
     ],
-    smallPrint: ['You get this mail because you reported an error and left this address, or were signed in.'],
+    smallPrint: ['You get this email because you reported an error and left this address, or were signed in.'],
   });
 }

@@ -167,7 +167,7 @@ describe('the admin list', () => {
     expect((await settle(signedIn.id, answer)).body['answered']).toBe(true);
     expect((await settle(nowhere.id, answer)).body['answered']).toBe(false);
     expect((await settle(nowhere.id, 'Short')).status).toBe(400);
-    const mails = (await testApp.mails()).filter(({ subject }) => subject === 'What came of your report');
+    const mails = (await testApp.mails()).filter(({ subject }) => subject === 'Our answer to your report');
     expect(mails.map(({ to }) => to).toSorted()).toEqual([account, 'ria@example.gd'].toSorted());
     expect(mails[0]?.text).toContain('<i>the sum</i>');
     expect(mails[0]?.html).not.toContain('<i>the sum</i>');

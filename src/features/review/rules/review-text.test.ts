@@ -121,7 +121,7 @@ test('the forecast has a text', () => {
     description: 'Cards a day: today 3, Sunday 22 1.',
   });
   expect(forecastText(forecast.map((day) => ({ ...day, cards: 0 })))).toEqual({
-    sentence: 'No card comes back in these days.',
+    sentence: 'No cards are due in this time.',
     description: '',
   });
 });

@@ -41,12 +41,14 @@ export function InviteLink({ link }: { readonly link: Organisation['link'] }): R
       <p className="small muted">
         Anyone who opens it can take a free seat.{' '}
         {endsAt === null
-          ? 'It stops when the seats are gone, or after two weeks.'
-          : `It stops when the seats are gone, or on ${formatDate(endsAt)}.`}
+          ? 'It stops working when all seats are taken, or after two weeks.'
+          : `It stops working when all seats are taken, or on ${formatDate(endsAt)}.`}
       </p>
       {token === null ? (
         endsAt === null ? null : (
-          <p className="small">A link is open. For safety we show it only once. A new link replaces it.</p>
+          <p className="small">
+            Your invite link is working. For security we showed it only once. A new link replaces it.
+          </p>
         )
       ) : (
         <Address address={`${location.origin}${joinPath(token)}`} />

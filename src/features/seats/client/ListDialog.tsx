@@ -188,5 +188,5 @@ function verdict({ fresh, errorCount, free }: { fresh: number; errorCount: numbe
   const seats = free === 1 ? '1 seat is free' : `${free} seats are free`;
   if (fresh > free)
     return `${fresh} people are new, and ${free === 0 ? 'no seat is free' : seats}. Buy more, or shorten the list.`;
-  return `${fresh === 1 ? '1 person' : `${fresh} people`} will get an invitation by mail.`;
+  return `${fresh === 1 ? '1 person' : `${fresh} people`} will get an invitation by email.`;
 }

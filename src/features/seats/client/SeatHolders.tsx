@@ -61,7 +61,7 @@ export function SeatHolders({ people }: { readonly people: readonly SeatHolder[]
       </div>
       <output className="visually-hidden">{found.length === 1 ? '1 person' : `${found.length} people`}</output>
       {found.length === 0 ? (
-        <p className="muted seats__none">Nobody matches. Change what you search for.</p>
+        <p className="muted seats__none">No person matches. Try another name or email.</p>
       ) : (
         <UsersTable people={found.slice(0, shown)} onReassign={setLeaving} onRevoke={setEnding} />
       )}

@@ -8,8 +8,8 @@ const assignmentId = uuid('There is no such assignment.');
 const ofGroup = z.strictObject({ groupId });
 const ofAssignment = z.strictObject({ groupId, assignmentId });
 
-const kind = z.enum(ASSIGNED_KINDS, { error: 'Choose what is to be done.' });
-const about = z.string({ error: 'Choose what is to be done.' }).max(40, 'There is nothing of that name to assign.');
+const kind = z.enum(ASSIGNED_KINDS, { error: 'Choose what to assign.' });
+const about = z.string({ error: 'Choose what to assign.' }).max(40, 'There is nothing of that name to assign.');
 const dueOn = z.iso.date('Choose a day.').max(10, 'Choose a day.');
 const done = z.strictObject({ done: z.literal(true) });
 

@@ -18,7 +18,7 @@ function SavedCalculations({ calculations, total }: SavedCalculationsProps): Rea
   if (calculations.length === 0) return null;
   return (
     <section className="tools__group">
-      <h2 className="note">Your saved sums.</h2>
+      <h2 className="note">Your saved results.</h2>
       <div data-actions="">
         <ul className="tools__saved">
           {calculations.map(({ id, title, path, answer }) => (
@@ -41,7 +41,7 @@ function SavedCalculations({ calculations, total }: SavedCalculationsProps): Rea
         </ul>
         {total > calculations.length ? (
           <a className="link" href={ALL_SAVED_PATH}>
-            All {total} saved sums
+            All {total} saved results
           </a>
         ) : null}
         <output className="tools__status" />

@@ -221,8 +221,8 @@ function answerOf(cents: number, benefit: Benefit | null): string {
 
 /** Returns the end of the leave and the day of notice; only the lengths while the first day is unknown. */
 function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: MaternityLaw): Step[] {
-  const leave = `${capitalised(countText(length.amount, length.unit))} of leave`;
-  const noticeStep = `At least ${countText(notice.amount, notice.unit)} before the leave you tell your employer that you need it because you are pregnant, and that you mean to come back`;
+  const leave = `${countText(length.amount, length.unit)} of leave`;
+  const noticeStep = `Tell your employer at least ${countText(notice.amount, notice.unit)} before the leave`;
   return [
     {
       label: noticeStep,
@@ -233,7 +233,12 @@ function leaveSteps({ leaveFrom }: MaternityInput, { length, notice }: Maternity
       ground: { kind: 'law', facts: [notice] },
     },
     {
-      label: leaveFrom === null ? leave : `${leave} from ${formatDay(leaveFrom)}: its last day`,
+      label: 'Say that you need the leave because you are pregnant, and that you mean to come back.',
+      figure: null,
+      ground: { kind: 'law', facts: [notice] },
+    },
+    {
+      label: leaveFrom === null ? capitalised(leave) : `Last day of ${leave} from ${formatDay(leaveFrom)}`,
       figure:
         leaveFrom === null
           ? { kind: 'amount', amount: length.amount, unit: length.unit }

@@ -199,7 +199,7 @@ function partOf({ rate, least, how, over }: Measure, { pay }: MinimumWageInput, 
         ground: { kind: 'given' },
       },
       {
-        label: `The least for ${rate.whose}, for a ${rate.unit}`,
+        label: `Minimum for ${rate.whose}, for a ${rate.unit}`,
         figure: { kind: 'money', cents: rate.cents },
         ground: { kind: 'law', facts: rate.facts },
       },
@@ -207,7 +207,7 @@ function partOf({ rate, least, how, over }: Measure, { pay }: MinimumWageInput, 
         ? []
         : [
             {
-              label: `The same for a ${pay.per}`,
+              label: `The minimum for a ${pay.per}`,
               figure: { kind: 'money', cents: least },
               ground: { kind: 'ours', how },
             } satisfies Step,

@@ -19,8 +19,10 @@ export const HALVES = 2;
 export const MORE_THAN_HALF = 'more than half';
 /** Cents in a dollar; hundredths in one. */
 export const HUNDREDTHS = 100;
-/** How monthly and weekly pay are converted, for a step. */
-export const MONTH_IN_WEEKS = '52 weeks divided by 12';
+/** How a week's pay is converted to a month's, for a step. */
+export const WEEK_TO_MONTH = '× 52 weeks ÷ 12 months';
+/** How a month's pay is converted to a week's, for a step. */
+export const MONTH_TO_WEEK = '× 12 months ÷ 52 weeks';
 /** The days of a week from Monday on that are weekdays. */
 export const WEEKDAYS = 5;
 /** The name of a day on which someone works for a part of it: a name, not a measure. */

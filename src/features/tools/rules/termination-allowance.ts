@@ -159,7 +159,7 @@ function noticePart({ service, wages, ending }: TerminationInput, { notice }: Te
     {
       title: 'Pay in place of notice',
       remark:
-        'A sum of its own: it is not added to the one above. It is for after probation, when the contract has no end of its own.',
+        'A result of its own: it is not added to the one above. It is for after probation, when the contract has no end of its own.',
       steps: [inPlaceStep(notice.inPlace), noticeStep(step), paid.step],
       total: paid.total,
     },

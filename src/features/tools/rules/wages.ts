@@ -1,5 +1,5 @@
 import { counted, eastCaribbeanDollars, thousands } from '../../../platform/shared/numbers.ts';
-import { MONTH_IN_WEEKS, MONTHS_A_YEAR, WEEKS_A_YEAR } from './named-arithmetic.ts';
+import { MONTH_TO_WEEK, MONTHS_A_YEAR, WEEK_TO_MONTH, WEEKS_A_YEAR } from './named-arithmetic.ts';
 import type { Step } from './calculator-result.ts';
 
 /** The lengths of time that minimum wages are set for. */
@@ -28,9 +28,11 @@ export function payIn(
     cents: Math.floor((cents * from) / to),
     how: `Our arithmetic: ${[
       `${eastCaribbeanDollars(cents)} a ${per}`,
-      ...(unit === 'day' || per === 'day' ? [`${counted(days, 'day')} a week`] : []),
-      ...(unit === 'month' || per === 'month' ? [`a month taken as ${MONTH_IN_WEEKS}`] : []),
-    ].join(', ')}.`,
+      { day: `× ${counted(days, 'day')}`, week: '', month: MONTH_TO_WEEK }[per],
+      { day: `÷ ${counted(days, 'day')}`, week: '', month: WEEK_TO_MONTH }[unit],
+    ]
+      .filter((part) => part !== '')
+      .join(' ')}.`,
   };
 }
 
@@ -99,8 +101,8 @@ export function weekStep(wages: Wages): Step {
 function howOfWeek(wages: Wages): string {
   const given = eastCaribbeanDollars(wages.cents);
   return wages.per === 'day'
-    ? `Our arithmetic: ${counted(wages.daysAWeek, 'day')} of ${given}.`
-    : `Our arithmetic: ${given} a month, a month taken as ${MONTH_IN_WEEKS}.`;
+    ? `Our arithmetic: ${given} a day × ${counted(wages.daysAWeek, 'day')}.`
+    : `Our arithmetic: ${given} a month ${MONTH_TO_WEEK}.`;
 }
 
 /** Returns the step with a month's wages. */
@@ -113,7 +115,7 @@ export function monthStep(wages: Wages): Step {
         ? { kind: 'given' }
         : {
             kind: 'ours',
-            how: `Our arithmetic: ${eastCaribbeanDollars(inCents(weekOf(wages)))} a week, a month taken as ${MONTH_IN_WEEKS}.`,
+            how: `Our arithmetic: ${eastCaribbeanDollars(inCents(weekOf(wages)))} a week ${WEEK_TO_MONTH}.`,
           },
   };
 }

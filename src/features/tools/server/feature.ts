@@ -22,7 +22,7 @@ function toolsRoutes(app: FastifyInstance, services: Services, calculators: () =
   });
   registerCall(app, toolsContract.remove, { audience: 'signedIn', limiter: 'write' }, async ({ params, user }) => {
     if (!(await deleteSaved(services.pool, user.id, params.id)))
-      throw new ApiError('NOT_FOUND', 'You have no such sum.');
+      throw new ApiError('NOT_FOUND', 'You have no such saved result.');
     return { removed: true as const };
   });
 }

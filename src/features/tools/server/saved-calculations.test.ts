@@ -92,7 +92,9 @@ describe('saving a calculation', () => {
       [1, 2, 3, 4, 5].map((day) => learner.post('/api/tools/saved', { tool: 'key-dates', given: dateOf(day) })),
     );
     expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 200, 422, 422, 422]);
-    expect(answers.find(({ status }) => status === 422)?.body['message']).toMatch(/^You keep 100 sums already\./);
+    expect(answers.find(({ status }) => status === 422)?.body['message']).toMatch(
+      /^You have 100 saved results already\./,
+    );
     const saved = await listOf(learner.id);
     expect(saved).toHaveLength(MAX_SAVED);
     const again = { tool: 'key-dates', given: 'occasion=dues&day-day=1&day-month=1&day-year=1950' };

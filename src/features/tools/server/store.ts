@@ -34,14 +34,17 @@ export async function saveCalculation(
   if (calculator === undefined) throw new ApiError('NOT_FOUND', 'There is no such tool.');
   const given = readInput(sent.given, calculator);
   if (calculator.answer(Object.fromEntries(given), grenadaDay(now())).answer.kind !== 'result')
-    throw new ApiError('REFUSED', 'Nothing can be worked out of these figures, so there is no sum to save.');
+    throw new ApiError('REFUSED', 'These figures give no result, so there is nothing to save.');
   const sum = { tool: calculator.name, given: new URLSearchParams(given).toString() };
   await inTransaction(pool, async (client) => {
     await lockKeysInTransaction(client, 'savedCalculations', [String(userId)]);
     const { total, isThere } = await countSaved(client, userId, sum);
     if (isThere) return;
     if (total >= MAX_SAVED)
-      throw new ApiError('REFUSED', `You keep ${MAX_SAVED} sums already. Delete one at Tools, then save this one.`);
+      throw new ApiError(
+        'REFUSED',
+        `You have ${MAX_SAVED} saved results already. Delete one at Tools, then save this one.`,
+      );
     await insertSaved(client, userId, { id: randomUUID(), ...sum }, now());
   });
 }

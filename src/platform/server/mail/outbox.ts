@@ -60,7 +60,7 @@ export function devOutboxRoutes(app: FastifyInstance, { production, smtpUrl, dat
   app.get<{ Params: { name: string } }>('/dev/outbox/:name', guard, async (request, reply) => {
     refuseRemoteClients(request);
     const mail = await parsed(folder, request.params.name);
-    if (mail === null) throw new ApiError('NOT_FOUND', 'There is no such mail in the outbox.');
+    if (mail === null) throw new ApiError('NOT_FOUND', 'There is no such email in the outbox.');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailPage(mail));
   });
 }

@@ -41,7 +41,7 @@ function Unconfirmed(): ReactNode {
   });
   return (
     <>
-      <p className="muted">Use the link in the mail we sent you. You can study meanwhile.</p>
+      <p className="muted">Use the link in the email we sent you. You can study meanwhile.</p>
       <div>
         <Button busy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
           Send the link again

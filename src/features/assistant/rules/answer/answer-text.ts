@@ -95,7 +95,7 @@ export function formatMarkedText(answer: ComposedAnswer): string {
     ...(calculation === null || calculation.lines.length === 0
       ? []
       : [
-          'Your sum.',
+          'Your result.',
           ...calculation.lines.map(({ label, figure }) => (figure === null ? label : `${label}: ${figure}`)),
           ...(calculation.total === null ? [] : [`${calculation.total.label}: ${calculation.total.figure}`]),
         ]),

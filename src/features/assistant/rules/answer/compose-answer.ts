@@ -36,7 +36,7 @@ export function refusalAnswer(): ComposedAnswer {
     outcome: 'refuses',
     about: NO_TOPIC,
     lead: {
-      text: 'I cannot do that. Ask me about the law of work in Grenada, and I answer with its source.',
+      text: 'I cannot do that. Ask me about Grenada's labour law, and I will answer and name the source.',
       facts: [],
     },
   };
@@ -48,7 +48,7 @@ export function offTopicAnswer(): ComposedAnswer {
     ...EMPTY,
     outcome: 'off-topic',
     about: NO_TOPIC,
-    lead: { text: 'I only know the law of work.', facts: [] },
+    lead: { text: 'I only know labour law.', facts: [] },
     whatToDo: [
       {
         text: 'Ask me about pay, hours, leave, notice, the end of a job, or unions in Grenada. I am an assistant for study, no person and no lawyer.',

@@ -92,7 +92,7 @@ function convertPay(
 function convertedTo(amount: number, per: PayPer, lines: Lines = []): ConvertedPay {
   return {
     pay: { dollars: inWholeCents(amount), per },
-    lines: [...lines, { label: `The same for a ${per}`, figure: dollars(amount), facts: [] }],
+    lines: [...lines, { label: `Your pay for a ${per}`, figure: dollars(amount), facts: [] }],
   };
 }
 

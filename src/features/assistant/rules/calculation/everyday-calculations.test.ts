@@ -85,7 +85,7 @@ describe('the termination allowance uses a week’s wages, for any pay period', 
     [
       'Laid off after 11 years and 8 months, pay was $400 a fortnight. what severance I get?',
       'Your pay for a fortnight: EC$400',
-      'The same for a week: EC$200',
+      'Your pay for a week: EC$200',
       '11 × EC$200.00: EC$2,200.00',
     ],
     [
@@ -128,15 +128,15 @@ describe('hourly or fortnightly pay compared with the minimum wage', () => {
   test.each<Sum>([
     [
       'Dey payin me $5 a hour an ah does wuk 8 hours a day. Is dat below de minimum?',
-      'The same for a day: EC$40',
+      'Your pay for a day: EC$40',
       'EC$20.00',
     ],
     [
       'Get pay 300 dollars every two weeks for 10 days work. Is that under minimum?',
-      'The same for a week: EC$150',
+      'Your pay for a week: EC$150',
       'EC$126.92',
     ],
-    ['caregiver, $700 a fortnight, 5 days a week. am I under minimum?', 'The same for a week: EC$350'],
+    ['caregiver, $700 a fortnight, 5 days a week. am I under minimum?', 'Your pay for a week: EC$350'],
   ])('%s', (question, ...lines) => {
     expect(notStated(question, lines)).toEqual([]);
   });

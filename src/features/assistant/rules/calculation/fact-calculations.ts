@@ -83,7 +83,7 @@ function multiplyPay({ amount, unit }: FactFigure, { id }: LibraryFact, { pay }:
   return {
     lines: [
       { label: `Your pay for a ${pay.per}`, figure: dollars(pay.dollars), facts: [] },
-      ...(weeks === 1 ? [] : [{ label: `The same for a ${unit}`, figure: dollars(once), facts: [] }]),
+      ...(weeks === 1 ? [] : [{ label: `Your pay for a ${unit}`, figure: dollars(once), facts: [] }]),
       { label: 'The employer pays', figure: counted(amount, unit), facts: [id] },
     ],
     total: {
@@ -105,10 +105,10 @@ function compareWithRate(
   const missing = amount - pay.dollars;
   const lines = [
     { label: `Your pay for a ${name}`, figure: dollars(pay.dollars), facts: [] },
-    { label: `The least for a ${name}`, figure: dollars(amount), facts: [id] },
+    { label: `Minimum for a ${name}`, figure: dollars(amount), facts: [id] },
   ];
   const each = {
-    label: missing > 0 ? `Missing for each ${name}` : `Above the least for a ${name}`,
+    label: missing > 0 ? `Missing for each ${name}` : `Above the minimum for a ${name}`,
     figure: dollars(Math.abs(missing)),
   };
   const over = missing > 0 ? periods(pay.per) : null;
@@ -132,7 +132,7 @@ function rateForDays(
   return {
     lines: [
       { label: 'Days you work in a week', figure: thousands(daysAWeek), facts: [] },
-      { label: 'The least for a day', figure: dollars(amount), facts: [id] },
+      { label: 'Minimum for a day', figure: dollars(amount), facts: [id] },
     ],
     total: { label: `${thousands(daysAWeek)} × ${dollars(amount)}`, figure: dollars(amount * daysAWeek) },
   };

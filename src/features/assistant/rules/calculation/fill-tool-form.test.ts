@@ -46,13 +46,13 @@ describe('an input that no condition covers is requested, with a link to the cal
   test.each([
     [
       'My salary is $1,600, fired after 7 years, how much severance?',
-      'Paid by: week, month or day?',
+      'How are you paid: by the week, by the month or by the day?',
       'wages=1600&ending=dismissed',
       'EC$11,200',
     ],
     [
       'They pay me $10 for 8 hours overtime, how much?',
-      'Paid by: week, month, day or hour?',
+      'How are you paid: by the week, by the month, by the day or by the hour?',
       'wages=10&extra=8',
       'EC$120',
     ],

@@ -97,5 +97,5 @@ function clauseOf(
 export function fieldPrompt({ label, choices, refusal }: Pick<ShownField, 'label' | 'choices' | 'refusal'>): string {
   if (choices === undefined) return refusal ?? '';
   const labels = choices.map((choice) => choice.label.toLowerCase());
-  return `${label}${label.endsWith('?') ? '' : ':'} ${labels.slice(0, -1).join(', ')} or ${labels.at(-1) ?? ''}?`;
+  return `${label.replace(/\?$/, '')}: ${labels.slice(0, -1).join(', ')} or ${labels.at(-1) ?? ''}?`;
 }

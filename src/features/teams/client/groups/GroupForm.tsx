@@ -89,7 +89,7 @@ function GoalFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
   return (
     <>
       <Checkbox
-        label="Set a goal of cards for each week"
+        label="Set a weekly card goal"
         checked={form.weeklyGoal !== null}
         onChange={({ target }) => change({ weeklyGoal: target.checked ? WEEKLY_GOAL.usual : null })}
       />

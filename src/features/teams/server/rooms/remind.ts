@@ -22,8 +22,7 @@ interface MailedSession {
   readonly link: string;
 }
 
-const WHY =
-  'You get this mail because you said that you are coming. Take that back in the group, and no further mail comes.';
+const WHY = 'You get this email because you said you are coming. If you are not, say so in the group and we will stop.';
 const IN_GRENADA = 'Times are in Grenada time.';
 
 /** Reminds an attendee an hour before a session. */
@@ -32,7 +31,7 @@ export function sessionReminderMail({ to, username, groupName, title, when, link
     to,
     subject: `${title} begins soon`,
     greeting: `Good day, ${username},`,
-    paragraphs: [`${groupName} studies together: ${title}, ${when}.`, 'The room opens when the host begins it.'],
+    paragraphs: [`${groupName} studies together: ${title}, ${when}.`, 'Come in once the host opens the room.'],
     button: { label: 'Go to the room', href: link },
     smallPrint: [IN_GRENADA, WHY],
   });
@@ -59,9 +58,9 @@ export function sessionChangeMail({
     greeting: `Good day, ${username},`,
     paragraphs: [
       moved
-        ? `${groupName} has put ${title} at another time: ${when}.`
-        : `${groupName} has cancelled ${title}, which was to be ${when}.`,
-      'Open the file that comes with this mail, and your calendar follows.',
+        ? `${groupName} moved ${title} to a new time: ${when}.`
+        : `${groupName} has cancelled ${title}, planned for ${when}.`,
+      'Open the attached file to update your calendar.',
     ],
     button: { label: moved ? 'See the session' : 'Go to the group', href: link },
     smallPrint: [IN_GRENADA, WHY],

@@ -23,11 +23,11 @@ export const maternityTool = calculator({
       from: day({ label: 'First day of work with this employer' }, 'Give the first day of work.'),
       expected: day({ label: 'When is the baby expected?' }, 'Give the day on which the baby is expected.'),
       leave: optionalDay({ label: 'First day of the leave', help: 'If you know it already.' }),
-      per: choice({ label: 'Paid by' }, [
-        { value: 'month', label: 'Month' },
-        { value: 'fortnight', label: 'Fortnight' },
-        { value: 'week', label: 'Week' },
-        { value: 'day', label: 'Day' },
+      per: choice({ label: 'How are you paid?' }, [
+        { value: 'month', label: 'By the month' },
+        { value: 'fortnight', label: 'By the fortnight' },
+        { value: 'week', label: 'By the week' },
+        { value: 'day', label: 'By the day' },
       ]),
       wages: optionalMoney(
         {

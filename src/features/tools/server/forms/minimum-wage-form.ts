@@ -32,10 +32,10 @@ export const minimumWageTool = calculator({
         { value: 'trainee', label: 'As a trainee' },
       ]),
       wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 1,200.'),
-      per: choice({ label: 'Paid by' }, [
-        { value: 'month', label: 'Month' },
-        { value: 'week', label: 'Week' },
-        { value: 'day', label: 'Day' },
+      per: choice({ label: 'How are you paid?' }, [
+        { value: 'month', label: 'By the month' },
+        { value: 'week', label: 'By the week' },
+        { value: 'day', label: 'By the day' },
       ]),
       days: optionalCount(
         {

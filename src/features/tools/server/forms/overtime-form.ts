@@ -19,11 +19,11 @@ export const overtimeTool = calculator({
   form: z
     .object({
       wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 450.'),
-      per: choice({ label: 'Paid by' }, [
-        { value: 'week', label: 'Week' },
-        { value: 'month', label: 'Month' },
-        { value: 'day', label: 'Day' },
-        { value: 'hour', label: 'Hour' },
+      per: choice({ label: 'How are you paid?' }, [
+        { value: 'week', label: 'By the week' },
+        { value: 'month', label: 'By the month' },
+        { value: 'day', label: 'By the day' },
+        { value: 'hour', label: 'By the hour' },
       ]),
       days: optionalCount(
         { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },

@@ -18,10 +18,10 @@ export const WRONG_WAY_ROUND = {
 /** Fields for the wages in any pay period. */
 export const wagesFields = {
   wages: money({ label: 'Your wages, before anything is taken off' }, 'Give your wages in EC dollars, such as 450.'),
-  per: choice({ label: 'Paid by' }, [
-    { value: 'week', label: 'Week' },
-    { value: 'month', label: 'Month' },
-    { value: 'day', label: 'Day' },
+  per: choice({ label: 'How are you paid?' }, [
+    { value: 'week', label: 'By the week' },
+    { value: 'month', label: 'By the month' },
+    { value: 'day', label: 'By the day' },
   ]),
   days: optionalCount(
     { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },

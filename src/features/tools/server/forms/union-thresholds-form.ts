@@ -15,7 +15,7 @@ export const unionThresholdsTool = calculator({
       matter: choice({ label: 'What is it about?' }, [
         { value: 'union', label: 'Registering a trade union' },
         { value: 'employers', label: 'Registering an employers’ organisation' },
-        { value: 'poll', label: 'The poll of a bargaining unit' },
+        { value: 'poll', label: 'Polling a bargaining unit' },
       ]),
       people: count(
         {
