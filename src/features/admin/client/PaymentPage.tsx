@@ -129,7 +129,7 @@ function Steps({ story: { providerPayments, events } }: { readonly story: Paymen
         ))}
       </ul>
       {events.length === 0 ? (
-        <p className="muted">The provider reported nothing, or its report is too old to be kept.</p>
+        <p className="muted">The provider sent no report, or it was too old to keep.</p>
       ) : (
         <details>
           <summary>What the provider reported ({events.length})</summary>

@@ -112,7 +112,7 @@ export async function markDone(
 ): Promise<ResponseOf<typeof assistantContract.feedbackDone>> {
   return inTransaction(pool, async (client) => {
     const stored = await storeDone(client, id, done ? now : null);
-    if (stored === null) throw new ApiError('NOT_FOUND', 'Nobody judged such an answer.');
+    if (stored === null) throw new ApiError('NOT_FOUND', 'There is no such answer to look at.');
     const entry = { userId: by.id, action: 'jocelyn.feedback_done', resource: 'answer', success: true } as const;
     await audit.record(client, origin, entry, now);
     return { id, doneAt: stored.doneAt?.toISOString() ?? null };

@@ -121,7 +121,7 @@ function Past({ day, title }: InsightDay): ReactNode {
   return (
     <section className="column gap-16" aria-label={`Looked for: ${title}`}>
       <Notice>
-        “{title}” was the page of {formatWeekday(day)}. Today’s page follows.
+        “{title}” was the insight for {formatWeekday(day)}. Today’s insight follows.
       </Notice>
       {insight === null ? (
         <LoadingOrError error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -36,7 +36,7 @@ export function refusalAnswer(): ComposedAnswer {
     outcome: 'refuses',
     about: NO_TOPIC,
     lead: {
-      text: 'I cannot do that. Ask me about Grenada's labour law, and I will answer and name the source.',
+      text: 'I cannot do that. Ask me about Grenada’s labour law, and I will answer and name the source.',
       facts: [],
     },
   };
