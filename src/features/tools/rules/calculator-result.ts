@@ -115,6 +115,8 @@ export interface Note extends Statement {
 export interface Part {
   readonly title: string;
   readonly remark: string | null;
+  /** The sentences of `remark` on how days were counted, where the law does not say. */
+  readonly counting?: string;
   readonly steps: readonly Step[];
   readonly total: Total | null;
 }

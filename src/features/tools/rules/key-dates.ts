@@ -46,6 +46,7 @@ interface Time {
   readonly isWorkingDays: boolean;
   /** Note on what is unknown, or how the day was counted. */
   readonly remark: string | null;
+  readonly isRemarkOnCounting?: boolean;
   /** Further notes. */
   readonly more: LawFact | null;
   /** Further actions after the same day. */
@@ -96,6 +97,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
         what: 'You report for work',
         within: law.figure('LRA-084', 'reportWithin', 'day'),
         isWorkingDays: true,
+        isRemarkOnCounting: true,
         remark:
           'Counted Monday to Friday. If your workplace opens on Saturdays, the last day may be earlier; a public holiday makes it later. Go back on the first day if you can.',
         more: law.fact('LRA-084'),
@@ -106,6 +108,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
         what: 'The dues are sent to the union',
         within: law.figure('LRA-061', 'within', 'day'),
         isWorkingDays: false,
+        isRemarkOnCounting: true,
         remark:
           'The days are counted from the deduction. That is our count: from when they run is not known. Ask the Labour Department.',
         more: null,
@@ -117,7 +120,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
 
 /** The last day of a time that the law sets (product-rules.md, W8). */
 export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Finding {
-  const { began, what, within, isWorkingDays, remark, more, besides } = law.times[occasion];
+  const { began, what, within, isWorkingDays, remark, isRemarkOnCounting, more, besides } = law.times[occasion];
   const { last, skippedHolidays } = isWorkingDays
     ? workingDaysLater(day, within.amount, law.holidays)
     : { last: addDays(day, within.amount), skippedHolidays: [] };
@@ -128,6 +131,7 @@ export function keyDates({ occasion, day }: KeyDateInput, law: KeyDatesLaw): Fin
     main: {
       title: what,
       remark,
+      ...(isRemarkOnCounting === true && remark !== null ? { counting: remark } : {}),
       steps: [
         {
           label: began,

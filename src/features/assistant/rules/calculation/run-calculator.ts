@@ -205,7 +205,12 @@ function toCalculation(
   const beside = result.kind === 'calculation' ? result.separate.filter(({ total }) => total !== null) : [];
   // Days beside the result depend on an example input, such as the expected date of birth.
   const linesBeside = beside.flatMap(linesOfPart).filter(({ figure }) => figure?.kind !== 'day');
-  const lines = [...steps, ...linesBeside].filter(({ figure }) => figure !== null).map(lineOf);
+  const lines = [
+    ...[...steps, ...linesBeside].filter((step) => step.figure !== null || !isFactText(step)).map(lineOf),
+    ...(result.kind === 'calculation' && result.main.counting !== undefined
+      ? [{ label: result.main.counting, figure: null, facts: [] }]
+      : []),
+  ];
   const total = result.kind === 'calculation' ? result.main.total : null;
   return {
     calculation: {
@@ -221,6 +226,11 @@ function toCalculation(
       ]),
     ],
   };
+}
+
+/** Whether a step only quotes a fact, which the answer's rows state. */
+function isFactText({ label, ground }: Step): boolean {
+  return ground.kind === 'law' && ground.facts.some(({ text }) => text === label);
 }
 
 function linesOfPart({ steps }: Part): readonly Step[] {
