@@ -26,7 +26,7 @@ import { fieldsOfCard } from '../../features/cards/content.ts';
 import { cardsFeature } from '../../features/cards/server/feature.ts';
 import { currentDeck, type Deck } from '../../features/cards/server/service.ts';
 import { flashcardsFeature } from '../../features/flashcards/server/feature.ts';
-import { studyPositionSubscription } from '../../features/flashcards/server/service.ts';
+import { studyPositionSubscriber } from '../../features/flashcards/server/service.ts';
 import { glossaryFeature } from '../../features/glossary/server/feature.ts';
 import { goalsFeature } from '../../features/goals/server/feature.ts';
 import { insightsFeature } from '../../features/insights/server/feature.ts';
@@ -44,7 +44,7 @@ import { rankShares } from '../../features/leaderboard/server/service.ts';
 import { profileFeature } from '../../features/profile/server/feature.ts';
 import type { RenderProfilePage } from '../../features/profile/server/page.ts';
 import { progressFeature } from '../../features/progress/server/feature.ts';
-import { cardsStudied, createLedger, streakOn, studyHistory } from '../../features/progress/server/service.ts';
+import { usedCardIds, createLedger, streakOn, studyHistory } from '../../features/progress/server/service.ts';
 import { quizFeature } from '../../features/quiz/server/feature.ts';
 import { finishedQuizzes, quizFigures, setAsideInQuizzes, quizShares } from '../../features/quiz/server/service.ts';
 import { TESTIMONIALS_PATH } from '../../features/ratings/rules/testimonials-page.ts';
@@ -55,7 +55,7 @@ import { reportsFeature } from '../../features/reports/server/feature.ts';
 import { resourcesFeature } from '../../features/resources/server/feature.ts';
 import { reviewFeature } from '../../features/review/server/feature.ts';
 import { readSchedules } from '../../features/review/server/store.ts';
-import { scheduleForReview, reviewSubscription } from '../../features/review/server/service.ts';
+import { scheduleForReview, reviewSubscriber } from '../../features/review/server/service.ts';
 import { scenariosFeature } from '../../features/scenarios/server/feature.ts';
 import { countStudiedScenarios, scenariosStudied } from '../../features/scenarios/server/service.ts';
 import { SEARCH_PATH } from '../../features/search/rules/search-address.ts';
@@ -160,7 +160,7 @@ export function createFeatures(
   const ledger = createLedger({
     pool,
     limiter: services.limiter,
-    subscriptions: [reviewSubscription, badges.subscription, studyPositionSubscription],
+    subscribers: [reviewSubscriber, badges.subscriber, studyPositionSubscriber],
   });
 
   const { retrieval, answerService } = search;
@@ -313,7 +313,7 @@ function authoringSources(services: Services, { edition, refreshDeck }: CurrentC
     },
     isKnownFact: (id) => known().facts.has(id),
     isUnderReview: (card) => edition().content.cardLaw.isUnderReview(card),
-    cardUses: [cardsStudied, cardsInGroups, cardsPicked],
+    cardUses: [usedCardIds, cardsInGroups, cardsPicked],
   };
 }
 

@@ -53,7 +53,7 @@ export const leaderboardContract = defineContract({
   show: {
     method: 'GET',
     path: '/api/leaderboard',
-    summary: 'The first fifty learners of a period among those who chose to appear, and the own place.',
+    summary: 'The first fifty learners of a period among those who chose to appear, and the user’s own rank.',
     query: z.strictObject({
       period: z.enum(PERIODS, { error: `The period must be one of ${PERIODS.join(', ')}.` }).default('week'),
     }),

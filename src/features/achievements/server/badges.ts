@@ -5,7 +5,7 @@ import {
   countCompletedCards,
   NO_AWARDS,
   type NewAwards,
-  type LedgerSubscription,
+  type LedgerSubscriber,
 } from '../../progress/server/service.ts';
 import type { Badge } from '../content.ts';
 import type { achievementsContract } from '../contract.ts';
@@ -23,7 +23,7 @@ interface BadgeOccasion {
 /** Awards and shows badges. */
 export interface Badges {
   /** Awards badges for study. For quizzes and daily items the caller awards them with `award`. */
-  readonly subscription: LedgerSubscription;
+  readonly subscriber: LedgerSubscriber;
   /** Stores the badges now earned and returns the new ones. The caller's transaction locks the user's row. */
   readonly award: (client: PoolClient, occasion: BadgeOccasion) => Promise<NewAwards>;
   /** Returns all levels and badges with the user's progress. */
@@ -57,9 +57,9 @@ export function createBadges({
   }
 
   return {
-    subscription: {
+    subscriber: {
       name: 'badges',
-      async apply(client, { userId, now, origin, earliestAnswerAt, maxCardsEverCompleted: maxCards }) {
+      async apply(client, { userId, now, origin, earliestAnswerAt, completedCardsUpperBound: maxCards }) {
         if (origin === 'assessment' || earliestAnswerAt === null) return null;
         const since = Math.min(now.getTime(), earliestAnswerAt);
         const candidates = badges.filter((badge) => canBeEarnedByStudy(badge, maxCards));

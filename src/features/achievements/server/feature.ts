@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { learningFigures } from '../../progress/server/service.ts';
+import { readLearningSummary } from '../../progress/server/service.ts';
 import type { Achievement } from '../content.ts';
 import { achievementsContract } from '../contract.ts';
 import { achievementStats, createHolderCounts, listAchievements, revealAchievements } from './achievements.ts';
@@ -35,7 +35,7 @@ function achievementRoutes(app: FastifyInstance, context: Services & Achievement
   const services = { pool, now, achievements, sources, holderCounts: createHolderCounts(pool, now) };
 
   registerCall(app, achievementsContract.levels, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
-    const { completedCards } = await learningFigures(pool, user.id, grenadaDay(now()));
+    const { completedCards } = await readLearningSummary(pool, user.id, grenadaDay(now()));
     return badges.show(pool, user.id, {
       completed: completedCards,
       deck: deck.ids,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { studyFigures, type StudyFigures } from '../../progress/server/service.ts';
+import { readStudyStatistics, type StudyStatistics } from '../../progress/server/service.ts';
 import type { Achievement } from '../content.ts';
 import type { Learned } from '../rules/achievements.ts';
 import { badgeFigures } from './store/badges.ts';
@@ -28,7 +28,7 @@ export interface MeasureSources {
 
 /** A user's measures, and the figures that they are computed from. */
 interface Measured extends Learned {
-  readonly learning: StudyFigures;
+  readonly learning: StudyStatistics;
   readonly quizzes: QuizFigures;
   readonly certificates: number;
 }
@@ -40,7 +40,7 @@ export async function measuresOf(
   { sources, now }: { readonly sources: MeasureSources; readonly now: Date },
 ): Promise<Measured> {
   const [learning, badges, quizzes, insights, scenarios, certificates] = await Promise.all([
-    studyFigures(pool, userId, grenadaDay(now)),
+    readStudyStatistics(pool, userId, grenadaDay(now)),
     badgeFigures(pool, userId),
     sources.quizzes(userId),
     sources.insights(userId),

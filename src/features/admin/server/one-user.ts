@@ -17,7 +17,7 @@ import {
   suspendUser,
 } from '../../accounts/server/service.ts';
 import { listGrants, presentOrder, readOwnOrders } from '../../billing/server/service.ts';
-import { learningFigures } from '../../progress/server/service.ts';
+import { readLearningSummary } from '../../progress/server/service.ts';
 import { finishedQuizzes } from '../../quiz/server/service.ts';
 import { readSeatStatus } from '../../seats/server/service.ts';
 import { adminContract, oneUserContract } from '../contract.ts';
@@ -45,7 +45,7 @@ async function readUserPage(
   const { person, sessions } = await inspectUser(pool, id, { by, origin: readOrigin(request), now: now() });
   const [suspension, figures, quizzes, seat, notes, grants, orders] = await Promise.all([
     readSuspension(pool, id, now()),
-    learningFigures(pool, id, grenadaDay(now())),
+    readLearningSummary(pool, id, grenadaDay(now())),
     finishedQuizzes(pool, id),
     readSeatStatus(pool, id, now()),
     readNotes(pool, id),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
-import { countKnowing } from '../../progress/server/service.ts';
+import { countUsersWhoCompleted } from '../../progress/server/service.ts';
 import { dueFactsOf, factInFiles, factsOf, versionOf, withFact, factFingerprint } from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
 import { fileStatus, latestOf, toFactDraft, stateOfItem } from '../rules/amendment.ts';
@@ -162,7 +162,7 @@ export async function outcomeFor(
     retired,
     tools: [],
     certifications: [...lawEditor.certificationsAsking(cardsLeavingGradedUse(touched))],
-    learners: await countKnowing(pool, cards),
+    learners: await countUsersWhoCompleted(pool, cards),
   };
 }
 

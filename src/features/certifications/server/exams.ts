@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { inUserTransaction, learningFigures } from '../../progress/server/service.ts';
+import { inUserTransaction, readLearningSummary } from '../../progress/server/service.ts';
 import { createCardQuestion } from '../../assessment/rules/card-question.ts';
 import { requireAttempt, recordAnswer } from '../../assessment/server/service.ts';
 import { EXAM, durationOf, formatExamDay } from '../rules/exam.ts';
@@ -195,7 +195,7 @@ async function readProgress(services: ExamServices, { id: userId, openCards }: C
   const read = () =>
     Promise.all([
       readCertifications(pool, userId),
-      learningFigures(pool, userId, grenadaDay(now())),
+      readLearningSummary(pool, userId, grenadaDay(now())),
       certificatesOf(pool, userId),
     ]);
   let [certifications, figures, certificates] = await read();

@@ -5,7 +5,7 @@ import { deckOf } from '../../cards/server/deck.ts';
 import { readDeck } from '../../cards/server/service.ts';
 import { factFingerprint, libraryOf } from '../../law/content.ts';
 import { createLedger } from '../../progress/server/service.ts';
-import { reviewSubscription } from '../../review/server/service.ts';
+import { reviewSubscriber } from '../../review/server/service.ts';
 import { canDraw } from '../rules/draw-exam.ts';
 import { createExamBank } from './exam-bank.ts';
 import { startExam } from './exams.ts';
@@ -169,7 +169,7 @@ describe('starting an exam', () => {
       pool,
       now,
       random: Math.random,
-      ledger: createLedger({ pool, limiter: createRateLimiter(pool, now), subscriptions: [reviewSubscription] }),
+      ledger: createLedger({ pool, limiter: createRateLimiter(pool, now), subscriptions: [reviewSubscriber] }),
       bank: () => bank,
     };
     await expect(

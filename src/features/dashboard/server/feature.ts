@@ -119,7 +119,7 @@ function dashboardRoutes(
       },
       points: { total: summary.totalPoints, thisWeek: week.points },
       week: week.days.map(({ day, cards }) => ({ day, cards, studied: record.days.includes(day) })),
-      goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.cardsKnown },
+      goal: { dailyGoal: goal?.dailyGoal ?? null, cardsToday: study.correctCardsToday },
       dueForReview,
       insight,
       path: ownPath === null ? null : { ...ownPath.next, canContinue: ownPath.canContinue },

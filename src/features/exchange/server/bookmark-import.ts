@@ -6,7 +6,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { readCsvRows, tableRefused } from '../../../platform/server/read-csv.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { learningFigures, type Ledger } from '../../progress/server/service.ts';
+import { readLearningSummary, type Ledger } from '../../progress/server/service.ts';
 import type { exchangeContract } from '../contract.ts';
 import { parseBookmarks, type Table } from '../rules/bookmark-file.ts';
 
@@ -44,7 +44,7 @@ export async function importBookmarks(
     throw fileError(
       'The first row must name the columns: "Card" with the number of the card, or "Question" with its question.',
     );
-  const { bookmarkedCards } = await learningFigures(pool, user.id, grenadaDay(now));
+  const { bookmarkedCards } = await readLearningSummary(pool, user.id, grenadaDay(now));
   const bookmarked = new Set(bookmarkedCards);
   const fresh = file.cardIds.filter((cardId) => !bookmarked.has(cardId));
   if (fresh.length > 0) {

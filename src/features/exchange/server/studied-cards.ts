@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { learningFigures } from '../../progress/server/service.ts';
+import { readLearningSummary } from '../../progress/server/service.ts';
 import { scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../review/rules/schedule.ts';
 import { buildStudiedCard, type StudiedCard } from '../rules/studied-card.ts';
 
@@ -33,7 +33,7 @@ export async function readStudiedCards(
   now: Date,
 ): Promise<StudiedCard[]> {
   const [figures, schedules, history] = await Promise.all([
-    learningFigures(pool, user.id, grenadaDay(now)),
+    readLearningSummary(pool, user.id, grenadaDay(now)),
     cardSchedules(pool, user.id),
     studyHistory(pool, user.id),
   ]);

@@ -1,1 +1,1 @@
-export { studyPositionSubscription, readStudyPosition } from './store.ts';
+export { studyPositionSubscriber, readStudyPosition } from './store.ts';

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import type { LedgerSubscription, StudyPosition } from '../../progress/server/service.ts';
+import type { LedgerSubscriber, StudyPosition } from '../../progress/server/service.ts';
 import { studyPositions } from './tables.ts';
 
 /** Stores the study position of a learner. Answers may arrive in any order; the latest one counts. */
-export const studyPositionSubscription: LedgerSubscription = {
+export const studyPositionSubscriber: LedgerSubscriber = {
   name: 'flashcards',
   async apply(client, { userId, position }) {
     if (position === null) return null;

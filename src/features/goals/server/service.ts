@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { storeAudienceRole } from '../../accounts/server/service.ts';
-import { cardsKnownOn } from '../../progress/server/service.ts';
+import { correctCardsOn } from '../../progress/server/service.ts';
 import type { goalsContract } from '../contract.ts';
 import { meetsGoal, type DailyGoal } from '../rules/daily-goal.ts';
 import { roleOf } from '../rules/purpose.ts';
@@ -18,7 +18,7 @@ export async function readStatus(
   now: Date,
 ): Promise<ResponseOf<typeof goalsContract.read>> {
   const day = grenadaDay(now);
-  const [chosen, known] = await Promise.all([readGoal(pool, userId), cardsKnownOn(pool, [userId], day)]);
+  const [chosen, known] = await Promise.all([readGoal(pool, userId), correctCardsOn(pool, [userId], day)]);
   const cardsToday = known.get(userId) ?? 0;
   return { chosen, day, cardsToday, met: meetsGoal(cardsToday, chosen?.dailyGoal ?? null) };
 }
@@ -52,6 +52,6 @@ export async function goalsToday(
   now: Date,
 ): Promise<ReadonlyMap<number, GoalOfDay>> {
   const goals = await readGoals(connection, userIds);
-  const known = await cardsKnownOn(connection, userIds, grenadaDay(now));
+  const known = await correctCardsOn(connection, userIds, grenadaDay(now));
   return new Map(userIds.map((id) => [id, { goal: goals.get(id) ?? null, cardsToday: known.get(id) ?? 0 }]));
 }

@@ -17,7 +17,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
 import { readGoal } from '../../goals/server/service.ts';
-import { learningFigures, studyHistory, thisWeek } from '../../progress/server/service.ts';
+import { readLearningSummary, studyHistory, thisWeek } from '../../progress/server/service.ts';
 import type { Challenge, Insight } from '../content.ts';
 import { insightsContract } from '../contract.ts';
 import { stillMissed, suggestStudy, type Miss } from '../rules/study-suggestion.ts';
@@ -122,7 +122,7 @@ async function showProgress(
   const today = grenadaDay(now);
   const monday = weekStart(today);
   const [figures, answers, cardWeek, reads, attempts, goal] = await Promise.all([
-    learningFigures(pool, userId, today),
+    readLearningSummary(pool, userId, today),
     studyHistory(pool, userId),
     thisWeek(pool, userId, today),
     readReads(pool, userId, monday, today),

@@ -13,8 +13,8 @@ import { audit, flagSpeed, closeSpeedFlag, listSpeedFlags } from './speed-flags.
 import { storeFinalRanks } from './store/ranking.ts';
 import {
   foldScoreChanges,
-  readLearnersWithDifferences,
-  readLearnersAfter,
+  readUsersWithDifferences,
+  readUserIdsAfter,
   repairEntries,
   correctScores,
   readCountedPeriods,
@@ -105,10 +105,10 @@ export async function repairLeaderboard(pool: Pool, signal?: AbortSignal): Promi
   let wrong = 0;
   for (let last = 0; ;) {
     signal?.throwIfAborted();
-    const learners = await readLearnersAfter(pool, last, BATCH_SIZE);
-    const next = learners.at(-1);
+    const userIds = await readUserIdsAfter(pool, last, BATCH_SIZE);
+    const next = userIds.at(-1);
     if (next === undefined) break;
-    const differing = await readLearnersWithDifferences(pool, learners);
+    const differing = await readUsersWithDifferences(pool, userIds);
     if (differing.length > 0) wrong += await repairEntries(pool, differing);
     last = next;
   }

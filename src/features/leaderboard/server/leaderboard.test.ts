@@ -418,6 +418,6 @@ test('only the rank of a learner who appears can be shared', async () => {
   expect(await rankOf(pool, learner.id, 'week', FRIDAY)).toBeNull();
   await join(learner);
   await join(other);
-  expect(await rankOf(pool, learner.id, 'week', FRIDAY)).toEqual({ position: 2, totalUsers: 2 });
+  expect(await rankOf(pool, learner.id, 'week', FRIDAY)).toEqual({ rank: 2, totalUsers: 2 });
   expect(await rankOf(pool, learner.id, 'week', new Date(FRIDAY.getTime() + 7 * DAY_MS))).toBeNull();
 });

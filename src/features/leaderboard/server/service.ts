@@ -19,7 +19,7 @@ import { claimName, countClaim } from '../../accounts/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
 import { periodAt, type Period, type PeriodSpan } from '../rules/periods.ts';
 import { aliasProblem } from '../rules/alias.ts';
-import { readOwnRank, readTop, type OwnRank, type RankedLearner } from './store/ranking.ts';
+import { readOwnRank, readTop, type OwnRank, type RankedUser } from './store/ranking.ts';
 import { isAliasTaken, readAlias, storeAlias, storeOptIn } from './store/settings.ts';
 import { WEEKLY_CHALLENGE_CARDS } from '../rules/weekly-challenge.ts';
 
@@ -49,7 +49,7 @@ export async function showLeaderboard(
     readOwnRank(services.pool, user.id, span),
     challengeOf(services.pool, user.id, today),
   ]);
-  const entryOf = await presenter(services, { learners: [...top, ...own.ranked], viewer: user.id, span, today });
+  const entryOf = await presenter(services, { ranked: [...top, ...own.ranked], viewer: user.id, span, today });
   return {
     period,
     periodStart: span.end === null ? null : span.start,
@@ -57,7 +57,7 @@ export async function showLeaderboard(
     entries: top.map(entryOf),
     totalLearners: own.total,
     you: presentOwnRank(own, user.id, entryOf),
-    optedIn: own.listed,
+    optedIn: own.isListed,
     alias: own.alias,
     nameWithoutAlias: own.nameWithoutAlias,
     beforeJoining: beforeJoining(own, user.id),
@@ -71,21 +71,22 @@ export async function rankOf(
   userId: number,
   period: Period,
   now: Date,
-): Promise<{ position: number; totalUsers: number } | null> {
+): Promise<{ readonly rank: number; readonly totalUsers: number } | null> {
   const own = await readOwnRank(pool, userId, periodAt(period, grenadaDay(now)));
-  const row = own.listed ? ownRow(own, userId) : undefined;
-  return row === undefined ? null : { position: row.rank, totalUsers: own.total };
+  const row = own.isListed ? ownRow(own, userId) : undefined;
+  return row === undefined ? null : { rank: row.rank, totalUsers: own.total };
 }
 
 /** Provides the user's current rank of a period to the sharing feature. */
 export function rankShares(pool: Pool, now: () => Date): ShareSource<'leaderboard'> {
   return async (user, { period }) => {
-    const rank = await rankOf(pool, user.id, period, now());
-    if (rank === null)
+    const own = await rankOf(pool, user.id, period, now());
+    if (own === null)
       throw new ApiError('REFUSED', 'You have no place on the leaderboard yet: join it and earn points first.');
     return {
-      source: `${period} ${rank.position}/${rank.totalUsers}`,
-      data: { type: 'leaderboard', ...rank },
+      source: `${period} ${own.rank}/${own.totalUsers}`,
+      // Shares call a rank a position.
+      data: { type: 'leaderboard', position: own.rank, totalUsers: own.totalUsers },
     };
   };
 }
@@ -128,12 +129,12 @@ function takenError(): ApiError {
   return new ApiError('USERNAME_TAKEN', TAKEN, { issues: [{ path: 'alias', message: TAKEN }] });
 }
 
-function ownRow({ ranked }: OwnRank, userId: number): RankedLearner | undefined {
-  return ranked.find((learner) => learner.userId === userId);
+function ownRow({ ranked }: OwnRank, userId: number): RankedUser | undefined {
+  return ranked.find((row) => row.userId === userId);
 }
 
-function presentOwnRank(own: OwnRank, userId: number, entryOf: (learner: RankedLearner) => Entry): Leaderboard['you'] {
-  const mine = own.listed ? ownRow(own, userId) : undefined;
+function presentOwnRank(own: OwnRank, userId: number, entryOf: (row: RankedUser) => Entry): Leaderboard['you'] {
+  const mine = own.isListed ? ownRow(own, userId) : undefined;
   if (mine === undefined) return null;
   const index = own.ranked.indexOf(mine);
   return {
@@ -148,26 +149,26 @@ function presentOwnRank(own: OwnRank, userId: number, entryOf: (learner: RankedL
 
 /** Returns the rank that a user who does not appear would have. Only that user receives it. */
 function beforeJoining(own: OwnRank, userId: number): Leaderboard['beforeJoining'] {
-  const mine = own.listed ? undefined : ownRow(own, userId);
+  const mine = own.isListed ? undefined : ownRow(own, userId);
   return mine === undefined ? null : { rank: mine.rank, totalXP: mine.points, cardsStudied: mine.cards };
 }
 
-/** Reads the other figures of the shown users, at most 55, one query each. Returns a function that converts a user's row. */
+/** Reads the other numbers of the shown users, at most 55, one query each. Returns a function that converts a user's row. */
 async function presenter(
   { pool, achievementsOf }: LeaderboardServices,
   {
-    learners,
+    ranked,
     viewer,
     span,
     today,
   }: {
-    readonly learners: readonly RankedLearner[];
+    readonly ranked: readonly RankedUser[];
     readonly viewer: number;
     readonly span: PeriodSpan;
     readonly today: GrenadaDay;
   },
-): Promise<(learner: RankedLearner) => Entry> {
-  const ids = [...new Set(learners.map(({ userId }) => userId))];
+): Promise<(row: RankedUser) => Entry> {
+  const ids = [...new Set(ranked.map(({ userId }) => userId))];
   const time = {
     from: new Date(dayStart(span.start)),
     until: span.end === null ? null : new Date(dayStart(addDays(span.end, 1))),

@@ -45,8 +45,8 @@ export async function flagSpeed(pool: Pool, now: Date): Promise<void> {
 /** Returns a page of flags: open ones first, then closed ones, newest first. `after` is the `next` of the previous page. */
 export async function listSpeedFlags(pool: Pool, after: string | undefined): Promise<FlagList> {
   const [state, id] = after?.split('-') ?? [];
-  const position = state === undefined || id === undefined ? null : { isOpen: state === 'open', id };
-  const rows = await readFlags(pool, position, PAGE_SIZE + 1);
+  const cursor = state === undefined || id === undefined ? null : { isOpen: state === 'open', id };
+  const rows = await readFlags(pool, cursor, PAGE_SIZE + 1);
   const open = await countOpenFlags(pool);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);

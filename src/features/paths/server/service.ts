@@ -6,7 +6,7 @@ import { cardTitle } from '../../cards/rules/card-text.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import type { Purpose } from '../../goals/rules/purpose.ts';
 import { readGoal } from '../../goals/server/service.ts';
-import { cardsKnown } from '../../progress/server/service.ts';
+import { completionTimes } from '../../progress/server/service.ts';
 import { passesSet } from '../../quiz/rules/quiz-set.ts';
 import { missedCardsOf } from '../../quiz/server/service.ts';
 import type { pathsContract } from '../contract.ts';
@@ -34,7 +34,7 @@ export async function showPaths(
   const catalog = sources.catalog();
   const [goal, known, done] = await Promise.all([
     readGoal(pool, user.id),
-    cardsKnown(pool, user.id),
+    completionTimes(pool, user.id),
     readRecord(pool, user.id),
   ]);
   const access = accessOf(user, now);

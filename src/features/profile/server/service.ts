@@ -7,7 +7,7 @@ import { shownNameOf, type GivenNames } from '../../accounts/rules/shown-name.ts
 import { parseRole } from '../../accounts/rules/audience-role.ts';
 import { claimName, countClaim, storeAudienceRole } from '../../accounts/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { learningFigures } from '../../progress/server/service.ts';
+import { readLearningSummary } from '../../progress/server/service.ts';
 import type { profileContract } from '../contract.ts';
 import { imageAddress, imageChange, uploadedPath, type OwnPicture } from '../rules/own-picture.ts';
 import { EXPERIENCE_LEVELS, LANGUAGES, PRACTICE_AREAS, type Profile } from '../rules/profile.ts';
@@ -142,7 +142,7 @@ async function readFacts(
   { pool, now, deck, publicUrl }: ProfileServices,
   { owner, profile }: OwnedProfileRow,
 ): Promise<OwnerFacts> {
-  const figures = await learningFigures(pool, owner.id, grenadaDay(now()));
+  const figures = await readLearningSummary(pool, owner.id, grenadaDay(now()));
   return {
     username: owner.username,
     email: owner.email,

@@ -32,7 +32,9 @@ export interface BatchProgress {
   readonly points: readonly CardPoints[];
 }
 
-/** Computes the effect of new events. Only answers with an id in `valid` count; the others are undone. */
+/**
+ * Computes the effect of new events on the server; the browser runs `applyEvent`. Only answers with an id in `valid` count; the others are undone.
+ */
 export function computeBatchProgress(events: readonly LearningEvent[], valid: ReadonlySet<string>): BatchProgress {
   const cards = new Map<number, CardOfBatch>();
   const points = new Map<number, CardPoints>();
@@ -49,15 +51,15 @@ export function computeBatchProgress(events: readonly LearningEvent[], valid: Re
       });
     }
     if (grade === null) continue;
-    const isKnown = grade !== 'again';
+    const isCorrect = grade !== 'again';
     const isValid = valid.has(event.id);
-    if (isKnown) points.set(cardId, earlierPoints(points.get(cardId), event, isValid ? POINTS_PER_CARD : 0));
+    if (isCorrect) points.set(cardId, earlierPoints(points.get(cardId), event, isValid ? POINTS_PER_CARD : 0));
     if (isValid)
       cards.set(cardId, {
         ...before,
         attempts: before.attempts + 1,
-        correct: before.correct + (isKnown ? 1 : 0),
-        completedAt: isKnown ? earlier(before.completedAt, event.at) : before.completedAt,
+        correct: before.correct + (isCorrect ? 1 : 0),
+        completedAt: isCorrect ? earlier(before.completedAt, event.at) : before.completedAt,
         lastStudied: later(before.lastStudied, event.at),
       });
   }

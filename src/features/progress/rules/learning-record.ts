@@ -55,8 +55,9 @@ export interface BookmarkState {
 }
 
 /**
- * What a learner has done; `LearningSummary` is computed from it. Events give the same record in any order and when repeated, because it has only sets of cards and
- * days, and the latest state of each bookmark.
+ * What a learner has done; `LearningSummary` is computed from it. It has only sets of cards and days, and the latest state of each
+ * bookmark, so repeated events change nothing. The server merges batches in any order to the same record; in the browser an answer
+ * must come before its undo (`applyEvent`).
  */
 export interface LearningRecord {
   readonly completedCards: readonly number[];
@@ -66,7 +67,7 @@ export interface LearningRecord {
   readonly otherPoints: number;
 }
 
-/** The figures that screens show. */
+/** The summary of a record that screens show: cards, points, streak and freezes. */
 export interface LearningSummary {
   readonly completedCards: readonly number[];
   readonly bookmarkedCards: readonly number[];
@@ -99,8 +100,9 @@ export function gradeOf(event: LearningEvent): Grade | null {
 }
 
 /**
- * Returns the record after an event. Repeats change nothing, and order does not matter, except that an answer must come before
- * its undo. A day of study stays, even when its answers are undone.
+ * Returns the record that the browser shows after an event, until the server's next response replaces it. The server runs other code
+ * (`computeChange`, `computeBatchProgress`) and decides. Repeats change nothing, and order does not matter, except that here an answer
+ * must come before its undo. A day of study stays, even when its answers are undone.
  */
 export function applyEvent(record: LearningRecord, event: LearningEvent): LearningRecord {
   if (event.kind === 'bookmark.set') return { ...record, bookmarks: withBookmark(record.bookmarks, event) };
@@ -115,7 +117,7 @@ export function applyEvent(record: LearningRecord, event: LearningEvent): Learni
     : { ...record, days, completedCards: withItem(record.completedCards, event.cardId) };
 }
 
-/** Returns the figures of a record on a day. */
+/** Returns the summary of a record on a day. */
 export function summaryOf(record: LearningRecord, today: GrenadaDay): LearningSummary {
   const { current, longest, freezes, frozenDays } = streaksOf(record.days, today);
   return {

@@ -15,14 +15,8 @@ import { gradeOf, type LearningEvent, type LearningRecord } from '../rules/learn
 import { milestoneReached } from '../rules/milestones.ts';
 import { POINTS_PER_CARD } from '../rules/points.ts';
 import { streaksOf } from '../rules/streak.ts';
-import {
-  computeChange,
-  callSubscriptions,
-  NO_AWARDS,
-  type NewAwards,
-  type LedgerChange,
-  type LedgerSubscription,
-} from './subscriptions.ts';
+import { computeChange } from './compute-change.ts';
+import { callSubscribers, NO_AWARDS, type NewAwards, type LedgerChange, type LedgerSubscriber } from './subscribers.ts';
 import { inUserTransaction } from './user-transaction.ts';
 import { readLearningRecord, toLearningRecord } from './store/read-record.ts';
 import { readSnapshot, type LedgerSnapshot } from './store/read-snapshot.ts';
@@ -64,15 +58,16 @@ export interface Miss {
 }
 
 /**
- * Records learning events. The steps of a batch, from 2 on in one transaction:
+ * Records learning events in the event log (`learning_events`) and their points in the points ledger (`points_ledger`). The steps of a
+ * batch, from 2 on in one transaction:
  * 1. `findRefusal` judges each event by time, access and deck (rules/refusals.ts).
  * 2. `inUserTransaction` locks the user's row.
  * 3. `readSnapshot` reads the part of the ledger that the batch depends on.
  * 4. `newEventsOf` separates new events from repeats and refused ones (rules/repeated-events.ts).
- * 5. `computeChange` finds the answers that count, and the undone ones.
+ * 5. `computeChange` finds the answers that count, and the cards with an undone answer (compute-change.ts).
  * 6. `computeBatchProgress` and `streaksOf` compute cards, points and streak.
  * 7. `insertBatch` writes events, points, days, cards and totals; `recountCards` corrects cards with undone answers.
- * 8. `callSubscriptions` lets review, achievements and the study position update their tables.
+ * 8. `callSubscribers` lets review, achievements and the study position update their tables.
  */
 export interface Ledger {
   /**
@@ -102,15 +97,15 @@ export interface Ledger {
   resetSubscribers(client: PoolClient, userId: number): Promise<void>;
 }
 
-/** Creates the ledger; `subscriptions` are called in their order. */
+/** Creates the ledger; `subscribers` are called in their order. */
 export function createLedger({
   pool,
   limiter,
-  subscriptions,
+  subscribers,
 }: {
   readonly pool: Pool;
   readonly limiter: RateLimiter;
-  readonly subscriptions: readonly LedgerSubscription[];
+  readonly subscribers: readonly LedgerSubscriber[];
 }): Ledger {
   return {
     async recordEvents(user, { events, openTo, retiredAt, now }) {
@@ -133,7 +128,7 @@ export function createLedger({
         const change = computeChange(newEvents, snapshot, { userId: user.id, now, origin: 'study' });
         return {
           results,
-          ...(await storeEvents(client, subscriptions, { events: newEvents, snapshot, change, limit })),
+          ...(await storeEvents(client, subscribers, { events: newEvents, snapshot, change, limit })),
         };
       });
     },
@@ -153,7 +148,7 @@ export function createLedger({
       );
       if (newEvents.length > 0) {
         const change = computeChange(newEvents, snapshot, { userId, now, origin: 'assessment' });
-        await storeEvents(client, subscriptions, { events: newEvents, snapshot, change, limit: null });
+        await storeEvents(client, subscribers, { events: newEvents, snapshot, change, limit: null });
       } else {
         const { record } = await readLearningRecord(client, userId);
         await storeTotals(client, userId, record, grenadaDay(now));
@@ -161,7 +156,7 @@ export function createLedger({
     },
 
     async resetSubscribers(client, userId) {
-      for (const { reset } of subscriptions) await reset(client, userId);
+      for (const { reset } of subscribers) await reset(client, userId);
     },
   };
 }
@@ -174,13 +169,13 @@ interface NewEvents {
   readonly limit: LimitCounter | null;
 }
 
-/** Stores new events and their effects, and calls the subscriptions. */
+/** Stores new events and their effects, and calls the subscribers. */
 async function storeEvents(
   client: PoolClient,
-  subscriptions: readonly LedgerSubscription[],
+  subscribers: readonly LedgerSubscriber[],
   { events, snapshot, change, limit }: NewEvents,
 ): Promise<Omit<RecordedBatch, 'results'>> {
-  const { userId, now, undone } = change;
+  const { userId, now, cardsWithUndo } = change;
   const newDays = newDaysOf(snapshot.days, events);
   const days = [...snapshot.days, ...newDays].toSorted();
   const lastDay = days.at(-1) ?? null;
@@ -199,12 +194,12 @@ async function storeEvents(
     limit,
   });
   let stored = toLearningRecord(cards, { days, otherPoints: snapshot.otherPoints });
-  if (undone.size > 0) {
-    await recountCards(client, userId, [...undone]);
+  if (cardsWithUndo.size > 0) {
+    await recountCards(client, userId, [...cardsWithUndo]);
     stored = await readLearningRecord(client, userId);
     await storeTotals(client, userId, stored.record, grenadaDay(now));
   }
-  const awards = await callSubscriptions(client, subscriptions, change);
+  const awards = await callSubscribers(client, subscribers, change);
   const milestone = milestoneReached(snapshot.completedCards.length, stored.record.completedCards.length);
   return { ...stored, awards: { ...awards, ...(milestone === null ? {} : { milestone }) } };
 }

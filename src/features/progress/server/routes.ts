@@ -49,14 +49,14 @@ export function progressRoutes(
     progressContract.record,
     { audience: 'signedIn', limiter: EVENT_BATCH_RATE },
     async ({ user, body }) => {
-      const { events, unreadable } = parseEvents(body.events, (cardId) => rightOptions().get(cardId) ?? null);
+      const { events, rejectedByIndex } = parseEvents(body.events, (cardId) => rightOptions().get(cardId) ?? null);
       const { results, awards, ...stored } = await ledger.recordEvents(user, {
         events,
         openTo: deck.openIdsAt,
         retiredAt: deck.retiredAt,
         now: now(),
       });
-      const merged = mergeResults(results, unreadable);
+      const merged = mergeResults(results, rejectedByIndex);
       for (const { outcome } of merged) studyEvents.inc({ outcome });
       return {
         results: merged,
@@ -101,7 +101,7 @@ function presentPreferences({ updatedAt, ...preferences }: StoredPreferences) {
   return { ...preferences, updatedAt: updatedAt?.toISOString() ?? null };
 }
 
-/** Returns a record and its figures as the response of the API. */
+/** Returns a record and its summary as the response of the API. */
 function presentProgress(
   { record, lastStudied }: StoredRecord,
   today: GrenadaDay,
@@ -128,10 +128,10 @@ const batchSchema = z.strictObject({ events: z.array(eventSchema).max(EVENTS_PER
 
 const batchLengths = findLengthLimits(batchSchema, 'the events of a batch');
 
-/** The valid events of a batch, and the refusals of the others by their index. */
+/** The valid events of a batch, and the results of the rejected ones by their index: unreadable, or a question that cannot be graded. */
 interface ParsedBatch {
   readonly events: readonly LearningEvent[];
-  readonly unreadable: ReadonlyMap<number, EventResult>;
+  readonly rejectedByIndex: ReadonlyMap<number, EventResult>;
 }
 
 const NOT_GRADED = 'This question cannot be graded.';
@@ -147,13 +147,13 @@ function parseEvents(sent: readonly SentEvent[], rightOption: (cardId: number) =
       events: sent.map((event) => ('unreadable' in event ? event.unreadable : event)),
     });
   const events: LearningEvent[] = [];
-  const unreadable = new Map<number, EventResult>();
+  const rejectedByIndex = new Map<number, EventResult>();
   for (const [index, event] of sent.entries()) {
     const parsed = 'unreadable' in event ? refused(event.unreadable) : graded(event, rightOption);
-    if ('outcome' in parsed) unreadable.set(index, parsed);
+    if ('outcome' in parsed) rejectedByIndex.set(index, parsed);
     else events.push({ ...parsed, at: new Date(parsed.at).toISOString() });
   }
-  return { events, unreadable };
+  return { events, rejectedByIndex };
 }
 
 function graded(
@@ -175,10 +175,10 @@ function refused(event: { readonly id: string }): EventResult {
 }
 
 /** Returns the results of all events in the order in which they were sent. */
-function mergeResults(valid: readonly EventResult[], unreadable: ReadonlyMap<number, EventResult>): EventResult[] {
+function mergeResults(valid: readonly EventResult[], rejectedByIndex: ReadonlyMap<number, EventResult>): EventResult[] {
   const rest = valid.values();
   return Array.from(
-    { length: valid.length + unreadable.size },
-    (_, index) => unreadable.get(index) ?? rest.next().value,
+    { length: valid.length + rejectedByIndex.size },
+    (_, index) => rejectedByIndex.get(index) ?? rest.next().value,
   ).filter((result) => result !== undefined);
 }

@@ -5,9 +5,9 @@ export function eventIdOf(seed: string): string {
   return hashUuid(seed);
 }
 
-export { studyFigures, type StudyFigures } from './store/study-figures.ts';
+export { readStudyStatistics, type StudyStatistics } from './store/study-statistics.ts';
 export {
-  cardsStudied,
+  usedCardIds,
   countActive,
   countActiveSince,
   countAnswerChanges,
@@ -22,23 +22,23 @@ export { answersByDay, learnersWithNewAnswers } from './store/answer-times.ts';
 export { studyOverview, thisWeek, weekOfEach } from './store/study-overview.ts';
 export { readStudyPreferences } from './store/study-preferences.ts';
 export { inUserTransaction } from './user-transaction.ts';
-export { learningFigures } from './store/read-record.ts';
+export { readLearningSummary } from './store/read-record.ts';
 export type { EventResult } from '../rules/repeated-events.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { awardPoints, runningStreaks, streakOn } from './store/user-totals.ts';
 export {
   answeredCards,
-  cardsKnown,
-  cardsKnownOn,
+  completionTimes,
+  correctCardsOn,
   cardsReviewed,
   completionsAndDays,
   countCompletedCards,
-  countKnowing,
-  countKnownAmong,
+  countUsersWhoCompleted,
+  countCompletedAmong,
   historyBefore,
   lastStudyDays,
   rememberedSince,
   studyHistory,
   unstudiedSince,
 } from './store/study-history.ts';
-export { NO_AWARDS, type NewAwards, type LedgerSubscription, type StudyPosition } from './subscriptions.ts';
+export { NO_AWARDS, type NewAwards, type LedgerSubscriber, type StudyPosition } from './subscribers.ts';

@@ -28,7 +28,7 @@ const card = () =>
     .notNull()
     .references(() => flashcards.id);
 
-/** Events of learners as sent. The client creates the id, which is unique per user. */
+/** The event log: events of learners as sent. The client creates the id, which is unique per user. */
 export const learningEvents = pgTable(
   'learning_events',
   {
@@ -64,7 +64,10 @@ export const learningEvents = pgTable(
   ],
 );
 
-/** Points: one row per user, reason and source, never deleted. Totals are sums of it. An undone completion has 0 points. */
+/**
+ * The points ledger: one row per user, reason and source. Only a reset deletes rows, into `progress_resets`. Totals are sums of it. An
+ * undone completion has 0 points.
+ */
 export const pointsLedger = pgTable(
   'points_ledger',
   {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { createWorkQueue, type WorkQueue } from '../../../platform/server/work-queue.ts';
-import { lockLearner } from './store/user-totals.ts';
+import { lockUser } from './store/user-totals.ts';
 
 /** Work queues by database and user id, of users with a running or waiting transaction in this process. */
 const queuesByPool = new WeakMap<Pool, Map<number, { readonly queue: WorkQueue; waiting: number }>>();
@@ -13,7 +13,7 @@ export async function inUserTransaction<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return serializeByUser(pool, userId, async (client) => {
-    await lockLearner(client, userId);
+    await lockUser(client, userId);
     return work(client);
   });
 }

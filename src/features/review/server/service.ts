@@ -15,7 +15,7 @@ import { RECALL_RATE_DAYS, reviewDay, type ReviewState } from '../rules/review-d
 import { cardsWithoutSchedule, readSchedules, rebuildSchedules, readSettings } from './store.ts';
 
 export { readDue } from './store.ts';
-export { scheduleForReview, reviewSubscription } from './store.ts';
+export { scheduleForReview, reviewSubscriber } from './store.ts';
 
 /** A learner and the cards open to them. */
 interface Reviewer {

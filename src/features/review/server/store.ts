@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
-import { studyHistory, type LedgerSubscription } from '../../progress/server/service.ts';
+import { studyHistory, type LedgerSubscriber } from '../../progress/server/service.ts';
 import {
   DEFAULT_SETTINGS,
   LEARN_AHEAD_MS,
@@ -26,19 +26,19 @@ const STORE_SCHEDULES = `
  * Updates the schedules with every answer recorded in the ledger. When the new answers of a card are later than all its others,
  * its schedule is continued, or started. Otherwise it is rebuilt from all its answers.
  */
-export const reviewSubscription: LedgerSubscription = {
+export const reviewSubscriber: LedgerSubscriber = {
   name: 'review',
-  async apply(client, { userId, answers, undone, answeredBefore }) {
+  async apply(client, { userId, answers, cardsWithUndo, answeredBefore }) {
     const byCard = Map.groupBy(answers, ({ cardId }) => cardId);
     const stored = byCard.size === 0 ? [] : await readSchedules(client, userId, [...byCard.keys()]);
     const schedules = new Map(stored.map((card) => [card.cardId, card]));
     const next = new Map<number, CardSchedule>();
-    const rebuilt = new Set(undone);
+    const rebuilt = new Set(cardsWithUndo);
     for (const [cardId, given] of byCard) {
       const before = schedules.get(cardId) ?? null;
       const isContinued =
         before === null ? !answeredBefore.has(cardId) : given.every(({ at }) => at > before.lastReview);
-      const schedule = isContinued && !undone.has(cardId) ? afterAll(before, given) : null;
+      const schedule = isContinued && !cardsWithUndo.has(cardId) ? afterAll(before, given) : null;
       if (schedule === null) rebuilt.add(cardId);
       else next.set(cardId, schedule);
     }

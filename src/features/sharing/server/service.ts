@@ -5,7 +5,7 @@ import type { ResponseOf, ParsedOf } from '../../../platform/shared/contract.ts'
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
-import { learningFigures } from '../../progress/server/service.ts';
+import { readLearningSummary } from '../../progress/server/service.ts';
 import type { sharingContract } from '../contract.ts';
 import { picturePath, sharePath } from '../rules/share-page.ts';
 import { shareBadgeOf, shareTextOf, type ShareData } from '../rules/share-text.ts';
@@ -106,7 +106,7 @@ async function progressIn(
   category: string | null,
 ): Promise<{ completedCards: number; totalCards: number }> {
   const cards = deck.cards.filter((card) => category === null || card.category === category);
-  const { completedCards } = await learningFigures(pool, userId, grenadaDay(now()));
+  const { completedCards } = await readLearningSummary(pool, userId, grenadaDay(now()));
   const completed = new Set(completedCards);
   return { completedCards: cards.filter(({ id }) => completed.has(id)).length, totalCards: cards.length };
 }

@@ -26,7 +26,7 @@ export async function insertFlag(
   );
 }
 
-/** Returns flags, open ones first, then closed ones, newest first, after a position. */
+/** Returns flags, open ones first, then closed ones, newest first, after a cursor. */
 export async function readFlags(
   pool: Pool,
   after: { readonly isOpen: boolean; readonly id: string } | null,

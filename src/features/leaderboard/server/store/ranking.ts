@@ -7,7 +7,7 @@ import { type PeriodSpan, lastEnded } from '../../rules/periods.ts';
 import type { leaderboardAliases, leaderboardEntries } from '../tables.ts';
 
 /** A user with a rank. */
-export interface RankedLearner
+export interface RankedUser
   extends
     Columns<typeof leaderboardEntries, 'userId' | 'points'>,
     Renamed<typeof leaderboardEntries, { cards: 'cardsStudied' }> {
@@ -20,12 +20,14 @@ export interface RankedLearner
 
 /** A user's rank in a period. Other users may only see `ranked` users who are listed. */
 export interface OwnRank
-  extends Renamed<typeof users, { listed: 'leaderboardOptIn' }>, Nullable<Columns<typeof leaderboardAliases, 'alias'>> {
+  extends
+    Renamed<typeof users, { isListed: 'leaderboardOptIn' }>,
+    Nullable<Columns<typeof leaderboardAliases, 'alias'>> {
   readonly nameWithoutAlias: string;
   /** Number of users with a rank. */
   readonly total: number;
   /** The user at the rank of their points, listed or not, with the users around, best first. Empty without points. */
-  readonly ranked: readonly RankedLearner[];
+  readonly ranked: readonly RankedUser[];
   /** The next score up and its rank; null for the first. */
   readonly next: { readonly points: number; readonly rank: number } | null;
   /** Best final rank of such a period. */
@@ -50,8 +52,8 @@ const SHOWN = 50;
 const AROUND = 2;
 
 /** Returns the first fifty users of a period, best first. Users with the same points share a rank, in a stable order. */
-export async function readTop(pool: Pool, { period, start }: PeriodSpan): Promise<RankedLearner[]> {
-  const { rows } = await pool.query<RankedLearner>({
+export async function readTop(pool: Pool, { period, start }: PeriodSpan): Promise<RankedUser[]> {
+  const { rows } = await pool.query<RankedUser>({
     name: 'leaderboard-top',
     text: `
       select e.user_id as "userId", ${NAME} as name, ${HANDLE} as handle, e.points, e.cards_studied as cards,
@@ -86,7 +88,7 @@ const READ_OWN = {
       (select user_id, points, cards_studied from leaderboard_entries
         where ${LISTED} and (points, user_id) < ((select points from mine), $3) order by points desc, user_id desc limit ${AROUND})
     )
-    select u.leaderboard_opt_in as listed, a.alias, coalesce(u.display_name || ' (' || nullif(u.username, u.display_name) || ')', u.username) as "nameWithoutAlias",
+    select u.leaderboard_opt_in as "isListed", a.alias, coalesce(u.display_name || ' (' || nullif(u.username, u.display_name) || ')', u.username) as "nameWithoutAlias",
            (select coalesce(sum(learners), 0)::int from scores) as total,
            (select coalesce(jsonb_agg(jsonb_build_object('userId', e.user_id, 'name', ${NAME}, 'handle', ${HANDLE}, 'points', e.points, 'cards', e.cards_studied,
                      'rank', 1 + (select coalesce(sum(learners), 0) from scores s where s.points > e.points))

@@ -24,9 +24,9 @@ const SAME_KEY =
 const DIFFERS = '(e.points, e.cards_studied, e.listed) is distinct from (c.points, c.cards_studied, c.listed)';
 
 /** Returns the next user ids after `after`, in order. */
-export async function readLearnersAfter(pool: Pool, after: number, limit: number): Promise<readonly number[]> {
+export async function readUserIdsAfter(pool: Pool, after: number, limit: number): Promise<readonly number[]> {
   const { rows } = await pool.query<Columns<typeof users, 'id'>>({
-    name: 'learners-after',
+    name: 'user-ids-after',
     text: 'select id from users where id > $1 order by id limit $2',
     values: [after, limit],
   });
@@ -34,13 +34,13 @@ export async function readLearnersAfter(pool: Pool, after: number, limit: number
 }
 
 /** Returns the users who have an entry that differs from the ledger. Locks nothing. */
-export async function readLearnersWithDifferences(pool: Pool, learners: readonly number[]): Promise<readonly number[]> {
+export async function readUsersWithDifferences(pool: Pool, userIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await pool.query<Columns<typeof leaderboardEntries, 'userId'>>({
-    name: 'differing-learners',
+    name: 'users-with-differences',
     text: `select distinct coalesce(e.user_id, c.user_id) as "userId"
              from (select * from leaderboard_entries where user_id = any($1::int[])) e
              full join (${FROM_LEDGER}) c on ${SAME_KEY} where ${DIFFERS}`,
-    values: [learners],
+    values: [userIds],
   });
   return rows.map(({ userId }) => userId);
 }
@@ -49,9 +49,9 @@ export async function readLearnersWithDifferences(pool: Pool, learners: readonly
  * Corrects the entries of users by the ledger and returns the number of wrong ones. Correct rows and final ranks stay. Skips users whose row
  * is locked, because they study at this moment.
  */
-export async function repairEntries(pool: Pool, learners: readonly number[]): Promise<number> {
+export async function repairEntries(pool: Pool, userIds: readonly number[]): Promise<number> {
   return inTransaction(pool, async (client) => {
-    const locked = await lockAvailable(client, learners);
+    const locked = await lockAvailable(client, userIds);
     const deleted = await client.query(
       `delete from leaderboard_entries e
         where e.user_id = any($1::int[]) and not exists (select from (${FROM_LEDGER}) c where ${SAME_KEY})`,
@@ -69,10 +69,10 @@ export async function repairEntries(pool: Pool, learners: readonly number[]): Pr
 }
 
 /** Locks the rows of users that are not locked: entries change only while their user's row is locked. */
-async function lockAvailable(client: PoolClient, learners: readonly number[]): Promise<readonly number[]> {
+async function lockAvailable(client: PoolClient, userIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await client.query<Columns<typeof users, 'id'>>(
     'select id from users where id = any($1::int[]) order by id for no key update skip locked',
-    [learners],
+    [userIds],
   );
   return rows.map(({ id }) => id);
 }

@@ -60,8 +60,8 @@ export function toLearningRecord(
   return { record: { completedCards: completed, bookmarks, ...rest }, lastStudied };
 }
 
-/** Returns a learner's figures on a day. */
-export async function learningFigures(pool: Pool, userId: number, today: GrenadaDay): Promise<LearningSummary> {
+/** Returns the summary of a learner's record on a day. */
+export async function readLearningSummary(pool: Pool, userId: number, today: GrenadaDay): Promise<LearningSummary> {
   const { record } = await readLearningRecord(pool, userId);
   return summaryOf(record, today);
 }

@@ -13,8 +13,8 @@ export interface LedgerSnapshot {
   /** Cards of the batch that were answered before, undone answers included. */
   readonly answeredBefore: ReadonlySet<number>;
   readonly completedCards: readonly number[];
-  /** Number of undone answers so far. */
-  readonly undoneCount: number;
+  /** Number of undo events so far. */
+  readonly undoCount: number;
   readonly days: readonly GrenadaDay[];
   /** Points from anything but completed cards. */
   readonly otherPoints: number;
@@ -55,7 +55,7 @@ const READ_BEFORE_BATCH = namedStatement(`
                      select from learning_events where user_id = ${LEARNER} and flashcard_id = card and grade is not null limit 1)
                      as answered) as "answeredBefore",
              array(select flashcard_id from user_progress where user_id = ${LEARNER} and status = 'completed') as "completedCards",
-             (select count(*)::int from learning_events where user_id = ${LEARNER} and undoes is not null) as "undoneCount",
+             (select count(*)::int from learning_events where user_id = ${LEARNER} and undoes is not null) as "undoCount",
              array(select day::text from learning_days where user_id = ${LEARNER}) as days,
              coalesce((select sum(points)::int from points_ledger where user_id = ${LEARNER} and reason <> 'card.completed'), 0)
                as "otherPoints",

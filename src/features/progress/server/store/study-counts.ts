@@ -93,10 +93,10 @@ export async function countCompletions(
 }
 
 /**
- * Returns which of the administrators' cards in the ranges any learner has studied or bookmarked. The comparison with 10000
+ * Returns the ids of the administrators' cards in the ranges that any learner has answered or bookmarked. The comparison with 10000
  * lets PostgreSQL use the index of administrators' cards.
  */
-export async function cardsStudied(
+export async function usedCardIds(
   client: Pool | PoolClient,
   ranges: readonly { readonly first: number; readonly last: number }[],
 ): Promise<readonly number[]> {

@@ -53,12 +53,12 @@ export async function answeredCards(pool: Pool, userId: number): Promise<number[
   return rows.map(({ cardId }) => cardId);
 }
 
-/** When each card that a learner knows was completed, by card; in milliseconds since 1970. */
-export async function cardsKnown(pool: Pool, userId: number): Promise<ReadonlyMap<number, number>> {
+/** Returns when a learner completed each completed card, by card id; in milliseconds since 1970. */
+export async function completionTimes(pool: Pool, userId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await pool.query<
     Renamed<typeof userProgress, { cardId: 'flashcardId' }> & NotNull<Columns<typeof userProgress, 'completedAt'>>
   >({
-    name: 'cards-known',
+    name: 'completion-times',
     text: `select flashcard_id as "cardId", completed_at as "completedAt" from user_progress
             where user_id = $1 and status = 'completed' and completed_at is not null`,
     values: [userId],
@@ -66,8 +66,8 @@ export async function cardsKnown(pool: Pool, userId: number): Promise<ReadonlyMa
   return new Map(rows.map(({ cardId, completedAt }) => [cardId, completedAt.getTime()]));
 }
 
-/** Counts the known cards by set and user id. Users who know none of a set are left out. */
-export async function countKnownAmong(
+/** Counts the completed cards by set and user id. Users who completed none of a set are left out. */
+export async function countCompletedAmong(
   pool: Pool,
   userIds: readonly number[],
   sets: readonly (readonly number[])[],
@@ -75,16 +75,16 @@ export async function countKnownAmong(
   const { rows } = await pool.query<
     Columns<typeof userProgress, 'userId'> & { readonly set: number; readonly cards: number }
   >({
-    name: 'count-known-among',
+    name: 'count-completed-among',
     text: `select set, user_id as "userId", count(*)::int as cards
              from unnest($2::int[], $3::int[]) as requested (set, card)
              join user_progress on flashcard_id = card and user_id = any($1::int[]) and status = 'completed'
             group by set, user_id`,
     values: [userIds, sets.flatMap((cards, index) => cards.map(() => index)), sets.flat()],
   });
-  const known = new Map(sets.map((cards) => [cards, new Map<number, number>()]));
-  for (const { set, userId, cards } of rows) known.get(sets[set] ?? [])?.set(userId, cards);
-  return known;
+  const counts = new Map(sets.map((cards) => [cards, new Map<number, number>()]));
+  for (const { set, userId, cards } of rows) counts.get(sets[set] ?? [])?.set(userId, cards);
+  return counts;
 }
 
 /** Returns the last Grenadian day of study by user id. Users who never studied are left out. */
@@ -116,13 +116,13 @@ export async function cardsReviewed(
  * Counts by user id the different cards answered correctly on a Grenadian day (product-rules.md, G2). Users without one are left
  * out. Checks card by card with the index of a card's answers, instead of reading all answers.
  */
-export async function cardsKnownOn(
+export async function correctCardsOn(
   connection: Pool | PoolClient,
   userIds: readonly number[],
   day: GrenadaDay,
 ): Promise<ReadonlyMap<number, number>> {
   const { rows } = await connection.query<Columns<typeof userProgress, 'userId'> & { readonly cards: number }>({
-    name: 'cards-known-on',
+    name: 'correct-cards-on',
     text: `
       select p.user_id as "userId", count(*)::int as cards from user_progress p
        where p.user_id = any($1::int[]) and p.attempts > 0 and exists (
@@ -238,7 +238,7 @@ export async function unstudiedSince(
 }
 
 /** Counts the learners who completed at least one of the cards. */
-export async function countKnowing(pool: Pool, cardIds: readonly number[]): Promise<number> {
+export async function countUsersWhoCompleted(pool: Pool, cardIds: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ learners: number }>(
     'select count(distinct user_id)::int as learners from user_progress where flashcard_id = any($1) and completed_at is not null',
     [cardIds],

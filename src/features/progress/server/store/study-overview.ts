@@ -21,7 +21,7 @@ export interface Activity extends Renamed<typeof userProgress, { cardId: 'flashc
 /** Maximum numbers of activities: of each kind, and in all (product-rules.md, V10). */
 const RECENT = { completed: 5, bookmarked: 3, shown: 5 } as const;
 
-/** A learner's record with recent activity, and the figures of the week and the day. */
+/** A learner's record with recent activity, and the numbers of the week and the day. */
 export interface StudyOverview extends StoredRecord {
   /** Newest first. */
   readonly activity: readonly Activity[];
@@ -29,7 +29,7 @@ export interface StudyOverview extends StoredRecord {
   /** The cards reviewed on the day. */
   readonly reviewed: readonly number[];
   /** Number of different cards answered correctly on the day (product-rules.md, G2). */
-  readonly cardsKnown: number;
+  readonly correctCardsToday: number;
 }
 
 /** A learner's week, Monday to Sunday in Grenada. */
@@ -40,20 +40,20 @@ interface LearnerWeek {
 }
 
 /** Points and completed cards of a day, `YYYY-MM-DD`. */
-interface DayFigures {
+interface DayTotals {
   readonly day: string;
   readonly points: number;
   readonly cards: number;
 }
 
-interface OverviewRow extends CardsOfRecord, Pick<StudyOverview, 'activity' | 'reviewed' | 'cardsKnown'> {
+interface OverviewRow extends CardsOfRecord, Pick<StudyOverview, 'activity' | 'reviewed' | 'correctCardsToday'> {
   readonly days: readonly string[];
   readonly otherPoints: number;
-  readonly week: readonly DayFigures[];
+  readonly week: readonly DayTotals[];
 }
 
 /** SQL of the points and cards of a day, over rows of `points_ledger` grouped by day. A card counts on the day of its first completion. */
-const FIGURES_OF_DAY = `sum(points)::int as points,
+const TOTALS_OF_DAY = `sum(points)::int as points,
              (count(*) filter (where reason = 'card.completed' and points > 0))::int as cards`;
 
 /** Reads cards, points and days once. Reads answers of the day only for cards last studied on it. */
@@ -63,10 +63,10 @@ const READ_OVERVIEW = {
     with cards as (
       select flashcard_id, status, completed_at, last_studied, is_bookmarked, bookmarked_at from user_progress where user_id = $1
     ), ledger as (
-      select day, ${FIGURES_OF_DAY}, coalesce(sum(points) filter (where reason <> 'card.completed'), 0)::int as other
+      select day, ${TOTALS_OF_DAY}, coalesce(sum(points) filter (where reason <> 'card.completed'), 0)::int as other
         from points_ledger where user_id = $1 group by day
     ), answered as (
-      select e.flashcard_id, bool_or(e.grade <> 'again') as known, bool_or(e.kind = 'card.reviewed') as reviewed
+      select e.flashcard_id, bool_or(e.grade <> 'again') as correct, bool_or(e.kind = 'card.reviewed') as reviewed
         from cards c join learning_events e on e.flashcard_id = c.flashcard_id
        where ${IS_VALID_ANSWER} and c.last_studied >= $4 and e.at >= $4 and e.at < $5 group by e.flashcard_id
     ), activity as (
@@ -87,7 +87,7 @@ const READ_OVERVIEW = {
                   'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by at desc, kind, flashcard_id)
                   from activity), '[]') as activity,
       coalesce((select array_agg(flashcard_id order by flashcard_id) from answered where reviewed), '{}') as reviewed,
-      (select count(*)::int from answered where known) as "cardsKnown"
+      (select count(*)::int from answered where correct) as "correctCardsToday"
       from cards`,
 };
 
@@ -106,16 +106,16 @@ export async function studyOverview(pool: Pool, userId: number, today: GrenadaDa
     activity: row.activity,
     week: weekOf(row.week, monday),
     reviewed: row.reviewed,
-    cardsKnown: row.cardsKnown,
+    correctCardsToday: row.correctCardsToday,
   };
 }
 
 /** Returns points and completed cards of the week of a day. */
 export async function thisWeek(pool: Pool, userId: number, today: GrenadaDay): Promise<LearnerWeek> {
   const monday = weekStart(today);
-  const { rows } = await pool.query<DayFigures>({
+  const { rows } = await pool.query<DayTotals>({
     name: 'this-week',
-    text: `select day::text as day, ${FIGURES_OF_DAY}
+    text: `select day::text as day, ${TOTALS_OF_DAY}
              from points_ledger where user_id = $1 and day between $2 and $3 group by day`,
     values: [userId, monday, addDays(monday, 6)],
   });
@@ -131,22 +131,22 @@ export async function weekOfEach(
   const monday = weekStart(today);
   const { rows } = await pool.query<Columns<typeof pointsLedger, 'userId'> & Pick<LearnerWeek, 'points' | 'cards'>>({
     name: 'week-of-each',
-    text: `select user_id as "userId", ${FIGURES_OF_DAY}
+    text: `select user_id as "userId", ${TOTALS_OF_DAY}
              from points_ledger where user_id = any($1::int[]) and day between $2 and $3 group by user_id`,
     values: [userIds, monday, addDays(monday, 6)],
   });
   return new Map(rows.map(({ userId, points, cards }) => [userId, { points, cards }]));
 }
 
-/** Returns the week that begins on a Monday, from the figures of its days. */
-function weekOf(figures: readonly DayFigures[], monday: GrenadaDay): LearnerWeek {
-  const byDay = new Map(figures.map((each) => [each.day, each]));
+/** Returns the week that begins on a Monday, from the totals of its days. */
+function weekOf(totals: readonly DayTotals[], monday: GrenadaDay): LearnerWeek {
+  const byDay = new Map(totals.map((each) => [each.day, each]));
   const days = Array.from({ length: 7 }, (_, index) => {
     const day = addDays(monday, index);
     return { day, cards: byDay.get(day)?.cards ?? 0 };
   });
   return {
-    points: figures.reduce((sum, { points }) => sum + points, 0),
+    points: totals.reduce((sum, { points }) => sum + points, 0),
     cards: days.reduce((sum, { cards }) => sum + cards, 0),
     days,
   };

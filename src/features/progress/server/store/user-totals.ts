@@ -7,7 +7,7 @@ import { runningStreak } from '../../rules/streak.ts';
 import { readLearningRecord } from './read-record.ts';
 
 /** Locks a user's row until the transaction ends. Foreign keys to it stay possible. */
-export async function lockLearner(client: PoolClient, userId: number): Promise<void> {
+export async function lockUser(client: PoolClient, userId: number): Promise<void> {
   await client.query('select 1 from users where id = $1 for no key update', [userId]);
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { examResults } from '../../../certifications/server/service.ts';
-import { countKnownAmong } from '../../../progress/server/service.ts';
+import { countCompletedAmong } from '../../../progress/server/service.ts';
 import { bestQuizScores, type QuizFilter } from '../../../quiz/server/service.ts';
 import { QUIZ_PASS_MARK, type Offer } from '../../rules/training/offers.ts';
 import type { Progress } from '../../rules/training/progress.ts';
@@ -31,7 +31,7 @@ export async function measureProgress(
     if (measure.by === 'quiz') quizzes.set(assignment, { ...measure, since: assignment.createdAt });
   }
   const [known, scores, standings] = await Promise.all([
-    countKnownAmong(pool, userIds, [...sets]),
+    countCompletedAmong(pool, userIds, [...sets]),
     bestQuizScores(pool, userIds, quizzes),
     examResults(pool, userIds, [...exams]),
   ]);

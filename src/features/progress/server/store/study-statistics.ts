@@ -3,8 +3,8 @@ import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import { summaryOf } from '../../rules/learning-record.ts';
 import { readLearningRecord } from './read-record.ts';
 
-/** Figures of a learner for other features. Undone answers count only as study of their day and hour. */
-export interface StudyFigures {
+/** Statistics of a learner for achievements: the summary, reviews and habits. Undone answers count only as study of their day and hour. */
+export interface StudyStatistics {
   readonly completedCards: readonly number[];
   readonly bookmarkedCards: number;
   /** Cards reviewed; one card counts once a day. */
@@ -52,14 +52,14 @@ const READ_HABITS = {
       from days`,
 };
 
-/** Returns a learner's figures on a day. */
-export async function studyFigures(pool: Pool, userId: number, today: GrenadaDay): Promise<StudyFigures> {
+/** Returns a learner's statistics on a day. */
+export async function readStudyStatistics(pool: Pool, userId: number, today: GrenadaDay): Promise<StudyStatistics> {
   const [{ record }, { rows }] = await Promise.all([
     readLearningRecord(pool, userId),
     pool.query<HabitRow>({ ...READ_HABITS, values: [userId] }),
   ]);
   const habits = rows[0];
-  if (habits === undefined) throw new Error('The study figures of a learner could not be read.');
+  if (habits === undefined) throw new Error('The study statistics of a learner could not be read.');
   const summary = summaryOf(record, today);
   return {
     completedCards: summary.completedCards,
