@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LearningEvent } from '../src/features/progress/rules/learning-record.ts';
 import { createLedger } from '../src/features/progress/server/service.ts';
 import { createRateLimiter } from '../src/platform/server/rate-limits.ts';
-import { reviewSubscription } from '../src/features/review/server/service.ts';
+import { reviewSubscriber } from '../src/features/review/server/service.ts';
 import { requestText } from './load.ts';
 import { oneByOne, rateOf, signUp, type Measure, type Ratio } from './measure.ts';
 
@@ -50,7 +50,7 @@ export async function eventsRate(measure: Measure, size: number, learners = 1): 
 export async function eventsRatio(measure: Measure): Promise<Ratio> {
   const { pool } = measure;
   const limiter = createRateLimiter(pool, () => new Date());
-  const ledger = createLedger({ pool, limiter, subscriptions: [reviewSubscription] });
+  const ledger = createLedger({ pool, limiter, subscribers: [reviewSubscriber] });
   const openCards = new Set(Array.from({ length: 9 }, (_, index) => index + 1));
   const about = { hasLifetimeAccess: true, accessType: 'paid', subscriptionEndDate: null, trialEndDate: null } as const;
   const ours: number[] = [];

@@ -169,7 +169,7 @@ describe('starting an exam', () => {
       pool,
       now,
       random: Math.random,
-      ledger: createLedger({ pool, limiter: createRateLimiter(pool, now), subscriptions: [reviewSubscriber] }),
+      ledger: createLedger({ pool, limiter: createRateLimiter(pool, now), subscribers: [reviewSubscriber] }),
       bank: () => bank,
     };
     await expect(
