@@ -72,7 +72,7 @@ describe('a fact of the law', () => {
       expect.objectContaining({
         id: '173',
         leavesGradedUse: true,
-        faults: [`It is graded but names ${FACT} first: what one party says.`],
+        issues: [`It is graded but names ${FACT} first: what one party says.`],
       }),
     );
     const title = await editor.post(`/api/admin/law/facts/${FACT}/preview`, { draft: { ...draft, basis: 'title' } });
