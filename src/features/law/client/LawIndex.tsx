@@ -134,9 +134,9 @@ function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'a
   return (
     <>
       <p>
-        Every statement is in our own words and names its sources. It comes from the Act, an Order or an official source,
-        or from a named secondary source, such as a lawyer&apos;s column. A broken ring marks what nobody could confirm,
-        and the page says who to ask. We never ask those points in a quiz or an exam.
+        Every statement is in our own words and names its sources. It comes from the Act, an Order or an official
+        source, or from a named secondary source, such as a lawyer&apos;s column. A broken ring marks what nobody could
+        confirm, and the page says who to ask. We never ask those points in a quiz or an exam.
       </p>
       <h3>What to keep in mind</h3>
       <ul className="law__bullets">
