@@ -141,7 +141,10 @@ export function composeAnswer(
     about: sheet.about,
     lead: fullLead,
     correction,
-    rule: withoutRepeats(rule, [fullLead, ...(correction === null ? [] : [correction.right])]).slice(0, MAX_RULES),
+    rule: withoutRepeats(rule, [fullLead, ...(correction === null ? [] : [correction.right])], sheet.about).slice(
+      0,
+      MAX_RULES,
+    ),
     calculation: shownCalculation(caseResult),
     exception: [...(caseResult?.kind === 'calculated' ? caseResult.otherwise : []), ...rows.exception],
     whatToDo: [
@@ -321,13 +324,13 @@ function beginsWith(text: string, other: string): boolean {
   return withoutMarks(text).startsWith(withoutMarks(other).replace(/\.$/, ','));
 }
 
-/** Removes passages whose words are all in an earlier one. */
-function withoutRepeats(passages: readonly Passage[], earlier: readonly Passage[]): Passage[] {
-  const before = earlier.map(({ text }) => new Set(splitWords(withoutMarks(text))));
+/** Removes passages whose words are all in the topic's title and an earlier one. */
+function withoutRepeats(passages: readonly Passage[], earlier: readonly Passage[], about: string): Passage[] {
+  const before = earlier.map(({ text }) => new Set(splitWords(`${about} ${withoutMarks(text)}`)));
   return passages.filter(({ text }) => {
     const words = splitWords(withoutMarks(text)).filter((word) => !isStopWord(word));
     if (before.some((each) => words.every((word) => each.has(word)))) return false;
-    before.push(new Set(words));
+    before.push(new Set([...words, ...splitWords(about)]));
     return true;
   });
 }
