@@ -83,6 +83,7 @@ const SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser }>>> = 
   '/admin': AdminScreen,
   '/submit-rating': lazy(() => import('../../features/ratings/client/SubmitRatingScreen.tsx')),
   '/account': OwnAccount,
+  '/account/two-step': lazy(() => import('../../features/accounts/client/TwoStepScreen.tsx')),
   '/export': lazy(() => import('../../features/exchange/client/ExportScreen.tsx')),
   '/my-cards': lazy(() => import('../../features/own-cards/client/MyCardsScreen.tsx')),
   '/glossary': lazy(() => import('../../features/glossary/client/GlossaryScreen.tsx')),

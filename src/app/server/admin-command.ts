@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
-import { createAdministrator, backfillNames } from '../../features/accounts/server/service.ts';
+import {
+  backfillNames,
+  createAdministrator,
+  removeSecondFactorByName,
+} from '../../features/accounts/server/service.ts';
 import { ContentError } from '../../features/law/content/material.ts';
 import { ConfigError } from '../../platform/server/config.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
@@ -11,6 +15,7 @@ import { ApiError } from '../../platform/server/http/api-error.ts';
 import { CommandError, NO_DATABASE_HELP, onCommandDatabase, readCommandConfig } from './command-database.ts';
 
 const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
+npm run admin -- remove-second-factor --username NAME
 npm run admin -- export-law [--content FOLDER]
 npm run admin -- export-cards [--content FOLDER]`;
 
@@ -57,6 +62,18 @@ async function create(username: string, email: string, password: string): Promis
   });
 }
 
+/** Turns two-step sign in off for a user who lost phone and recovery codes, when no administrator can do it in the panel. */
+async function removeSecondFactor(username: string): Promise<void> {
+  await onDatabase(async (pool, place) => {
+    const removed = await removeSecondFactorByName(pool, username, new Date());
+    console.log(
+      removed
+        ? `Two-step sign in of ${username} is off (in ${place}). No mail was sent: tell them.`
+        : `${username} has no two-step sign in (in ${place}).`,
+    );
+  });
+}
+
 async function writeFiles(write: WriteFiles, folder: string): Promise<void> {
   await onDatabase(async (pool) => {
     const { written, left } = await write(pool, folder);
@@ -91,6 +108,7 @@ function readArguments(): () => Promise<void> {
   const command = positionals.join(' ');
   const exported = EXPORTS.get(command);
   if (exported !== undefined) return async () => writeFiles(await exported(), content ?? fileURLToPath(OWN_CONTENT));
+  if (command === 'remove-second-factor' && username !== undefined) return () => removeSecondFactor(username);
   if (command !== 'create' || username === undefined || email === undefined || password === undefined)
     throw new CommandError(USAGE);
   return () => create(username, email, password);

@@ -43,6 +43,9 @@ const linkToken = z
   .min(1, 'The link is incomplete.')
   .max(200, 'The link is incomplete.');
 
+/** A code of an authenticator app, or a recovery code. */
+const code = ruled('Code', (text) => (text.trim() === '' ? 'Please type the code.' : null), 40);
+
 const message = z.strictObject({ message: z.string() });
 
 const timeAccommodation = z.literal(TIME_ACCOMMODATIONS, {
@@ -90,9 +93,11 @@ export const accountsContract = defineContract({
       username: required('Username'),
       password: required('Password'),
       rememberMe: z.boolean({ error: 'Remember me must be true or false.' }).default(false),
+      /** For accounts with a second factor, which get SECOND_FACTOR_REQUIRED without it. */
+      code: code.optional(),
     }),
     response: userSchema,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE'],
   },
   logout: {
     method: 'POST',
@@ -193,6 +198,46 @@ export const accountsContract = defineContract({
     body: z.strictObject({ token: linkToken }),
     response: message,
     errors: ['LINK_INVALID', 'EMAIL_TAKEN'],
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/api/account/second-factor',
+    summary: 'Whether the signed-in user signs in with a second factor.',
+    response: z.strictObject({
+      /** Null while it is off. */
+      enabledAt: z.string().nullable(),
+      recoveryCodesLeft: z.int(),
+      /** When the admin panel closes to an administrator without one; null for everyone else. */
+      setUpBy: z.string().nullable(),
+    }),
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/api/account/second-factor/begin',
+    summary: 'Makes a new key for an authenticator app. It counts only after a right code. Needs the password.',
+    body: z.strictObject({ password: required('Password') }),
+    response: z.strictObject({
+      secret: z.string(),
+      uri: z.string(),
+      qr: z.strictObject({ size: z.int(), path: z.string() }),
+    }),
+    errors: ['WRONG_PASSWORD', 'ALREADY_FINISHED'],
+  },
+  enableSecondFactor: {
+    method: 'POST',
+    path: '/api/account/second-factor/enable',
+    summary: 'Turns the second factor on with a code of the new key. Answers the recovery codes, this once.',
+    body: z.strictObject({ code }),
+    response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    errors: ['WRONG_CODE', 'ALREADY_FINISHED'],
+  },
+  disableSecondFactor: {
+    method: 'POST',
+    path: '/api/account/second-factor/disable',
+    summary: 'Turns the second factor off. Needs the password and a code.',
+    body: z.strictObject({ password: required('Password'), code }),
+    response: message,
+    errors: ['WRONG_PASSWORD', 'WRONG_CODE'],
   },
   sessions: {
     method: 'GET',

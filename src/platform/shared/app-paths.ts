@@ -33,6 +33,7 @@ export const APP_PATHS = [
   '/reset-password',
   '/verify-email',
   '/account',
+  '/account/two-step',
   '/glossary',
   '/export',
   '/my-cards',

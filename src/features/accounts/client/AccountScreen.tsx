@@ -6,6 +6,7 @@ import { BrowsersSection, useBrowsers } from './account/BrowsersSection.tsx';
 import { DataSection, type ForgetOnDevice } from './account/DataSection.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
+import { TwoStepSection } from './account/TwoStepSection.tsx';
 import { type SessionUser, accountsApi } from './service.ts';
 import { useInstallMethod } from '../../../platform/client/offline/install.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -103,6 +104,7 @@ export default function AccountScreen({
       <PageHead title="Account" sub="Password and sign-in, your choices for studying, and what we hold about you." />
       <EmailSection user={user} />
       <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
+      <TwoStepSection />
       <BrowsersSection browsers={browsers} />
       {study}
       <TimeSection />

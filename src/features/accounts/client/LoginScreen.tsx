@@ -52,9 +52,32 @@ export default function LoginScreen(): ReactNode {
   );
 }
 
+/** Username and password, and for accounts with a second factor its code. */
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly rememberMe: boolean;
+  readonly code?: string;
+}
+
 function LoginForm({ target }: { readonly target: string }): ReactNode {
   const [errors, setErrors] = useState(NO_ERRORS);
   const login = useLogin(target);
+  // The code is asked for after the right password, which is sent again with it.
+  const [proved, setProved] = useState<Credentials | null>(null);
+  if (proved !== null)
+    return (
+      <CodeForm
+        error={login.variables?.code === undefined ? null : login.error}
+        busy={login.isPending}
+        onSend={(code) => login.mutate({ ...proved, code })}
+        onChange={login.reset}
+        onBack={() => {
+          login.reset();
+          setProved(null);
+        }}
+      />
+    );
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -68,7 +91,9 @@ function LoginForm({ target }: { readonly target: string }): ReactNode {
     };
     setErrors(empty);
     const first = empty.username === undefined ? 'password' : 'username';
-    if (empty[first] === undefined) login.mutate({ username: username.trim(), password, rememberMe });
+    const typed = { username: username.trim(), password, rememberMe };
+    if (empty[first] === undefined)
+      login.mutate(typed, { onError: (error) => (needsCode(error) ? setProved(typed) : undefined) });
     else focusField(event.currentTarget, first);
   }
 
@@ -113,14 +138,14 @@ function useLogin(target: string) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (body: { username: string; password: string; rememberMe: boolean }) =>
-      accountsApi('POST /api/auth/login', { body }),
+    mutationFn: (body: Credentials) => accountsApi('POST /api/auth/login', { body }),
     onSuccess: (user) => {
       setSession(client, user);
       toast({ title: 'Login Successful', description: keepNames`Welcome back, ${user.username}.`, tone: 'success' });
       navigate(target, { replace: true });
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (needsCode(error)) return;
       toast({
         title: 'Login Failed',
         // The reason is beside the button; a toast with all of it would cover it.
@@ -129,8 +154,85 @@ function useLogin(target: string) {
             ? 'Your account is suspended.'
             : sentenceOf(error, 'Invalid credentials'),
         tone: 'danger',
-      }),
+      });
+    },
   });
+}
+
+/** Whether a sign-in needs the code of a second factor. */
+function needsCode(error: Error): boolean {
+  return error instanceof ApiFailure && error.code === 'SECOND_FACTOR_REQUIRED';
+}
+
+/** The second step: a code of the authenticator app, or a recovery code. */
+function CodeForm({
+  error,
+  busy,
+  onSend,
+  onChange,
+  onBack,
+}: {
+  readonly error: Error | null;
+  readonly busy: boolean;
+  readonly onSend: (code: string) => void;
+  readonly onChange: () => void;
+  readonly onBack: () => void;
+}): ReactNode {
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <form
+      className="accounts__auth-form column gap-20"
+      noValidate
+      onChange={() => {
+        setEmpty(false);
+        if (error !== null) onChange();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        const code = entered(new FormData(event.currentTarget), 'code').trim();
+        setEmpty(code === '');
+        if (code === '') focusField(event.currentTarget, 'code');
+        else onSend(code);
+      }}
+    >
+      <TextField
+        key={String(usesRecovery)}
+        label={usesRecovery ? 'Recovery code' : 'Code from your authenticator app'}
+        help={usesRecovery ? 'One of the ten codes you kept. Each works once.' : undefined}
+        name="code"
+        inputMode={usesRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field before it is gone, and with it the focus
+        autoFocus
+        required
+        error={isEmpty ? 'Please type the code.' : issueOf(error, 'code')}
+      />
+      <div className="flow accounts__between">
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onChange();
+            setEmpty(false);
+            setUsesRecovery(!usesRecovery);
+          }}
+        >
+          {usesRecovery ? 'Use the app' : 'I do not have my phone'}
+        </Button>
+      </div>
+      <FormFailure title="Login Failed" sentence={failureOf(error)} />
+      <Button variant="primary" large block type="submit" busy={busy} busyLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
 }
 
 function entered(entries: FormData, name: string): string {

@@ -13,6 +13,9 @@ export const audit = createAudit(
   'password.reset_asked',
   'password.reset',
   'password.changed',
+  'second_factor.enabled',
+  'second_factor.disabled',
+  'second_factor.recovery_code_used',
   'email.verification_sent',
   'email.verified',
   'email.change_asked',
@@ -29,6 +32,7 @@ export const audit = createAudit(
   'user.email_corrected',
   'user.suspended',
   'user.restored',
+  'user.second_factor_removed',
   'user.note_added',
   'user.note_removed',
 );

@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import { claimName } from './names.ts';
 import { hashPassword, refuseCommonPassword } from './passwords.ts';
 import { refuseUsedNames, usernameTakenError } from './sign-in.ts';
+import { startDeadline } from './second-factor.ts';
 import { lockUser } from './store/admin-users.ts';
 import { readSuspension } from './store/suspensions.ts';
 import { lockAccount, insertAdministrator, promoteToAdministrator } from './store/accounts.ts';
@@ -48,6 +49,7 @@ export async function createAdministrator(
       !(await claimName(client, { userId: id, kind: 'username', name: username, allowReserved: true }))
     )
       throw usernameTakenError();
+    if (id !== null) await startDeadline(client, id, now);
     await audit.record(
       client,
       NO_REQUEST,

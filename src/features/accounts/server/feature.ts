@@ -21,6 +21,7 @@ import {
   REGISTER,
   RESEND,
   RESET_HELP,
+  SECOND_FACTOR,
   SIGN_INS_OF_DAY,
 } from './limits.ts';
 import { audit } from './audit.ts';
@@ -33,6 +34,9 @@ import {
   emailCorrectedMail,
   emailInUseMail,
   passwordChangedMail,
+  recoveryCodeUsedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
   adminResetMail,
   resetPasswordMail,
   verifyEmailMail,
@@ -97,6 +101,7 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       RESEND,
       RESET_HELP,
       EXPORT,
+      SECOND_FACTOR,
       SIGN_INS_OF_DAY,
       CHANGES_OF_DAY,
     ],
@@ -112,6 +117,9 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       emailCorrectedMail,
       accountSuspendedMail,
       accountRestoredMail,
+      secondFactorOnMail,
+      secondFactorOffMail,
+      recoveryCodeUsedMail,
     ],
     personalData: accountsPersonalData,
     screens: {

@@ -64,3 +64,15 @@ export const CHANGES_OF_DAY: Limit = {
   by: 'account',
   refusal: 'The account was changed very often today.',
 };
+
+/**
+ * Wrong codes of a second factor, each with the right password: of one account on all unknown browsers, on each known one, and while
+ * signed in. At three valid codes of a million, a guesser who has the password needs years.
+ */
+export const SECOND_FACTOR: Limit = {
+  name: 'secondFactor',
+  calls: 30,
+  seconds: DAY_SECONDS,
+  by: 'name',
+  refusal: 'There were too many wrong codes today.',
+};

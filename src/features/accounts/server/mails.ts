@@ -180,6 +180,55 @@ export function accountRestoredMail(recipient: Recipient & { readonly link: stri
   });
 }
 
+const NOT_YOU =
+  'If it was not you, go to LabourWise now, change your password and sign out all other browsers. If you can no longer sign in, reply to this mail at once.';
+
+/** The notice that two-step sign in was turned on. It has no link, because links can be forged. */
+export function secondFactorOnMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Two-step sign in is on',
+    greeting: greet(recipient.username),
+    paragraphs: [
+      'From now on, signing in to your account needs your password and a code from your authenticator app.',
+      'Keep your recovery codes in a safe place. Each lets you in once if you lose your phone.',
+      NOT_YOU,
+    ],
+    smallPrint: ['We send this notice each time two-step sign in is turned on or off.'],
+  });
+}
+
+/** The notice that two-step sign in was turned off, by the user or by us. */
+export function secondFactorOffMail(recipient: Recipient & { readonly by: 'user' | 'support' }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Two-step sign in is off',
+    greeting: greet(recipient.username),
+    paragraphs: [
+      recipient.by === 'user'
+        ? 'Two-step sign in of your account was just turned off. Your password alone lets you in again.'
+        : 'We turned off two-step sign in of your account, so that you can get in without your phone. Please sign in and set it up again.',
+      recipient.by === 'user' ? NOT_YOU : 'If you did not ask us for this, reply to this mail at once.',
+    ],
+    smallPrint: ['We send this notice each time two-step sign in is turned on or off.'],
+  });
+}
+
+/** The notice that a recovery code was used, with the number of codes left. */
+export function recoveryCodeUsedMail(recipient: Recipient & { readonly left: number }): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'A recovery code was used',
+    greeting: greet(recipient.username),
+    paragraphs: [
+      `A recovery code of your account was just used. You have ${recipient.left} left.`,
+      'To get ten new codes, turn two-step sign in off and on again in your account.',
+      NOT_YOU,
+    ],
+    smallPrint: ['We send this notice each time a recovery code is used.'],
+  });
+}
+
 /** Ends a text with a full stop, unless it ends with a mark already. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;

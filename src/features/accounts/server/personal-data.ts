@@ -11,6 +11,9 @@ import {
   emailChanges,
   emailVerifications,
   erasureFailures,
+  recoveryCodes,
+  secondFactorDeadlines,
+  secondFactors,
   themes,
   timeAccommodations,
   users,
@@ -30,6 +33,9 @@ export const accountsPersonalData: PersonalData = {
       verificationRequests,
       accountSuspensions,
       accountNotes,
+      secondFactors,
+      recoveryCodes,
+      secondFactorDeadlines,
       securityAuditLog,
     ],
     read: accountData,
@@ -46,6 +52,9 @@ export const accountsPersonalData: PersonalData = {
       accountNames,
       accountSuspensions,
       accountNotes,
+      secondFactors,
+      recoveryCodes,
+      secondFactorDeadlines,
       securityAuditLog,
       erasureFailures,
     ],
@@ -103,6 +112,16 @@ async function accountData(pool: Pool, userId: number): Promise<readonly Persona
       },
     },
     {
+      name: 'two-step-sign-in',
+      query: {
+        text: `select s.enabled_at, d.set_up_by,
+                      (select count(*)::int from recovery_codes where user_id = u.id) as recovery_codes_left
+                 from users u left join second_factors s on s.user_id = u.id left join second_factor_deadlines d on d.user_id = u.id
+                where u.id = $1 and (s.user_id is not null or d.user_id is not null)`,
+        values: [userId],
+      },
+    },
+    {
       name: 'security-events',
       query: auditRows(userId),
     },
@@ -136,6 +155,9 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
   await client.query('delete from account_names where user_id = $1', [userId]);
   await client.query('delete from account_suspensions where user_id = $1', [userId]);
   await client.query('delete from account_notes where user_id = $1', [userId]);
+  await client.query('delete from second_factors where user_id = $1', [userId]);
+  await client.query('delete from recovery_codes where user_id = $1', [userId]);
+  await client.query('delete from second_factor_deadlines where user_id = $1', [userId]);
   await eraseOrigins(client, userId);
   await client.query('delete from erasure_failures where user_id = $1', [userId]);
 }

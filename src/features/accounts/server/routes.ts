@@ -18,6 +18,7 @@ import {
 import { exportArchive } from './export-archive.ts';
 import { EXPORT, LINK, RESEND } from './limits.ts';
 import { requestDeletion } from './own-account.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.ts';
 import { passwordRoutes, signInRoutes, type SignInOptions } from './sign-in-routes.ts';
 import { storeTimeAccommodation } from './store/accounts.ts';
@@ -32,6 +33,7 @@ export function accountRoutes(
   signInRoutes(app, services, signIn);
   passwordRoutes(app, services);
   emailRoutes(app, services);
+  secondFactorRoutes(app, services);
   browserRoutes(app, services);
   timeRoutes(app, services);
   themeRoutes(app, services);

@@ -13,6 +13,7 @@ export { findUsers, findUserIds, inspectUser, signOutEverywhere } from './admin-
 export { correctEmail, mailResetLink, resendVerificationMail } from './admin-emails.ts';
 export { restoreUser, suspendUser } from './suspensions.ts';
 export { readSuspension, filterSuspended, suspensionReasons } from './store/suspensions.ts';
+export { removeSecondFactor, removeSecondFactorByName } from './second-factor.ts';
 export { addNote, removeNote } from './notes.ts';
 export { readNotes } from './store/notes.ts';
 export { countUsers } from './store/admin-users.ts';

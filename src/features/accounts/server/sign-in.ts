@@ -14,6 +14,7 @@ import { findAccount, insertAccount, readTakenUsernames, type AccountRow, type N
 import { readPasswordHash, storeRenewedHash } from './store/password-hashes.ts';
 import { readSuspension } from './store/suspensions.ts';
 import { accountSuspendedError } from './suspensions.ts';
+import { proveSecondFactor } from './second-factor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -86,13 +87,13 @@ export async function refuseUsedNames(
 /**
  * Checks a username and password. An unknown name and a wrong password take the same time and get the same error.
  * Failures on a known browser (`knownBrowserOf`) are counted apart, so that others cannot lock the owner out there.
- * All known browsers together have a limit too. An outdated hash is renewed. Returns the account and the hash of its
- * password.
- * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, or ACCOUNT_SUSPENDED after the right password
+ * All known browsers together have a limit too. An outdated hash is renewed. An account with a second
+ * factor needs a code too. Returns the account and the hash of its password.
+ * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, or after the right password ACCOUNT_SUSPENDED, SECOND_FACTOR_REQUIRED or WRONG_CODE
  */
 export async function checkCredentials(
   services: SignInServices,
-  input: { username: string; password: string },
+  input: { username: string; password: string; code?: string | undefined },
   {
     origin,
     knownBrowserOf,
@@ -132,6 +133,7 @@ export async function checkCredentials(
     );
     throw accountSuspendedError(suspension);
   }
+  await proveSecondFactor(services, row, input.code, { origin, counter: browser ?? String(row.id) });
   const { password, ...user } = row;
   const passwordHash = isOutdated ? await renewHash(pool, row.id, password, input.password) : password;
   await audit.record(

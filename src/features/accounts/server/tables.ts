@@ -278,3 +278,42 @@ export const accountNotes = pgTable(
     index('account_notes_author').on(table.authorId),
   ],
 );
+
+/** Authenticator apps (TOTP) of accounts. One protects the account from `enabledAt` on. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In base32, not encrypted (SECURITY.md). */
+    secret: text().notNull(),
+    /** Null until the first right code. */
+    enabledAt: instant('enabled_at'),
+    /** The 30-second step of the last accepted code. Only codes of later steps are accepted. */
+    lastStep: integer('last_step').notNull().default(0),
+  },
+  (table) => [isAtLeast(table.lastStep, 0)],
+);
+
+/** Recovery codes that were not used. A used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the account's id and the code. */
+    digest: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.digest] })],
+);
+
+/** Administrators without a second factor. */
+export const secondFactorDeadlines = pgTable('second_factor_deadlines', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** From then on the calls of the admin panel are refused. */
+  setUpBy: instant('set_up_by').notNull(),
+});

@@ -17,6 +17,7 @@ import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_LENGTH, SEARCH_PATH, type AdminPath } 
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
+import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import './frame.css';
 
 interface QuickAction {
@@ -83,6 +84,7 @@ export function AdminFrame({ user, path, title, actions, screens, pending, child
       <AdminNavigation key={path} path={path} screens={screens} pending={pending} />
       <div className="admin__main">
         <PageHead title={title} actions={actions} />
+        <SecondFactorNotice />
         <div className="column gap-24 admin__page">{children}</div>
         <PanelFooter />
       </div>

@@ -69,6 +69,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'user.email_corrected': 'Corrected an email address',
   'user.suspended': 'Suspended an account',
   'user.restored': 'Let a user back in',
+  'user.second_factor_removed': 'Turned off a user’s two-step sign in',
   'user.note_added': 'Wrote a note about a user',
   'user.note_removed': 'Removed a note about a user',
   'role.changed': 'Set a role',

@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'user.suspended': ({ details, suspensionReason }) =>
     `suspended the account${daysText(details['days'])}${suspensionReason === null ? '' : `: ${suspensionReason}`}`,
   'user.restored': () => 'let them back in',
+  'user.second_factor_removed': () => 'turned off two-step sign in',
   'user.note_added': () => 'wrote a note',
   'user.note_removed': () => 'removed a note',
   'role.changed': ({ details }) => `set the role to ${roleName(details['role'])}`,

@@ -42,7 +42,15 @@ const LIT: Readonly<Record<string, string>> = {
 };
 
 /** Screens that the user menu, the footer, a button or a link of another screen opens. */
-const ELSEWHERE: readonly string[] = ['/account', '/admin', '/export', '/report-an-error', '/seats', '/seats/buy'];
+const ELSEWHERE: readonly string[] = [
+  '/account',
+  '/account/two-step',
+  '/admin',
+  '/export',
+  '/report-an-error',
+  '/seats',
+  '/seats/buy',
+];
 
 describe('the lit entry of the tab bar', () => {
   const signedInPaths = ['/', ...APP_PATHS].filter((path) => !OPEN_PATHS.some((open) => open === path));

@@ -41,6 +41,8 @@ export interface SignedInUser {
   /** Percent of the usual time in timed exercises: 100, 125, 150 or 200. */
   readonly timeAccommodation: number;
   readonly createdAt: Date;
+  /** Whether the user is an administrator whose days of grace to set up a second factor are over. */
+  readonly lacksSecondFactor: boolean;
   /** Id of the session in the database: a digest of its token. */
   readonly sessionId: string;
 }
@@ -141,7 +143,8 @@ export function registerCall<C extends CallContract, G extends Guard>(
 /**
  * Reads the caller, counts the call (also a refused one), and checks the caller's access. Refuses a call from a page of another
  * user.
- * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED or ADMIN_REQUIRED
+ * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED, ADMIN_REQUIRED or
+ * SECOND_FACTOR_MISSING
  */
 export async function authorizeCaller(
   app: FastifyInstance,
@@ -202,6 +205,11 @@ function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): v
   if (guard.audience === 'verified' && !caller.isVerified) throw new ApiError('VERIFICATION_REQUIRED', guard.refusal);
   if (guard.audience === 'admin' && caller.role !== 'admin')
     throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
+  if (guard.audience === 'admin' && caller.lacksSecondFactor)
+    throw new ApiError(
+      'SECOND_FACTOR_MISSING',
+      'Administrators sign in with a second step. Turn on two-step sign in under Account, then go on here.',
+    );
 }
 
 /** Returns the signed-in user. @throws ApiError AUTH_REQUIRED for a visitor */

@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
-import type { AsJson, Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
+import type { AsJson, Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
 import type { sessions } from '../../../../platform/server/tables.ts';
-import type { timeAccommodations, users } from '../tables.ts';
+import type { secondFactorDeadlines, timeAccommodations, users } from '../tables.ts';
 import type { AccountRow } from './accounts.ts';
 
 type SessionUserRow = AccountRow &
   Columns<typeof users, 'createdAt'> &
   Renamed<typeof timeAccommodations, { timeAccommodation: 'percent' }> &
-  Renamed<typeof sessions, { sessionId: 'sid' }>;
+  Renamed<typeof sessions, { sessionId: 'sid' }> &
+  Nullable<Columns<typeof secondFactorDeadlines, 'setUpBy'>>;
 
 interface SessionRow {
   readonly user: AsJson<SessionUserRow>;
@@ -30,7 +31,8 @@ const READ_SESSIONS = {
                   'hasLifetimeAccess', u.is_premium, 'accessType', u.access_type, 'subscriptionEndDate', u.subscription_end_date,
                   'trialEndDate', u.trial_end_date, 'isVerified', u.is_verified, 'emailVerified', u.email_verified,
                   'points', u.points, 'streak', u.streak, 'lastActiveDate', u.last_active_date,
-                  'streakFreezes', u.streak_freezes, 'timeAccommodation', coalesce(t.percent, 100), 'createdAt', u.created_at
+                  'streakFreezes', u.streak_freezes, 'timeAccommodation', coalesce(t.percent, 100), 'createdAt', u.created_at,
+                  'setUpBy', case when u.role = 'admin' then (select set_up_by from second_factor_deadlines where user_id = u.id) end
                 ) as user,
                 json_build_object(
                   'expire', s.expire, 'remembered', s.sess->'remembered',
@@ -62,12 +64,13 @@ export async function readSignedIn(pool: Pool, sessionIds: readonly string[], no
     ...READ_SESSIONS,
     values: [sessionIds, now.toISOString()],
   });
-  return rows.map(signedInOf);
+  return rows.map((row) => signedInOf(row, now));
 }
 
-function signedInOf({ user: row, use }: SessionRow): SignedIn {
+function signedInOf({ user: { setUpBy, ...row }, use }: SessionRow, now: Date): SignedIn {
   const user: SignedInUser = {
     ...row,
+    lacksSecondFactor: setUpBy !== null && new Date(setUpBy) <= now,
     subscriptionEndDate: instantOf(row.subscriptionEndDate),
     trialEndDate: instantOf(row.trialEndDate),
     createdAt: new Date(row.createdAt),

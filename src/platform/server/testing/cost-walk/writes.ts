@@ -5,6 +5,7 @@ import { amendmentsContract, sectionsContract } from '../../../../features/amend
 import { newLinkToken } from '../../../../features/accounts/server/email.ts';
 import { MAX_SELECTED } from '../../../../features/authoring/rules/list-filters.ts';
 import { newCard } from '../../../../features/authoring/server/testing/administrator.ts';
+import { currentCode, turnOnSecondFactor } from '../../../../features/accounts/server/testing/second-factor.ts';
 import { insightsContract } from '../../../../features/insights/contract.ts';
 import { issueTo } from '../../../../features/certifications/server/testing/issue-certificate.ts';
 import { GROUP_FORM, makeCode, shareCard, writePost } from '../../../../features/teams/server/testing/group.ts';
@@ -168,6 +169,17 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
       return { who: person, url: `/api/account/sessions/${sessions.at(-1)?.id}` };
     },
     'POST /api/account/sessions/end-others': async () => ({ who: await withSessions(), body: {} }),
+    'POST /api/account/second-factor/begin': async () => ({ who: await withSessions(), body: { password: PASSWORD } }),
+    'POST /api/account/second-factor/enable': async () => {
+      const person = await test.learner();
+      await person.post('/api/account/second-factor/begin', { password: PASSWORD });
+      return { who: person, body: { code: await currentCode(test, person.id) } };
+    },
+    'POST /api/account/second-factor/disable': async () => {
+      const person = await test.learner();
+      const [, recovery = ''] = await turnOnSecondFactor(test, person);
+      return { who: person, body: { password: PASSWORD, code: recovery } };
+    },
     'PUT /api/account/time': async () => ({ who: learner, body: { timeAccommodation: 200 } }),
     'PUT /api/account/theme': async () => ({ who: learner, body: { theme: 'system' } }),
   };

@@ -1,0 +1,338 @@
+import Check from 'lucide-react/icons/circle-check';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useLocation } from 'wouter';
+import '../../../platform/client/styles/parts/panels.css';
+import { saveFile } from '../../../platform/client/save-file.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
+import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { counted } from '../../../platform/shared/numbers.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import type { accountsContract } from '../contract.ts';
+import { TRY_AGAIN, useAccountCall } from './account/use-account-call.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { AccountSection, SectionNotLoaded } from './parts.tsx';
+import { accountsApi, secondFactorQuery, type SessionUser } from './service.ts';
+import { useFields } from './use-fields.ts';
+import './two-step.css';
+
+type NewKey = ResponseOf<typeof accountsContract.beginSecondFactor>;
+
+/** `/account/two-step`: sets two-step sign in up with an authenticator app, shows the recovery codes once, and turns it off. */
+export default function TwoStepScreen({ user }: { readonly user: SessionUser }): ReactNode {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
+  const [key, setKey] = useState<NewKey | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isOn = data !== undefined && data.enabledAt !== null;
+  const step = codes !== null ? 'codes' : isOn ? 'on' : key === null ? 'off' : 'key';
+  const heading = useHeadingFocus(step);
+  const reload = () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  if (data === undefined)
+    return error === null ? (
+      <LoadingScreen />
+    ) : (
+      <div className="wrap one-column">
+        <PageHead title="Two-step sign in" />
+        <SectionNotLoaded
+          title="Your settings did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  return (
+    <div className="wrap one-column">
+      <PageHead
+        title={
+          <span ref={heading} tabIndex={-1}>
+            {codes === null ? 'Two-step sign in' : 'Keep your recovery codes'}
+          </span>
+        }
+        sub={
+          codes === null
+            ? 'After your password you type a code from your phone. Nobody gets in with the password alone.'
+            : undefined
+        }
+      />
+      {step === 'off' ? <Begin user={user} setUpBy={data.setUpBy} onBegun={setKey} onAlreadyOn={reload} /> : null}
+      {step === 'key' && key !== null ? (
+        <Enable
+          secret={key}
+          onEnabled={(recovery) => {
+            setCodes(recovery);
+            setKey(null);
+            reload();
+          }}
+        />
+      ) : null}
+      {codes === null ? null : <RecoveryCodes codes={codes} />}
+      {step === 'on' && data.enabledAt !== null ? (
+        <TurnOff user={user} enabledAt={data.enabledAt} left={data.recoveryCodesLeft} onOff={reload} />
+      ) : null}
+      <p className="accounts__two-step-foot">
+        <Anchor className="link reach" href="/account">
+          Back to Account
+        </Anchor>
+      </p>
+    </div>
+  );
+}
+
+function Begin({
+  user,
+  setUpBy,
+  onBegun,
+  onAlreadyOn,
+}: {
+  readonly user: SessionUser;
+  readonly setUpBy: string | null;
+  readonly onBegun: (key: NewKey) => void;
+  readonly onAlreadyOn: () => void;
+}): ReactNode {
+  const fields = useFields(['password']);
+  const begin = useAccountCall({
+    call: (body: { password: string }) => accountsApi('POST /api/account/second-factor/begin', { body }),
+    onDone: onBegun,
+    onRefused: (error) => {
+      fields.showFailure(error, TRY_AGAIN);
+      onAlreadyOn();
+    },
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = fields.valueOf('password');
+    if (begin.isPending || fields.showErrors({ password: password === '' ? 'Please enter your password.' : undefined }))
+      return;
+    begin.mutate({ password });
+  }
+  return (
+    <AccountSection title="Set it up">
+      {setUpBy === null ? null : (
+        <p className="accounts__account-note">
+          Administrators sign in with a second step. Please set it up by {formatDate(setUpBy)}; from then on the admin
+          panel opens only with it.
+        </p>
+      )}
+      <p className="muted">
+        You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password. It takes two
+        minutes.
+      </p>
+      <form className="column gap-16" noValidate onSubmit={submit} aria-label="Set up two-step sign in">
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+        <FormFailure title="Not Set Up" sentence={fields.failure} />
+        <div>
+          <Button variant="primary" type="submit" busy={begin.isPending} busyLabel="Starting...">
+            Begin
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
+
+function Enable({
+  secret: { secret, uri, qr },
+  onEnabled,
+}: {
+  readonly secret: NewKey;
+  readonly onEnabled: (codes: readonly string[]) => void;
+}): ReactNode {
+  const fields = useFields(['code']);
+  const enable = useAccountCall({
+    call: (body: { code: string }) => accountsApi('POST /api/account/second-factor/enable', { body }),
+    onDone: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = fields.valueOf('code').trim();
+    if (enable.isPending || fields.showErrors({ code: code === '' ? 'Please type the code.' : undefined })) return;
+    enable.mutate({ code });
+  }
+  return (
+    <>
+      <AccountSection title="1. Scan this in an authenticator app">
+        <div className="flow accounts__two-step-key">
+          <svg
+            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+            shapeRendering="crispEdges"
+            role="img"
+            aria-label="QR code for your authenticator app"
+          >
+            <path d={qr.path} />
+          </svg>
+          <div>
+            <a className="link reach" href={uri}>
+              The app is on this phone
+            </a>
+            <p className="small muted">Or type this key:</p>
+            <p className="accounts__code" translate="no">
+              {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+            </p>
+            <Button onClick={() => void copy(secret, 'The key is on the clipboard.')}>Copy the key</Button>
+          </div>
+        </div>
+      </AccountSection>
+      <AccountSection title="2. Type the 6-digit code it shows">
+        <form className="column gap-16" noValidate onSubmit={submit} aria-label="Turn on two-step sign in">
+          <TextField
+            {...fields.control('code')}
+            label="6-digit code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+          <FormFailure title="Not Turned On" sentence={fields.failure} />
+          <div>
+            <Button variant="primary" type="submit" busy={enable.isPending} busyLabel="Turning on...">
+              Turn On
+            </Button>
+          </div>
+          <p className="small muted">Next you get 10 recovery codes, for a day without your phone.</p>
+        </form>
+      </AccountSection>
+    </>
+  );
+}
+
+/** The recovery codes, which the server shows this once. */
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactNode {
+  const [isKept, setKept] = useState(false);
+  const [, navigate] = useLocation();
+  const text = codes.join('\n');
+  return (
+    <>
+      <output className="notice" data-tone="success">
+        <Icon of={Check} size={20} />
+        <div>
+          <p className="strong">Two-step sign in is on</p>
+          <p>Each code below works once, if you lose your phone. We cannot show them again.</p>
+        </div>
+      </output>
+      <ul className="card padded accounts__codes" translate="no">
+        {codes.map((code) => (
+          <li key={code} className="accounts__code">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <Button onClick={() => void copy(text, 'The codes are on the clipboard.')}>Copy</Button>
+        <Button
+          onClick={() =>
+            saveFile(
+              new Blob([`LabourWise recovery codes\n\n${text}\n`], { type: 'text/plain' }),
+              'labourwise-codes.txt',
+            )
+          }
+        >
+          Save
+        </Button>
+        <Button onClick={() => print()}>Print</Button>
+      </div>
+      <Checkbox
+        label="I have kept my codes in a safe place"
+        checked={isKept}
+        onChange={({ target }) => setKept(target.checked)}
+      />
+      <div>
+        <Button variant="primary" disabled={!isKept} onClick={() => navigate('/account')}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function TurnOff({
+  user,
+  enabledAt,
+  left,
+  onOff,
+}: {
+  readonly user: SessionUser;
+  readonly enabledAt: string;
+  readonly left: number;
+  readonly onOff: () => void;
+}): ReactNode {
+  const fields = useFields(['password', 'code']);
+  const disable = useAccountCall({
+    call: (body: { password: string; code: string }) =>
+      accountsApi('POST /api/account/second-factor/disable', { body }),
+    onDone: ({ message }) => {
+      fields.clear();
+      onOff();
+      toast({ title: 'Two-Step Sign In Is Off', description: message, tone: 'success' });
+    },
+    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (disable.isPending) return;
+    const [password, code] = [fields.valueOf('password'), fields.valueOf('code').trim()];
+    const hasErrors = fields.showErrors({
+      password: password === '' ? 'Please enter your password.' : undefined,
+      code: code === '' ? 'Please type the code.' : undefined,
+    });
+    if (!hasErrors) disable.mutate({ password, code });
+  }
+  return (
+    <>
+      <output className="notice" data-tone="success">
+        <Icon of={Check} size={20} />
+        <div>
+          <p className="strong">On since {formatDate(enabledAt)}</p>
+          <p>
+            You have {counted(left, 'recovery code')} left. For ten new ones, or a new phone, turn it off and on again.
+          </p>
+        </div>
+      </output>
+      <AccountSection title="Turn it off">
+        <form className="column gap-16" noValidate onSubmit={submit} aria-label="Turn off two-step sign in">
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+          <TextField
+            {...fields.control('code')}
+            label="Code"
+            help="From your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <FormFailure title="Not Turned Off" sentence={fields.failure} />
+          <div>
+            <Button type="submit" busy={disable.isPending} busyLabel="Turning off...">
+              Turn Off
+            </Button>
+          </div>
+        </form>
+      </AccountSection>
+    </>
+  );
+}
+
+/** Copies a text. Where the browser refuses, the text on the screen can be marked and copied. */
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied', description: done, tone: 'success' });
+  } catch {
+    toast({
+      title: 'Not Copied',
+      description: 'Your browser does not allow it. Mark the text and copy it.',
+      tone: 'danger',
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
+import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
+import type { accountsContract } from '../contract.ts';
+import LoginScreen from './LoginScreen.tsx';
+import { LEARNER } from './testing/session-user.ts';
+import TwoStepScreen from './TwoStepScreen.tsx';
+
+const calls = answerCalls<typeof accountsContract>();
+
+test('asks for the code after the right password, shows a wrong one at its field, and sends both', async () => {
+  document.documentElement.dataset['visitor'] = '';
+  calls.refuse('POST /api/auth/login', 401, 'SECOND_FACTOR_REQUIRED', 'Type the code from your authenticator app.');
+  const user = renderScreen(<LoginScreen />, '/login');
+  await user.type(screen.getByLabelText('Username'), 'anita');
+  await user.type(screen.getByLabelText('Password'), 'nutmeg-and-cocoa-7');
+  await user.click(screen.getByRole('button', { name: /^Sign In/ }));
+  const code = await screen.findByLabelText('Code from your authenticator app');
+  expect(document.activeElement).toBe(code);
+  expect(screen.queryByText('Login Failed')).toBeNull();
+
+  const message = 'That code is not right, or has passed. Type the new one.';
+  calls.refuse('POST /api/auth/login', 422, 'WRONG_CODE', message, [{ path: 'code', message }]);
+  await user.type(code, '111111');
+  await user.click(screen.getByRole('button', { name: /^Sign In/ }));
+  expect(await screen.findByText(message)).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'I do not have my phone' }));
+  const bodies = calls.with('POST /api/auth/login', LEARNER);
+  await user.type(screen.getByLabelText('Recovery code'), '4k7m-92qx-h3rt');
+  await user.click(screen.getByRole('button', { name: /^Sign In/ }));
+  await expect
+    .poll(() => bodies)
+    .toEqual([{ username: 'anita', password: 'nutmeg-and-cocoa-7', rememberMe: false, code: '4k7m-92qx-h3rt' }]);
+  delete document.documentElement.dataset['visitor'];
+});
+
+test('sets two-step sign in up: password, key, code, and recovery codes that must be kept', async () => {
+  calls.with('GET /api/account/second-factor', { enabledAt: null, recoveryCodesLeft: 0, setUpBy: null });
+  calls.with('POST /api/account/second-factor/begin', {
+    secret: 'SAMPLEKEYFORTEST',
+    uri: 'otpauth://totp/LabourWise',
+    qr: { size: 21, path: 'M0 0h7v1h-7z' },
+  });
+  const user = renderScreen(<TwoStepScreen user={LEARNER} />, '/account/two-step');
+  await user.type(await screen.findByLabelText('Your password'), 'nutmeg-and-cocoa-7');
+  await user.click(screen.getByRole('button', { name: /^Begin/ }));
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
+  expect(screen.getByText('SAMP LEKE YFOR TEST')).toBeDefined();
+
+  calls.lose('POST /api/account/second-factor/enable');
+  await user.type(screen.getByLabelText('6-digit code'), '417902');
+  await user.click(screen.getByRole('button', { name: /^Turn On/ }));
+  await expectSpoken('alert', 'You seem to be offline.');
+  expect(screen.getByLabelText('6-digit code')).toHaveProperty('value', '417902');
+
+  calls.with('POST /api/account/second-factor/enable', { recoveryCodes: ['4k7m-92qx-h3rt', '6wpd-8zcn-51vf'] });
+  await user.click(screen.getByRole('button', { name: /^Turn On/ }));
+  expect(await screen.findByText('4k7m-92qx-h3rt')).toBeDefined();
+  const done = screen.getByRole('button', { name: 'Done' });
+  expect(done).toHaveProperty('disabled', true);
+  await user.click(screen.getByLabelText('I have kept my codes in a safe place'));
+  await user.click(done);
+  expect(location.pathname).toBe('/account');
+});

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { readOrigin } from '../../../platform/server/audit.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { accountsContract } from '../contract.ts';
+import { beginSecondFactor, disableSecondFactor, enableSecondFactor, secondFactorOf } from './second-factor.ts';
+
+/** Routes of the user's second factor. */
+export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+  registerCall(app, accountsContract.secondFactor, { audience: 'signedIn', limiter: 'read' }, ({ user }) =>
+    secondFactorOf(services.pool, user.id),
+  );
+
+  registerCall(app, accountsContract.beginSecondFactor, { audience: 'signedIn', limiter: 'write' }, ({ user, body }) =>
+    beginSecondFactor(services, user, body.password),
+  );
+
+  registerCall(
+    app,
+    accountsContract.enableSecondFactor,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request }) => ({
+      recoveryCodes: [...(await enableSecondFactor(services, user, body.code, readOrigin(request)))],
+    }),
+  );
+
+  registerCall(
+    app,
+    accountsContract.disableSecondFactor,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request }) => {
+      await disableSecondFactor(services, user, body, readOrigin(request));
+      return { message: 'Two-step sign in is off. Your password alone lets you in.' };
+    },
+  );
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { createAdministrator } from './create-administrator.ts';
+import { SECOND_FACTOR } from './limits.ts';
+import { currentCode, turnOnSecondFactor } from './testing/second-factor.ts';
+
+const PASSWORD = 'a quiet place to read';
+const DAY_MS = 24 * 60 * 60_000;
+
+let testApp: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ scheduled: [] });
+  // A second process on the same database.
+  other = await startTestApp({ scheduled: [], database: testApp.database });
+});
+afterAll(async () => {
+  await other.app.close();
+  await testApp.close();
+});
+beforeEach(async () => {
+  await testApp.database.pool.query('delete from rate_limits');
+});
+
+const rows = async (userId: number) => {
+  const { pool } = testApp.database;
+  return {
+    factor: (await pool.query('select * from second_factors where user_id = $1', [userId])).rows,
+    codes: (await pool.query('select digest from recovery_codes where user_id = $1 order by 1', [userId])).rows,
+    deadline: (await pool.query('select set_up_by from second_factor_deadlines where user_id = $1', [userId])).rows,
+  };
+};
+const signIn = (browser: Browser, username: string, code?: string, password = PASSWORD) =>
+  browser.post('/api/auth/login', { username, password, ...(code === undefined ? {} : { code }) });
+const subjectsTo = async (username: string) =>
+  (await testApp.mails()).filter(({ to }) => to === `${username}@example.com`).map(({ subject }) => subject);
+const actionsOf = async (userId: number) =>
+  (
+    await testApp.database.pool.query<{ action: string }>(
+      "select action from security_audit_log where user_id = $1 and action like '%second_factor%' order by id",
+      [userId],
+    )
+  ).rows.map(({ action }) => action);
+/** Moves to the next time step, in which the app shows another code. */
+const nextStep = () => {
+  testApp.clock.now = new Date(testApp.clock.now.getTime() + 30_000);
+  other.clock.now = testApp.clock.now;
+};
+
+describe('setting up', () => {
+  test('needs the password and one right code, gives ten recovery codes, and tells the owner', async () => {
+    const learner = await testApp.learner();
+    expect((await learner.post('/api/account/second-factor/begin', { password: 'not it' })).body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
+    expect((await learner.post('/api/account/second-factor/enable', { code: '000000' })).status).toBe(422);
+    expect((await rows(learner.id)).factor).toEqual([]);
+    const begun = await learner.post('/api/account/second-factor/begin', { password: PASSWORD });
+    expect(begun.body['uri']).toContain('otpauth://totp/LabourWise%20Grenada');
+    // The key alone changes nothing.
+    expect((await signIn(testApp.browser(), learner.username)).status).toBe(200);
+    const right = await currentCode(testApp, learner.id);
+    const wrong = right === '111111' ? '222222' : '111111';
+    expect((await learner.post('/api/account/second-factor/enable', { code: wrong })).body).toMatchObject({
+      code: 'WRONG_CODE',
+    });
+    const enabled = await learner.post('/api/account/second-factor/enable', { code: right });
+    expect(enabled.body['recoveryCodes']).toHaveLength(10);
+    expect((await learner.get('/api/account/second-factor')).body).toMatchObject({
+      recoveryCodesLeft: 10,
+      setUpBy: null,
+    });
+    // Another set-up cannot replace it.
+    const before = await rows(learner.id);
+    expect((await learner.post('/api/account/second-factor/begin', { password: PASSWORD })).status).toBe(409);
+    expect((await learner.post('/api/account/second-factor/enable', { code: right })).status).toBe(409);
+    expect(await rows(learner.id)).toEqual(before);
+    expect(await subjectsTo(learner.username)).toContain('Two-step sign in is on');
+    expect(await actionsOf(learner.id)).toEqual(['second_factor.enabled']);
+    // The codes are stored as digests only.
+    expect(JSON.stringify(before)).not.toContain(String((enabled.body['recoveryCodes'] as string[])[0]));
+  });
+});
+
+describe('signing in', () => {
+  test('gives no session before the code is right, and accepts each code once, in all processes', async () => {
+    const learner = await testApp.learner();
+    await turnOnSecondFactor(testApp, learner);
+    const browser = testApp.browser();
+    expect((await signIn(browser, learner.username, undefined, 'not it')).body).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(await signIn(browser, learner.username)).toMatchObject({
+      status: 401,
+      body: { code: 'SECOND_FACTOR_REQUIRED' },
+    });
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    // The code that turned it on is used up.
+    expect((await signIn(browser, learner.username, await currentCode(testApp, learner.id))).status).toBe(422);
+    nextStep();
+    const code = await currentCode(testApp, learner.id);
+    const statuses = await Promise.all(
+      [testApp, other, testApp, other].map(
+        async (process) => (await signIn(process.browser(), learner.username, code)).status,
+      ),
+    );
+    expect(statuses.toSorted((first, second) => first - second)).toEqual([200, 422, 422, 422]);
+    nextStep();
+    const spaced = (await currentCode(testApp, learner.id)).replace(/^.{3}/, '$& ');
+    expect((await signIn(browser, learner.username, spaced)).status).toBe(200);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('accepts the code of the step before and after, and no other', async () => {
+    const learner = await testApp.learner();
+    await turnOnSecondFactor(testApp, learner);
+    for (let step = 0; step < 4; step += 1) nextStep();
+    const statuses = [];
+    for (const later of [-2, -1, 0, 1, 2])
+      statuses.push(
+        (await signIn(testApp.browser(), learner.username, await currentCode(testApp, learner.id, later))).status,
+      );
+    expect(statuses).toEqual([422, 200, 200, 200, 422]);
+  });
+
+  test('accepts a recovery code once, however it is typed, and tells the owner', async () => {
+    const learner = await testApp.learner();
+    const [code = ''] = await turnOnSecondFactor(testApp, learner);
+    const statuses = await Promise.all(
+      [testApp, other].map(
+        async (process) =>
+          (await signIn(process.browser(), learner.username, ` ${code.toUpperCase().replaceAll('-', ' ')}`)).status,
+      ),
+    );
+    expect(statuses.toSorted((first, second) => first - second)).toEqual([200, 422]);
+    expect((await rows(learner.id)).codes).toHaveLength(9);
+    expect(await subjectsTo(learner.username)).toContain('A recovery code was used');
+    expect(await actionsOf(learner.id)).toContain('second_factor.recovery_code_used');
+  });
+
+  test('limits wrong codes across processes, and leaves the owner the browsers that signed in before', async () => {
+    const learner = await testApp.learner();
+    await turnOnSecondFactor(testApp, learner);
+    const before = await rows(learner.id);
+    nextStep();
+    const statuses = [];
+    for (let index = 0; index < SECOND_FACTOR.calls + 1; index += 1)
+      statuses.push(
+        (await signIn((index % 2 === 0 ? testApp : other).browser(), learner.username, 'wrong-wrong-wr')).status,
+      );
+    expect(statuses).toEqual([...Array.from({ length: SECOND_FACTOR.calls }, () => 422), 429]);
+    expect(await rows(learner.id)).toEqual(before);
+    const code = await currentCode(testApp, learner.id);
+    expect((await signIn(testApp.browser(), learner.username, code)).status).toBe(429);
+    await learner.post('/api/auth/logout');
+    expect((await signIn(learner, learner.username, code)).status).toBe(200);
+  });
+});
+
+describe('turning off', () => {
+  test('needs password and code, and is not done by a password reset', async () => {
+    const learner = await testApp.learner();
+    const [recovery = ''] = await turnOnSecondFactor(testApp, learner);
+    const before = await rows(learner.id);
+    const turnOff = (password: string, code: string) =>
+      learner.post('/api/account/second-factor/disable', { password, code });
+    expect((await turnOff('not it', recovery)).body).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect((await turnOff(PASSWORD, 'not-a-code-no')).body).toMatchObject({ code: 'WRONG_CODE' });
+    expect(await rows(learner.id)).toEqual(before);
+    await learner.post('/api/auth/forgot-password', { email: `${learner.username}@example.com` });
+    const link = (await testApp.mails())
+      .filter(({ to }) => to === `${learner.username}@example.com`)
+      .flatMap(({ links }) => links)
+      .findLast((each) => each.includes('/reset-password?'));
+    const token = new URL(link ?? '').searchParams.get('token');
+    expect((await learner.post('/api/auth/reset-password', { token, password: 'another quiet place' })).status).toBe(
+      200,
+    );
+    expect(await rows(learner.id)).toEqual(before);
+    expect((await signIn(learner, learner.username, recovery, 'another quiet place')).status).toBe(200);
+    nextStep();
+    expect((await turnOff('another quiet place', await currentCode(testApp, learner.id))).status).toBe(200);
+    expect(await rows(learner.id)).toEqual({ factor: [], codes: [], deadline: [] });
+    expect(await subjectsTo(learner.username)).toContain('Two-step sign in is off');
+    expect((await signIn(testApp.browser(), learner.username, undefined, 'another quiet place')).status).toBe(200);
+  });
+});
+
+describe('an administrator', () => {
+  test('has 14 days to set it up; then the panel is closed until it is on', async () => {
+    const boss = await testApp.learner();
+    await createAdministrator(
+      testApp.database.pool,
+      { username: boss.username, email: `${boss.username}@example.com`, password: PASSWORD },
+      testApp.clock.now,
+    );
+    const start = testApp.clock.now;
+    const setUpBy = new Date(start.getTime() + 14 * DAY_MS).toISOString();
+    expect((await boss.get('/api/account/second-factor')).body).toMatchObject({ setUpBy });
+    expect((await boss.get('/api/admin/users')).status).toBe(200);
+    testApp.clock.now = new Date(start.getTime() + 14 * DAY_MS);
+    await signIn(boss, boss.username);
+    expect(await boss.get('/api/admin/users')).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_MISSING' } });
+    expect((await boss.get('/api/auth/me')).status).toBe(200);
+    await turnOnSecondFactor(testApp, boss);
+    expect((await boss.get('/api/admin/users')).status).toBe(200);
+    expect((await rows(boss.id)).deadline).toEqual([]);
+    nextStep();
+    await boss.post('/api/account/second-factor/disable', {
+      password: PASSWORD,
+      code: await currentCode(testApp, boss.id),
+    });
+    expect((await rows(boss.id)).deadline).toHaveLength(1);
+    testApp.clock.now = start;
+  });
+});

@@ -1,0 +1,113 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Columns } from '../../../../platform/server/database/row-types.ts';
+import type { secondFactorDeadlines, secondFactors } from '../tables.ts';
+
+/** Returns the authenticator of an account, also one that is not on yet; null without one. */
+export async function readSecondFactor(
+  connection: Pool | PoolClient,
+  userId: number,
+): Promise<Columns<typeof secondFactors, 'secret' | 'enabledAt'> | null> {
+  const { rows } = await connection.query<Columns<typeof secondFactors, 'secret' | 'enabledAt'>>(
+    'select secret, enabled_at as "enabledAt" from second_factors where user_id = $1',
+    [userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Stores a new secret that is not on yet. Returns false, and changes nothing, when the second factor is on. */
+export async function storeSecret(pool: Pool, userId: number, secret: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into second_factors as s (user_id, secret) values ($1, $2)
+     on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where s.enabled_at is null`,
+    [userId, secret],
+  );
+  return rowCount === 1;
+}
+
+/** Turns a second factor on. Returns false when it is on already or has another secret by now. */
+export async function enableSecret(
+  client: PoolClient,
+  userId: number,
+  { secret, step, now }: { readonly secret: string; readonly step: number; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update second_factors set enabled_at = $4, last_step = $3 where user_id = $1 and secret = $2 and enabled_at is null',
+    [userId, secret, step, now],
+  );
+  return rowCount === 1;
+}
+
+/** Stores the step of a right code. Returns false when a code of this or a later step was accepted before. */
+export async function claimStep(
+  pool: Pool,
+  userId: number,
+  { secret, step }: { readonly secret: string; readonly step: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update second_factors set last_step = $3 where user_id = $1 and secret = $2 and enabled_at is not null and last_step < $3',
+    [userId, secret, step],
+  );
+  return rowCount === 1;
+}
+
+/** Stores the digests of an account's recovery codes in place of earlier ones. */
+export async function replaceRecoveryCodes(
+  client: PoolClient,
+  userId: number,
+  digests: readonly string[],
+): Promise<void> {
+  await client.query('delete from recovery_codes where user_id = $1', [userId]);
+  await client.query('insert into recovery_codes (user_id, digest) select $1, unnest($2::text[])', [userId, digests]);
+}
+
+/** Uses a recovery code up. Returns false when the account has no such code. */
+export async function claimRecoveryCode(client: PoolClient, userId: number, digest: string): Promise<boolean> {
+  const { rowCount } = await client.query('delete from recovery_codes where user_id = $1 and digest = $2', [
+    userId,
+    digest,
+  ]);
+  return rowCount === 1;
+}
+
+/** Returns the number of an account's unused recovery codes. */
+export async function countRecoveryCodes(connection: Pool | PoolClient, userId: number): Promise<number> {
+  const { rows } = await connection.query<{ left: number }>(
+    'select count(*)::int as left from recovery_codes where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Deletes an account's second factor and recovery codes. Returns whether it was on. */
+export async function deleteSecondFactor(client: PoolClient, userId: number): Promise<boolean> {
+  const { rowCount } = await client.query('delete from second_factors where user_id = $1 and enabled_at is not null', [
+    userId,
+  ]);
+  await client.query('delete from recovery_codes where user_id = $1', [userId]);
+  return rowCount === 1;
+}
+
+/** Stores by when an administrator without a second factor must set one up. An earlier deadline stays. */
+export async function storeDeadline(client: PoolClient, userId: number, setUpBy: Date): Promise<void> {
+  await client.query(
+    `insert into second_factor_deadlines (user_id, set_up_by)
+     select id, $2 from users where id = $1 and role = 'admin'
+        and not exists (select from second_factors where user_id = users.id and enabled_at is not null)
+     on conflict do nothing`,
+    [userId, setUpBy],
+  );
+}
+
+/** Deletes the deadline of an account. */
+export async function deleteDeadline(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from second_factor_deadlines where user_id = $1', [userId]);
+}
+
+/** Returns by when an account must set up a second factor; null when it need not. */
+export async function readDeadline(pool: Pool, userId: number): Promise<Date | null> {
+  const { rows } = await pool.query<Columns<typeof secondFactorDeadlines, 'setUpBy'>>(
+    'select set_up_by as "setUpBy" from second_factor_deadlines where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.setUpBy ?? null;
+}

@@ -1,0 +1,28 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import '../../../platform/client/styles/parts/panels.css';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
+import { secondFactorQuery, TWO_STEP_PATH } from '../../accounts/client/service.ts';
+
+/** Tells an administrator by when to set up two-step sign in. After that day it leads to the set-up. */
+export function SecondFactorNotice(): ReactNode {
+  const setUpBy = useQuery(secondFactorQuery).data?.setUpBy ?? null;
+  if (setUpBy === null) return null;
+  if (Date.parse(setUpBy) <= Date.now()) return <Redirect to={TWO_STEP_PATH} replace />;
+  return (
+    <div className="notice" data-tone="warn">
+      <Icon of={ShieldAlert} size={20} />
+      <p>
+        Administrators sign in with a second step. Please{' '}
+        <Anchor className="link" href={TWO_STEP_PATH}>
+          set it up
+        </Anchor>{' '}
+        by {formatDate(setUpBy)}. After that day this panel is closed to you until it is on.
+      </p>
+    </div>
+  );
+}
