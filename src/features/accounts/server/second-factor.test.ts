@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { accountsContract } from '../contract.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { SECOND_FACTOR } from './limits.ts';
 import { currentCode, turnOnSecondFactor } from './testing/second-factor.ts';
@@ -65,7 +66,8 @@ describe('setting up', () => {
       code: 'WRONG_CODE',
     });
     const enabled = await learner.post('/api/account/second-factor/enable', { code: right });
-    expect(enabled.body['recoveryCodes']).toHaveLength(10);
+    const { recoveryCodes } = accountsContract.enableSecondFactor.response.parse(enabled.body);
+    expect(recoveryCodes).toHaveLength(10);
     expect((await learner.get('/api/account/second-factor')).body).toMatchObject({
       recoveryCodesLeft: 10,
       setUpBy: null,
@@ -78,7 +80,7 @@ describe('setting up', () => {
     expect(await subjectsTo(learner.username)).toContain('Two-step sign in is on');
     expect(await actionsOf(learner.id)).toEqual(['second_factor.enabled']);
     // The codes are stored as digests only.
-    expect(JSON.stringify(before)).not.toContain(String((enabled.body['recoveryCodes'] as string[])[0]));
+    for (const code of recoveryCodes) expect(JSON.stringify(before)).not.toContain(code.replaceAll('-', ''));
   });
 });
 
