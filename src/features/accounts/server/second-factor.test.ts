@@ -215,4 +215,20 @@ describe('an administrator', () => {
     expect((await rows(boss.id)).deadline).toHaveLength(1);
     testApp.clock.now = start;
   });
+
+  test('turns it off for a user who lost everything; other users cannot', async () => {
+    const [boss, learner, stranger] = [await testApp.learner(), await testApp.learner(), await testApp.learner()];
+    await testApp.database.pool.query("update users set role = 'admin' where id = $1", [boss.id]);
+    await turnOnSecondFactor(testApp, learner);
+    const before = await rows(learner.id);
+    const remove = (by: Browser) => by.post(`/api/admin/users/${learner.id}/second-factor/remove`, {});
+    expect((await remove(stranger)).status).toBe(403);
+    expect(await rows(learner.id)).toEqual(before);
+    expect((await remove(boss)).body).toEqual({ removed: true });
+    expect((await remove(boss)).body).toEqual({ removed: false });
+    expect(await rows(learner.id)).toEqual({ factor: [], codes: [], deadline: [] });
+    expect(await actionsOf(boss.id)).toEqual(['user.second_factor_removed']);
+    expect(await subjectsTo(learner.username)).toContain('Two-step sign in is off');
+    expect((await signIn(testApp.browser(), learner.username)).status).toBe(200);
+  });
 });

@@ -246,6 +246,39 @@ function SignOutDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
   );
 }
 
+/** Turns two-step sign in off for a user who lost phone and recovery codes. */
+function SecondFactorDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
+  async function remove(): Promise<void> {
+    const { removed } = await oneUserApi('POST /api/admin/users/:id/second-factor/remove', {
+      params: { id },
+      body: {},
+    });
+    toast({
+      title: removed ? 'Two-Step Sign In Is Off' : 'Nothing To Turn Off',
+      description: removed
+        ? keepNames`${username} signs in with the password alone. We mailed them.`
+        : keepNames`${username} has no two-step sign in.`,
+      tone: removed ? 'success' : 'info',
+    });
+    await onDone();
+  }
+  return (
+    <ConfirmDialog
+      title={keepNames`Turn off two-step sign in of ${username}?`}
+      action="Turn Off"
+      busyLabel="Turning off..."
+      danger
+      onDone={remove}
+      onClose={onClose}
+    >
+      <p>
+        Only for someone who lost both phone and recovery codes. First make sure that it is them who ask. We mail them
+        that it is off.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 /** Corrects the user's email address. */
 function EmailDialog({ user: { id, username, email: before }, onDone, onClose }: UserDialogProps): ReactNode {
   const [email, setEmail] = useState(before);
@@ -369,6 +402,7 @@ type Action =
   | 'rating'
   | 'role'
   | 'sign-out'
+  | 'second-factor'
   | 'mail'
   | 'grant'
   | 'email'
@@ -425,6 +459,9 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
           <Button className="admin__wide" onClick={() => setAction('sign-out')}>
             <Icon of={LogOut} size={18} /> Sign Out Everywhere
           </Button>
+          <Button className="admin__wide" onClick={() => setAction('second-factor')}>
+            Turn Off Two-Step Sign In
+          </Button>
         </ActionGroup>
       )}
       {isSuspended || isSelf ? null : (
@@ -440,6 +477,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
       {action === 'role' ? <RoleDialog {...dialogProps} /> : null}
       {action === 'mail' ? <MailDialog {...dialogProps} /> : null}
       {action === 'sign-out' ? <SignOutDialog {...dialogProps} /> : null}
+      {action === 'second-factor' ? <SecondFactorDialog {...dialogProps} /> : null}
       {action === 'grant' ? <GrantDialog {...dialogProps} /> : null}
       {action === 'email' ? <EmailDialog {...dialogProps} /> : null}
       {action === 'suspend' ? <SuspendDialog {...dialogProps} /> : null}

@@ -40,6 +40,16 @@ export const oneUserContract = defineContract({
     response: z.strictObject({ suspension: z.null() }),
     errors: ['NOT_FOUND'],
   },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/api/admin/users/:id/second-factor/remove',
+    summary: 'Turns two-step sign in off for a user who lost phone and recovery codes.',
+    params: userId,
+    body: z.strictObject({}),
+    /** Whether it was on. */
+    response: z.strictObject({ removed: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  },
   correctEmail: {
     method: 'POST',
     path: '/api/admin/users/:id/email',

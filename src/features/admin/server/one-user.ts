@@ -13,6 +13,7 @@ import {
   readSuspension,
   removeNote,
   resendVerificationMail,
+  removeSecondFactor,
   restoreUser,
   suspendUser,
 } from '../../accounts/server/service.ts';
@@ -133,6 +134,10 @@ export function oneUserRoutes(app: FastifyInstance, services: Services): void {
     await restoreUser(services, id, contextOf(user, request));
     return { suspension: null };
   });
+
+  registerCall(app, oneUserContract.removeSecondFactor, write, async ({ params: { id }, user, request }) => ({
+    removed: await removeSecondFactor(services, id, contextOf(user, request)),
+  }));
 
   registerCall(
     app,

@@ -155,6 +155,21 @@ export const adminLines: readonly Line[] = [
     },
     'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },
   }),
+  line(oneUserContract.removeSecondFactor, 'admin', {
+    'an account with two-step sign in': {
+      arrange: async ({ test, owner }) => {
+        await test.database.pool.query(
+          "insert into second_factors (user_id, secret, enabled_at) values ($1, 'SAMPLEKEY', $2)",
+          [owner.id, test.clock.now],
+        );
+        return { params: { id: owner.id }, body: {} };
+      },
+      owner: 403,
+      others: 200,
+      changes: { administrator: ['second_factors'] },
+    },
+    'no account': { arrange: async () => ({ params: { id: 2_000_000_000 }, body: {} }), owner: 403, others: 404 },
+  }),
   line(oneUserContract.correctEmail, 'admin', {
     'an account in use': {
       arrange: async ({ owner }) => ({

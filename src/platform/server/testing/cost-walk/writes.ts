@@ -1108,6 +1108,11 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
       await administrator.post(`/api/admin/users/${id}/suspend`, { reason: long(300) });
       return { url: `/api/admin/users/${id}/restore`, body: {} };
     },
+    'POST /api/admin/users/:id/second-factor/remove': async () => {
+      const person = await test.learner();
+      await turnOnSecondFactor(test, person);
+      return { url: `/api/admin/users/${person.id}/second-factor/remove`, body: {} };
+    },
     'POST /api/admin/users/:id/email': async () => ({
       url: `/api/admin/users/${(await test.learner()).id}/email`,
       body: { email: mailAddress() },
