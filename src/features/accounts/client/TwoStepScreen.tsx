@@ -164,14 +164,11 @@ function Enable({
     <>
       <AccountSection title="1. Scan this in an authenticator app">
         <div className="flow accounts__two-step-key">
-          <svg
-            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-            shapeRendering="crispEdges"
-            role="img"
-            aria-label="QR code for your authenticator app"
-          >
-            <path d={qr.path} />
-          </svg>
+          <figure aria-label="QR code for your authenticator app">
+            <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} shapeRendering="crispEdges" aria-hidden="true">
+              <path d={qr.path} />
+            </svg>
+          </figure>
           <div>
             <a className="link reach" href={uri}>
               The app is on this phone

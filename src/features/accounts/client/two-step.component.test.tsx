@@ -46,7 +46,7 @@ test('sets two-step sign in up: password, key, code, and recovery codes that mus
   const user = renderScreen(<TwoStepScreen user={LEARNER} />, '/account/two-step');
   await user.type(await screen.findByLabelText('Your password'), 'nutmeg-and-cocoa-7');
   await user.click(screen.getByRole('button', { name: /^Begin/ }));
-  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeDefined();
+  expect(await screen.findByRole('figure', { name: 'QR code for your authenticator app' })).toBeDefined();
   expect(screen.getByText('SAMP LEKE YFOR TEST')).toBeDefined();
 
   calls.lose('POST /api/account/second-factor/enable');

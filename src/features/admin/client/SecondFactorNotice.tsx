@@ -1,6 +1,6 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import '../../../platform/client/styles/parts/panels.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
@@ -10,9 +10,10 @@ import { secondFactorQuery, TWO_STEP_PATH } from '../../accounts/client/service.
 
 /** Tells an administrator by when to set up two-step sign in. After that day it leads to the set-up. */
 export function SecondFactorNotice(): ReactNode {
+  const [now] = useState(Date.now);
   const setUpBy = useQuery(secondFactorQuery).data?.setUpBy ?? null;
   if (setUpBy === null) return null;
-  if (Date.parse(setUpBy) <= Date.now()) return <Redirect to={TWO_STEP_PATH} replace />;
+  if (Date.parse(setUpBy) <= now) return <Redirect to={TWO_STEP_PATH} replace />;
   return (
     <div className="notice" data-tone="warn">
       <Icon of={ShieldAlert} size={20} />
