@@ -20,7 +20,8 @@ import type { accountsContract } from '../contract.ts';
 import { TRY_AGAIN, useAccountCall } from './account/use-account-call.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { AccountSection, SectionNotLoaded } from './parts.tsx';
-import { accountsApi, secondFactorQuery, type SessionUser } from './service.ts';
+import { secondFactorQuery } from './second-factor.ts';
+import { accountsApi, type SessionUser } from './service.ts';
 import { useFields } from './use-fields.ts';
 import './two-step.css';
 

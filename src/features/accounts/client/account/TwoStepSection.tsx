@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { AccountSection } from '../parts.tsx';
-import { secondFactorQuery, TWO_STEP_PATH } from '../service.ts';
+import { secondFactorQuery, TWO_STEP_PATH } from '../second-factor.ts';
 
 /** Whether two-step sign in is on, and the way to its screen. */
 export function TwoStepSection(): ReactNode {
