@@ -12,12 +12,12 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
+import { SecondFactorNotice } from '../../accounts/client/parts.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_LENGTH, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
-import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 import './frame.css';
 
 interface QuickAction {

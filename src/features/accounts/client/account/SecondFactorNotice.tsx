@@ -2,11 +2,11 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import '../../../platform/client/styles/parts/panels.css';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import { secondFactorQuery, TWO_STEP_PATH } from '../../accounts/client/second-factor.ts';
+import '../../../../platform/client/styles/parts/panels.css';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { formatDate } from '../../../../platform/shared/grenada-calendar.ts';
+import { secondFactorQuery, TWO_STEP_PATH } from '../second-factor.ts';
 
 /** Tells an administrator by when to set up two-step sign in. After that day it leads to the set-up. */
 export function SecondFactorNotice(): ReactNode {
