@@ -29,6 +29,9 @@ import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
 /** Loaded apart, because they are below the figures. */
 const OverviewCharts = lazy(() => import('../../features/analytics/client/OverviewCharts.tsx'));
 
+/** Loaded apart: most administrators have no deadline. */
+const SecondFactorNotice = lazy(() => import('../../features/accounts/client/account/SecondFactorNotice.tsx'));
+
 /** A screen of the admin panel. */
 interface AdminScreenEntry {
   /** Its heading, and its label in the navigation. */
@@ -131,6 +134,11 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       actions={showsFigures ? <PeriodTools days={days} onChange={setDays} /> : null}
       screens={SCREENS}
       pending={pending}
+      notice={
+        <Suspense>
+          <SecondFactorNotice />
+        </Suspense>
+      }
     >
       <Suspense fallback={<LoadingScreen />}>
         <Screen days={days} />

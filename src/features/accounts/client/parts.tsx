@@ -4,8 +4,6 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import './account/account.css';
 
-export { SecondFactorNotice } from './account/SecondFactorNotice.tsx';
-
 /** One section of the account page, under its own heading. Features above add their own sections with it. */
 export function AccountSection({
   title,

@@ -12,7 +12,6 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { SecondFactorNotice } from '../../accounts/client/parts.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_LENGTH, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
@@ -62,6 +61,8 @@ interface AdminFrameProps {
   readonly screens: NavigationEntries;
   /** Number of pending items by path. */
   readonly pending: ReadonlyMap<string, number>;
+  /** A notice to the administrator, above the screen. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -69,7 +70,16 @@ interface AdminFrameProps {
  * The frame of every admin screen: title and navigation. Other users get a notice; the server refuses their requests
  * anyway.
  */
-export function AdminFrame({ user, path, title, actions, screens, pending, children }: AdminFrameProps): ReactNode {
+export function AdminFrame({
+  user,
+  path,
+  title,
+  actions,
+  screens,
+  pending,
+  notice,
+  children,
+}: AdminFrameProps): ReactNode {
   if (user.role !== 'admin') {
     return (
       <div className="wrap">
@@ -84,7 +94,7 @@ export function AdminFrame({ user, path, title, actions, screens, pending, child
       <AdminNavigation key={path} path={path} screens={screens} pending={pending} />
       <div className="admin__main">
         <PageHead title={title} actions={actions} />
-        <SecondFactorNotice />
+        {notice}
         <div className="column gap-24 admin__page">{children}</div>
         <PanelFooter />
       </div>

@@ -9,7 +9,7 @@ import { formatDate } from '../../../../platform/shared/grenada-calendar.ts';
 import { secondFactorQuery, TWO_STEP_PATH } from '../second-factor.ts';
 
 /** Tells an administrator by when to set up two-step sign in. After that day it leads to the set-up. */
-export function SecondFactorNotice(): ReactNode {
+export default function SecondFactorNotice(): ReactNode {
   const [now] = useState(Date.now);
   const setUpBy = useQuery(secondFactorQuery).data?.setUpBy ?? null;
   if (setUpBy === null) return null;
