@@ -32,7 +32,13 @@ const itemSchema = z.strictObject({
   result: z.string().optional(),
   cited: z.array(z.string()).readonly().optional(),
   fact: z
-    .strictObject({ citation: z.string(), settled: z.boolean(), today: z.boolean(), aside: z.boolean() })
+    .strictObject({
+      citation: z.string(),
+      sourceNote: z.string().optional(),
+      settled: z.boolean(),
+      today: z.boolean(),
+      aside: z.boolean(),
+    })
     .optional(),
 });
 

@@ -14,7 +14,7 @@ import { isNewLinkAllowed, RESET_LINK_MS, type SentLink } from '../rules/reset-l
 import { refuseCommonPassword, hashPassword } from './passwords.ts';
 import { invalidLinkError, newLinkToken } from './email.ts';
 import { passwordChangedMail, resetPasswordMail } from './mails.ts';
-import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSERS } from './limits.ts';
+import { LOGIN_ACCOUNT, LOGIN_KNOWN_BROWSERS, SIGN_INS_OF_DAY } from './limits.ts';
 import { audit } from './audit.ts';
 import { deletePendingEmail } from './store/emails.ts';
 import {
@@ -166,5 +166,6 @@ export async function resetPassword(
   });
   await limiter.reset(LOGIN_ACCOUNT, usernameCanonical);
   await limiter.reset(LOGIN_KNOWN_BROWSERS, String(id));
+  await limiter.reset(SIGN_INS_OF_DAY, String(id));
   return id;
 }

@@ -80,8 +80,29 @@ describe('setting up', () => {
     expect(await subjectsTo(learner.username)).toContain('Two-step sign in is on');
     expect(await actionsOf(learner.id)).toEqual(['second_factor.enabled']);
     // The codes are stored as digests only.
+    expect((await signIn(testApp.browser(), learner.username, '１２３４５６')).status).toBe(422);
     for (const code of recoveryCodes) expect(JSON.stringify(before)).not.toContain(code.replaceAll('-', ''));
   });
+});
+
+test('setting up ends the other sessions, which were opened without a code', async () => {
+  const learner = await testApp.learner();
+  const elsewhere = testApp.browser();
+  await signIn(elsewhere, learner.username);
+  await turnOnSecondFactor(testApp, learner);
+  expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
+  expect((await learner.get('/api/auth/me')).status).toBe(200);
+});
+
+test('setting up limits wrong codes', async () => {
+  const learner = await testApp.learner();
+  await learner.post('/api/account/second-factor/begin', { password: PASSWORD });
+  const right = await currentCode(testApp, learner.id);
+  const wrong = right === '111111' ? '222222' : '111111';
+  for (let index = 0; index < SECOND_FACTOR.calls; index += 1)
+    await learner.post('/api/account/second-factor/enable', { code: wrong });
+  expect((await learner.post('/api/account/second-factor/enable', { code: right })).status).toBe(429);
+  expect((await rows(learner.id)).factor).toMatchObject([{ enabled_at: null }]);
 });
 
 describe('signing in', () => {
@@ -206,13 +227,15 @@ describe('an administrator', () => {
     expect((await boss.get('/api/auth/me')).status).toBe(200);
     await turnOnSecondFactor(testApp, boss);
     expect((await boss.get('/api/admin/users')).status).toBe(200);
-    expect((await rows(boss.id)).deadline).toEqual([]);
+    expect((await boss.get('/api/account/second-factor')).body).toMatchObject({ setUpBy: null });
     nextStep();
     await boss.post('/api/account/second-factor/disable', {
       password: PASSWORD,
       code: await currentCode(testApp, boss.id),
     });
-    expect((await rows(boss.id)).deadline).toHaveLength(1);
+    // Turning it off gives no new days.
+    expect((await boss.get('/api/account/second-factor')).body).toMatchObject({ setUpBy });
+    expect((await boss.get('/api/admin/users')).status).toBe(403);
     testApp.clock.now = start;
   });
 
@@ -230,5 +253,25 @@ describe('an administrator', () => {
     expect(await actionsOf(boss.id)).toEqual(['user.second_factor_removed']);
     expect(await subjectsTo(learner.username)).toContain('Two-step sign in is off');
     expect((await signIn(testApp.browser(), learner.username)).status).toBe(200);
+  });
+
+  test('cannot turn it off in the panel for themselves or another administrator', async () => {
+    const [boss, colleague] = [await testApp.learner(), await testApp.learner()];
+    await testApp.database.pool.query("update users set role = 'admin' where id = any($1)", [[boss.id, colleague.id]]);
+    for (const { id } of [boss, colleague]) {
+      await turnOnSecondFactor(testApp, id === boss.id ? boss : colleague);
+      const before = await rows(id);
+      expect((await boss.post(`/api/admin/users/${id}/second-factor/remove`, {})).body).toMatchObject({
+        code: 'REFUSED',
+      });
+      expect(await rows(id)).toEqual(before);
+    }
+  });
+
+  test('gets the deadline at sign-in when nothing else set it', async () => {
+    const boss = await testApp.learner();
+    await testApp.database.pool.query("update users set role = 'admin' where id = $1", [boss.id]);
+    await signIn(boss, boss.username);
+    expect((await rows(boss.id)).deadline).toHaveLength(1);
   });
 });

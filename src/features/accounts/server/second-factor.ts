@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { NO_REQUEST, type RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
+import { removeSessions } from '../../../platform/server/sessions.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
@@ -12,6 +13,7 @@ import { qrDrawing } from '../../../platform/server/picture/drawings.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { tokenDigest } from '../../../platform/server/secrets.ts';
 import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
+import { ADMINISTRATOR } from '../rules/audience-role.ts';
 import { canonical } from '../rules/registration.ts';
 import { formatRecoveryCode, GRACE_DAYS, normalizeCode, RECOVERY_CODES } from '../rules/second-factor-code.ts';
 import { noOpenAccountError, type AdminContext } from './admin-users.ts';
@@ -25,7 +27,6 @@ import {
   claimRecoveryCode,
   claimStep,
   countRecoveryCodes,
-  deleteDeadline,
   deleteSecondFactor,
   enableSecret,
   readDeadline,
@@ -51,6 +52,8 @@ const authenticator = (secret: string, label: string) => new TOTP({ issuer: ISSU
 
 /** Returns the time step of a code that is valid now, or was in the step before or will be in the next; null otherwise. */
 function findStep(secret: string, code: string, now: Date): number | null {
+  // The library takes ASCII only.
+  if (!/^\d{6}$/.test(code)) return null;
   const totp = authenticator(secret, '');
   const timestamp = now.getTime();
   // The library compares in constant time.
@@ -102,17 +105,19 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with the first right code. Returns new recovery codes.
- * @throws ApiError WRONG_CODE, or ALREADY_FINISHED when it is on
+ * Turns the second factor on with the first right code, and ends the user's other sessions, which were opened without it. Returns new
+ * recovery codes.
+ * @throws ApiError WRONG_CODE, TOO_MANY_REQUESTS, or ALREADY_FINISHED when it is on
  */
 export async function enableSecondFactor(
-  { pool, mailer, now }: CodeServices,
+  { pool, mailer, limiter, now }: CodeServices,
   user: SignedInUser,
   code: string,
   origin: RequestOrigin,
 ): Promise<readonly string[]> {
   const stored = await readSecondFactor(pool, user.id);
   if (stored !== null && stored.enabledAt !== null) throw alreadyOnError();
+  await limiter.count(SECOND_FACTOR, signedInCounter(user));
   const step = stored === null ? null : findStep(stored.secret, normalizeCode(code), now());
   if (stored === null || step === null) throw wrongCodeError();
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
@@ -123,7 +128,7 @@ export async function enableSecondFactor(
       user.id,
       codes.map((recovery) => recoveryDigest(user.id, recovery)),
     );
-    await deleteDeadline(client, user.id);
+    await removeSessions(client, user.id, user.sessionId);
     await audit.record(
       client,
       origin,
@@ -132,6 +137,7 @@ export async function enableSecondFactor(
     );
     await notify(mailer, client, user.id, secondFactorOnMail);
   });
+  await limiter.refund(SECOND_FACTOR, signedInCounter(user));
   return codes.map(formatRecoveryCode);
 }
 
@@ -193,6 +199,9 @@ async function redeemRecoveryCode(
   });
 }
 
+/** The counter of wrong codes while signed in. */
+const signedInCounter = (user: SignedInUser) => `signed in ${user.id}`;
+
 /**
  * Turns the user's second factor off. Repeated, it changes nothing.
  * @throws ApiError WRONG_PASSWORD, WRONG_CODE or TOO_MANY_REQUESTS
@@ -204,7 +213,7 @@ export async function disableSecondFactor(
   origin: RequestOrigin,
 ): Promise<void> {
   await verifyPassword(services, user, password, 'password');
-  await proveSecondFactor(services, user, code, { origin, counter: `signed in ${user.id}` });
+  await proveSecondFactor(services, user, code, { origin, counter: signedInCounter(user) });
   const { pool, mailer, now } = services;
   await inTransaction(pool, async (client) => {
     if (!(await deleteSecondFactor(client, user.id))) return;
@@ -220,8 +229,9 @@ export async function disableSecondFactor(
 }
 
 /**
- * Removes the second factor of a user who lost phone and recovery codes. A repeated call changes nothing. Returns whether there was one.
- * @throws ApiError NOT_FOUND
+ * Removes the second factor of a user who lost phone and recovery codes. A repeated call changes nothing. Returns whether there was one. For
+ * an administrator only the command on the server does it, so that one stolen session cannot take over the others.
+ * @throws ApiError NOT_FOUND, or REFUSED for administrators
  */
 export async function removeSecondFactor(
   { pool, mailer }: { readonly pool: Pool; readonly mailer: Mailer },
@@ -229,9 +239,11 @@ export async function removeSecondFactor(
   { by, origin, now }: AdminContext,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    if ((await lockUser(client, userId)) === null) throw noOpenAccountError();
+    const user = await lockUser(client, userId);
+    if (user === null) throw noOpenAccountError();
+    if (user.role === ADMINISTRATOR)
+      throw new ApiError('REFUSED', 'For an administrator, use npm run admin -- remove-second-factor on the server.');
     if (!(await deleteSecondFactor(client, userId))) return false;
-    await startDeadline(client, userId, now);
     await audit.record(
       client,
       origin,
@@ -275,8 +287,8 @@ export async function removeSecondFactorByName(pool: Pool, username: string, now
   });
 }
 
-/** Gives an administrator without a second factor the days of grace to set one up. Others get none. */
-export async function startDeadline(client: PoolClient, userId: number, now: Date): Promise<void> {
+/** Gives an administrator without a second factor the days of grace to set one up, once. Others get none. */
+export async function startDeadline(client: Pool | PoolClient, userId: number, now: Date): Promise<void> {
   await storeDeadline(client, userId, new Date(now.getTime() + GRACE_DAYS * DAY_MS));
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { TRIAL_DAYS } from '../../access/rules/access.ts';
+import { ADMINISTRATOR } from '../rules/audience-role.ts';
 import { canonical } from '../rules/registration.ts';
 import { refuseCommonPassword, checkPassword, hashPassword, type HashPassword } from './passwords.ts';
 import { claimName } from './names.ts';
@@ -14,7 +15,7 @@ import { findAccount, insertAccount, readTakenUsernames, type AccountRow, type N
 import { readPasswordHash, storeRenewedHash } from './store/password-hashes.ts';
 import { readSuspension } from './store/suspensions.ts';
 import { accountSuspendedError } from './suspensions.ts';
-import { proveSecondFactor } from './second-factor.ts';
+import { proveSecondFactor, startDeadline } from './second-factor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -133,7 +134,16 @@ export async function checkCredentials(
     );
     throw accountSuspendedError(suspension);
   }
-  await proveSecondFactor(services, row, input.code, { origin, counter: browser ?? String(row.id) });
+  try {
+    await proveSecondFactor(services, row, input.code, { origin, counter: browser ?? String(row.id) });
+  } catch (error) {
+    // Without a code nothing was guessed.
+    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
+      await limiter.refund(SIGN_INS_OF_DAY, String(row.id));
+    throw error;
+  }
+  // Not every way to become an administrator sets the deadline.
+  if (row.role === ADMINISTRATOR) await startDeadline(pool, row.id, now());
   const { password, ...user } = row;
   const passwordHash = isOutdated ? await renewHash(pool, row.id, password, input.password) : password;
   await audit.record(

@@ -459,9 +459,11 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
           <Button className="admin__wide" onClick={() => setAction('sign-out')}>
             <Icon of={LogOut} size={18} /> Sign Out Everywhere
           </Button>
-          <Button className="admin__wide" onClick={() => setAction('second-factor')}>
-            Turn Off Two-Step Sign In
-          </Button>
+          {isAdministrator ? null : (
+            <Button className="admin__wide" onClick={() => setAction('second-factor')}>
+              Turn Off Two-Step Sign In
+            </Button>
+          )}
         </ActionGroup>
       )}
       {isSuspended || isSelf ? null : (

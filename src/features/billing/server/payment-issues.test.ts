@@ -569,7 +569,7 @@ describe('lifetime access is granted before a started plan is paid', () => {
       'Please confirm your email address',
       expect.stringMatching(/^Your payment LW-\d{6} goes back to you$/),
     ]);
-    expect(mails[1]?.text).toContain('everything was open to you for good already');
+    expect(mails[1]?.text).toContain('you already had access to everything for good');
     expect(stripeRefunded(stripe.intentOf(begun.paymentId))).toBe(2500);
     expect(await orderOf(buyer, begun)).toMatchObject({ order: { status: 'refunded' } });
     expect(await subscriptionOf(buyer)).toMatchObject({ planId: 'lifetime', endDate: null });

@@ -88,7 +88,7 @@ export async function deleteSecondFactor(client: PoolClient, userId: number): Pr
 }
 
 /** Stores by when an administrator without a second factor must set one up. An earlier deadline stays. */
-export async function storeDeadline(client: PoolClient, userId: number, setUpBy: Date): Promise<void> {
+export async function storeDeadline(client: Pool | PoolClient, userId: number, setUpBy: Date): Promise<void> {
   await client.query(
     `insert into second_factor_deadlines (user_id, set_up_by)
      select id, $2 from users where id = $1 and role = 'admin'
@@ -98,15 +98,11 @@ export async function storeDeadline(client: PoolClient, userId: number, setUpBy:
   );
 }
 
-/** Deletes the deadline of an account. */
-export async function deleteDeadline(client: PoolClient, userId: number): Promise<void> {
-  await client.query('delete from second_factor_deadlines where user_id = $1', [userId]);
-}
-
-/** Returns by when an account must set up a second factor; null when it need not. */
+/** Returns by when an account must set up a second factor; null when it need not, or has one. */
 export async function readDeadline(pool: Pool, userId: number): Promise<Date | null> {
   const { rows } = await pool.query<Columns<typeof secondFactorDeadlines, 'setUpBy'>>(
-    'select set_up_by as "setUpBy" from second_factor_deadlines where user_id = $1',
+    `select set_up_by as "setUpBy" from second_factor_deadlines d where user_id = $1
+        and not exists (select from second_factors where user_id = d.user_id and enabled_at is not null)`,
     [userId],
   );
   return rows[0]?.setUpBy ?? null;

@@ -32,7 +32,9 @@ const READ_SESSIONS = {
                   'trialEndDate', u.trial_end_date, 'isVerified', u.is_verified, 'emailVerified', u.email_verified,
                   'points', u.points, 'streak', u.streak, 'lastActiveDate', u.last_active_date,
                   'streakFreezes', u.streak_freezes, 'timeAccommodation', coalesce(t.percent, 100), 'createdAt', u.created_at,
-                  'setUpBy', case when u.role = 'admin' then (select set_up_by from second_factor_deadlines where user_id = u.id) end
+                  'setUpBy', case when u.role = 'admin' then (
+                    select set_up_by from second_factor_deadlines where user_id = u.id
+                       and not exists (select from second_factors where user_id = u.id and enabled_at is not null)) end
                 ) as user,
                 json_build_object(
                   'expire', s.expire, 'remembered', s.sess->'remembered',

@@ -5,7 +5,7 @@ const draft: FactDraft = {
   text: 'A statement that nobody keeps.',
   section: '',
   confidence: 'high',
-  basis: 'text',
+  basis: 'official',
   standing: 'confirmed',
   doubt: '',
   sources: ['DOL-FAQ'],
