@@ -211,7 +211,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactN
   const text = codes.join('\n');
   return (
     <>
-      <output className="notice" data-tone="success">
+      <output className="notice accounts__account-part" data-tone="info">
         <Icon of={Check} size={20} />
         <div>
           <p className="strong">Two-step sign in is on</p>
@@ -287,7 +287,7 @@ function TurnOff({
   }
   return (
     <>
-      <output className="notice" data-tone="success">
+      <output className="notice accounts__account-part" data-tone="info">
         <Icon of={Check} size={20} />
         <div>
           <p className="strong">On since {formatDate(enabledAt)}</p>

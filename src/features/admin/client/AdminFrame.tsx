@@ -94,8 +94,10 @@ export function AdminFrame({
       <AdminNavigation key={path} path={path} screens={screens} pending={pending} />
       <div className="admin__main">
         <PageHead title={title} actions={actions} />
-        {notice}
-        <div className="column gap-24 admin__page">{children}</div>
+        <div className="column gap-24 admin__page">
+          {notice}
+          {children}
+        </div>
         <PanelFooter />
       </div>
     </div>

@@ -15,7 +15,7 @@ export default function SecondFactorNotice(): ReactNode {
   if (setUpBy === null) return null;
   if (Date.parse(setUpBy) <= now) return <Redirect to={TWO_STEP_PATH} replace />;
   return (
-    <div className="notice" data-tone="warn">
+    <div className="notice" data-tone="info">
       <Icon of={ShieldAlert} size={20} />
       <p>
         Administrators sign in with a second step. Please{' '}
