@@ -186,14 +186,14 @@ async function redeemRecoveryCode(
   origin: RequestOrigin,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    if (!(await claimRecoveryCode(client, userId, recoveryDigest(userId, code)))) return false;
+    const left = await claimRecoveryCode(client, userId, recoveryDigest(userId, code));
+    if (left === null) return false;
     await audit.record(
       client,
       origin,
       { userId, action: 'second_factor.recovery_code_used', resource: 'account', success: true },
       now(),
     );
-    const left = await countRecoveryCodes(client, userId);
     await notify(mailer, client, userId, (recipient) => recoveryCodeUsedMail({ ...recipient, left }));
     return true;
   });

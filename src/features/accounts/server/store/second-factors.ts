@@ -60,13 +60,15 @@ export async function replaceRecoveryCodes(
   await client.query('insert into recovery_codes (user_id, digest) select $1, unnest($2::text[])', [userId, digests]);
 }
 
-/** Uses a recovery code up. Returns false when the account has no such code. */
-export async function claimRecoveryCode(client: PoolClient, userId: number, digest: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from recovery_codes where user_id = $1 and digest = $2', [
-    userId,
-    digest,
-  ]);
-  return rowCount === 1;
+/** Uses a recovery code up. Returns the number of codes left; null when the account has no such code. */
+export async function claimRecoveryCode(client: PoolClient, userId: number, digest: string): Promise<number | null> {
+  // The count is of the rows before the deletion.
+  const { rows } = await client.query<{ left: number }>(
+    `with used as (delete from recovery_codes where user_id = $1 and digest = $2 returning 1)
+     select (select count(*)::int from recovery_codes where user_id = $1) - 1 as left from used`,
+    [userId, digest],
+  );
+  return rows[0]?.left ?? null;
 }
 
 /** Returns the number of an account's unused recovery codes. */
@@ -80,10 +82,11 @@ export async function countRecoveryCodes(connection: Pool | PoolClient, userId: 
 
 /** Deletes an account's second factor and recovery codes. Returns whether it was on. */
 export async function deleteSecondFactor(client: PoolClient, userId: number): Promise<boolean> {
-  const { rowCount } = await client.query('delete from second_factors where user_id = $1 and enabled_at is not null', [
-    userId,
-  ]);
-  await client.query('delete from recovery_codes where user_id = $1', [userId]);
+  const { rowCount } = await client.query(
+    `with codes as (delete from recovery_codes where user_id = $1)
+     delete from second_factors where user_id = $1 and enabled_at is not null`,
+    [userId],
+  );
   return rowCount === 1;
 }
 
