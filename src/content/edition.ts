@@ -15,6 +15,7 @@ export function toLawBaseView(law: LawLibrary): LawBaseView {
     facts: law.facts,
     sources: law.sources.sources,
     corrections: law.corrections,
+    cases: law.cases.cases,
     rates: law.rates,
     provisions: law.acts.flatMap((act) => act.provisions),
     guides: law.acts.flatMap((act) =>

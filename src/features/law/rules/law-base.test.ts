@@ -3,6 +3,7 @@ import type { FactView } from './content-model.ts';
 import { checkLawBase, type ArrangementView, type LawBaseView } from './law-base.ts';
 import { sampleCorrection, sampleFact } from './sample-content.ts';
 
+const PAPER = { code: 'PAPER', kind: 'news', title: 'A report' };
 const DOL_FAQ = { code: 'DOL-FAQ', kind: 'Labour Department', title: 'Questions' };
 
 function arrangement(change: Partial<ArrangementView> = {}): ArrangementView {
@@ -20,6 +21,7 @@ function base(change: Partial<LawBaseView> = {}): LawBaseView {
     facts: [sampleFact(), sampleFact({ id: 'EA-212', text: 'At least EC$60 a day.' })],
     sources: [DOL_FAQ],
     corrections: [sampleCorrection],
+    cases: [],
     rates: [{ category: 'any worker', amount: 60, sources: ['DOL-FAQ'], facts: ['EA-212'] }],
     arrangements: [arrangement()],
     provisions: [
@@ -51,6 +53,14 @@ describe('checkLawBase', () => {
     ['a text without the law among its sources', withFact({ basis: 'text' }), 'has the basis "text"'],
     ['a title without the law among its sources', withFact({ basis: 'title' }), 'has the basis "title"'],
     ['a secondary fact with official sources', withFact({ basis: 'secondary' }), 'has the basis "secondary"'],
+    [
+      'an official fact with an outcome that only a newspaper tells',
+      {
+        sources: [DOL_FAQ, PAPER],
+        cases: [{ name: 'Ann v Ben', holding: 'Ann lost.', facts: ['EA-130'], sources: ['DOL-FAQ', 'PAPER'] }],
+      },
+      'Ann v Ben rests on EA-130, which is official',
+    ],
     ['a confirmed inference', withFact({ basis: 'inference' }), 'its basis is an inference'],
     ['a confirmed fact without a source', withFact({ sources: [] }), 'is confirmed but names no source'],
     ['a confirmed fact of low confidence', withFact({ confidence: 'low' }), 'is confirmed on low confidence'],

@@ -8,6 +8,13 @@ export interface LawBaseView {
   readonly facts: readonly FactView[];
   readonly sources: readonly NamedSource[];
   readonly corrections: readonly CorrectionView[];
+  /** The court cases, with their main fact first. */
+  readonly cases: readonly {
+    readonly name: string;
+    readonly holding?: string | undefined;
+    readonly facts: readonly string[];
+    readonly sources: readonly string[];
+  }[];
   readonly rates: readonly {
     readonly category: string;
     /** In EC dollars. */
@@ -79,6 +86,17 @@ function rateIssue({ category, amount, facts }: LawBaseView['rates'][number], by
   return [{ where: `Rate for ${category}`, message: `is EC$${amount}, which none of its facts states.` }];
 }
 
+/** Checks that the main fact of a case whose outcome a secondary source tells is not official. */
+function outcomeIssues(
+  { name, holding, facts: [main = ''], sources: codes }: LawBaseView['cases'][number],
+  sources: readonly NamedSource[],
+  byId: ReadonlyMap<string, FactView>,
+): ContentIssue[] {
+  const isSecondary = basisIssue({ basis: 'secondary', standing: 'confirmed', sources: codes }, sources) === null;
+  if (holding === undefined || !isSecondary || byId.get(main)?.basis !== 'official') return [];
+  return [{ where: name, message: `rests on ${main}, which is official: a secondary source tells its outcome.` }];
+}
+
 /**
  * Checks that the Act has the Part of a fact, and that sections.yaml places the fact's section there. A fact across two
  * Parts explains it in a note.
@@ -133,6 +151,7 @@ export function checkLawBase(base: LawBaseView): ContentIssue[] {
     })),
     ...base.facts.flatMap((fact) => checkFact(fact, base.sources, codes)),
     ...base.corrections.flatMap((correction) => missingFact(`Correction ${correction.row}`, correction.facts)),
+    ...base.cases.flatMap((each) => outcomeIssues(each, base.sources, byId)),
     ...base.rates.flatMap((rate) => [
       ...missingFact(`Rate for ${rate.category}`, rate.facts),
       ...missingSource(`Rate for ${rate.category}`, rate.sources),
