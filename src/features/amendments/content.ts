@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { nonEmptyText } from '../law/content/material.ts';
 import { factFingerprint, factSchema, factsOf, libraryOf, type Fact, type LawFiles } from '../law/content.ts';
+import type { Basis } from '../law/rules/content-model.ts';
 import { itemKey, type ItemName } from '../law/rules/item-kind.ts';
 import { factsOfSection, sectionAmendmentOf, sectionOf } from './content/section.ts';
 import { fileStatus, latestOf, type AmendedKind, bookWith, type Reviewed } from './rules/amendment.ts';
@@ -80,9 +81,35 @@ export function withFact(files: LawFiles, { fact, rates }: FactAmendment): LawFi
   };
 }
 
-/** Returns the fact of an amendment. Null when a later release cannot parse it. */
-export function factAmendmentOf(after: unknown): FactAmendment | null {
-  return factAmendmentSchema.safeParse(after).data ?? null;
+/** An amendment of 1.0.0, whose facts had no basis. */
+const withoutBasis = z.looseObject({ fact: z.looseObject({ basis: z.undefined().optional() }) });
+
+/** Returns the fact of an amendment, with `basis` when it was stored without one. Null when a later release cannot parse it. */
+export function factAmendmentOf(after: unknown, basis: Basis = 'secondary'): FactAmendment | null {
+  const { data: old } = withoutBasis.safeParse(after);
+  const stored = old === undefined ? after : { ...old, fact: { ...old.fact, basis } };
+  return factAmendmentSchema.safeParse(stored).data ?? null;
+}
+
+/**
+ * Returns the fact of an amendment as it applies over `file`. One that was stored without a basis takes that of the file while
+ * it has the same sources, and is secondary otherwise.
+ */
+export function amendedFactOf(after: unknown, file: FactAmendment | null): FactAmendment | null {
+  const amended = factAmendmentOf(after);
+  const hasSameSources = file !== null && amended?.fact.sources.join(' ') === file.fact.sources.join(' ');
+  return hasSameSources ? factAmendmentOf(after, file.fact.basis) : amended;
+}
+
+/**
+ * Returns the hash of the version of the file that an amendment of a fact was made over. 1.0.0 hashed facts without a basis: such
+ * a hash of `file` counts as its present one.
+ */
+export function baseOf(base: string | null, file: FactAmendment | null): string | null {
+  if (file === null) return base;
+  const { basis, ...fact } = file.fact;
+  const ofBefore = [fact, { ...fact, known: basis }].map((old) => versionOf({ ...file, fact: old }));
+  return ofBefore.includes(base) ? versionOf(file) : base;
 }
 
 /** Returns the texts that facts had before each of their changes in the panel, by the id of the fact. */
@@ -143,8 +170,8 @@ export function amendedLaw(
   const latest = latestOf(ofFacts);
   const law = [...latest.values()]
     .toSorted((first, second) => first.id - second.id)
-    .reduce((before, { after }) => {
-      const amendment = factAmendmentOf(after);
+    .reduce((before, { itemId, after }) => {
+      const amendment = amendedFactOf(after, factInFiles(files, itemId));
       return amendment === null ? before : withFact(before, amendment);
     }, files);
   const inFiles = new Map(factsOf(files).map((fact) => [fact.id, factFingerprint(fact)]));
@@ -153,8 +180,9 @@ export function amendedLaw(
     .filter(({ changesWords }) => changesWords)
     .map(({ itemId }) => itemId)
     .filter((id) => {
-      const base = latest.get(`law-fact ${id}`)?.base ?? null;
-      const caughtUp = inFiles.get(id) === now.get(id) && base !== versionOf(factInFiles(files, id));
+      const file = factInFiles(files, id);
+      const base = baseOf(latest.get(`law-fact ${id}`)?.base ?? null, file);
+      const caughtUp = inFiles.get(id) === now.get(id) && base !== versionOf(file);
       return now.has(id) && !caughtUp;
     });
   const versions = ofFacts.flatMap(({ before, after }) =>

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import {
+  amendedFactOf,
   earlierTexts,
-  factAmendmentOf,
   factAmendmentSchema,
   factFingerprint,
   factInFiles,
@@ -126,14 +126,15 @@ export async function saveAmendment(
   const saved = await inTransaction(pool, async (client) => {
     await lockLaw(client);
     const latest = await readLatest(client, 'law-fact', factId);
-    const current = factAmendmentOf(latest?.after) ?? factInFiles(lawEditor.files, factId);
+    const inFiles = factInFiles(lawEditor.files, factId);
+    const current = amendedFactOf(latest?.after, inFiles) ?? inFiles;
     const due = changesWords ? touched.length : 0;
     if (versionOf(current) === versionOf(amendment)) return { version: after, due };
     if (versionOf(current?.fact) !== version) throw changedMeanwhile('fact', latest);
     await insertAmendment(client, {
       kind: 'law-fact',
       itemId: factId,
-      base: versionOf(factInFiles(lawEditor.files, factId)),
+      base: versionOf(inFiles),
       before: current,
       after: amendment,
       changesWords,

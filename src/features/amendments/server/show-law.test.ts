@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { administrator } from '../../authoring/server/testing/administrator.ts';
+import { versionOf } from '../content.ts';
 import { amendmentsContract } from '../contract.ts';
 
 const FACT = 'EA-212';
@@ -85,4 +86,36 @@ test('the page of a fact shows the status of each dependent, and its queue has t
   expect(after.retired).toEqual([{ kind, id, name, title, ...decided }]);
   expect(after.touched.filter(({ state }) => state.now === 'waiting')).toHaveLength(waiting - 2);
   await rebuilt.close();
+});
+
+test('changes of 1.0.0, stored without a basis, apply with that of the files and stay in review', async () => {
+  const { pool } = product.database;
+  const id = 'EA-104';
+  const read = async (admin: Browser) =>
+    amendmentsContract.read.response.parse((await admin.get(`/api/admin/law/facts/${id}`)).body);
+  const first = await read(editor);
+  for (const text of [`${first.draft.text} At once.`, first.draft.text]) {
+    const { draft, version } = await read(editor);
+    const change = { draft: { ...draft, text }, version, reason: 'It was checked again.' };
+    expect((await editor.post(`/api/admin/law/facts/${id}`, change)).status).toBe(200);
+  }
+  const { rows } = await pool.query('select before from law_amendments where item_id = $1 order by id limit 1', [id]);
+  const { basis: _basis, ...fact } = rows[0].before.fact;
+  await pool.query(
+    `update law_amendments set base = $2, before = before #- '{fact,basis}', after = after #- '{fact,basis}' where item_id = $1`,
+    [id, versionOf({ ...rows[0].before, fact })],
+  );
+
+  const next = await startTestApp({ database: product.database });
+  const admin = next.browser({ cookies: cookiesOf(editor) });
+  const now = await read(admin);
+  expect(now).toMatchObject({ draft: first.draft, releaseText: null });
+  expect(now.due).toBeGreaterThan(0);
+  const change = {
+    draft: { ...now.draft, text: `${now.draft.text} At once.` },
+    version: now.version,
+    reason: 'It was checked once more.',
+  };
+  expect((await admin.post(`/api/admin/law/facts/${id}`, change)).status).toBe(200);
+  await next.close();
 });

@@ -2,7 +2,16 @@ import type { Pool } from 'pg';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { countUsersWhoCompleted } from '../../progress/server/service.ts';
-import { dueFactsOf, factInFiles, factsOf, versionOf, withFact, factFingerprint } from '../content.ts';
+import {
+  amendedFactOf,
+  baseOf,
+  dueFactsOf,
+  factInFiles,
+  factsOf,
+  versionOf,
+  withFact,
+  factFingerprint,
+} from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
 import { fileStatus, latestOf, toFactDraft, stateOfItem } from '../rules/amendment.ts';
 import { countDueByFact, readDueItems } from './decide.ts';
@@ -118,7 +127,10 @@ export function readFact(lawEditor: LawEditor, factId: string): ResponseOf<typeo
   const standing =
     latest === undefined
       ? 'in the files'
-      : fileStatus({ base: latest.base, after: versionOf(latest.after) }, versionOf(inFiles));
+      : fileStatus(
+          { base: baseOf(latest.base, inFiles), after: versionOf(amendedFactOf(latest.after, inFiles)) },
+          versionOf(inFiles),
+        );
   const { label, path } = lawEditor.linkOf(factId);
   const dueFacts = dueFactsOf(lawEditor.law);
   return {
