@@ -72,8 +72,8 @@ interface AnswerRowsProps {
   /** Suggestions after an off-topic question. */
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
-  /** Sends the question of this answer in a new conversation. */
-  readonly onAskAnew: () => void;
+  /** Sends the question of this answer in a new conversation; null while another one waits for its answer. */
+  readonly onAskAnew: (() => void) | null;
 }
 
 /** Answers without law are a few plain sentences. */
@@ -103,7 +103,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       {continues ? (
         <p className="small muted">
           Still about {topicInSentence(answer.about)}.{' '}
-          <button type="button" className="link" onClick={onAskAnew}>
+          <button type="button" className="link" disabled={onAskAnew === null} onClick={onAskAnew ?? undefined}>
             Ask it as a new question
           </button>
         </p>

@@ -19,8 +19,8 @@ interface MessageProps {
   readonly continues: boolean;
   readonly instead: readonly string[];
   readonly onAsk: (question: string) => void;
-  /** Sends the question of this answer in a new conversation. */
-  readonly onAskAnew: () => void;
+  /** Sends the question of this answer in a new conversation; null while another one waits for its answer. */
+  readonly onAskAnew: (() => void) | null;
 }
 
 /** A question, or an answer with its buttons. */

@@ -115,7 +115,13 @@ export function Transcript({ chat, userId, place, onNewConversation }: Transcrip
     <div className="assistant__scroll" data-place={place} {...area}>
       <div className="assistant__log" role="log" tabIndex={-1} aria-label="Conversation" aria-busy={waiting !== null}>
         {messages.length === 0 ? <Welcome /> : null}
-        <Messages of={messages} place={place} suggestions={suggestions} onAsk={send} onAskAnew={askAnew} />
+        <Messages
+          of={messages}
+          place={place}
+          suggestions={suggestions}
+          onAsk={send}
+          onAskAnew={waiting === null ? askAnew : null}
+        />
       </div>
       {messages.length === 0 ? <Suggestions of={suggestions.slice(0, SUGGESTED_COUNT.atFirst)} onAsk={send} /> : null}
       <div className="assistant__status" aria-live="polite">
@@ -132,8 +138,8 @@ interface MessagesProps {
   readonly place: ChatLocation;
   readonly suggestions: readonly string[];
   readonly onAsk: (question: string) => void;
-  /** Sends a question in a new conversation. */
-  readonly onAskAnew: (question: string) => void;
+  /** Sends a question in a new conversation; null while another one waits for its answer. */
+  readonly onAskAnew: ((question: string) => void) | null;
 }
 
 /** Memoized: typing does not render the messages again. */
@@ -156,12 +162,16 @@ const Messages = memo(
           continues={continues}
           instead={suggestions.slice(0, SUGGESTED_COUNT.instead)}
           onAsk={onAsk}
-          onAskAnew={() => onAskAnew(asked)}
+          onAskAnew={onAskAnew === null ? null : () => onAskAnew(asked)}
         />
       );
     });
   },
-  (one, other) => one.of === other.of && one.place === other.place && one.suggestions === other.suggestions,
+  (one, other) =>
+    one.of === other.of &&
+    one.place === other.place &&
+    one.suggestions === other.suggestions &&
+    (one.onAskAnew === null) === (other.onAskAnew === null),
 );
 
 /** Returns the topic of an answer; null without one. */

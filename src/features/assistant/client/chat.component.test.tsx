@@ -187,3 +187,31 @@ test('a continued topic is named, and one tap asks the question in a new convers
   expect(sent[2]).not.toHaveProperty('conversationId');
   expect(screen.queryByText('How much sick leave do I get?')).toBeNull();
 });
+
+test('an answer cannot be asked as a new question while another one waits', async () => {
+  const none = { correction: null, rule: [], calculation: null, covers: [], exception: [], whatToDo: [], nearest: [] };
+  const lead = { text: 'Ten days.', sources: [] };
+  const answer = { ...none, outcome: 'answers', about: 'Sick leave', lead, sources: [] };
+  let sent = 0;
+  server.use(
+    http.post('*/api/jocelyn/chat/stream', () => {
+      sent += 1;
+      const messageId = `5f2c7a52-3e0b-4f0e-9d54-0a2f0c4f5c0${sent}`;
+      const event = `event: reply\ndata: ${JSON.stringify({ ...REPLY, messageId, answer })}\n\n`;
+      return new HttpResponse(sent < 3 ? event : new ReadableStream());
+    }),
+  );
+  const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
+  for (const question of ['How much sick leave do I get?', 'and for part-timers?']) {
+    await user.type(screen.getByLabelText('Your question'), `${question}{Enter}`);
+    await screen.findByText(question);
+  }
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Ask it as a new question' });
+  expect(again.disabled).toBe(false);
+  await user.type(screen.getByLabelText('Your question'), 'And how much notice?{Enter}');
+  await waitFor(() => expect(again.disabled).toBe(true));
+  await user.click(again);
+  expect(screen.getByText('And how much notice?')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(again.disabled).toBe(false);
+});

@@ -133,12 +133,12 @@ export function sendAgain(client: QueryClient, place: ChatLocation): void {
   void answer(client, { question, attempt, isStored }, place);
 }
 
-/** Sends a question in a new conversation. Unsent text stays. */
+/** Sends a question in a new conversation. Unsent text stays, as does another question that was not stored. */
 export function askInNewConversation(client: QueryClient, userId: number, place: ChatLocation, question: string): void {
-  const { draft } = chatStore.get();
+  const kept = leftOver(userId);
   startConversation(userId, '');
   sendQuestion(client, userId, question, place);
-  setDraft(userId, draft);
+  setDraft(userId, kept === question ? '' : kept);
 }
 
 /** Stops the loading answer. */

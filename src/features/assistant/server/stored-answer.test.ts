@@ -15,7 +15,7 @@ const OLD = {
     writtenBy: 'provider',
   },
   'a shape of its own': { shape: 0, rows: [{ head: 'The rule.', text: 'Two weeks.' }], answer: { sources: [SOURCE] } },
-  'a shape to come': { shape: 2, answer: { sources: [SOURCE, 'EA-190', { name: 'The Act' }] } },
+  'a shape to come': { shape: 3, answer: { sources: [SOURCE, 'EA-190', { name: 'The Act' }] } },
 };
 
 let testApp: TestApp;
@@ -60,6 +60,22 @@ describe.each(Object.entries(OLD))('an answer stored as %s', (_, metadata) => {
     expect(
       assistantContract.feedback.response.parse(admin.body).judged.find(({ id }) => id === messageId),
     ).toMatchObject({ answer: 'Two weeks.\nMore after a year.', sources: [SOURCE] });
+  });
+});
+
+test.each([{}, { shape: 1 }])('the rows of version 1 (%j) are shown', async (shape) => {
+  const learner = await testApp.learner();
+  const passage = { text: 'Two weeks.', sources: [1] };
+  const sum = { title: 'Notice', path: '/calculators', lines: [], total: { label: 'Notice', figure: '2 weeks' } };
+  const putRight = { assumed: 'None is due.', right: passage };
+  const none = { rule: [], covers: [], exception: [], whatToDo: [], nearest: [] };
+  const sources = [{ ...SOURCE, number: 1, law: 'employment', isUnsure: false }];
+  const rows = { ...none, outcome: 'corrects', about: 'Notice', lead: passage, sources };
+  const metadata = { ...shape, fallback: false, facts: ['EA-190'], writtenBy: 'library' };
+  const { conversationId } = await createStoredAnswer(learner, { ...metadata, answer: { ...rows, putRight, sum } });
+  const { body } = await learner.get(`/api/jocelyn/conversations/${conversationId}`);
+  expect(assistantContract.show.response.parse(body).messages[1]).toMatchObject({
+    answer: { ...rows, correction: putRight, calculation: sum },
   });
 });
 

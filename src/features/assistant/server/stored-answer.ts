@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { answerSchema } from '../contract.ts';
 
 /** Version of the stored rows. Increase it when earlier rows no longer parse by `answerSchema`. */
-export const SHAPE = 1;
+export const SHAPE = 2;
 
 /** Schema of the metadata stored with an answer. */
 export const answerMetadataSchema = z.object({
-  /** Version 1 if missing. */
-  shape: z.literal(SHAPE).default(SHAPE),
+  shape: z.literal(SHAPE),
   answer: answerSchema,
   fallback: z.boolean(),
   /** Ids of the facts retrieved for the question, most important first. */
@@ -20,6 +19,20 @@ export const answerMetadataSchema = z.object({
 
 /** Metadata stored with an answer. */
 export type AnswerMetadata = z.output<typeof answerMetadataSchema>;
+
+/** Metadata of version 1, whose rows had other names for the correction and the calculation. */
+const firstMetadataSchema = z
+  .looseObject({
+    shape: z.literal(1).default(1),
+    answer: z.looseObject({ putRight: z.unknown(), sum: z.unknown() }),
+  })
+  .transform(({ answer: { putRight: correction, sum: calculation, ...rows }, ...rest }) => ({
+    ...rest,
+    shape: SHAPE,
+    answer: { ...rows, correction, calculation },
+  }));
+
+const readableMetadataSchema = z.union([answerMetadataSchema, firstMetadataSchema.pipe(answerMetadataSchema)]);
 
 const namedSource = z.object({ citation: z.string(), path: z.string() });
 const namedSources = z.array(z.unknown()).transform((sources) =>
@@ -51,7 +64,7 @@ export interface StoredAnswer extends Pick<AnswerMetadata, 'fallback' | 'facts' 
 /** Parses the metadata of any version; unreadable metadata yields an answer without rows. */
 export function parseStoredAnswer(metadata: unknown): StoredAnswer {
   const { answer, fallback, facts, writtenBy } = anyMetadataSchema.parse(metadata);
-  const current = answerMetadataSchema.safeParse(metadata);
+  const current = readableMetadataSchema.safeParse(metadata);
   return {
     answer: current.success ? current.data.answer : null,
     sources: answer.sources,
