@@ -145,3 +145,25 @@ test('the operator is told once a day that the last backup is older than 26 hour
   expect(await missing()).toHaveLength(1);
   await testApp.close();
 });
+
+test('a failed night does not hide that later ones leave no backup', { tags: 'full-run' }, async () => {
+  const into = join(folder, 'failed-once');
+  const { testApp } = await startWithBackup(into, 2);
+  const { pool } = testApp.database;
+  const subjects = async () =>
+    (await testApp.mails()).map(({ subject }) => subject).filter((subject) => subject.includes('backup'));
+  await pool.query('alter table drizzle.__drizzle_migrations rename to hidden');
+  testApp.clock.now = new Date('2026-11-22T13:00:00Z');
+  await testApp.runJobs({ early: true });
+  await pool.query("update pgboss.job set created_on = '2026-11-22T06:20:00Z' where source_name = 'platform.back-up'");
+  testApp.clock.now = new Date('2026-11-22T14:40:00Z');
+  expect(await subjects()).toEqual(['The nightly backup failed']);
+
+  await pool.query('alter table drizzle.hidden rename to __drizzle_migrations');
+  testApp.clock.now = new Date('2026-11-23T13:00:00Z');
+  await testApp.runJobs();
+  await rm(join(into, 'labourwise-2026-11-23.backup'));
+  testApp.clock.now = new Date('2026-11-23T14:40:00Z');
+  expect(await subjects()).toEqual(['The nightly backup failed', 'The nightly backup is missing']);
+  await testApp.close();
+});

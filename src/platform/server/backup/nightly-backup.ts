@@ -80,18 +80,19 @@ export function defineNightlyBackup(
     ]);
   }
 
-  /** Reports a missing backup without a failed job, as when the process is killed each night. */
+  /** Reports a missing backup without a job that failed in the last night, as when the process is killed each night. */
   jobs.define(CHECK_BACKUP, async () => {
     // A check made up after a start would meet the backup that is made up beside it.
     if (onGrenadaClock(now().getTime()).getUTCHours() !== checkHour) return;
     const { last, failure } = (await readBackupStatus(nightlyBackup, jobs)) ?? { last: null, failure: null };
-    if (failure !== null || (last !== null && now().getTime() - Date.parse(last.at) < OVERDUE_MS)) return;
+    // A failure of this night has a mail of its own.
+    if ([last, failure].some((event) => event !== null && now().getTime() - Date.parse(event.at) < OVERDUE_MS)) return;
     log.error({ folder, last: last?.at ?? null }, 'the nightly backup is missing');
     await mailOperator('The nightly backup is missing', [
       last === null
         ? `There is no backup in ${folder} yet.`
         : `The last backup in ${folder} is from ${formatDay(grenadaDay(new Date(last.at)))}.`,
-      'No attempt to make one has failed: the server may have been stopped, or ended while it made the backup.',
+      'No attempt to make one failed last night: the server may have been stopped, or ended while it made the backup.',
     ]);
   });
   jobs.schedule(CHECK_BACKUP, `30 ${checkHour} * * *`);

@@ -30,7 +30,7 @@ const OLD_ORIGINS = `
   update security_audit_log set ip_address = null, user_agent = null where id = any(array(
     select id from security_audit_log
      where (ip_address is not null or user_agent is not null) and created_at < least($1::timestamptz, now()) - interval '12 months'
-     order by created_at limit $2))`;
+     order by created_at limit $2 for update skip locked))`;
 
 /** Defines the hourly job that deletes expired sessions and rate limit windows, and old addresses and browsers of the audit log. */
 export function defineHousekeeping(
