@@ -42,6 +42,7 @@ export const answerSheetSchema = z.strictObject({
         questions,
         /** Shown first to a user with a problem of their own; it states no law. */
         care: nonEmptyText.optional(),
+        careWords: z.array(nonEmptyText).optional(),
         lead: nonEmptyText,
         facts: factIds,
         arithmetic,

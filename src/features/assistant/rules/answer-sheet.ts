@@ -22,6 +22,8 @@ export interface SheetQuestion extends Partial<Readonly<Record<Row, readonly Sta
   readonly questions?: readonly string[] | undefined;
   /** Shown first to a user with a problem of their own; it states no law. */
   readonly care?: string | undefined;
+  /** Words of that problem: without one of them, `care` is not shown. */
+  readonly careWords?: readonly string[] | undefined;
   readonly lead: string;
   readonly facts: readonly string[];
   readonly arithmetic?: readonly ArithmeticView[] | undefined;

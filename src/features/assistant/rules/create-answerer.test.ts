@@ -108,11 +108,24 @@ test('begin with a word of sympathy for a user’s own trouble only', () => {
   const section = conversation(['Which section of the Act deals with sexual harassment?'], answerer);
   expect(section.lead.text).not.toContain('sorry');
   expect([harassed.needsHelp, section.needsHelp]).toEqual([true, undefined]);
+  const photographed = conversation(['my boss took a photo of me'], answerer);
+  expect(photographed.needsHelp).toBeUndefined();
   const employer = conversation(['My new maid is three months pregnant and slow. May I end her job?'], answerer);
   expect(employer.lead.text).not.toContain('sorry');
   const fired = conversation(['My boss fired me yesterday after 4 years. I make EC$450 a week.'], answerer);
   expect(fired.lead.text).toContain('EC$1,800');
   expect(fired.rule[0]?.text).toBe('I am sorry that happened. Take it one step at a time.');
+});
+
+test.each([
+  'Can my boss send me to Barbados to work?',
+  'Can my boss send me abroad?',
+  'Can the boss send me to work in another parish?',
+])('a new place of work is not stated: %s', (question) => {
+  const { outcome, lead, needsHelp } = conversation([question], answerer);
+  expect(outcome).toBe('says-unknown');
+  expect(lead.text).not.toContain('sorry');
+  expect(needsHelp).toBeUndefined();
 });
 
 describe('any question', () => {

@@ -7,17 +7,20 @@ import type { Vocabulary } from '../../search/rules/parse-query.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { prepareSelection } from './selection/select-sheets.ts';
 import {
+  clarifyingAnswer,
   foreignLawAnswer,
   offTopicAnswer,
   refusalAnswer,
   unknownAnswer,
   shortenRepeat,
+  withSecondTopic,
 } from './answer/compose-answer.ts';
 import { indexFacts } from './answer/fact-index.ts';
-import { prepareSectionAnswers } from './answer/section-answer.ts';
+import { prepareCaseAnswers } from './answer/case-answer.ts';
+import { otherSectionQuestion, prepareSectionAnswers } from './answer/section-answer.ts';
 import { prepareFindAnswer, type FindAnswer } from './selection/find-answer.ts';
 import { createQuestionParser, type QuestionParser, type ParserVocabulary } from './question/parse-question.ts';
-import { clarifiedQuestion, isClarification, prepareTwoMeanings } from './selection/clarification.ts';
+import { clarifiedQuestion, isClarification, offeredTopics, prepareTwoMeanings } from './selection/clarification.ts';
 import { prepareLabourTopic, type KnownLabourTexts } from './selection/labour-topic.ts';
 import { claimInInstruction, prepareFindCorrection } from './correction/find-correction.ts';
 import { prepareClassifier, type Classification, type ClassifyQuestion } from './question/classify-question.ts';
@@ -60,6 +63,8 @@ export interface Answerer {
   readonly answer: (question: Question) => ComposedAnswer;
 }
 
+/** The maximum length of an unclear reply to a clarifying question. */
+const MAX_UNCLEAR_WORDS = 6;
 /** The minimum score of an instruction, when no labour question is likelier. */
 const MIN_INSTRUCTION_SCORE = 3;
 /** The minimum margin of a labour question over an instruction at which words such as "rules" and "file" are about the law. */
@@ -98,24 +103,38 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const selectSheets = prepareSelection(sheets, { parser, scoreMeanings, factIndex });
   const caseCalculator = createCaseCalculator(law, calculators, { factIndex, parser, spellings });
   const restates = indexTrueTexts(trueTexts(parts));
+  const { pathOf } = locateFacts(law);
   const findAnswer = prepareFindAnswer({
     retrieval,
     sheets,
     parser,
     scoreMeanings,
     factIndex,
+    answerCase: prepareCaseAnswers(law, factIndex),
     sectionAnswers: prepareSectionAnswers(law, factIndex),
     findTwoMeanings: prepareTwoMeanings(language.twoMeanings, sheets),
     selectSheets,
     findCorrection: prepareFindCorrection(factIndex, { parser, scoreMeanings, restates }),
     caseCalculator,
     isAboutLabourLaw,
-    pathOf: locateFacts(law).pathOf,
+    pathOf,
     searchedStopWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords))),
   });
   const replyTo = prepareReply({ ...findAnswer, sheets, parser, scoreMeanings, classify, restates });
+
+  /** Repeats a clarifying question after a short reply that is no answer to it, and no question that has one. */
+  function clarifyAgain({ question, earlier }: Question, answer: ComposedAnswer): ComposedAnswer {
+    const last = earlier.at(-1);
+    const offered = last === undefined ? null : offeredTopics(last, sheets);
+    const isAnswered = answer.lead.facts.length > 0 || answer.outcome === 'asks-back' || answer.outcome === 'foreign';
+    if (offered === null || isAnswered || splitWords(question).length > MAX_UNCLEAR_WORDS) return answer;
+    const { offTopic, instruction } = classify(question);
+    return offTopic === null && instruction === null ? clarifyingAnswer(offered, pathOf) : answer;
+  }
+
   return {
-    answer: (input) => smallTalk(input.question) ?? shortenRepeat(replyTo(input), input.earlier.at(-1)),
+    answer: (input) =>
+      smallTalk(input.question) ?? shortenRepeat(clarifyAgain(input, replyTo(input)), input.earlier.at(-1)),
   };
 }
 
@@ -204,7 +223,10 @@ function prepareReply({
 
   return (typed) => {
     const clarified = clarifiedQuestion(typed, sheets, parser);
-    const { question, today, ...conversation } = clarified?.question ?? typed;
+    const { question, today, ...conversation } = clarified?.question ?? {
+      ...typed,
+      question: otherSectionQuestion(typed) ?? typed.question,
+    };
     // Thanks do not end a topic.
     const earlier = conversation.earlier.filter(
       (answered) => !isClarification(answered) && smallTalk(answered.question) === null,
@@ -231,18 +253,15 @@ function prepareReply({
     const isDoubtful =
       classification.isBesideRefusedInstruction ||
       (!isAboutWork && earlier.length === 0 && (instruction !== null || probesAssistant));
-    const found = find({
-      question: rest,
-      message: question,
-      classification,
-      earlier,
-      today,
-      isDoubtful,
-      chosenSheet: clarified?.chosenSheet,
-    });
+    const [chosenSheet, secondSheet] = clarified?.chosenSheets ?? [];
+    const findOn = (sheet: AnswerSheet | undefined) =>
+      find({ question: rest, message: question, classification, earlier, today, isDoubtful, chosenSheet: sheet });
+    const found = findOn(chosenSheet);
+    const second = secondSheet === undefined ? null : findOn(secondSheet).answer;
     const isAboutGrenada = intents.fromElsewhereButHere - intents.otherCountry > MIN_MARGIN_GRENADA_ONLY;
-    if (foreignLaw === 'compared' && !isAboutGrenada) return foreignLawAnswer(found.answer);
-    if (found.answer !== null) return found.answer;
+    if (foreignLaw === 'compared' || (foreignLaw === 'mentioned' && !isAboutGrenada))
+      return foreignLawAnswer(found.answer);
+    if (found.answer !== null) return second === null ? found.answer : withSecondTopic(found.answer, second);
     if (instruction !== null || (probesAssistant && !isAboutWork)) return refusalAnswer();
     if (found.isAboutLabourLaw || (earlier.length > 0 && offTopic !== 'always'))
       return unknownAnswer(nearestTo(question));

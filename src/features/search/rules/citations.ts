@@ -50,6 +50,10 @@ export interface CitedQuery {
   readonly cited: readonly string[];
   /** The query without them. */
   readonly rest: string;
+  /** Whether it cites a range: "sections 20 to 30". */
+  readonly isRange: boolean;
+  /** The end of a long range, which is not cited: "sections 25 to 30"; null for none. */
+  readonly leftOut: string | null;
 }
 
 /** Names of the bodies of law as people write them. */
@@ -63,7 +67,9 @@ const BODIES: readonly (readonly [pattern: RegExp, body: BodyOfLaw])[] = [
 
 /** A letter after a space belongs to the section only at the end, or before the Act: "section 3 a", but not "section 42 a worker". */
 const SECTION =
-  /(?:\bsections?\b|\bsect?\b|\bss?\b|§)\.? {0,2}(?:no\.? ?)?(\d{1,3})(?:([a-z])|(?: ([a-z])(?=$|[ ?.]*$| (?:of|employment|labou?r|lra|ea)\b)))?\b(?:\(\w{1,4}\))*/g;
+  /(?:\bsections?\b|\bsect?\b|\bss?\b|§)\.? {0,2}(?:no\.? ?)?(\d{1,3})(?:([a-z])|(?: ([a-z])(?=$|[ ?.]*$| (?:of|employment|labou?r|lra|ea)\b)))?\b(?:\(\w{1,4}\))*(?: ?(?:-|–|\bto\b|\bthrough\b) ?(\d{1,3})\b)?/g;
+/** The maximum number of cited sections of a range. */
+const MAX_RANGE = 5;
 const PART = /\bpart {1,2}([ivx]{1,4}|\d{1,2})\b/g;
 const ORDER = /\b(?:s\.? ?r\.? ?(?:&|and)? ?o|sro)\.? {0,2}(?:no\.? ?)?(\d{1,3})(?: {0,2}(?:of|\/) {0,2}(\d{4}))?/g;
 const SCHEDULE = /\b(?:(second|2nd|first|1st) )?schedule\b/g;
@@ -85,7 +91,20 @@ export function readCitations(query: string): CitedQuery {
   );
   const before = rest;
   const bodies = BODIES.flatMap(([pattern, body]) => (extract(pattern).length > 0 ? [body] : []));
-  const sections = extract(SECTION).map(([, number = '', attached = '', apart = '']) => `${number}${attached}${apart}`);
+  const ranges = extract(SECTION).map(([, number = '', attached = '', apart = '', end = number]) => ({
+    first: `${number}${attached}${apart}`,
+    from: Number(number),
+    to: Number(end),
+  }));
+  const sections = ranges.flatMap(({ first, from, to }) => [
+    first,
+    ...Array.from({ length: Math.max(Math.min(to - from, MAX_RANGE - 1), 0) }, (_, index) => `${from + index + 1}`),
+  ]);
+  const long = ranges.find(({ from, to }) => to - from >= MAX_RANGE);
+  const range = {
+    isRange: ranges.some(({ from, to }) => to > from),
+    leftOut: long === undefined ? null : `sections ${long.from + MAX_RANGE} to ${long.to}`,
+  };
   const parts = extract(PART).map(([, number = '']) => `part-${NUMERALS[Number(number)] ?? number}`);
   const alone = sections.length + parts.length === 0 ? ALONE.exec(rest) : null;
   if (alone !== null) {
@@ -101,6 +120,7 @@ export function readCitations(query: string): CitedQuery {
   const named: readonly BodyOfLaw[] = bodies.length > 0 ? bodies : ['employment-act', 'labour-relations-act'];
   const cited = [...orders, ...places.flatMap((place) => named.map((body) => `${body}/${place}`))];
   // The name of a law with other words limits the search to that law: "strike employment act".
-  if (cited.length === 0 && bodies.length > 0 && rest.trim() !== '') return { cited: [], rest: before.trim() };
-  return { cited: cited.length > 0 ? cited : bodies, rest: rest.trim() };
+  if (cited.length === 0 && bodies.length > 0 && rest.trim() !== '')
+    return { cited: [], rest: before.trim(), ...range };
+  return { cited: cited.length > 0 ? cited : bodies, rest: rest.trim(), ...range };
 }

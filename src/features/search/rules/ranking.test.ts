@@ -91,6 +91,8 @@ describe('citations', () => {
     ['section 54 employment act', ['employment-act/54']],
     ['ss 37', ['employment-act/37', 'labour-relations-act/37']],
     ['54', ['employment-act/54', 'labour-relations-act/54']],
+    ['sections 33-35 LRA', ['labour-relations-act/33', 'labour-relations-act/34', 'labour-relations-act/35']],
+    ['section 54 to 20 employment act', ['employment-act/54']],
     ['cap 89', ['employment-act']],
     ['Cap. 157A', ['labour-relations-act']],
     ['SRO 42', ['minimum-wages/sro-42']],
@@ -101,6 +103,12 @@ describe('citations', () => {
     ['strike employment act', []],
   ])('%s', (query, cited) => {
     expect(readCitations(query).cited).toEqual(cited);
+  });
+
+  test('a long range is cut', () => {
+    const { cited, leftOut } = readCitations('sections 20 to 30 of the Employment Act');
+    expect(cited).toEqual([20, 21, 22, 23, 24].map((number) => `employment-act/${number}`));
+    expect(leftOut).toBe('sections 25 to 30');
   });
 });
 

@@ -46,15 +46,15 @@ export interface Calculation {
   readonly total: { readonly label: string; readonly figure: string } | null;
 }
 
-/** A page to read when the answer is not known, or a topic to choose in a clarification. */
+/** A page to read when the answer is not known or about a judgment, or a topic to choose in a clarification. */
 export interface NearestPage {
   readonly title: string;
   readonly path: string;
 }
 
 /**
- * A composed answer; its rows are shown in this order, empty ones left out. `nearest` has entries only when the answer is not known, and in a
- * clarification.
+ * A composed answer; its rows are shown in this order, empty ones left out. `nearest` has entries only when the answer is not known, in a
+ * clarification, and for a judgment.
  */
 export interface ComposedAnswer {
   readonly outcome: Outcome;

@@ -1,6 +1,6 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
-import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
+import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/calculator-result.ts';
 import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
 import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts';
@@ -64,7 +64,14 @@ export function foreignLawAnswer(grenadas: ComposedAnswer | null): ComposedAnswe
   const foreign = { ...EMPTY, outcome: 'foreign', about: NO_TOPIC, lead } as const;
   if (grenadas === null || grenadas.outcome === 'says-unknown') return foreign;
   const { about, rule, calculation } = grenadas;
-  return { ...foreign, about, rule: [grenadas.lead, ...rule], calculation };
+  const others = rule.filter(({ facts }) => !facts.some((fact) => grenadas.lead.facts.includes(fact)));
+  const [first] = rule;
+  // After the heading, "It begins with one completed year" needs the rule that "it" refers to.
+  const rows =
+    first !== undefined && /^It\b/.test(grenadas.lead.text)
+      ? [first, grenadas.lead, ...others.filter((each) => each !== first)]
+      : [grenadas.lead, ...others];
+  return { ...foreign, about, rule: rows, calculation };
 }
 
 /** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
@@ -94,9 +101,19 @@ export function clarifyingAnswer(readings: AmbiguousTopics, pathOf: (fact: strin
   };
 }
 
+/** Adds the first sentence of the answer about a second topic, when the user chose both topics of a clarifying question. */
+export function withSecondTopic(answer: ComposedAnswer, second: ComposedAnswer): ComposedAnswer {
+  return { ...answer, lead: leadWithTopic(answer), rule: [leadWithTopic(second), ...answer.rule] };
+}
+
+function leadWithTopic({ about, lead }: ComposedAnswer): Passage {
+  return { ...lead, text: `${about}: ${lead.text}` };
+}
+
 /** Shortens an answer that repeats the last one word for word, and requests the missing details. */
 export function shortenRepeat(answer: ComposedAnswer, last: { readonly answer: string } | undefined): ComposedAnswer {
-  if (formatAnswerText(answer) !== last?.answer) return answer;
+  // A clarifying question is repeated as it is.
+  if (answer.outcome === 'asks-back' || formatAnswerText(answer) !== last?.answer) return answer;
   return {
     ...answer,
     lead: { ...answer.lead, text: `My answer is the same: ${answer.lead.text}` },
@@ -166,8 +183,10 @@ export function withCare(
   { candidate, caseResult }: Pick<Composition, 'candidate' | 'caseResult'>,
   question: string,
 ): ComposedAnswer {
-  const care = candidate.matchedQuestion?.entry.care;
+  const { care, careWords } = candidate.matchedQuestion?.entry ?? {};
   if (care === undefined || !OWN_PROBLEM.test(question)) return answer;
+  const stems = new Set(splitWords(question).map(stemOf));
+  if (careWords?.some((word) => stems.has(stemOf(word))) === false) return answer;
   return caseResult?.kind === 'calculated'
     ? { ...answer, needsHelp: true, rule: [{ text: care, facts: [] }, ...answer.rule] }
     : { ...answer, needsHelp: true, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };

@@ -71,6 +71,33 @@ describe('a question about the text of a section leads with its facts', () => {
   });
 });
 
+describe('a range of sections', () => {
+  test('has one statement of each, at most five, and says what is left out', () => {
+    const { lead, rule, whatToDo } = conversation(['Summarise sections 20 to 30 of the Employment Act'], answerer);
+    expect([lead, ...rule].map(({ text }) => /section (\d+)/i.exec(text)?.[1])).toEqual(['20', '21', '22']);
+    expect(whatToDo.map(({ text }) => text)).toEqual([
+      'We do not have section 23 or 24.',
+      'That is only a part. Ask me about sections 25 to 30 next.',
+    ]);
+  });
+
+  test('of the Labour Relations Act', () => {
+    const { lead, rule } = conversation(['Tell me about section 33 to 35 LRA'], answerer);
+    expect([lead, ...rule].map(({ text }) => /section (\d+)/i.exec(text)?.[1])).toEqual(['33', '34', '35']);
+  });
+});
+
+test.each([
+  [['What does section 26 say?', 'what about 74?'], /^I do not know\. We do not have section 74/],
+  [['What does section 26 of the Employment Act say?', 'and 27?'], /^Section 27 of the Employment Act: /],
+  [
+    ['What does section 26 of the Employment Act say?', 'and 27?', 'what about section 49'],
+    /^Section 49 of the Employment Act: /,
+  ],
+])('another number continues the question about a section: %s', (turns, lead) => {
+  expect(conversation(turns, answerer).lead.text).toMatch(lead);
+});
+
 test('a case that names a section is calculated', () => {
   const { calculation } = conversation(
     ['Under section 42 I worked 50 hours of overtime at EC$10 an hour. What is due?'],

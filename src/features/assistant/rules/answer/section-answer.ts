@@ -5,6 +5,7 @@ import { addressOf, findProvision, type Provision } from '../../../law/rules/pro
 import { readCitations } from '../../../search/rules/citations.ts';
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { compareConcepts } from '../question/concepts.ts';
+import type { Question } from '../create-answerer.ts';
 import type { ComposedAnswer, Passage } from './answer.ts';
 import { factsAnswer, unknownAnswer } from './compose-answer.ts';
 import type { FactIndex } from './fact-index.ts';
@@ -39,13 +40,15 @@ export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Se
   const places = locateFacts(law);
   const factsOf = (provision: Provision) => law.facts.filter(({ id }) => places.provisionsOf(id).includes(provision));
 
+  function provisionOf(citation: string): Provision | null {
+    const [body, slug = ''] = citation.split('/');
+    const act = law.acts.find((each) => each.body === body);
+    return act === undefined ? null : (findProvision(act.provisions, slug) ?? null);
+  }
+
   /** Returns the known sections that a question cites; without the name of an Act, those of both. */
   function citedSections(question: string): readonly Provision[] {
-    const cited = readCitations(question).cited.flatMap((citation) => {
-      const [body, slug = ''] = citation.split('/');
-      const act = law.acts.find((each) => each.body === body);
-      return act === undefined ? [] : (findProvision(act.provisions, slug) ?? []);
-    });
+    const cited = readCitations(question).cited.flatMap((citation) => provisionOf(citation) ?? []);
     return [...new Set(cited)].filter(({ kind }) => kind === 'section');
   }
 
@@ -76,7 +79,30 @@ export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Se
     };
   }
 
+  /** Returns one statement of each section of a range: "sections 20 to 24". */
+  function composeRange(sections: readonly Provision[], question: string): ComposedAnswer | null {
+    const [lead, ...rule] = sections.map(
+      (section) => effectsOf(section, question)[0] ?? { ...titleOnly(section).lead, facts: [] },
+    );
+    const [first] = sections;
+    if (first === undefined || lead === undefined) return null;
+    const { cited, leftOut } = readCitations(question);
+    const numbers = [...new Set(cited.flatMap((citation) => citation.split('/').slice(1)))];
+    const missing = numbers.filter((number) => !sections.some(({ body }) => provisionOf(`${body}/${number}`) !== null));
+    const notes = [
+      ...(missing.length === 0 ? [] : [`We do not have section ${missing.join(' or ')}.`]),
+      ...(leftOut === null ? [] : [`That is only a part. Ask me about ${leftOut} next.`]),
+    ];
+    const answer = factsAnswer(lead, rule);
+    return {
+      ...answer,
+      about: nameOf(first),
+      whatToDo: [...answer.whatToDo, ...notes.map((text) => ({ text, facts: [] }))],
+    };
+  }
+
   function compose(sections: readonly Provision[], question: string): ComposedAnswer | null {
+    if (readCitations(question).isRange) return composeRange(sections, question);
     const [lead, ...rule] = sections.flatMap((section) => effectsOf(section, question));
     const [first] = sections;
     if (first === undefined) return null;
@@ -94,6 +120,18 @@ export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Se
       return requestsText(question) ? unknownAnswer([], ONLY_TWO_ACTS) : answer;
     },
   };
+}
+
+/** Names only another section: "what about 74?". */
+const OTHER_SECTION = /^(?:(?:and|so|then|what|wha|how|about|bout|section|sec|s)\.? ){0,4}(\d{1,3}[a-z]?)[\s?.!]*$/i;
+const SECTION_NUMBER = /\b((?:sections?|sec|s)\.? ?)\d{1,3}[a-z]?\b/i;
+
+/** Returns the question about the text of another section: "What about 74?" after "What does section 26 say?"; null for any other. */
+export function otherSectionQuestion({ question, earlier }: Pick<Question, 'question' | 'earlier'>): string | null {
+  const number = OTHER_SECTION.exec(question.trim())?.[1];
+  const last = earlier.findLast((each) => !OTHER_SECTION.test(each.question.trim()))?.question ?? '';
+  if (number === undefined || !SECTION_NUMBER.test(last) || !requestsText(last)) return null;
+  return last.replace(SECTION_NUMBER, `$1${number}`);
 }
 
 /** Whether a question is about the text of a section: it requests it, or has no other words. */

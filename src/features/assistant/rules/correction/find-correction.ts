@@ -66,8 +66,14 @@ export function prepareFindCorrection(
     claims: readonly string[],
     ownFigures: readonly number[],
   ): string | null {
+    // "I worked 7 years, what is due?" is one claim of two parts.
+    const statesNothing = (part: string) => isOpenQuestion(part) || statesOwnCase(part, ownFigures);
     const candidates = claims.filter(
-      (each) => !isOpenQuestion(each) && isLong(claimText(each)) && !hasOnlyOwnFigures(claimText(each), ownFigures),
+      (each) =>
+        !splitClauses(each).every(statesNothing) &&
+        !isOpenQuestion(each) &&
+        isLong(claimText(each)) &&
+        !hasOnlyOwnFigures(claimText(each), ownFigures),
     );
     const scoreClaim = (claim: string) => scoreMeanings(parser.parse(claim)).scoreOf(entry);
     const claim = candidates.reduce<string | null>(
@@ -105,7 +111,7 @@ export function prepareFindCorrection(
     // A follow-up often describes events: "and I leaving at the end of the month".
     const isOnlyNarrative = continues && !presupposes(text);
     const claims = findClaims(text).filter((each) => !(isOnlyNarrative && isNarrative(each)));
-    const ownFigures = figuresOfCase(figures);
+    const ownFigures = figuresOfCase(text, figures);
     const belief = beliefScore(text);
     const isBelieved = ({ margin }: { readonly margin: number }, phraseWeight: number) =>
       MARGIN_WEIGHT * margin + phraseWeight + belief >= MIN_BELIEF;
@@ -202,22 +208,22 @@ function claimContaining(
 }
 
 /** Returns the stated figures of a case, which are not claims about the law. */
-function figuresOfCase({
-  service,
-  pay,
-  earned,
-  daysAWeek,
-  hoursAWeek,
-  people,
-  lasted,
-  hours,
-  daysWorked,
-  due,
-}: CaseFigures): number[] {
+function figuresOfCase(
+  text: string,
+  { service, pay, earned, daysAWeek, hoursAWeek, people, lasted, hours, daysWorked, due, benefit }: CaseFigures,
+): number[] {
   const months = service?.months ?? 0;
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  const figures = figuresIn(text);
+  // "7 years and 4 months". In "you need 2 years and I have 14 months", the 2 is no own figure.
+  const isStatedInParts =
+    figures.some(({ value, unit }) => value === years && unit === 'year') &&
+    figures.some(({ value, unit }) => value === rest && unit === 'month');
   return [
     months,
     months / 12,
+    ...(isStatedInParts ? [years, rest] : []),
+    service?.days ?? 0,
     pay?.dollars ?? 0,
     earned ?? 0,
     daysAWeek ?? 0,
@@ -227,14 +233,15 @@ function figuresOfCase({
     hours ?? 0,
     daysWorked ?? 0,
     due ?? 0,
+    benefit ?? 0,
   ];
 }
 
-/** Whether a clause only states the asker's ownFigures case: "I work three years at EC$60 a day". */
+/** Whether a clause only states the asker's own case: "I work three years at EC$60 a day". */
 function statesOwnCase(clause: string, ownFigures: readonly number[]): boolean {
   const figures = figuresIn(clause);
   return (
-    /^(?:i|ah|im|ive|my|we|he|she)\b/i.test(clause) &&
+    /^(?:i|ah|im|ive|my|we|he|she|his|her|nis|national insurance)\b/i.test(clause) &&
     !STATES_DUTY.test(clause) &&
     figures.length > 0 &&
     figures.every(({ value }) => ownFigures.includes(value))

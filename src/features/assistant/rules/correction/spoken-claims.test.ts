@@ -23,3 +23,22 @@ test('a false premise is corrected', () => {
   expect(FALSE_PREMISES).toHaveLength(40);
   expect(missed).toEqual(missed.slice(0, MAX_MISSED));
 });
+
+test.each([
+  [
+    'I worked 7 years and 4 months at EC$450 a week and my boss laid me off, how much severance do I get?',
+    'At least EC$3,150.',
+  ],
+  [
+    'I worked 7 years and 3 months at EC$450 a week and my boss laid me off, how much severance do I get?',
+    'At least EC$3,150.',
+  ],
+  [
+    'NIS will pay her EC$3,900 and she earns EC$2,000 a month with 3 years service. How much maternity pay do I owe her?',
+    'EC$100 from the employer.',
+  ],
+])('the figures of a case are no belief: %s', (question, lead) => {
+  const answer = answerTo(question);
+  expect(answer.correction).toBeNull();
+  expect(answer.lead.text).toBe(lead);
+});

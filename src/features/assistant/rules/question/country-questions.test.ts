@@ -34,3 +34,23 @@ test('another country’s law is named first, and Grenada’s rule has its own h
   expect(lines.slice(0, 2)).toEqual(['That is another country’s law. I know only Grenada’s.', 'In Grenada.']);
   expect(lines[2]).toContain('months');
 });
+
+test.each([
+  'What is overtime in Saint Vincent?',
+  'I am a Trinidadian worker in Grenada, do I get severance under Trinidad law?',
+  'Can my Jamaican employer use Jamaican law in Grenada?',
+])('Grenada’s rule is stated once: %s', (question) => {
+  const { outcome, rule } = conversation([question], answerer);
+  expect(outcome).toBe('foreign');
+  expect(rule.length).toBeGreaterThan(0);
+  const [first, ...others] = rule;
+  expect(others.filter(({ facts }) => facts.some((fact) => first?.facts.includes(fact)))).toEqual([]);
+});
+
+test('Grenada’s rule begins with its subject', () => {
+  const { rule } = conversation(['Do Venezuelans get severance?'], answerer);
+  expect(rule.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^At least one week's wages/),
+    expect.stringMatching(/^It begins with one completed year/),
+  ]);
+});

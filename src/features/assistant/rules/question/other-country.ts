@@ -6,16 +6,29 @@ import {
   type WordRange,
   type PhraseIndex,
 } from './phrase-match.ts';
+import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
 /**
- * Whether a question requests another country's law, or compares the law of both. `nationals`: it names only a people ("Polish workers"),
- * and neither the user nor Grenada.
+ * Whether a question requests another country's law. `compared`: it names that law and Grenada. `mentioned`: it names Grenada, and compares
+ * it with the other country, tells what is said there, or asks which law holds. `nationals`: it names only a people ("Polish workers"), and neither the user nor
+ * Grenada.
  */
-export type ForeignLaw = 'none' | 'requested' | 'compared' | 'nationals';
+export type ForeignLaw = 'none' | 'requested' | 'compared' | 'mentioned' | 'nationals';
 
 /** Words of a pattern that requests a country's law by name, or compares it with Grenada's. */
 const LAW_WORDS = /\b(?:laws?|rules?|act|code|legislation|regulations|compared?|under|same as|wage of|says?)\b/;
+
+/** Words that name a law: "severance in Grenada under Trinidad law". */
+const NAMES_LAW = /\b(?:laws?|rules?|act|code|legislation|regulations|under|court|tribunal)\b/;
+
+/** Stems after the name of a people that still name its country: "Polish workers". Another noun is only described: "English teachers". */
+const LABOUR_STEMS: ReadonlySet<string> = new Set(
+  `worker employee employer staff national people company business firm hotel union work working job labour employment contract wage salary
+  pay hour holiday paternity dismissal dismiss strike`
+    .split(/\s+/)
+    .map(stemOf),
+);
 
 /** Words before a place name. A common word such as "the states" is a place only after one of them, or before a word such as "law". */
 const BEFORE_PLACES: ReadonlySet<string> = new Set('in of from under than as'.split(' '));
@@ -72,10 +85,11 @@ export function prepareForeignLaw({
     countries.flatMap((each) => each.law ?? []),
     splitExact,
   );
-  const [originPatterns, requestPatterns, lawPatterns, grenadaPhrases] = [
+  const [originPatterns, requestPatterns, comparingPatterns, lawPatterns, grenadaPhrases] = [
     indexPatterns(from),
     indexPatterns(asks),
     indexPatterns(asks.filter((phrase) => LAW_WORDS.test(phrase))),
+    indexPatterns(asks.filter((phrase) => NAMES_LAW.test(phrase))),
     indexPhrases([...here, 'ours', 'our'], splitExact),
   ];
 
@@ -86,21 +100,25 @@ export function prepareForeignLaw({
     const isGrenadas = (place: WordRange) =>
       grenadaNames.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
     const usedAsPlace = findPhrases(commonWords, written).filter(
-      (place) => BEFORE_PLACES.has(written[place.from - 1] ?? '') || longestPatternAt(lawPatterns, place, written) > 0,
+      (place) =>
+        BEFORE_PLACES.has(written[place.from - 1] ?? '') || longestPatternAt(comparingPatterns, place, written) > 0,
     );
     const named = withoutNested([...findPhrases(places, written), ...usedAsPlace])
-      .filter((place) => !isGrenadas(place))
+      .filter((place) => !isGrenadas(place) && !describesThing(place, written, requestPatterns))
       .map((place) => withArticle(place, written));
     const namesGrenada = containsPhrase(grenadaPhrases, without(written, named));
-    if (containsPhrase(laws, written)) return namesGrenada ? 'compared' : 'requested';
-    const peoples = withoutNested(findPhrases(people, written));
-    const requested = [...named, ...peoples].filter((place) =>
-      isAboutCountry(place, written, { originPatterns, requestPatterns }),
+    if (containsPhrase(laws, written)) return namesGrenada ? 'mentioned' : 'requested';
+    const peoples = withoutNested(findPhrases(people, written)).filter(
+      (place) => !describesNoun(place, written, requestPatterns),
     );
-    if (requested.length > 0 && !namesGrenada) return 'requested';
-    if (requested.some((place) => isAboutCountry(place, written, { originPatterns, requestPatterns: lawPatterns })))
-      return 'compared';
-    if (namesGrenada) return 'none';
+    const requestedBy = (patterns: PhraseIndex) =>
+      [...named, ...peoples].some((place) =>
+        isAboutCountry(place, written, { originPatterns, requestPatterns: patterns }),
+      );
+    // "By Trinidad rules or by yours?" may be about either.
+    if (namesGrenada && requestedBy(lawPatterns) && !written.includes('or')) return 'compared';
+    if (namesGrenada) return requestedBy(comparingPatterns) ? 'mentioned' : 'none';
+    if (requestedBy(requestPatterns)) return 'requested';
     const endsThere = ENDS_THERE.test(question);
     if (named.some((place) => endsThere || longestPatternAt(originPatterns, place, written) === 0)) return 'requested';
     const isOwnWorkplace = written.some((word) => OWN_WORKPLACE.has(word));
@@ -132,6 +150,30 @@ function isAboutCountry(
 ): boolean {
   const requested = longestPatternAt(requestPatterns, place, words);
   return requested > 0 && requested > longestPatternAt(originPatterns, place, words);
+}
+
+/** Whether the name of a people only describes the noun after it: "English teachers". "Venezuelans" is a noun itself. */
+function describesNoun({ to }: WordRange, words: readonly string[], requestPatterns: PhraseIndex): boolean {
+  const next = words[to];
+  if (next === undefined || isStopWord(next) || LABOUR_STEMS.has(stemOf(next))) return false;
+  return !/[^s]s$/.test(words[to - 1] ?? '') && !startsPattern({ to }, words, requestPatterns);
+}
+
+/** Whether the name of a place only describes a thing: "a Panama hat", "the Brazil nut factory", but not "the Bahamas" or "the UK". */
+function describesThing({ from, to }: WordRange, words: readonly string[], requestPatterns: PhraseIndex): boolean {
+  const article = words[from - 1] ?? '';
+  const name = words[to - 1] ?? '';
+  const isSingular = /^[a-z]+[^s]$/.test(name) && name.length > MAX_ABBREVIATION && to - from === 1;
+  const hasArticle = article === 'a' || article === 'an' || (isSingular && ARTICLES.has(article));
+  return hasArticle && describesNoun({ from, to }, words, requestPatterns);
+}
+
+/** The maximum length of an abbreviated name: "the UAE". */
+const MAX_ABBREVIATION = 3;
+
+/** Whether a pattern begins with a name: "{} overtime". */
+function startsPattern({ to }: Pick<WordRange, 'to'>, words: readonly string[], patterns: PhraseIndex): boolean {
+  return findPhrases(patterns, [NAME, ...words.slice(to)]).some((range) => range.from === 0);
 }
 
 /** Returns the number of words of the longest pattern around a name; 0 for none. */

@@ -1,7 +1,7 @@
-import { splitWords } from '../../../search/rules/stems.ts';
+import { splitWords, stemOf } from '../../../search/rules/stems.ts';
 import type { Candidate } from './select-sheets.ts';
 import type { EarlierQuestion, Question } from '../create-answerer.ts';
-import { hasAllStems, isGenericStem, type QuestionParser } from '../question/parse-question.ts';
+import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
 import type { Classification } from '../question/classify-question.ts';
 import { sharesToolOrFact, type AnswerSheet, type AssistantLanguage } from '../answer-sheet.ts';
 
@@ -85,29 +85,96 @@ export function isClarification({ about }: Pick<EarlierQuestion, 'about'>): bool
   return about.endsWith('?');
 }
 
-/** Returns the ambiguous question and the topic that the user chose for it; null without a choice. */
+/** An ambiguous question, and the topics that the user chose for it: one, or both. */
+export interface ClarifiedQuestion {
+  readonly question: Question;
+  readonly chosenSheets: readonly AnswerSheet[];
+}
+
+/** Returns the ambiguous question and the chosen topics; null without a choice. */
 export function clarifiedQuestion(
   { question, earlier, today }: Question,
   sheets: readonly AnswerSheet[],
-  { parse, stemsOf }: Pick<QuestionParser, 'parse' | 'stemsOf'>,
-): { readonly question: Question; readonly chosenSheet: AnswerSheet } | null {
+  parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
+): ClarifiedQuestion | null {
   const last = earlier.at(-1);
-  if (last === undefined || !isClarification(last)) return null;
-  const offered = sheets.filter(
-    ({ about }) => last.about.startsWith(`${about}, or `) || last.about.endsWith(`, or ${topicInSentence(about)}?`),
-  );
-  const parsed = parse(question);
-  const named = offered.filter(({ about }) => {
-    const stems = stemsOf(about);
-    return (
-      hasAllStems(
-        parsed,
-        stems.filter((stem) => !isGenericStem(stem)),
-      ) && parsed.words.length <= stems.length + MAX_OTHER_WORDS
-    );
-  });
-  const exact = named.find(({ about }) => about.toLowerCase() === question.trim().toLowerCase());
-  const chosenSheet = exact ?? (named.length === 1 ? named[0] : undefined);
-  if (chosenSheet === undefined) return null;
-  return { question: { question: last.question, earlier: earlier.slice(0, -1), today }, chosenSheet };
+  const offered = last === undefined ? null : offeredTopics(last, sheets);
+  if (last === undefined || offered === null) return null;
+  const chosenSheets = chosenTopics(question, offered, parser);
+  if (chosenSheets.length === 0) return null;
+  return { question: { question: last.question, earlier: earlier.slice(0, -1), today }, chosenSheets };
+}
+
+/** Returns both topics of a clarifying question in its order; null for any other answer. */
+export function offeredTopics(
+  { about }: Pick<EarlierQuestion, 'about'>,
+  sheets: readonly AnswerSheet[],
+): AmbiguousTopics | null {
+  if (!isClarification({ about })) return null;
+  const one = sheets.find((sheet) => about.startsWith(`${sheet.about}, or `));
+  const other = sheets.find((sheet) => about.endsWith(`, or ${topicInSentence(sheet.about)}?`));
+  return one === undefined || other === undefined ? null : [one, other];
+}
+
+/** The maximum number of words of a reply such as "the second one please". */
+const MAX_REPLY_WORDS = 6;
+const BOTH = /\b(?:both|the two|two of them)\b/i;
+const UNSURE = /\b(?:know|sure|idea|dunno|understand)\b/i;
+/** Names a topic by its position. */
+const FIRST = /\b(?:first|1st|former)\b|^\W*1\W*$/i;
+const SECOND = /\b(?:second|2nd|latter)\b|^\W*2\W*$/i;
+/** The employer's side of a topic such as "Notice from the employer", and the worker's: "Notice when you leave". */
+const SIDES = [
+  {
+    reply:
+      /\b(?:boss|employers?|company|firm|manager|supervisor|owner|him|her|them|dem|fired?|dismiss(?:ed)?|sacked)\b/i,
+    title: /\bemployer\b/i,
+  },
+  { reply: /\b(?:me|meh|mih|myself|i|ah|worker|employee)\b/i, title: /\byou\b/i },
+];
+/** Stems beside a choice: "the public ones please, I mean". */
+const FILLER_STEMS: ReadonlySet<string> = new Set(
+  'ones mean meant kind first second former latter firm manager supervisor owner fire dismiss sack'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Returns the topics that a reply chooses; none if it is about something else. */
+function chosenTopics(
+  reply: string,
+  topics: AmbiguousTopics,
+  { parse, stemsOf }: Pick<QuestionParser, 'parse' | 'stemsOf'>,
+): readonly AnswerSheet[] {
+  const parsed = parse(reply);
+  const exact = topics.filter(({ about }) => about.toLowerCase() === reply.trim().toLowerCase());
+  const titles = topics.map(({ about }) => stemsOf(about).filter((stem) => !isGenericStem(stem)));
+  /** Returns the stems of a title that the other lacks. */
+  const ownStems = (at: number) => (titles[at] ?? []).filter((stem) => titles[1 - at]?.includes(stem) !== true);
+  const said = parsed.words.filter(({ stem }) => !isGenericStem(stem) && !FILLER_STEMS.has(stem));
+  const isReply =
+    !UNSURE.test(reply) &&
+    parsed.words.length <= MAX_REPLY_WORDS &&
+    said.every((word) => titles.some((title) => isIn(title, word)));
+  const bySide = SIDES.find((side) => side.reply.test(reply))?.title;
+  const choices = [
+    exact,
+    isReply && BOTH.test(reply) ? topics : [],
+    isReply && FIRST.test(reply) ? topics.slice(0, 1) : [],
+    isReply && SECOND.test(reply) ? topics.slice(1) : [],
+    isReply && bySide !== undefined ? topics.filter(({ about }) => bySide.test(about)) : [],
+    // The whole title, or words that the other title lacks: "the public ones".
+    topics.filter(
+      ({ about }, at) =>
+        hasAllStems(parsed, titles[at] ?? []) &&
+        ownStems(at).length > 0 &&
+        parsed.words.length <= stemsOf(about).length + MAX_OTHER_WORDS,
+    ),
+    isReply ? topics.filter((_, at) => said.some((word) => isIn(ownStems(at), word))) : [],
+  ];
+  return choices.find(({ length }) => length > 0) ?? [];
+}
+
+/** Whether a word, or its correction, is among the stems of a title. */
+function isIn(title: readonly string[], { stem, corrections }: ParsedQuestion['words'][number]): boolean {
+  return title.some((each) => each === stem || corrections.includes(each) || each.startsWith(`${stem},`));
 }

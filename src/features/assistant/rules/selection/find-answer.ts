@@ -13,6 +13,7 @@ import {
 } from '../answer/compose-answer.ts';
 import type { Question } from '../create-answerer.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
+import type { AnswerCase } from '../answer/case-answer.ts';
 import type { SectionAnswers } from '../answer/section-answer.ts';
 import { selectForFollowUp, continuesTopic, withoutPersonWords, namesTopic } from './follow-up.ts';
 import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
@@ -36,6 +37,7 @@ export interface FindAnswerParts {
   readonly caseCalculator: CaseCalculator;
   readonly isAboutLabourLaw: IsAboutLabourLaw;
   readonly factIndex: FactIndex;
+  readonly answerCase: AnswerCase;
   readonly sectionAnswers: SectionAnswers;
   readonly findTwoMeanings: FindTwoMeanings;
   /** Returns the path of a fact in the law library. */
@@ -94,6 +96,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     caseCalculator,
     isAboutLabourLaw,
     factIndex,
+    answerCase,
     sectionAnswers,
     findTwoMeanings,
     pathOf,
@@ -120,7 +123,7 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     isDoubtful,
     chosenSheet,
   }: FindInput): FoundAnswer {
-    const textAnswer = chosenSheet === undefined ? sectionAnswers.answerText(question) : null;
+    const textAnswer = chosenSheet === undefined ? (answerCase(question) ?? sectionAnswers.answerText(question)) : null;
     if (textAnswer !== null) return { answer: textAnswer, isAboutLabourLaw: true };
     const retrieved = retrieval.retrieve(retrievalQuery(question, searchedStopWords));
     const { ranked, queryStems, unknownCitation } = retrieved;
