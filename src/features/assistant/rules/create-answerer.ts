@@ -26,6 +26,7 @@ import { claimInInstruction, prepareFindCorrection } from './correction/find-cor
 import { prepareClassifier, type Classification, type ClassifyQuestion } from './question/classify-question.ts';
 import { ROWS, type AnswerSheet, type SheetQuestion, type AssistantLanguage, type Trap } from './answer-sheet.ts';
 import { EVERYDAY_WORDS, smallTalk } from './question/small-talk.ts';
+import { withoutOwnBirth } from './question/own-birth.ts';
 import { contradictsText, indexTrueTexts, type IsRestated } from './correction/claims.ts';
 import { prepareMeaningScores, type ScoreMeanings } from './selection/score-meanings.ts';
 import { createCaseCalculator } from './calculation/calculate-case.ts';
@@ -223,10 +224,12 @@ function prepareReply({
 
   return (typed) => {
     const clarified = clarifiedQuestion(typed, sheets, parser);
-    const { question, today, ...conversation } = clarified?.question ?? {
-      ...typed,
-      question: otherSectionQuestion(typed) ?? typed.question,
-    };
+    const {
+      question: asked,
+      today,
+      ...conversation
+    } = clarified?.question ?? { ...typed, question: otherSectionQuestion(typed) ?? typed.question };
+    const question = withoutOwnBirth(asked, today);
     // Thanks do not end a topic.
     const earlier = conversation.earlier.filter(
       (answered) => !isClarification(answered) && smallTalk(answered.question) === null,

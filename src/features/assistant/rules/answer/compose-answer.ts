@@ -253,7 +253,12 @@ function leadOf(
   const lead =
     matchedQuestion === null
       ? null
-      : factIndex.toPassage({ text: matchedQuestion.entry.lead, facts: matchedQuestion.entry.facts });
+      : factIndex.toPassage(
+          otherRuleOf(caseResult, matchedQuestion.entry) ?? {
+            text: matchedQuestion.entry.lead,
+            facts: matchedQuestion.entry.facts,
+          },
+        );
   if (caseResult?.kind === 'fact')
     return {
       text: [endSentence(caseResult.headline), ...(isOpen || lead === null ? [] : [lead.text])].join(' '),
@@ -264,6 +269,13 @@ function leadOf(
   const best =
     bestFact === null || first?.facts.includes(bestFact.factId) === true ? null : factIndex.toPassage(bestFact.factId);
   return best ?? first ?? { text: 'I do not know.', facts: [] };
+}
+
+/** Returns the fact of an amount that a question's own rule does not lead to, such as that of other workers; null for its own. */
+function otherRuleOf(caseResult: CaseResult | null, { facts }: SheetQuestion): string | null {
+  const isAmount = caseResult?.kind === 'fact' && caseResult.calculation.total?.figure.startsWith('EC$') === true;
+  if (!isAmount || caseResult.facts.some((fact) => facts.includes(fact))) return null;
+  return caseResult.facts[0] ?? null;
 }
 
 /** Returns a result with its condition: "EC$15 a day below the minimum wage, if you work full time". */

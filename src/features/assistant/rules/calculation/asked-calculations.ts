@@ -5,7 +5,8 @@ import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { HUNDREDTHS } from '../../../tools/rules/named-arithmetic.ts';
 import { after, lastDayFrom, timeMissingTo } from '../../../tools/rules/time-served.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
-import { findFirstDay } from '../case/parse-case.ts';
+import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
+import { anchorDay, anchorDays, type AnchorDay } from './anchor-days.ts';
 import { dollars, type FactCalculation } from './convert-pay.ts';
 import type { Case } from './run-calculator.ts';
 import { statedPeriods } from './stated-periods.ts';
@@ -92,7 +93,7 @@ function timeText({ months, days }: { readonly months: number; readonly days: nu
 
 /** Returns the last day of a probation, for unskilled workers, for others, or for both when the question does not say. */
 function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case): AskedCalculation | null {
-  const first = figures.began ?? figures.day;
+  const first = figures.began ?? anchorDay(figures, PROBATION.others);
   const limits = [PROBATION.others, PROBATION.unskilled].flatMap((id) => {
     const fact = facts.find((each) => each.id === id);
     const most = fact?.figures?.['most'];
@@ -119,20 +120,24 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
 }
 
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
-function dayOf({ id, figures: given }: LibraryFact, { figures: { day, began, ended } }: Case): AskedCalculation | null {
+function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): AskedCalculation | null {
   const { length, service } = given ?? {};
   for (const [name, figure] of Object.entries(given ?? {})) {
-    const deadline = calculateDeadline(name, figure, id, day ?? ended ?? began);
+    const deadline = calculateDeadline(name, figure, id, figures);
     if (deadline !== null) return deadline;
   }
-  if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && day !== null)
-    return dated({ id, first: day, figure: length, reached: lastDayFrom(day, length), words: 'The last day is' });
-  if (service === undefined || began === null) return null;
+  if (length !== undefined && CALENDAR_UNITS.includes(length.unit) && figures.day !== null)
+    return onEachDay(anchorDays(figures, id), (first) =>
+      dated({ id, first, figure: length, reached: lastDayFrom(first, length), words: 'The last day is' }),
+    );
+  // Beside another day, the date of a service is not requested.
+  const isOnlyDay = figures.days.filter(({ event }) => event !== 'now').length < 2;
+  if (service === undefined || figures.began === null || !isOnlyDay) return null;
   return dated({
     id,
-    first: began,
+    first: figures.began,
     figure: service,
-    reached: after(began, service.amount, service.unit),
+    reached: after(figures.began, service.amount, service.unit),
     words: 'From',
   });
 }
@@ -146,19 +151,51 @@ export function calculateDeadline(
   name: string,
   figure: FactFigure,
   id: string,
-  day: GrenadaDay | null,
+  figures: CaseFigures,
 ): AskedCalculation | null {
   const isAfter = TIMES_AFTER.includes(name);
-  if (day === null || !(isAfter || name === TIME_BEFORE) || !CALENDAR_UNITS.includes(figure.unit)) return null;
-  const reached = after(day, isAfter ? figure.amount : -figure.amount, figure.unit);
-  return dated({
-    id,
-    first: day,
-    figure,
-    reached,
-    words: 'By',
-    labels: isAfter ? ['From', 'Within'] : ['Before', 'At least'],
-  });
+  if (!(isAfter || name === TIME_BEFORE) || !CALENDAR_UNITS.includes(figure.unit)) return null;
+  return onEachDay(anchorDays(figures, id), (first) =>
+    dated({
+      id,
+      first,
+      figure,
+      reached: after(first, isAfter ? figure.amount : -figure.amount, figure.unit),
+      words: 'By',
+      labels: isAfter ? ['From', 'Within'] : ['Before', 'At least'],
+    }),
+  );
+}
+
+/** Calculates from a certain day, or from each possible one on its condition. Null without a day. */
+function onEachDay(
+  days: readonly AnchorDay[],
+  calculate: (day: GrenadaDay) => AskedCalculation,
+): AskedCalculation | null {
+  const results = days.map(({ day, condition }) => ({ condition, calculated: calculate(day) }));
+  const [first] = results;
+  if (first === undefined || first.condition === null) return first?.calculated ?? null;
+  return {
+    headline: results
+      .map(
+        ({ condition, calculated: { headline } }) => `If ${condition ?? ''}: ${headline.replace(/^[A-Z]/, lowerCase)}.`,
+      )
+      .join(' '),
+    lines: [
+      ...results.map(({ condition, calculated: { total } }) => ({
+        label: `If ${condition ?? ''}`,
+        figure: total?.figure ?? null,
+        facts: [],
+      })),
+      ...first.calculated.lines.slice(1),
+    ],
+    total: null,
+    facts: first.calculated.facts,
+  };
+}
+
+function lowerCase(letter: string): string {
+  return letter.toLowerCase();
 }
 
 function dated({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { formatAnswerText } from '../answer/answer-text.ts';
 import { conversation } from '../testing/evaluate.ts';
 import { answerer } from '../testing/content-answerer.ts';
@@ -146,4 +147,98 @@ test('unpaid wages are not maternity pay', () => {
   expect(read('The hotel paying me $1,100 monthly for the last 6 months. How much they owe me?')).not.toContain(
     'EC$2,200',
   );
+});
+
+/** Returns the answer on a later day. */
+function readOn(question: string): string {
+  const today = parseGrenadaDay('2026-11-29');
+  if (today === null) throw new Error('No day.');
+  return formatAnswerText(answerer.answer({ question, earlier: [], today }));
+}
+
+describe('of several days, the one of the event counts; in doubt each is listed or asked for', () => {
+  test.each<Sum>([
+    [
+      'I went on strike on 1 May 2026 and it ended on Friday 8 May 2026. By when must I report?',
+      'By Tuesday 12 May 2026',
+    ],
+    [
+      'I gave notice on 1 March 2026 and my last day was 31 March 2026, by when must my last pay come?',
+      'By Tuesday 7 April 2026',
+    ],
+    [
+      'I applied on 3 March 2026 and lost the job 2 November 2026, by when do I claim the NIS unemployment benefit?',
+      'By Tuesday 17 November 2026',
+    ],
+    [
+      'I joined the union on 1 May 2026 and dues were deducted on 30 October 2026, by when must they be paid over?',
+      'By Saturday 14 November 2026',
+    ],
+    [
+      'We held a meeting on 20 October 2026 and the union applied for certification on 2 November 2026. By when the poll?',
+      'By Monday 16 November 2026',
+    ],
+    [
+      'I started my job on 1 June 2026. It is 5 November 2026 now. By when must I get the written particulars?',
+      'By Wednesday 1 July 2026',
+    ],
+    [
+      'I am expecting a baby on 5 May 2027. When must I give notice of maternity leave?',
+      'If the leave starts on 5 May 2027: by Wednesday 14 April 2027.',
+    ],
+    [
+      'The boss wrote me on 3 March 2026 and called me on 9 March 2026. By when must my final pay come?',
+      'If the job ended on 3 March 2026: by Tuesday 10 March 2026.',
+      'If the job ended on 9 March 2026: by Monday 16 March 2026.',
+    ],
+    ['The strike was on 4 May 2026. We met on 6 May 2026. By when must we report?', 'On which day did the strike end?'],
+  ])('%s', (question, ...lines) => {
+    const text = readOn(question);
+    expect(lines.filter((line) => !text.includes(line)).map((line) => `${line} is not in: ${text}`)).toEqual([]);
+  });
+});
+
+describe('a job is counted to its end, and a list of months has all of them', () => {
+  test.each<Sum>([
+    [
+      'I started on 1 October 2020 and was fired on 1 February 2026, EC$500 a week. How much severance?',
+      'At least EC$2,500',
+    ],
+    [
+      'I worked from 1 January 2020 to 31 December 2025 and get EC$2,000 a month, how much termination allowance?',
+      'EC$2,769.23',
+    ],
+    ['Started 1 June 2015, ended 31 May 2026, EC$500 a week, fired. How much severance?', 'At least EC$5,500'],
+    ['They did not pay me for March, April and May, EC$1,800 a month. How much do they owe me?', 'EC$5,400 in all'],
+    ['They did not pay me for January and March, EC$1,800 a month. How much do they owe me?', 'EC$3,600 in all'],
+    ['I was short paid for March, April and May, EC$1,000 a month. How much do they owe me in all?', 'EC$600'],
+    [
+      'I am there since 2015 at EC$500 a week and they fired me. How much severance?',
+      'EC$5,500, if you have completed 11 years there',
+    ],
+    ['I earn EC$1,500 a month. How much NIS do I pay and how much does my boss pay?', 'EC$86.25', 'EC$101.25'],
+    ['NIS will pay me EC$3,900, I earn EC$2,000 a month, what must my boss pay for maternity?', 'EC$3,900', 'EC$100'],
+    ['We are 45 workers, 20 signed for the union. How many more do we need?', '3 more needed'],
+  ])('%s', (question, ...lines) => {
+    const text = readOn(question);
+    expect(lines.filter((line) => !text.includes(line)).map((line) => `${line} is not in: ${text}`)).toEqual([]);
+  });
+
+  test.each([
+    ['I worked from 1 January 2020 to 31 December 2025 and get EC$2,000 a month, how much termination allowance?'],
+    ['I worked from 2 January 2020 to 1 January 2026 and get EC$2,000 a month, how much termination allowance?'],
+  ])('never asks for nothing: %s', (question) => {
+    expect(readOn(question)).not.toMatch(/I need more: *(?:\n|$)/);
+  });
+
+  test('a date of birth of the asker is about no baby', () => {
+    expect(readOn('I was born 1 March 1990 and started 1 April 2025, when do I get leave?')).not.toMatch(/maternity/i);
+  });
+
+  test('maternity pay by the month has the rule of pay by the month', () => {
+    const text = formatAnswerText(
+      conversation(['How much maternity leave do I get?', 'I earn EC$2,000 a month'], answerer),
+    );
+    expect(text).not.toMatch(/^[^\n]*one fifth/i);
+  });
 });

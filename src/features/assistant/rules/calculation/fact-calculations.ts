@@ -50,7 +50,7 @@ function calculateFigure(
   if (name === 'perYear') return perYear(figure, fact, stated);
   if (name === 'laterYears') return laterYears(figure, fact, stated);
   if (name === 'sundays' && figure.unit === 'times') return dayAtRate(figure, fact, stated);
-  return calculateDeadline(name, figure, fact.id, stated.day);
+  return stated.day === null ? null : calculateDeadline(name, figure, fact.id, stated);
 }
 
 function shareOfEarned({ amount, unit }: FactFigure, id: string, { earned, pay }: CaseFigures): FactCalculation | null {
@@ -75,7 +75,11 @@ function shareOfEarned({ amount, unit }: FactFigure, id: string, { earned, pay }
 }
 
 /** Multiplies the pay of a period: "two months' salary" of EC$2,000 a month. A fortnight is two weeks. */
-function multiplyPay({ amount, unit }: FactFigure, { id }: LibraryFact, { pay }: CaseFigures): FactCalculation | null {
+function multiplyPay(
+  { amount, unit }: FactFigure,
+  { id }: LibraryFact,
+  { pay, benefit }: CaseFigures,
+): FactCalculation | null {
   if (pay === null || pay.per === null) return null;
   const weeks = unit === 'fortnight' && pay.per === 'week' ? WEEKS_A_FORTNIGHT : 1;
   if (pay.per !== unit && weeks === 1) return null;
@@ -85,11 +89,18 @@ function multiplyPay({ amount, unit }: FactFigure, { id }: LibraryFact, { pay }:
       { label: `Your pay for a ${pay.per}`, figure: dollars(pay.dollars), facts: [] },
       ...(weeks === 1 ? [] : [{ label: `Your pay for a ${unit}`, figure: dollars(once), facts: [] }]),
       { label: 'The employer pays', figure: counted(amount, unit), facts: [id] },
+      ...(benefit === null ? [] : [{ label: 'Less what the NIS pays', figure: dollars(benefit), facts: [] }]),
     ],
-    total: {
-      label: `${thousands(amount)} × ${dollars(once)}, before what the NIS pays is taken off`,
-      figure: dollars(amount * once),
-    },
+    total:
+      benefit === null
+        ? {
+            label: `${thousands(amount)} × ${dollars(once)}, before what the NIS pays is taken off`,
+            figure: dollars(amount * once),
+          }
+        : {
+            label: `${thousands(amount)} × ${dollars(once)}, less ${dollars(benefit)} from the NIS`,
+            figure: dollars(Math.max(0, amount * once - benefit)),
+          },
   };
 }
 
@@ -138,7 +149,11 @@ function rateForDays(
   };
 }
 
-function perYear({ amount, unit }: FactFigure, { id }: LibraryFact, { service }: CaseFigures): FactCalculation | null {
+function perYear(
+  { amount, unit }: FactFigure,
+  { id }: LibraryFact,
+  { service, isServiceByYear }: CaseFigures,
+): FactCalculation | null {
   const years = service === null ? 0 : Math.floor(service.months / MONTHS_A_YEAR);
   if (years === 0) return null;
   return {
@@ -146,7 +161,12 @@ function perYear({ amount, unit }: FactFigure, { id }: LibraryFact, { service }:
       { label: 'Completed years', figure: counted(years, 'year'), facts: [] },
       { label: 'At least, for each', figure: counted(amount, unit), facts: [id] },
     ],
-    total: { label: 'At least, in wages', figure: counted(amount * years, unit) },
+    total: {
+      label: isServiceByYear
+        ? `At least, in wages, if you have completed ${counted(years, 'year')}`
+        : 'At least, in wages',
+      figure: counted(amount * years, unit),
+    },
   };
 }
 

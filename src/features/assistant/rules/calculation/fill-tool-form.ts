@@ -1,7 +1,10 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { counted } from '../../../../platform/shared/numbers.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
+import type { DayEvent } from '../case/day-events.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
+import { anchorDay, askForAnchor, dayOfEvent } from './anchor-days.ts';
 import type { Case } from './run-calculator.ts';
 
 /** Values of a calculator's form, by input name. */
@@ -32,7 +35,7 @@ const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 /** Functions that fill each tool's form from a case; null when too little is stated. */
 export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm | null>> = {
   'termination-allowance': ({ figures, mentions, today }) => {
-    const { service, pay, daysAWeek } = figures;
+    const { service, pay, daysAWeek, began, ended, isServiceByYear } = figures;
     if (service === null) return null;
     if (pay === null && service.months >= MONTHS_A_YEAR && !mentions(...CASE_PHRASES.resigned)) return null;
     const isPaid = pay !== null && pay.per !== 'hour';
@@ -41,18 +44,20 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
       ...dayInputs('to', last),
     });
     const wagesIn = (per: string) => (isPaid ? {} : { wages: '100', per });
+    const dates = began === null || ended === null ? null : { ...dayInputs('from', began), ...dayInputs('to', ended) };
     return {
       given: {
-        ...untilDay(today),
+        ...(dates ?? untilDay(today)),
         ...(isPaid ? { wages: String(pay.dollars), ...perInput(pay.per) } : {}),
         ...numberInput('days', daysAWeek),
         ...choiceInput('ending', endingOf(mentions)),
       },
       // Only the length of service was stated, so nothing that depends on the last day is shown.
       examples: [
-        { ...untilDay(today), ...wagesIn('week') },
-        { ...untilDay(addMonths(today, 1)), ...wagesIn('month') },
+        { ...(dates ?? untilDay(today)), ...wagesIn('week') },
+        { ...(dates ?? untilDay(addMonths(today, 1))), ...wagesIn('month') },
       ],
+      ...(isServiceByYear ? { assumption: completedYears(service) } : {}),
       ...(pay?.per === 'hour' ? { missing: [HOURS_OF_A_WEEK] } : {}),
     };
   },
@@ -103,10 +108,11 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
   },
   'annual-leave': ({ figures, mentions, today }) => {
     const { service, daysWorked, halfDaysWorked, paidBy } = figures;
-    const counted = figures.hours ?? (paidBy === 'hour' ? hoursOfService(figures) : null);
+    const total = figures.hours ?? (paidBy === 'hour' ? hoursOfService(figures) : null);
     // Weekly hours are not the total worked.
-    const hours = paidBy === 'hour' || (counted ?? 0) > HOURS_OF_ONE_WEEK ? counted : null;
+    const hours = paidBy === 'hour' || (total ?? 0) > HOURS_OF_ONE_WEEK ? total : null;
     const isCounted = daysWorked !== null || halfDaysWorked !== null || hours !== null;
+    const isOfYears = !isCounted && paidBy !== 'hour';
     if (service === null && !isCounted) return null;
     // After several years in a job, the question means one year's leave, unless leave was left over.
     const isOfOneYear = (service?.months ?? 0) >= MONTHS_OF_TWO_YEARS && !mentions(...CASE_PHRASES.leaveLeftOver);
@@ -128,15 +134,18 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
               { ...dayInputs('from', addMonths(today, -50 * MONTHS_A_YEAR)), ...dayInputs('to', today) },
             ],
           }
-        : {}),
+        : isOfYears && figures.isServiceByYear
+          ? { assumption: completedYears(service) }
+          : {}),
     };
   },
-  maternity: ({ figures: { service, pay, earned, daysWorked, paidBy, day, benefit }, mentions, today }) => {
+  maternity: ({ figures, mentions, today }) => {
+    const { service, pay, earned, daysWorked, paidBy, benefit } = figures;
     if (service === null || pay === null) return null;
     const per = paidBy === 'day' ? 'day' : pay.per;
     const first = dayInputs('from', findFirstDay(service, today));
     if (per === 'hour') return { given: first, missing: [HOURS_OF_A_WEEK] };
-    const expected = day !== null && mentions(...CASE_PHRASES.expected) ? day : null;
+    const expected = mentions(...CASE_PHRASES.expected) ? oneDay(figures, 'due') : null;
     return {
       given: {
         ...first,
@@ -162,40 +171,52 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
         : {}),
     };
   },
-  'key-dates': ({ figures: { day: stated, ended }, mentions }) => {
-    const day = stated ?? ended;
-    return day === null
-      ? null
-      : {
-          given: {
-            ...choiceInput(
-              'occasion',
-              firstMatchingChoice(mentions, {
-                strike: CASE_PHRASES.strike,
-                application: CASE_PHRASES.application,
-                dues: CASE_PHRASES.dues,
-              }),
-            ),
-            ...dayInputs('day', day),
-          },
-        };
-  },
-  'union-thresholds': ({ figures: { people, supporters, day }, mentions }) => {
-    if (people === null) return null;
-    const matter = firstMatchingChoice(mentions, {
-      poll: CASE_PHRASES.poll,
-      employers: mentions('union') ? [] : CASE_PHRASES.employers,
+  'key-dates': ({ figures, mentions }) => {
+    const occasion = firstMatchingChoice(mentions, {
+      strike: CASE_PHRASES.strike,
+      application: CASE_PHRASES.application,
+      dues: CASE_PHRASES.dues,
     });
+    const fact = OCCASIONS[occasion ?? ''];
+    if (figures.days.length === 0 || fact === undefined) return null;
+    const day = anchorDay(figures, fact);
+    return day === null
+      ? { given: choiceInput('occasion', occasion), missing: [askForAnchor(fact)] }
+      : { given: { ...choiceInput('occasion', occasion), ...dayInputs('day', day) } };
+  },
+  'union-thresholds': ({ figures, mentions }) => {
+    const { people, supporters } = figures;
+    if (people === null) return null;
+    const isOfMembers = supporters === null || mentions('register', 'form');
+    const matter =
+      firstMatchingChoice(mentions, {
+        poll: CASE_PHRASES.poll,
+        employers: mentions('union') ? [] : CASE_PHRASES.employers,
+      }) ?? (isOfMembers ? null : 'poll');
+    const received = matter === 'poll' ? anchorDay(figures, 'LRA-053') : null;
     return {
       given: {
         ...choiceInput('matter', matter),
         people: String(people),
         ...(matter === 'poll' ? numberInput('votes', supporters) : {}),
-        ...(matter === 'poll' && day !== null ? dayInputs('received', day) : {}),
+        ...(received === null ? {} : dayInputs('received', received)),
       },
     };
   },
 };
+
+/** The facts that set the times of the key dates. */
+const OCCASIONS: Readonly<Record<string, string>> = { strike: 'LRA-084', application: 'LRA-053', dues: 'LRA-061' };
+
+/** Returns the one stated day, or of several the one of an event. */
+function oneDay(figures: CaseFigures, event: DayEvent): GrenadaDay | null {
+  return figures.days.length > 1 ? dayOfEvent(figures, event) : figures.day;
+}
+
+/** "you have completed 11 years there" */
+function completedYears({ months }: NonNullable<CaseFigures['service']>): string {
+  return `you have completed ${counted(Math.floor(months / MONTHS_A_YEAR), 'year')} there`;
+}
 
 function endingOf(mentions: Case['mentions']): string | null {
   const stated = firstMatchingChoice(mentions, {
@@ -215,14 +236,17 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
 }
 
 /** Notice that was given on a stated day. Its length depends on no other day. */
-function noticeForm({ figures: { service, day }, mentions, asked, today }: Case): FilledForm | null {
+function noticeForm({ figures, mentions, asked, today }: Case): FilledForm | null {
+  const { service } = figures;
   if (service === null) return null;
+  const day = oneDay(figures, 'notice');
   const givenOn = (given: GrenadaDay) => ({
     ...dayInputs('from', findFirstDay(service, given)),
     ...dayInputs('given', given),
   });
   // "What will be my last day?" requests it.
-  if (day !== null && (asked === 'date' || !mentions(...CASE_PHRASES.lastDay))) return { given: givenOn(day) };
+  if (day !== null && (asked === 'date' || figures.days.length > 1 || !mentions(...CASE_PHRASES.lastDay)))
+    return { given: givenOn(day) };
   return {
     given: dayInputs('from', findFirstDay(service, today)),
     examples: [givenOn(today), givenOn(addMonths(today, 1))],

@@ -110,6 +110,11 @@ const TIMES: readonly (readonly [RequestedCalculation, (mentions: Case['mentions
       mentions('start', 'begin', 'go', 'went') &&
       !mentions('nis', 'claim', 'return', 'early'),
   ],
+  [
+    { fact: 'EA-104' },
+    (mentions) =>
+      mentions('last pay', 'final pay') && !mentions('vacation', 'leave', 'sick', 'maternity', 'overtime', 'nis'),
+  ],
   [{ tool: 'notice-when-you-leave' }, (mentions) => mentions('resign', 'my notice') && !mentions('pay', 'vacation')],
 ];
 

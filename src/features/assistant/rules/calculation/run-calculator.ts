@@ -74,6 +74,9 @@ type ChoiceResult = { readonly choices: Choices } & (
   | { readonly kind: 'missing'; readonly key: string }
 );
 
+/** Requests what decides a result that only the exact days change. */
+const DAYS_OF_JOB = 'Give the first and the last day of the job.';
+
 /**
  * Calculates a case with a tool. Unstated choices are never guessed: each combination is calculated, and its result
  * names its condition. Returns null when too little is stated, or when no result depends on the answer's rule
@@ -113,7 +116,8 @@ export function runCalculator(
       const prompts = answers.flatMap(({ fields }) =>
         fields.filter(({ refusal }) => refusal !== null).map(fieldPrompt),
       );
-      return { kind: 'missing', choices, key: [...new Set(prompts.length === 0 ? refusedPrompts : prompts)].join(' ') };
+      const needed = [prompts, refusedPrompts, [DAYS_OF_JOB]].find((each) => each.length > 0) ?? [];
+      return { kind: 'missing', choices, key: [...new Set(needed)].join(' ') };
     }
     const shown = results.map((each) => toCalculation(each, tool.title, path));
     const common = shown.map((each) => each.calculation).reduce(commonLines);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { parseGrenadaDay, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import type { StatedDay } from './day-events.ts';
 import { EMPTY_CASE, mergeCases, parseCase, type CaseFigures } from './parse-case.ts';
 
 const TODAY = parseGrenadaDay('2026-06-15');
@@ -7,6 +8,12 @@ const TODAY = parseGrenadaDay('2026-06-15');
 function draft(question: string): CaseFigures {
   if (TODAY === null) throw new Error('No day.');
   return parseCase(question, TODAY);
+}
+
+function day(text: string): GrenadaDay {
+  const parsed = parseGrenadaDay(text);
+  if (parsed === null) throw new Error('No day.');
+  return parsed;
 }
 
 test.each<[string, Partial<CaseFigures>]>([
@@ -32,25 +39,40 @@ test.each<[string, Partial<CaseFigures>]>([
     'EC$950 a month in the store and it has been 4 months',
     { pay: { dollars: 950, per: 'month' }, lasted: { amount: 4, per: 'month' } },
   ],
-  ['My contract ended on 1 June', { day: parseGrenadaDay('2026-06-01') }],
+  ['My contract ended on 1 June', { day: day('2026-06-01'), days: [{ day: day('2026-06-01'), event: 'ended' }] }],
 ])('%s', (question, expected) => {
   expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
 });
 
 test.each<[string, Partial<CaseFigures>]>([
-  ['I have been there since 2015', { service: { months: 132, days: 0 } }],
-  ['I started work in 2015', { service: { months: 132, days: 0 } }],
+  ['I have been there since 2015', { service: { months: 132, days: 0 }, isServiceByYear: true }],
+  ['I started work in 2015', { service: { months: 132, days: 0 }, isServiceByYear: true }],
   ['hired in March 2019', { service: { months: 87, days: 14 } }],
   ['January 2020 to March 2024', { service: { months: 50, days: 0 }, lasted: { amount: 51, per: 'month' } }],
   [
     'worked from 2015 to 2020 at EC$500 a week',
-    { service: { months: 60, days: 0 }, pay: { dollars: 500, per: 'week' } },
+    { service: { months: 60, days: 0 }, isServiceByYear: true, pay: { dollars: 500, per: 'week' } },
   ],
   ['I earn 2000 in 2024', { pay: { dollars: 2000, per: null }, side: 'employee' }],
-  ['hired on 9 March 2026', { service: { months: 3, days: 6 }, began: parseGrenadaDay('2026-03-09') }],
+  [
+    'hired on 9 March 2026',
+    {
+      service: { months: 3, days: 6 },
+      began: day('2026-03-09'),
+      days: [{ day: day('2026-03-09'), event: 'began' }],
+    },
+  ],
   [
     'employed from 4 February 2018 to 30 April 2026',
-    { service: { months: 98, days: 26 }, began: parseGrenadaDay('2018-02-04'), ended: parseGrenadaDay('2026-04-30') },
+    {
+      service: { months: 98, days: 27 },
+      began: day('2018-02-04'),
+      ended: day('2026-04-30'),
+      days: [
+        { day: day('2018-02-04'), event: 'began' },
+        { day: day('2026-04-30'), event: 'ended' },
+      ],
+    },
   ],
 ])('parses length of service from a date: %s', (question, expected) => {
   expect(draft(question)).toEqual({ ...EMPTY_CASE, ...expected });
@@ -60,11 +82,45 @@ test.each<[string, Partial<CaseFigures>]>([
   ['EC$1,000 a month from March to August', { lasted: { amount: 6, per: 'month' } }],
   ['EC$1,000 a month between January and May', { lasted: { amount: 5, per: 'month' } }],
   ['EC$1,000 a month from November 2025 to February 2026', { lasted: { amount: 4, per: 'month' } }],
+  ['EC$1,000 a month in March, April and May', { lasted: { amount: 3, per: 'month' } }],
+  ['EC$1,000 a month in January and March', { lasted: { amount: 2, per: 'month' } }],
+  ['EC$1,000 a month in March and April, and in May they paid', { lasted: { amount: 2, per: 'month' } }],
+  ['EC$1,000 a month from January to March and in May', { lasted: { amount: 4, per: 'month' } }],
+  ['EC$1,000 a month in December 2025 and January 2026', { lasted: { amount: 2, per: 'month' } }],
   ['EC$1,000 a month, and they never paid me for two months', { lasted: { amount: 2, per: 'month' }, isUnpaid: true }],
   ['EC$1,000 a month. How much NIS over 12 months?', { lasted: { amount: 12, per: 'month' } }],
 ])('parses how long it has lasted: %s', (question, expected) => {
   const { lasted, isUnpaid } = draft(question);
   expect({ lasted, isUnpaid }).toEqual({ isUnpaid: false, ...expected });
+});
+
+test.each<[string, readonly StatedDay['event'][]]>([
+  ['I went on strike on 1 May 2026 and it ended on Friday 8 May 2026', ['strike', 'ended']],
+  ['The strike began on 1 May and ended on 8 May', ['began', 'ended']],
+  ['I gave notice on 1 March 2026 and my last day was 31 March 2026', ['notice', 'ended']],
+  ['On 1 May 2026, I was fired, and the union met on 3 May', ['ended', null]],
+  ['We met on 20 October 2026 and the union applied on 2 November 2026', [null, 'applied']],
+  ['Dues were taken out for me and my mates on 30 October', ['deducted']],
+  ['I started my job on 1 June 2026. It is 5 November 2026 now', ['began', 'now']],
+  ['My maternity leave starts on 1 July and the baby is due on 1 August', ['leave', 'due']],
+  ['My probation ended on 1 April', ['over']],
+  ['I was laid off on 2 March and they let my cousin go on 3 March', ['ended', 'ended']],
+  ['I started on 1 June 2015 and the boss sent me home on 31 May 2026', ['began', 'ended']],
+  ['I leave on 3 March', ['ended']],
+  ['I worked there until 3 March. He has until 8 March to pay', ['ended', 'over']],
+  ['There was a fire on 3 March and I was sick until 9 March', [null, 'over']],
+])('binds each day to its event: %s', (question, events) => {
+  expect(draft(question).days.map(({ event }) => event)).toEqual(events);
+});
+
+test.each<[string, number]>([
+  ['I started on 1 October 2020 and was fired on 1 February 2026, EC$500 a week', 64],
+  ['I worked from 1 January 2020 to 31 December 2025', 72],
+  ['Started 1 June 2015, ended 31 May 2026, EC$500 a week, fired', 132],
+  ['I was hired in March 2019. They dismissed me in February 2024', 59],
+  ['I started on 1 January 2020. My probation ended on 1 April 2020', 77],
+])('counts the months of a job up to its end, also in another clause: %s', (question, months) => {
+  expect(draft(question).service?.months).toBe(months);
 });
 
 test.each<[string, string]>([

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { Token } from '../../../law/rules/tokens.ts';
-import { parseMonthSpan, parseServiceDates, parseStatedDay, parseWeekday } from './parse-dates.ts';
+import type { StatedDay } from './day-events.ts';
+import { parseMonths, parseServiceDates, parseStatedDay, parseStatedDays, parseWeekday } from './parse-dates.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
 import { askedQuantity } from './asked-quantity.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
@@ -31,6 +32,8 @@ export interface Length {
 export interface CaseFigures {
   /** Time in the job: whole months, and days besides. */
   readonly service: { readonly months: number; readonly days: number } | null;
+  /** Whether that time is only known by years: "since 2015" may be a year less. */
+  readonly isServiceByYear: boolean;
   /** Pay in EC dollars; `per` is null when no pay period is stated. */
   readonly pay: { readonly dollars: number; readonly per: PayPer | null } | null;
   /** The pay period, with or without an amount: "paid by the day". */
@@ -67,6 +70,8 @@ export interface CaseFigures {
   readonly isUnpaid: boolean;
   /** A calendar day: "3 March". A day without a year is in the current year. */
   readonly day: GrenadaDay | null;
+  /** All stated days with their events, the first and the last of the job included. */
+  readonly days: readonly StatedDay[];
   /** The requested share of a contribution: the worker's, the employer's or both. */
   readonly side: ContributionSide | null;
 }
@@ -74,6 +79,7 @@ export interface CaseFigures {
 /** A case without any stated figure. */
 export const EMPTY_CASE: CaseFigures = {
   service: null,
+  isServiceByYear: false,
   began: null,
   ended: null,
   pay: null,
@@ -96,6 +102,7 @@ export const EMPTY_CASE: CaseFigures = {
   benefit: null,
   isUnpaid: false,
   day: null,
+  days: [],
   side: null,
 };
 
@@ -119,13 +126,18 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   const { tokens } = read;
   const used = new Set<number>();
   const draft: DraftCase = { ...EMPTY_CASE };
-  const dates = parseServiceDates(tokens, today, used);
+  const dates = parseServiceDates(read, today, used);
   draft.service = dates?.service ?? null;
+  draft.isServiceByYear = dates?.isByYear ?? false;
   draft.began = dates?.began ?? null;
   draft.ended = dates?.ended ?? null;
-  draft.lasted = parseMonthSpan(tokens);
+  draft.lasted = parseMonths(read);
   draft.day = parseStatedDay(tokens, today, used);
-  if (draft.day === null && askedQuantity(text) === 'date') draft.day = parseWeekday(tokens, today);
+  draft.days = parseStatedDays(read, today);
+  if (draft.day === null && askedQuantity(text) === 'date') {
+    draft.day = parseWeekday(tokens, today);
+    if (draft.day !== null) draft.days = [...draft.days, { day: draft.day, event: null }];
+  }
   draft.isUnpaid = isAboutUnpaidWages(text);
   draft.benefit = parseBenefit(tokens, used);
   draft.paidBy = parsePayPeriod(tokens);
@@ -151,6 +163,7 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
       : (later.pay ?? earlier.pay);
   return {
     service: later.service ?? earlier.service,
+    isServiceByYear: later.service === null ? earlier.isServiceByYear : later.isServiceByYear,
     began: later.began ?? earlier.began,
     ended: later.ended ?? earlier.ended,
     pay,
@@ -173,6 +186,7 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
     benefit: later.benefit ?? earlier.benefit,
     isUnpaid: later.isUnpaid || earlier.isUnpaid,
     day: later.day ?? earlier.day,
+    days: later.days.length > 0 ? later.days : earlier.days,
     side: later.side ?? earlier.side,
   };
 }

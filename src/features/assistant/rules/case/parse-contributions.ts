@@ -90,7 +90,8 @@ function asRead(text: string): string {
 /** Returns whose share a question names: "the employer's share", "out of her pay"; null for none. */
 export function parseNamedSide(text: string): ContributionSide | null {
   const lowered = asRead(text);
-  if (BOTH.test(lowered) || (I_PAY.test(lowered) && THEY_PAY.test(lowered))) return 'both';
+  const isOfOthersToo = THEY_PAY.test(lowered) || (EMPLOYER_PAYS.test(lowered) && !HIRES.test(lowered));
+  if (BOTH.test(lowered) || (I_PAY.test(lowered) && isOfOthersToo)) return 'both';
   if (EMPLOYERS_PART.test(lowered) || PART_OF_EMPLOYER.test(lowered) || EMPLOYER_PAYS.test(lowered)) return 'employer';
   if (OF_THE_WORKER.test(lowered)) return 'employee';
   if (I_PAY.test(lowered) && (HIRES.test(lowered) || OWN_PAY.test(lowered)))

@@ -10,8 +10,9 @@ import {
 import type { Token } from '../../../law/rules/tokens.ts';
 import { DAYS_A_WEEK } from '../../../tools/rules/named-arithmetic.ts';
 import type { Length } from './parse-case.ts';
+import { eventOfDate, type DatePlace, type StatedDay } from './day-events.ts';
 import { isYear } from './parse-pay.ts';
-import { wordAt } from './tokenize.ts';
+import { wordAt, type CaseText } from './tokenize.ts';
 
 const MONTHS = [
   'january',
@@ -28,28 +29,48 @@ const MONTHS = [
   'december',
 ];
 
-/** Parses a stated day: "3 March", "June 1st"; without a year, of the current year. Adds the positions of its numbers to `used`. */
-export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used: Set<number>): GrenadaDay | null {
-  let ofBirth: GrenadaDay | null = null;
+/** A calendar day in a text, and where it is. */
+interface PlacedDay extends DatePlace {
+  readonly day: GrenadaDay;
+}
+
+/** Parses all stated days: "3 March", "June 1st"; without a year, of the current year. */
+function placedDays(tokens: readonly Token[], today: GrenadaDay): readonly PlacedDay[] {
+  const days: PlacedDay[] = [];
   for (const [place, token] of tokens.entries()) {
     const month = token.kind === 'word' ? monthOf(token.word) : 0;
     if (month === 0) continue;
     for (const beside of [place - 1, place - 2, place - 3, place + 1]) {
       const number = tokens[beside];
       const between = beside < place - 1 ? wordAt(tokens, place - 1) : 'of';
-      if (number?.kind !== 'number' || used.has(beside) || !['of', 'st', 'nd', 'rd', 'th'].includes(between)) continue;
-      const year = tokens[Math.max(place, beside) + 1];
-      const found = dateOf(number.value, month, year?.kind === 'number' ? year.value : null, today);
-      if (found === null) continue;
-      used.add(beside);
-      if (year?.kind === 'number' && year.value > 1900) used.add(Math.max(place, beside) + 1);
-      // A date of birth counts only when no other day is stated: "due 1 December, on leave from 1 November".
-      if (!isAfterBirthWord(tokens, Math.min(beside, place))) return found;
-      ofBirth ??= found;
+      const isTaken = days.some(({ from, to }) => beside >= from && beside < to);
+      if (number?.kind !== 'number' || isTaken || !['of', 'st', 'nd', 'rd', 'th'].includes(between)) continue;
+      const last = Math.max(place, beside);
+      const year = tokens[last + 1];
+      const day = dateOf(number.value, month, year?.kind === 'number' ? year.value : null, today);
+      if (day === null) continue;
+      const hasYear = year?.kind === 'number' && year.value > 1900;
+      days.push({ day, from: Math.min(beside, place), to: last + (hasYear ? 2 : 1) });
       break;
     }
   }
-  return ofBirth;
+  return days;
+}
+
+/** Parses all stated days with their events. */
+export function parseStatedDays(text: CaseText, today: GrenadaDay): readonly StatedDay[] {
+  const days = placedDays(text.tokens, today);
+  return days.map((each) => ({ day: each.day, event: eventOfDate(text, days, each) }));
+}
+
+/** Parses the first stated day that no time in a job uses. Adds the positions of its numbers to `used`. */
+export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used: Set<number>): GrenadaDay | null {
+  const free = placedDays(tokens, today).filter(({ from, to }) =>
+    tokens.every((token, at) => at < from || at >= to || token.kind !== 'number' || !used.has(at)),
+  );
+  for (const { from, to } of free) for (let at = from; at < to; at += 1) used.add(at);
+  // A date of birth counts only when no other day is stated: "due 1 December, on leave from 1 November".
+  return (free.find(({ from }) => !isAfterBirthWord(tokens, from)) ?? free[0])?.day ?? null;
 }
 
 function isAfterBirthWord(tokens: readonly Token[], place: number): boolean {
@@ -77,6 +98,8 @@ export interface ServiceDates {
   readonly service: { readonly months: number; readonly days: number };
   readonly began: GrenadaDay | null;
   readonly ended: GrenadaDay | null;
+  /** Whether its length is only known by years: "since 2015". */
+  readonly isByYear: boolean;
 }
 
 /** Words that say a job began on the date after them. */
@@ -95,24 +118,26 @@ const BETWEEN = new Set(
 const UNTIL = new Set(['to', 'until', 'till', 'til', 'through', 'thru', 'up', 'and', 'ended', 'left']);
 const REACH = 4;
 
-interface StatedDate {
+interface StatedDate extends DatePlace {
   readonly day: GrenadaDay;
   /** Whether the day of the month is stated. */
   readonly isExact: boolean;
-  readonly from: number;
-  readonly to: number;
+  /** Whether only the year is stated. */
+  readonly isYear: boolean;
 }
 
 /**
  * Parses the length of service from dates: "since 2015", "hired in March 2019", "January 2020 to March 2024". A year alone starts on
  * today's date in that year. Adds the positions of the numbers to `used`. Null when no date starts a job.
  */
-export function parseServiceDates(tokens: readonly Token[], today: GrenadaDay, used: Set<number>): ServiceDates | null {
+export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<number>): ServiceDates | null {
+  const { tokens } = text;
   const dates = parseDates(tokens, today);
   const first = dates.find((date, place) => begins(tokens, date) || endOf(tokens, date, dates[place + 1]) !== null);
   if (first === undefined || dayNumber(first.day) > dayNumber(today)) return null;
-  const last = endOf(tokens, first, dates[dates.indexOf(first) + 1]);
-  const until = last?.day ?? today;
+  const last = endOf(tokens, first, dates[dates.indexOf(first) + 1]) ?? endElsewhere(text, first, dates, today);
+  // The last day is worked too.
+  const until = last === null ? today : last.isExact && first.isExact ? addDays(last.day, 1) : last.day;
   for (const { from, to } of [first, ...(last === null ? [] : [last])])
     for (let place = from; place < to; place += 1) used.add(place);
   const months = completedMonths(first.day, until);
@@ -120,7 +145,23 @@ export function parseServiceDates(tokens: readonly Token[], today: GrenadaDay, u
     service: { months, days: dayNumber(until) - dayNumber(addMonths(first.day, months)) },
     began: first.isExact ? first.day : null,
     ended: last?.isExact === true ? last.day : null,
+    isByYear: first.isYear,
   };
+}
+
+/** Returns the end of a job in another clause: "I started in 2020 and was fired on 1 February 2026". */
+function endElsewhere(
+  text: CaseText,
+  first: StatedDate,
+  dates: readonly StatedDate[],
+  today: GrenadaDay,
+): StatedDate | null {
+  const withoutYears = placedDays(text.tokens, today)
+    .filter((each) => each.day <= today && !dates.some(({ from, to }) => each.from < to && each.to > from))
+    .map((each) => ({ ...each, isExact: true, isYear: false }));
+  const all = [...dates, ...withoutYears];
+  const ends = all.filter((each) => each.day > first.day && eventOfDate(text, all, each) === 'ended');
+  return ends[0] ?? null;
 }
 
 /** Parses all dates: a year, a month of a year, or a day. */
@@ -146,6 +187,7 @@ function parseDates(tokens: readonly Token[], today: GrenadaDay): StatedDate[] {
       dates.push({
         day,
         isExact: month > 0 && stated !== undefined,
+        isYear: month === 0,
         from: month > 0 && before !== undefined && isDate(before) ? place - 1 : place,
         to: yearAt + 1,
       });
@@ -171,7 +213,7 @@ function withoutYear(tokens: readonly Token[], place: number, month: number, tod
   const [now, earlier] = [at(thisYear), at(thisYear - 1)];
   const isPast = now !== null && dayNumber(now) <= dayNumber(today);
   const day = isNamed ? (next === 'last' ? earlier : now) : isPast ? now : earlier;
-  return day === null ? null : { day, isExact: isDated, from, to: place + (isNamed ? 3 : 1) };
+  return day === null ? null : { day, isExact: isDated, isYear: false, from, to: place + (isNamed ? 3 : 1) };
 }
 
 /** Whether a word such as "started" is before a month without a year: people work in any month. */
@@ -183,25 +225,69 @@ function isAfterStartWord(tokens: readonly Token[], from: number): boolean {
   );
 }
 
-/** Parses the months of a span, the first and the last included: "from March to August", "between January and May". */
-export function parseMonthSpan(tokens: readonly Token[]): Length | null {
+/**
+ * Parses the months of a span, the first and the last included, and those of a list: "from March to August", "between January and May",
+ * "March, April and May".
+ */
+export function parseMonths(text: CaseText): Length | null {
+  const { tokens } = text;
   for (const place of tokens.keys()) {
-    const first = monthOf(wordAt(tokens, place));
+    const first = monthAt(tokens, place);
     // "Day to day" and "may" are no months.
-    if (first === 0 || (wordAt(tokens, place) === 'may' && !/^(?:from|between|since)$/.test(wordAt(tokens, place - 1))))
+    if (
+      first === null ||
+      (wordAt(tokens, place) === 'may' && !/^(?:from|between|since|for|in)$/.test(wordAt(tokens, place - 1)))
+    )
       continue;
-    const [year, joint] = yearAfter(tokens, place + 1);
-    if (!/^(?:to|until|till|til|through|thru|and|up)$/.test(wordAt(tokens, joint))) continue;
-    const lastAt = /^(?:to|the|end|of|in)$/.test(wordAt(tokens, joint + 1)) ? joint + 2 : joint + 1;
-    const last = monthOf(wordAt(tokens, lastAt));
-    const isDated = [place - 1, place + 1, lastAt - 1, lastAt + 1].some((each) => isDate(tokens[each]));
-    if (last === 0 || isDated) continue;
-    const [lastYear] = yearAfter(tokens, lastAt + 1);
-    const years = year === null || lastYear === null ? (last < first ? 1 : 0) : lastYear - year;
-    const months = years * MONTHS.length + last - first + 1;
-    if (months > 0) return { amount: months, per: 'month' };
+    let last = first;
+    let count = 1;
+    for (let next = nextMonth(text, place, last); next !== null; next = nextMonth(text, place, last)) {
+      count += next.isSpan ? monthsAfter(last, next) : 1;
+      last = next;
+    }
+    if (last !== first && count > 0) return { amount: count, per: 'month' };
   }
   return null;
+}
+
+/** A month in a text, and the position after it and its year. */
+interface PlacedMonth {
+  readonly month: number;
+  readonly year: number | null;
+  readonly after: number;
+}
+
+/** Returns the month at a position; null for none and for a day of a month. */
+function monthAt(tokens: readonly Token[], place: number): PlacedMonth | null {
+  const month = monthOf(wordAt(tokens, place));
+  if (month === 0 || isDate(tokens[place - 1]) || isDate(tokens[place + 1])) return null;
+  const [year, after] = yearAfter(tokens, place + 1);
+  return { month, year, after };
+}
+
+/** Returns the next month of a span or list. `start` is the position of its first one. */
+function nextMonth(
+  { tokens, begins }: CaseText,
+  start: number,
+  { after }: PlacedMonth,
+): (PlacedMonth & { readonly isSpan: boolean }) | null {
+  const word = wordAt(tokens, after);
+  const isBetween = word === 'and' && wordAt(tokens, start - 1) === 'between';
+  const isSpan = isBetween || /^(?:to|until|till|til|through|thru|up)$/.test(word);
+  const isList = /^(?:and|n)$/.test(word);
+  if (!isSpan && !isList && !begins.has(after)) return null;
+  const at = isSpan || isList ? after + 1 : after;
+  // "March and April, and in May he paid": a new clause is no list.
+  const filler = isSpan ? /^(?:to|the|end|of|in)$/ : begins.has(after) ? /^$/ : /^(?:for|in)$/;
+  const isFilled = wordAt(tokens, at) !== '' && filler.test(wordAt(tokens, at));
+  const month = monthAt(tokens, isFilled ? at + 1 : at);
+  return month === null ? null : { ...month, isSpan };
+}
+
+/** Returns the number of months from one to a later one. */
+function monthsAfter(one: PlacedMonth, other: PlacedMonth): number {
+  const years = one.year === null || other.year === null ? (other.month < one.month ? 1 : 0) : other.year - one.year;
+  return years * MONTHS.length + other.month - one.month;
 }
 
 /** Returns the year at a position and the position after it. */

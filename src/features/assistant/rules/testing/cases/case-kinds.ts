@@ -38,7 +38,12 @@ const PAST = { month: between(1, 5), day: between(1, 28) };
 /** A day from July to November 2026. */
 const COMING = { month: between(7, 11), day: between(1, 28) };
 const stated = ({ month = 1, day = 1 }: Numbers): Day => [2026, month, day];
-const statedDay = (numbers: Numbers) => ({ date: dayText(stated(numbers)) });
+/** The day that counts, and two that do not. */
+const statedDay = (numbers: Numbers) => ({
+  date: dayText(stated(numbers)),
+  earlier: dayText(later(stated(numbers), { days: -23 })),
+  afterwards: dayText(later(stated(numbers), { days: 9 })),
+});
 
 const value = (numbers: Numbers, name: string): number => {
   const found = numbers[name];
@@ -585,5 +590,107 @@ export const CASE_KINDS: readonly CaseKind[] = [
     ],
     requests: ['How much will NIS pay me in all?', 'What does the NIS pay for that?'],
     expected: (n) => money(0.65 * value(n, 'pay') * value(n, 'weeks')),
+  },
+  deadline('return after a strike, with its first day', {
+    days: PAST,
+    situations: [
+      'I went on strike on {earlier} and it ended on {date}.',
+      'The strike began on {earlier}. It was called off on {date}.',
+      'We on strike since {earlier}, and the strike was over on {date}.',
+    ],
+    requests: ['By when must we report for work?', 'What is the last day to report back to work?'],
+    reached: twoWorkingDaysAfter,
+  }),
+  deadline('final pay, with the day of notice', {
+    days: PAST,
+    situations: [
+      'I gave notice on {earlier} and my last day was {date}.',
+      'I resigned on {earlier}. I left on {date}.',
+      'The letter came on {earlier} and they let me go on {date}.',
+    ],
+    requests: ['By what date must the final pay be made?', 'When must the last pay come?'],
+    reached: (day) => later(day, { days: 7 }),
+  }),
+  deadline('union dues, with the day of joining', {
+    days: PAST,
+    situations: [
+      'I joined the union on {earlier} and union dues were deducted on {date}.',
+      'The payroll took out the union dues on {date}. We met on {afterwards}.',
+    ],
+    requests: ['By what date must they reach the union?', 'By when must the employer send the dues?'],
+    reached: (day) => later(day, { days: 15 }),
+  }),
+  deadline('poll, with the day of a meeting', {
+    days: PAST,
+    situations: [
+      'We held a meeting on {earlier} and the union applied for certification on {date}.',
+      'The application for certification was received on {date}. The workers met on {afterwards}.',
+    ],
+    requests: ['By what date must the poll be held?', 'By when must the vote take place?'],
+    reached: (day) => later(day, { days: 14 }),
+  }),
+  deadline('written particulars, with the day of the question', {
+    days: PAST,
+    situations: [
+      'I started my job on {date}. It is {afterwards} now.',
+      'Today is {afterwards}. Our new worker started on {date}.',
+    ],
+    requests: ['By what date must the written particulars be given?', 'By when must the written particulars be given?'],
+    reached: (day) => later(day, { months: 1 }),
+  }),
+  deadline('claim of unemployment benefit, with the day of an application', {
+    days: PAST,
+    situations: [
+      'I lost my job on {date} and applied for another on {afterwards}.',
+      'I applied for a job on {earlier} and was laid off from mine on {date}.',
+    ],
+    requests: ['By when must I claim unemployment benefit?', 'Until when can I claim unemployment benefit from NIS?'],
+    reached: (day) => later(day, { days: 15 }),
+  }),
+  deadline('notice of maternity leave, with the day of birth', {
+    days: COMING,
+    situations: [
+      'The baby is due on {afterwards} and my maternity leave should start on {date}.',
+      'I want to begin my maternity leave on {date}. I am expecting the baby on {afterwards}.',
+    ],
+    requests: ['What is the latest day to tell my employer?', 'By when must I give notice of it?'],
+    reached: (day) => later(day, { days: -21 }),
+  }),
+  {
+    name: 'severance, the end of the job in another clause',
+    numbers: { pay: between(300, 900, 10), year: between(2008, 2023), month: between(1, 5), day: between(1, 28) },
+    texts: (n) => ({
+      began: dayText([value(n, 'year'), value(n, 'month'), value(n, 'day')]),
+      ended: dayText(later([2026, value(n, 'month'), value(n, 'day')], { days: -1 })),
+    }),
+    situations: [
+      'I started on {began} and was fired on {ended}. My pay was {pay$} a week.',
+      'I was hired on {began}. I got {pay$} a week. They laid me off on {ended}.',
+      'I worked from {began} to {ended} at {pay$} a week and was laid off.',
+    ],
+    requests: ['How much severance is due?', 'What is the severance?'],
+    expected: (n) => money(severance(2026 - value(n, 'year'), value(n, 'pay'), 'week')),
+  },
+  {
+    name: 'unpaid wages of listed months',
+    numbers: { pay: between(1200, 3000, 50), first: between(1, 8) },
+    texts: ({ first = 1 }) => ({ one: monthName(first), two: monthName(first + 2), three: monthName(first + 4) }),
+    situations: [
+      'They did not pay me for {one}, {two} and {three}. My pay is {pay$} a month.',
+      'I get {pay$} a month, and he did not pay me for {one}, {two} and {three}.',
+    ],
+    requests: ['How much do they owe me in all?', 'What is the total owed to me?'],
+    expected: (n) => money(3 * value(n, 'pay')),
+  },
+  {
+    name: 'minimum wage, total over two months',
+    numbers: { pay: between(700, 1190, 10), first: between(1, 8) },
+    texts: ({ first = 1 }) => ({ one: monthName(first), two: monthName(first + 3) }),
+    situations: ['For {one} and {two} the hotel paid me {pay$} a month.', 'I got {pay$} a month in {one} and {two}.'],
+    requests: [
+      'How much she owe me in all against the minimum wage?',
+      'What is the total shortfall below the minimum wage?',
+    ],
+    expected: (n) => money(2 * (LEAST.month - value(n, 'pay'))),
   },
 ];
