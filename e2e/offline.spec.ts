@@ -114,7 +114,7 @@ test('after one visit screens open offline, offline answers are sent once, and s
   await back.goto('/dashboard');
   await expect(back.getByRole('main')).toBeVisible();
   await expect(back.getByText(username)).toHaveCount(0);
-  expect(await back.evaluate(async () => caches.has('stored-answers'))).toBe(false);
+  await expect.poll(() => back.evaluate(async () => caches.has('stored-answers'))).toBe(false);
   await back.goto('/law');
   await expect(heading(back, 'Law Library')).toBeVisible();
 });
