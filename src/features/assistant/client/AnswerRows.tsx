@@ -103,7 +103,12 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       {continues ? (
         <p className="small muted">
           Still about {topicInSentence(answer.about)}.{' '}
-          <button type="button" className="link" disabled={onAskAnew === null} onClick={onAskAnew ?? undefined}>
+          <button
+            type="button"
+            className={onAskAnew === null ? 'muted' : 'link'}
+            disabled={onAskAnew === null}
+            onClick={onAskAnew ?? undefined}
+          >
             Ask it as a new question
           </button>
         </p>
@@ -116,7 +121,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       {more === null ? null : (
         <details className="assistant__more">
           <summary>More</summary>
-          <div>{rowsOf(more, null)}</div>
+          <div className="column gap-16">{rowsOf(more, null)}</div>
         </details>
       )}
       {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
