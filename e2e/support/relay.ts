@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /**
  * A proxy between the browser and the product that can be disconnected. Requests of a service worker fail too, as on a
@@ -32,9 +33,11 @@ export async function startRelay(productPort: number): Promise<Relay> {
     }
     const passedOn = http.request({ port: productPort, host: '127.0.0.1', method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      // An answer that breaks off breaks off for the browser too; piped alone it would wait for ever.
+      pipeline(answer, response, () => undefined);
     });
     passedOn.on('error', () => response.destroy());
+    response.once('close', () => passedOn.destroy());
     request.pipe(passedOn);
   });
   server.on('connection', (socket) => {

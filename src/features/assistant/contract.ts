@@ -161,7 +161,7 @@ export const assistantContract = defineContract({
     method: 'POST',
     path: '/api/jocelyn/chat/stream',
     summary:
-      'Asks Jocelyn and hears the answer as it is written, by server-sent events: `start` with the conversation, `text` with each sentence that has passed the check, and `reply` with the whole answer as the other call gives it, which takes their place; or `error` with a sentence and a code.',
+      'Asks Jocelyn and streams the answer as it is written, by server-sent events: `start` with the conversation, `text` with each sentence that has passed the check, and `reply` with the whole answer as the other call gives it, which takes their place; or `error` with a sentence and a code.',
     body: questionSchema,
     events: { start: startedSchema, text: pieceSchema, reply: replySchema, error: streamErrorSchema },
     response: replySchema,

@@ -63,7 +63,7 @@ interface Credentials {
 function LoginForm({ target }: { readonly target: string }): ReactNode {
   const [errors, setErrors] = useState(NO_ERRORS);
   const login = useLogin(target);
-  // The code is asked for after the right password, which is sent again with it.
+  // The second form asks for the code, and sends it with the username and password of the first.
   const [proved, setProved] = useState<Credentials | null>(null);
   if (proved !== null)
     return (
@@ -200,10 +200,14 @@ function CodeForm({
       <TextField
         key={String(usesRecovery)}
         label={usesRecovery ? 'Recovery code' : 'Code from your authenticator app'}
-        help={usesRecovery ? 'One of the ten codes you kept. Each works once.' : undefined}
+        help={
+          usesRecovery
+            ? 'One of the ten codes you kept. Each works once. If you lost them too, please write to our support.'
+            : 'Your password is right. Now type the six digits in your app.'
+        }
         name="code"
         inputMode={usesRecovery ? 'text' : 'numeric'}
-        autoComplete="one-time-code"
+        autoComplete={usesRecovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}

@@ -69,6 +69,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
       {step === 'key' && key !== null ? (
         <Enable
           secret={key}
+          onAlreadyOn={reload}
           onEnabled={(recovery) => {
             setCodes(recovery);
             setKey(null);
@@ -144,16 +145,22 @@ function Begin({
 
 function Enable({
   secret: { secret, uri, qr },
+  onAlreadyOn,
   onEnabled,
 }: {
   readonly secret: NewKey;
+  readonly onAlreadyOn: () => void;
   readonly onEnabled: (codes: readonly string[]) => void;
 }): ReactNode {
   const fields = useFields(['code']);
   const enable = useAccountCall({
     call: (body: { code: string }) => accountsApi('POST /api/account/second-factor/enable', { body }),
     onDone: ({ recoveryCodes }) => onEnabled(recoveryCodes),
-    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
+    onRefused: (error) => {
+      fields.showFailure(error, TRY_AGAIN);
+      // An earlier request whose answer was lost may have turned it on.
+      onAlreadyOn();
+    },
   });
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

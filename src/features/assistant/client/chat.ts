@@ -135,10 +135,10 @@ export function sendAgain(client: QueryClient, place: ChatLocation): void {
 
 /** Sends a question in a new conversation. Unsent text stays, as does another question that was not stored. */
 export function askInNewConversation(client: QueryClient, userId: number, place: ChatLocation, question: string): void {
-  const kept = leftOver(userId);
+  const unsent = leftOver(userId);
   startConversation(userId, '');
   sendQuestion(client, userId, question, place);
-  setDraft(userId, kept === question ? '' : kept);
+  setDraft(userId, unsent === question ? '' : unsent);
 }
 
 /** Stops the loading answer. */

@@ -66,16 +66,24 @@ describe.each(Object.entries(OLD))('an answer stored as %s', (_, metadata) => {
 test.each([{}, { shape: 1 }])('the rows of version 1 (%j) are shown', async (shape) => {
   const learner = await testApp.learner();
   const passage = { text: 'Two weeks.', sources: [1] };
-  const sum = { title: 'Notice', path: '/calculators', lines: [], total: { label: 'Notice', figure: '2 weeks' } };
-  const putRight = { assumed: 'None is due.', right: passage };
+  const calculation = {
+    title: 'Notice',
+    path: '/calculators',
+    lines: [],
+    total: { label: 'Notice', figure: '2 weeks' },
+  };
+  const correction = { assumed: 'None is due.', right: passage };
   const none = { rule: [], covers: [], exception: [], whatToDo: [], nearest: [] };
   const sources = [{ ...SOURCE, number: 1, law: 'employment', isUnsure: false }];
   const rows = { ...none, outcome: 'corrects', about: 'Notice', lead: passage, sources };
   const metadata = { ...shape, fallback: false, facts: ['EA-190'], writtenBy: 'library' };
-  const { conversationId } = await createStoredAnswer(learner, { ...metadata, answer: { ...rows, putRight, sum } });
+  const { conversationId } = await createStoredAnswer(learner, {
+    ...metadata,
+    answer: { ...rows, putRight: correction, sum: calculation },
+  });
   const { body } = await learner.get(`/api/jocelyn/conversations/${conversationId}`);
   expect(assistantContract.show.response.parse(body).messages[1]).toMatchObject({
-    answer: { ...rows, correction: putRight, calculation: sum },
+    answer: { ...rows, correction, calculation },
   });
 });
 

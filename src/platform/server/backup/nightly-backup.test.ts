@@ -120,7 +120,7 @@ test('an encrypted backup is opened by its secret key only', { tags: 'full-run' 
   await source.drop();
 });
 
-test('the operator is told once a day that the last backup is older than 26 hours', { tags: 'full-run' }, async () => {
+test('a mail a day tells the operator that the last backup is older than 26 hours', { tags: 'full-run' }, async () => {
   const into = join(folder, 'missing');
   const { testApp } = await startWithBackup(into, 2);
   const missing = async () =>

@@ -10,9 +10,8 @@ import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
 import type { AssistantLanguage } from '../answer-sheet.ts';
 
 /**
- * Whether a question requests another country's law. `compared`: it names that law and Grenada. `mentioned`: it names Grenada, and compares
- * it with the other country, tells what is said there, or asks which law holds. `nationals`: it names only a people ("Polish workers"), and neither the user nor
- * Grenada.
+ * Whether a question requests another country’s law. `compared`: it names that law and Grenada. `mentioned`: it names Grenada and
+ * compares it with another country. `nationals`: it names only a people ("Polish workers"), not Grenada or the user.
  */
 export type ForeignLaw = 'none' | 'requested' | 'compared' | 'mentioned' | 'nationals';
 

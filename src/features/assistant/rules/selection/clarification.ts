@@ -150,11 +150,11 @@ function chosenTopics(
   const titles = topics.map(({ about }) => stemsOf(about).filter((stem) => !isGenericStem(stem)));
   /** Returns the stems of a title that the other lacks. */
   const ownStems = (at: number) => (titles[at] ?? []).filter((stem) => titles[1 - at]?.includes(stem) !== true);
-  const said = parsed.words.filter(({ stem }) => !isGenericStem(stem) && !FILLER_STEMS.has(stem));
+  const replyWords = parsed.words.filter(({ stem }) => !isGenericStem(stem) && !FILLER_STEMS.has(stem));
   const isReply =
     !UNSURE.test(reply) &&
     parsed.words.length <= MAX_REPLY_WORDS &&
-    said.every((word) => titles.some((title) => isIn(title, word)));
+    replyWords.every((word) => titles.some((title) => isIn(title, word)));
   const bySide = SIDES.find((side) => side.reply.test(reply))?.title;
   const choices = [
     exact,
@@ -169,7 +169,7 @@ function chosenTopics(
         ownStems(at).length > 0 &&
         parsed.words.length <= stemsOf(about).length + MAX_OTHER_WORDS,
     ),
-    isReply ? topics.filter((_, at) => said.some((word) => isIn(ownStems(at), word))) : [],
+    isReply ? topics.filter((_, at) => replyWords.some((word) => isIn(ownStems(at), word))) : [],
   ];
   return choices.find(({ length }) => length > 0) ?? [];
 }

@@ -18,7 +18,7 @@ import {
 /** The numbers that a case is drawn with. */
 export type Numbers = Readonly<Record<string, number>>;
 
-/** One kind of case: what is told, what is requested, and the right answer. `{name}` is replaced by a value. */
+/** One kind of case: its statements, its question, and the right answer. `{name}` is replaced by a value. */
 export interface CaseKind {
   readonly name: string;
   readonly numbers: Readonly<Record<string, Arbitrary<number>>>;
