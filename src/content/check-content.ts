@@ -8,9 +8,7 @@ import { glossaryMaterial, loadGlossary } from '../features/glossary/content.ts'
 import { challengeMaterial, insightMaterial, loadChallenges, loadInsights } from '../features/insights/content.ts';
 import { loadTextPages, textPageMaterial } from '../features/landing/content.ts';
 import { loadLawLibrary, type LawLibrary } from '../features/law/content.ts';
-import { caseMaterial } from '../features/law/content/case-material.ts';
-import { guideMaterial } from '../features/law/content/guide-material.ts';
-import { ContentError } from '../features/law/content/material.ts';
+import { caseMaterial, guideMaterial, ContentError } from '../features/law/content/material.ts';
 import { checkContent, type MaterialView } from '../features/law/rules/content-check.ts';
 import { teachingItemOfCard, type Level } from '../features/law/rules/deck.ts';
 import { checkShares, sharesTable, checkPositions, positionsLine } from '../features/law/rules/guessable-answers.ts';

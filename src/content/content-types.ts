@@ -5,7 +5,7 @@ import type { DependentItem } from '../features/amendments/rules/impact.ts';
 import { cardSchema } from '../features/cards/content.ts';
 import { glossaryMaterial, glossaryTermSchema } from '../features/glossary/content.ts';
 import { challengeMaterial, challengeSchema, insightMaterial, insightSchema } from '../features/insights/content.ts';
-import { caseMaterial } from '../features/law/content/case-material.ts';
+import { caseMaterial } from '../features/law/content/material.ts';
 import { caseFileSchema, correctionFileSchema, factsOf } from '../features/law/content.ts';
 import { checkForm, teachingItemOfCard } from '../features/law/rules/deck.ts';
 import { faqMaterial, faqSchema, quickReferenceMaterial, quickReferenceSchema } from '../features/resources/content.ts';

@@ -59,8 +59,7 @@ import { scheduleForReview, reviewSubscriber } from '../../features/review/serve
 import { scenariosFeature } from '../../features/scenarios/server/feature.ts';
 import { countStudiedScenarios, scenariosStudied } from '../../features/scenarios/server/service.ts';
 import { SEARCH_PATH } from '../../features/search/rules/search-address.ts';
-import { searchFeature } from '../../features/search/server/feature.ts';
-import type { RenderSearchPage } from '../../features/search/server/page.ts';
+import { searchFeature, type RenderSearchPage } from '../../features/search/server/feature.ts';
 import { seatsFeature } from '../../features/seats/server/feature.ts';
 import { createSeatService } from '../../features/seats/server/service.ts';
 import { settingsFeature } from '../../features/settings/server/feature.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { DAILY_GOALS } from './rules/daily-goal.ts';
+import { DAILY_GOALS } from './rules/goals.ts';
 import { PURPOSES } from './rules/purpose.ts';
 
 const choiceSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { missingFor } from '../rules/achievement-order.ts';
-import { achievementsPersonalData } from './personal-data.ts';
+import { achievementsPersonalData } from './store.ts';
 import { achievements, event, learnerSince, NOON, one, quiz, range, reveal, send } from './testing/achieving.ts';
 
 let testApp: TestApp;

@@ -5,7 +5,7 @@ import type { Achievement } from '../content.ts';
 import type { achievementsContract } from '../contract.ts';
 import { metAchievements, progressOf, rarityOf, type Learned } from '../rules/achievements.ts';
 import { measuresOf, type MeasureSources } from './measures.ts';
-import { countHolders, readUnlocked, revealUnlocked, storeUnlocked } from './store/achievements.ts';
+import { countHolders, readUnlocked, revealUnlocked, storeUnlocked } from './store.ts';
 
 interface AchievementServices {
   readonly pool: Pool;

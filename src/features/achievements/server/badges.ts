@@ -12,7 +12,7 @@ import type { achievementsContract } from '../contract.ts';
 import { computeEarnedBadges, canBeEarnedByStudy, canBeEarned, nextBadge } from '../rules/badges.ts';
 import { averageScore, neededQuizzes, type QuizResult } from '../rules/quiz-average.ts';
 import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
-import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store/badges.ts';
+import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store.ts';
 
 interface BadgeOccasion {
   readonly userId: number;

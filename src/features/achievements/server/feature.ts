@@ -11,7 +11,7 @@ import { achievementsContract } from '../contract.ts';
 import { achievementStats, createHolderCounts, listAchievements, revealAchievements } from './achievements.ts';
 import type { Badges } from './badges.ts';
 import type { MeasureSources } from './measures.ts';
-import { achievementsPersonalData } from './personal-data.ts';
+import { achievementsPersonalData } from './store.ts';
 
 interface AchievementSources {
   readonly deck: Deck;

@@ -3,7 +3,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { readStudyStatistics, type StudyStatistics } from '../../progress/server/service.ts';
 import type { Achievement } from '../content.ts';
 import type { Learned } from '../rules/achievements.ts';
-import { badgeFigures } from './store/badges.ts';
+import { badgeFigures } from './store.ts';
 
 /** A user's finished quizzes that count (product-rules.md, Q13). */
 export interface QuizFigures {

@@ -12,7 +12,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
 import { AdminList } from './AdminList.tsx';
-import { CERTIFICATE_ORDERS } from '../../certifications/rules/certificate-orders.ts';
+import { CERTIFICATE_ORDERS } from '../../certifications/rules/certificate.ts';
 import { Filters, findOrder, SearchFilter } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 

@@ -9,7 +9,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
-import { PAYMENT_SORT_ORDERS } from '../../billing/rules/payment-sort.ts';
+import { PAYMENT_SORT_ORDERS } from '../../billing/rules/order.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, findOrder, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import type { OrderStatus } from '../../billing/rules/order-state.ts';
+import type { OrderStatus } from '../../billing/rules/order.ts';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate, formatDateTime, formatDay } from '../../../platform/shared/grenada-calendar.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../billing/rules/order-state.ts';
+import type { OrderStatus } from '../../billing/rules/order.ts';
 
 interface StateLabel {
   readonly name: string;

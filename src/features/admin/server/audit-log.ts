@@ -14,7 +14,7 @@ import {
   parseSubject,
   type AuditSubject,
 } from '../rules/audit-log.ts';
-import { formatOrderNumber } from '../../billing/rules/order-number.ts';
+import { formatOrderNumber } from '../../billing/rules/order.ts';
 import { ordersByNumber, readOwnOrders } from '../../billing/server/service.ts';
 import { groupNames } from '../../teams/server/service.ts';
 import { ratingAuthors, ratingIdsOf } from '../../ratings/server/service.ts';

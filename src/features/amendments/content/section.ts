@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { factsOf, guideFileSchema, libraryOf, type Fact, type LawFiles } from '../../law/content.ts';
-import { guideMaterial } from '../../law/content/guide-material.ts';
-import { nonEmptyText } from '../../law/content/material.ts';
+import { guideMaterial, nonEmptyText } from '../../law/content/material.ts';
 import { checkMaterials } from '../../law/rules/content-check.ts';
 import { provisionSlug } from '../../law/rules/law-address.ts';
 import { provisionLink } from '../../law/rules/library-names.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { checkoutAddress } from '../rules/checkout-query.ts';
-import { isOpen } from '../rules/order-state.ts';
+import { isOpen } from '../rules/order.ts';
 import { centsText } from '../rules/price.ts';
 import { Alert } from './Alert.tsx';
 import { useOrders } from './queries.ts';

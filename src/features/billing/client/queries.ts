@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accountsApi, setSession } from '../../accounts/client/service.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import type { billingContract } from '../contract.ts';
-import { isOpen } from '../rules/order-state.ts';
+import { isOpen } from '../rules/order.ts';
 import { listPriceCents } from '../rules/price.ts';
 
 export const billingApi = apiClient<typeof billingContract>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
 import { PROVIDER_NAMES } from '../rules/payment-method.ts';
 import { ACCESS_CHOICES, REASON_LENGTH, REFUND_STATES } from '../rules/refund.ts';
-import { PAYMENT_SORT_ORDERS } from '../rules/payment-sort.ts';
+import { PAYMENT_SORT_ORDERS } from '../rules/order.ts';
 import { SORT_CURSOR_LENGTH } from '../../../platform/shared/sort-order.ts';
 import { defineContract } from '../../../platform/shared/contract.ts';
 import { GRANT_KINDS } from '../rules/access-ledger.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../../access/rules/plans.ts';
-import { ORDER_STATUSES } from '../rules/order-state.ts';
+import { ORDER_STATUSES } from '../rules/order.ts';
 import { CURRENCY } from '../rules/price.ts';
 import { COUPON_CODE_LENGTH } from '../rules/coupon.ts';
 

@@ -2,7 +2,7 @@ import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
 import type { SiteSettings } from '../../settings/rules/settings.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
-import { formatReceiptNumber } from './order-number.ts';
+import { formatReceiptNumber } from './order.ts';
 import { isSandbox, methodName, type PaymentMethod } from './payment-method.ts';
 import { centsText, CURRENCY, purchaseName } from './price.ts';
 

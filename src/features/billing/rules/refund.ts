@@ -1,4 +1,4 @@
-import { isChargedBack, type OrderStatus, type PaymentState } from './order-state.ts';
+import { isChargedBack, type OrderStatus, type PaymentState } from './order.ts';
 
 /** Length of an administrator's reason, in characters. */
 export const REASON_LENGTH = { min: 3, max: 300 } as const;

@@ -5,7 +5,7 @@ import { addDays, dayStart, grenadaDay, parseGrenadaDay } from '../../../platfor
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
 import { adminPaymentsContract } from '../contract.ts';
-import type { OrderStatus } from '../rules/order-state.ts';
+import type { OrderStatus } from '../rules/order.ts';
 import { isRefundOpenToChange, refundIneligibility, refundState } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import { listGrants } from './admin-grants.ts';

@@ -8,7 +8,7 @@ import { providerLabel, paymentIssueText, type PaymentIssueKind } from '../rules
 import type { BillingServices } from './billing-services.ts';
 import { paymentIssueMail } from './mails.ts';
 import { UnexpectedResponseError, ProviderError } from './providers/provider.ts';
-import { insertPaymentIssue, type PaymentIssue } from './store/payment-issues.ts';
+import { insertPaymentIssue, type PaymentIssue } from './store/payments.ts';
 
 /** Incidents of a provider in an hour before the operator gets a mail. */
 export const PROVIDER_INCIDENTS: Limit = { name: 'paymentFailures', calls: 4, seconds: 3600, by: 'name' };

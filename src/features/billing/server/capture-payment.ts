@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import { isOpen } from '../rules/order-state.ts';
+import { isOpen } from '../rules/order.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError, type PaymentProvider } from './providers/provider.ts';
 import {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { isOpen, nextOrderStatus } from '../rules/order-state.ts';
+import { isOpen, nextOrderStatus } from '../rules/order.ts';
 import { isSandbox } from '../rules/payment-method.ts';
 import type { BillingServices } from './billing-services.ts';
 import { ProviderError } from './providers/provider.ts';

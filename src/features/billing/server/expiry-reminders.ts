@@ -11,7 +11,7 @@ import {
 import { PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import type { BillingServices } from './billing-services.ts';
 import { planEndedMail, planEndsMail } from './mails.ts';
-import { claimEndingPlans, type EndingPlan } from './store/expiry-reminders.ts';
+import { claimEndingPlans, type EndingPlan } from './store/grants.ts';
 
 /** Plans that ended earlier get no mail, in milliseconds. */
 const MAX_AGE_MS = 7 * DAY_MS;

@@ -15,8 +15,9 @@ import {
   readAccessLedger,
   hasRequestKey,
   type AccessGrantRow,
+  resetReminders,
+  suppressReminder,
 } from './store/grants.ts';
-import { resetReminders, suppressReminder } from './store/expiry-reminders.ts';
 
 /** A plan to grant. */
 interface Grant {

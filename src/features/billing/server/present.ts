@@ -3,7 +3,7 @@ import { accessOf, type AccessFacts, type StoredAccess } from '../../access/rule
 import { PLAN_IDS, PLANS, type PlanId } from '../../access/rules/plans.ts';
 import type { billingContract, adminCouponsContract } from '../contract.ts';
 import { couponDescription } from '../rules/coupon.ts';
-import { formatOrderNumber } from '../rules/order-number.ts';
+import { formatOrderNumber } from '../rules/order.ts';
 import { isSandbox } from '../rules/payment-method.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import { planPeriod } from '../rules/plan-period.ts';

@@ -8,10 +8,10 @@ import {
   type PaymentProvider,
   type ProviderPayment,
 } from './providers/provider.ts';
-import { isChargedBack } from '../rules/order-state.ts';
+import { isChargedBack } from '../rules/order.ts';
 import { refundedCents } from '../rules/refund.ts';
 import { settlePayment, missingOrderEvents } from './settle-payment.ts';
-import { deleteEvents, findOrderId, readPayment } from './store/payments.ts';
+import { deleteEvents, findOrderId, readPayment, deletePaymentIssues, type PaymentIssue } from './store/payments.ts';
 import {
   readAutomaticRefunds,
   readOrder,
@@ -20,7 +20,6 @@ import {
   readPendingOrders,
   type DueOrder,
 } from './store/orders.ts';
-import { deletePaymentIssues, type PaymentIssue } from './store/payment-issues.ts';
 import { reportPaymentError, alertOperator } from './alert-operator.ts';
 
 const MINUTE_MS = 60_000;

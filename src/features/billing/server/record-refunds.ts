@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { closedMailAddressOf, mailAddressOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
-import { formatOrderNumber } from '../rules/order-number.ts';
+import { formatOrderNumber } from '../rules/order.ts';
 import { centsText, CURRENCY, purchaseName } from '../rules/price.ts';
 import { matchRefunds, REFUND_FAILURES, refundedCents, type ProviderRefund } from '../rules/refund.ts';
 import { audit } from './audit.ts';

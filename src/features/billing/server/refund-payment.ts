@@ -14,7 +14,7 @@ import {
 } from '../rules/refund.ts';
 import { audit } from './audit.ts';
 import type { BillingServices } from './billing-services.ts';
-import { isChargedBack, type PaymentState } from '../rules/order-state.ts';
+import { isChargedBack, type PaymentState } from '../rules/order.ts';
 import { ProviderError } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockOrder, type OrderRow } from './store/orders.ts';

@@ -16,7 +16,7 @@ import { adminPaymentRoutes } from './admin-payments.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
 import type { Pool } from 'pg';
 import type { PlanId } from '../../access/rules/plans.ts';
-import { formatReceiptNumber } from '../rules/order-number.ts';
+import { formatReceiptNumber } from '../rules/order.ts';
 import { createOwnReceipt } from './send-receipt.ts';
 import { readOwnOrder, readOwnOrders } from './store/orders.ts';
 import { readPayment } from './store/payments.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { closedMailAddressOf, mailAddressOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
-import { formatOrderNumber } from '../rules/order-number.ts';
+import { formatOrderNumber } from '../rules/order.ts';
 import { centsText, CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';
 import { automaticRefundMail } from './mails.ts';

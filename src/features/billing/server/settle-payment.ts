@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { NO_REQUEST } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import { eventsToReach, isChargedBack, isOpen, nextOrderStatus, type OrderEvent } from '../rules/order-state.ts';
+import { eventsToReach, isChargedBack, isOpen, nextOrderStatus, type OrderEvent } from '../rules/order.ts';
 import { lockAccess } from '../../access/server/service.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { audit } from './audit.ts';
@@ -11,12 +11,18 @@ import { grantPlan, restoreGrant, revokeGrant } from './grant-access.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';
 import { RECEIPT_QUEUE } from './send-receipt.ts';
 import { reclaimCoupon, redeemReservedCoupon, releaseReservedCoupon } from './store/coupons.ts';
-import { insertEvent, findOrderId, readPayment, storePayment, storePaymentId } from './store/payments.ts';
+import {
+  insertEvent,
+  findOrderId,
+  readPayment,
+  storePayment,
+  storePaymentId,
+  assignReceiptNumber,
+} from './store/payments.ts';
 import { recordRefunds } from './record-refunds.ts';
 import { refundedCents } from '../rules/refund.ts';
 import { hasRefundEndingAccess } from './store/refunds.ts';
 import { lockOrder, readOrder, storeAccessUntil, storeStatus, type OrderRow } from './store/orders.ts';
-import { assignReceiptNumber } from './store/receipt-numbers.ts';
 import type { PaymentStatus } from './tables.ts';
 import { alertOperator } from './alert-operator.ts';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { lockAccess, readAccess } from '../../access/server/service.ts';
 import { PLANS, type PlanId } from '../../access/rules/plans.ts';
 import { couponErrorCode } from '../rules/coupon.ts';
-import { nextOrderStatus, RESERVATION_MS } from '../rules/order-state.ts';
+import { nextOrderStatus, RESERVATION_MS } from '../rules/order.ts';
 import { CURRENCY, purchaseName } from '../rules/price.ts';
 import type { BillingServices } from './billing-services.ts';
 import { closeOrder } from './close-order.ts';
@@ -15,8 +15,14 @@ import { ProviderError, type PaymentProvider } from './providers/provider.ts';
 import { fulfillOrder } from './settle-payment.ts';
 import { insertCouponUse, readCoupon, incrementUses } from './store/coupons.ts';
 import { lockOrder, insertOrder, readOpenOrder, storeStatus, type NewOrder, type OrderRow } from './store/orders.ts';
-import { assignReceiptNumber } from './store/receipt-numbers.ts';
-import { insertPayment, readPayment, renewKey, storePayment, storePaymentId } from './store/payments.ts';
+import {
+  assignReceiptNumber,
+  insertPayment,
+  readPayment,
+  renewKey,
+  storePayment,
+  storePaymentId,
+} from './store/payments.ts';
 import { countProviderIncident } from './alert-operator.ts';
 
 /** Orders an account may start in a day; each one stores rows and calls a provider. */

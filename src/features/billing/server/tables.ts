@@ -19,7 +19,7 @@ import {
 import { users } from '../../accounts/server/tables.ts';
 import { COUPON_CODE_LENGTH } from '../rules/coupon.ts';
 import { isAtLeast, isBetween, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../rules/order-state.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../rules/order.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../rules/payment-method.ts';
 import { PAYMENT_ISSUE_KINDS, type PaymentIssueKind } from '../rules/payment-issues.ts';
 import { PLAN_IDS, type PlanId } from '../../access/rules/plans.ts';

@@ -1,20 +1,20 @@
-import { type ReactNode, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
-import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
+import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { Message } from '../../assessment/client/parts.tsx';
-import { formatLength } from '../rules/exam.ts';
 import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from '../rules/certificate-name.ts';
-import { examAddress } from './addresses.ts';
-import { findExamObstacle } from './exam-obstacle.ts';
-import { type Certification, certificationsApi, examKey } from './queries.ts';
+import { cardsMissing, isWithinReach } from '../rules/certification.ts';
+import { formatLength, formatExamDay } from '../rules/exam.ts';
 import { ResumeExam } from './ResumeExam.tsx';
+import { examAddress, cardsAddress } from './addresses.ts';
+import { type Certification, certificationsApi, examKey } from './queries.ts';
 
 interface ExamStartProps {
   readonly certification: Certification;
@@ -201,4 +201,49 @@ function LastExam({ id, exam: { lastAttempt } }: Certification): ReactNode {
       </Anchor>
     </p>
   );
+}
+
+/** Why an exam cannot start now, and the link that helps. */
+interface ExamObstacle {
+  readonly text: string;
+  readonly href: string;
+  readonly action: string;
+}
+
+/** Returns the first reason why an exam cannot start, for its start page; null when it can. */
+function findExamObstacle(
+  { id, category, state, requiredCards, userProgress, exam }: Certification,
+  others: readonly Certification[],
+  upgrade: string,
+): ExamObstacle | null {
+  if (state === 'earned')
+    return { text: 'You have earned this certification.', href: '/certifications', action: 'See My Certificate' };
+  const elsewhere = others.find((other) => other.id !== id && other.exam.openAttempt !== null);
+  if (elsewhere !== undefined) {
+    return {
+      text: `Your exam for ${elsewhere.name} is open. Finish it before you begin another one.`,
+      href: examAddress(elsewhere.id, elsewhere.exam.openAttempt?.id),
+      action: 'Resume That Exam',
+    };
+  }
+  const cards = { requiredCards, ...userProgress };
+  const missing = cardsMissing(cards);
+  if (missing !== null) {
+    return isWithinReach(cards)
+      ? { text: missing, href: cardsAddress(category), action: 'Study Flashcards' }
+      : { text: missing, href: upgrade, action: 'Upgrade to Premium' };
+  }
+  if (exam.nextAttemptAt !== null) {
+    return {
+      text: `You can take this exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`,
+      href: cardsAddress(category),
+      action: 'Study Flashcards',
+    };
+  }
+  if (exam.isAvailable) return null;
+  return {
+    text: 'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
+    href: '/certifications',
+    action: 'Back to Certifications',
+  };
 }

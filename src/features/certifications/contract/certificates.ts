@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../../platform/shared/contract.ts';
 import { SORT_CURSOR_LENGTH } from '../../../platform/shared/sort-order.ts';
-import { CERTIFICATE_ORDERS } from '../rules/certificate-orders.ts';
+import { CERTIFICATE_ORDERS } from '../rules/certificate.ts';
 
 /** Not parsed here: a number that cannot be parsed is treated as unknown. */
 const numberParams = z.strictObject({ number: z.string().max(200, 'That is no number of a certificate.') });

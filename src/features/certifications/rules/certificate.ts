@@ -1,8 +1,9 @@
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { canBePrinted } from '../../../platform/shared/printed-letters.ts';
+import { sortOrders } from '../../../platform/shared/sort-order.ts';
 
 /** Content of a certificate at the day of the exam. */
-export interface CertificateRecord {
+interface CertificateRecord {
   readonly number: string;
   readonly learnerName: string;
   readonly certificationName: string;
@@ -40,7 +41,7 @@ export function certificateText(record: CertificateRecord): CertificateText {
 }
 
 /** The fingerprint of each legal fact, by fact id. */
-export type LawFingerprints = Readonly<Record<string, string>>;
+type LawFingerprints = Readonly<Record<string, string>>;
 
 /** The current law. */
 export interface LawNow {
@@ -95,3 +96,9 @@ export function linkedInAddress({ number, name, day, publicUrl }: ProfileEntry):
   });
   return `https://www.linkedin.com/profile/add?${entry.toString()}`;
 }
+
+/** Columns by which administrators sort certificates: when they were earned, name of the learner, certification, score. */
+export const CERTIFICATE_ORDERS = sortOrders(['earned', 'learner', 'certification', 'score']);
+
+/** An order of the list of certificates. */
+export type CertificateOrder = (typeof CERTIFICATE_ORDERS)[number];

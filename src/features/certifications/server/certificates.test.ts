@@ -3,9 +3,8 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import type { z } from 'zod';
 import { certificatesContract } from '../contract.ts';
-import { certificationsPersonalData } from './personal-data.ts';
+import { certificationsPersonalData, certificatesOf } from './store/certificates.ts';
 import { issueCertificate, type PassedExam } from './certificates.ts';
-import { certificatesOf } from './store/certificates.ts';
 import { issueTo, lawOf, newAdministrator, newOwner } from './testing/issue-certificate.ts';
 
 let testApp: TestApp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
-import type { CertificateOrder } from '../rules/certificate-orders.ts';
+import type { CertificateOrder } from '../rules/certificate.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter, Limit } from '../../../platform/server/rate-limits.ts';
 import { formatDate, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';

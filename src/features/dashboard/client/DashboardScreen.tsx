@@ -1,28 +1,31 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Star from 'lucide-react/icons/star';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/parts/lists.css';
+import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/reading-fonts.css';
+import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { useGrenadaHour } from '../../../platform/client/use-grenada-day.ts';
-import { loadChangedStrip } from '../../amendments/client/service.ts';
+import { trialDaysOf } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { loadChangedStrip } from '../../amendments/client/service.ts';
+import { useSendPending } from '../../progress/client/service.ts';
 import { greetingAt } from '../rules/today.ts';
+import './dashboard.css';
 import { DASHBOARD_TITLE, DashboardSkeleton } from './panels/DashboardSkeleton.tsx';
-import { NextStepPanel } from './panels/NextStepPanel.tsx';
 import { NextSteps, Row } from './panels/NextSteps.tsx';
 import { RecentActivity } from './panels/RecentActivity.tsx';
 import { StatCards } from './panels/StatCards.tsx';
 import { Today } from './panels/Today.tsx';
-import './dashboard.css';
 import { useDashboard, type Dashboard } from './queries.ts';
-import { useSendPending } from '../../progress/client/service.ts';
-import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
-import { trialDaysOf } from '../../access/rules/access.ts';
 
 const ChangedStrip = lazy(loadChangedStrip);
 
@@ -152,5 +155,48 @@ function UpgradeRow({
         {daysLeft !== null && daysLeft <= SOON_DAYS ? <StatusBadge status="Expires Soon" /> : null}
       </Row>
     </aside>
+  );
+}
+
+/** The one thing to do next, with a button. */
+function NextStepPanel({
+  title,
+  text,
+  action,
+  href,
+  after,
+  position,
+  isGoalMet = false,
+}: Dashboard['nextStep'] & {
+  /** Whether today's goal is met and nothing is due: the step is then an offer. */
+  readonly isGoalMet?: boolean;
+}): ReactNode {
+  return (
+    <section className="volume dashboard__continue cloth" aria-labelledby="next-step">
+      <span className="volume-spine" aria-hidden="true">
+        <i />
+        <i />
+      </span>
+      <div>
+        <p className="note">{isGoalMet ? 'Today’s goal is met. Want to do more?' : 'Your next step'}</p>
+        <h2 id="next-step">{title}</h2>
+        <p className="dashboard__position smallish tabular">{text}</p>
+        {position === null ? null : (
+          <Bar
+            value={position.position - 1}
+            max={position.total}
+            label={`${position.setName} progress`}
+            text={`card ${position.position} of ${position.total}`}
+            isTextHidden
+          />
+        )}
+        {after === null ? null : <p className="dashboard__after smallish tabular">{after}</p>}
+      </div>
+      <div className="flow dashboard__ways">
+        <ButtonLink variant="foil" large href={href}>
+          {action} <Icon of={ArrowRight} strokeWidth={2} />
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { WEEKLY_GOAL } from '../../goals/rules/weekly-goal.ts';
+import { WEEKLY_GOAL } from '../../goals/rules/goals.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 
 /** A bar of the chart. */

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
 import type { Feature } from '../../../platform/server/feature.ts';
-import type { Services } from '../../../platform/server/services.ts';
+import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { Limit } from '../../../platform/server/rate-limits.ts';
-import { toCsv } from '../../../platform/server/write-csv.ts';
-import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
 import { createWorkQueue } from '../../../platform/server/work-queue.ts';
+import { toCsv } from '../../../platform/server/write-csv.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { accessOf } from '../../access/rules/access.ts';
+import type { Deck } from '../../cards/server/service.ts';
+import { readLearningSummary } from '../../progress/server/service.ts';
+import { scheduleOf, type CardSchedule, type ScheduledAnswer } from '../../review/rules/schedule.ts';
 import { exchangeContract } from '../contract.ts';
-import { CARD_HEADINGS, cardRow } from '../rules/studied-card.ts';
-import { type BookmarkDependencies, importBookmarks } from './bookmark-import.ts';
-import { type StudiedCardSources, readStudiedCards } from './studied-cards.ts';
+import { CARD_HEADINGS, cardRow, buildStudiedCard, type StudiedCard } from '../rules/studied-card.ts';
 import { ankiPackage } from './anki/package.ts';
+import { type BookmarkDependencies, importBookmarks } from './bookmark-import.ts';
 
 const CARD_FILE: Limit = { name: 'cardFile', calls: 30, seconds: 3600, by: 'account' };
 
@@ -63,4 +67,50 @@ function exchangeRoutes(app: FastifyInstance, services: Services & StudiedCardSo
 /** Makes the response a download named by the Grenadian day. */
 function asDownload(reply: FastifyReply, ending: string, now: Date): FastifyReply {
   return reply.header('content-disposition', `attachment; filename="labourwise-cards-${grenadaDay(now)}.${ending}"`);
+}
+
+/** Sources of a learner's cards, in part from other features. */
+interface StudiedCardSources {
+  readonly pool: Pool;
+  readonly deck: Deck;
+  /** Returns the stored schedules of a learner's cards. */
+  readonly cardSchedules: (
+    pool: Pool,
+    userId: number,
+  ) => Promise<readonly (CardSchedule & { readonly cardId: number })[]>;
+  /** Returns all valid answers of a learner. */
+  readonly studyHistory: (
+    pool: Pool,
+    userId: number,
+  ) => Promise<readonly (ScheduledAnswer & { readonly cardId: number })[]>;
+}
+
+/**
+ * Returns the cards that a learner's access includes, in deck order, with their study. Computes the schedule from the answers
+ * where none is stored, as for cards answered before schedules existed.
+ */
+async function readStudiedCards(
+  { pool, deck, cardSchedules, studyHistory }: StudiedCardSources,
+  user: SignedInUser,
+  now: Date,
+): Promise<StudiedCard[]> {
+  const [figures, schedules, history] = await Promise.all([
+    readLearningSummary(pool, user.id, grenadaDay(now)),
+    cardSchedules(pool, user.id),
+    studyHistory(pool, user.id),
+  ]);
+  const openIds = deck.openIds(accessOf(user, now));
+  const bookmarked = new Set(figures.bookmarkedCards);
+  const scheduled = new Map(schedules.map((schedule) => [schedule.cardId, schedule]));
+  const answersTo = Map.groupBy(history, ({ cardId }) => cardId);
+  return deck.cards
+    .filter(({ id }) => openIds.has(id))
+    .map((card) => {
+      const answers = answersTo.get(card.id) ?? [];
+      return buildStudiedCard(card, {
+        isBookmarked: bookmarked.has(card.id),
+        schedule: scheduled.get(card.id) ?? scheduleOf(answers),
+        answers,
+      });
+    });
 }

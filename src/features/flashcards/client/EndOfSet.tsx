@@ -21,7 +21,7 @@ import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../revie
 import { nextStep } from '../rules/next-step.ts';
 import { nextStepText } from '../rules/next-step-text.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { useNextPathStep } from './next-path-step.ts';
+import { useNextPathStep } from './service.ts';
 import { FINISHED_SENTENCE } from '../rules/study-text.ts';
 import type { StudySession } from '../rules/study-session.ts';
 

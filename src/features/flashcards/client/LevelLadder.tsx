@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { useLevels, type LevelsAnswer } from '../../achievements/client/service.ts';
-import { ladderText } from '../rules/ladder-text.ts';
+import type { LevelState } from '../../achievements/rules/levels.ts';
 import './ladder.css';
 
 const STEP = { width: 46, gap: 4, lowest: 34, rise: 15 } as const;
@@ -51,4 +51,11 @@ function Steps({ levels }: Pick<LevelsAnswer, 'levels'>): ReactNode {
       })}
     </svg>
   );
+}
+
+/** Describes the picture of the levels: each with its name and state. */
+function ladderText(
+  levels: readonly { readonly id: number; readonly name: string; readonly state: LevelState }[],
+): string {
+  return levels.map(({ id, name, state }) => `Level ${id}, ${name}: ${state}.`).join(' ');
 }

@@ -1,15 +1,26 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode, useEffectEvent, useReducer } from 'react';
 import { whenIdle } from '../../../platform/client/page-load.ts';
+import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
+import { useActionFocus } from '../../cards/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
 import { useAwards } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
-import type { StudyOrder } from '../rules/study-session.ts';
+import { startingIndex } from '../rules/last-card.ts';
+import {
+  type StudyOrder,
+  ADVANCE_DELAY_MS,
+  beginSession,
+  cardToContinue,
+  endedSession,
+  studySession,
+  type StudyAction,
+  type StudySession,
+} from '../rules/study-session.ts';
 import { StudyCard } from './StudyCard.tsx';
+import { storedLastCard, storeLastCard } from './storage.ts';
 import { useAnswerRecorder } from './use-answer-recorder.ts';
-import { useStudySession } from './use-study-session.ts';
 
 const loadEndOfSet = () => import('./EndOfSet.tsx');
 const EndOfSet = lazy(loadEndOfSet);
@@ -30,7 +41,7 @@ export interface StudiedSetProps {
   readonly completed: ReadonlySet<number>;
 }
 
-export interface StudyViewProps extends StudiedSetProps {
+interface StudyViewProps extends StudiedSetProps {
   readonly cards: readonly [Flashcard, ...Flashcard[]];
 }
 
@@ -114,4 +125,41 @@ function usePreloadEnd(): void {
       .then(loadEndOfSet)
       .catch(() => undefined);
   }, []);
+}
+
+/**
+ * Runs a study session over a set of cards. It starts at the card where the learner stopped, shows the next card after the
+ * pause, restores the focus, and stores the current card under `studySetKey`. `cardIds` must not be empty; the session does not start
+ * at a card in `completed`.
+ */
+function useStudySession(
+  cardIds: readonly number[],
+  userId: number,
+  { studySetKey, completed }: { readonly studySetKey: string; readonly completed: ReadonlySet<number> },
+): readonly [StudySession, (action: StudyAction) => void] {
+  const [session, dispatch] = useReducer(studySession, null, () => {
+    const index = startingIndex(cardIds, storedLastCard(userId, studySetKey), completed);
+    return index === null ? endedSession(cardIds) : beginSession(cardIds, index);
+  });
+  const rememberFocus = useActionFocus();
+  const { givenAnswer } = session;
+  const resumeCardId = cardToContinue(session);
+
+  function act(action: StudyAction): void {
+    rememberFocus();
+    dispatch(action);
+  }
+
+  const endPause = useEffectEvent(() => act({ kind: 'pauseOver' }));
+  useEffect(() => {
+    if (givenAnswer === null) return undefined;
+    const timer = setTimeout(() => endPause(), ADVANCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [givenAnswer]);
+
+  useEffect(() => {
+    if (resumeCardId !== undefined) storeLastCard(userId, studySetKey, resumeCardId);
+  }, [userId, studySetKey, resumeCardId]);
+
+  return [session, act];
 }

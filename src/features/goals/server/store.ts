@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { knownGoal, type DailyGoal } from '../rules/daily-goal.ts';
+import { knownGoal, type DailyGoal } from '../rules/goals.ts';
 import { knownPurpose, type Purpose } from '../rules/purpose.ts';
 import { goals } from './tables.ts';
 

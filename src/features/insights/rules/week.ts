@@ -1,5 +1,5 @@
 import { addDays, weekStart, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { WEEKLY_GOAL } from '../../goals/rules/weekly-goal.ts';
+import { WEEKLY_GOAL } from '../../goals/rules/goals.ts';
 
 /** What a user did on one day. */
 export interface DayActivity {

@@ -6,7 +6,7 @@ import { withoutMarks } from '../../law/rules/unchecked-marks.ts';
 import type { insightsContract } from '../contract.ts';
 import { archivePage, firstArchiveDay, isArchived, dayOfInsight } from '../rules/archive.ts';
 import { showDay, type InsightServices } from './service.ts';
-import { readAttempts, readReads, type StoredAttempt } from './store/days.ts';
+import { readAttempts, readReads, type StoredAttempt } from './store.ts';
 
 type ArchiveAnswer = ResponseOf<typeof insightsContract.archive>;
 

@@ -18,7 +18,7 @@ import type { insightsContract } from '../contract.ts';
 import { paragraphsOf, withUncheckedNotes } from '../rules/insight.ts';
 import { settledDay, DEFAULT_MAIL_HOUR } from '../rules/mail-hour.ts';
 import type { InsightCalendar } from './calendar.ts';
-import { settleDue, endMails, readMailChoice, storeMailChoice } from './store/mails.ts';
+import { settleDue, endMails, readMailChoice, storeMailChoice } from './store.ts';
 
 const DAILY_MAIL = defineQueue({ name: 'insights.daily-mail', data: z.strictObject({}), timeoutSeconds: 600 });
 

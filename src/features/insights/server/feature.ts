@@ -32,10 +32,9 @@ import {
   showMailSettings,
   unsubscribeLinkOf,
 } from './daily-mail.ts';
-import { insightsPersonalData } from './personal-data.ts';
+import { insightsPersonalData, readAttempts, readReads } from './store.ts';
 import { createPlaces, type Places } from './present.ts';
 import { completeChallenge, completeInsight, showDay, startChallenge, type InsightServices } from './service.ts';
-import { readAttempts, readReads } from './store/days.ts';
 
 interface InsightContent {
   readonly material: { readonly insights: readonly Insight[]; readonly challenges: readonly Challenge[] };

@@ -13,7 +13,7 @@ import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import type { Challenge, Insight } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
 import { isOutOfTime, challengeState, readingMinutes, paragraphsOf, withUncheckedNotes } from '../rules/insight.ts';
-import { type StoredAttempt, readReads } from './store/days.ts';
+import { type StoredAttempt, readReads } from './store.ts';
 import { createInsightCalendar } from './calendar.ts';
 
 type Today = ResponseOf<typeof insightsContract.today>;

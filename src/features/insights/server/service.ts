@@ -23,9 +23,9 @@ import {
   readTotals,
   storeAnswer,
   type StoredAttempt,
-} from './store/days.ts';
+} from './store.ts';
 
-export { insightFigures, insightsRead } from './store/days.ts';
+export { insightFigures, insightsRead } from './store.ts';
 export { createTeasers, type InsightTeaser } from './present.ts';
 
 export interface InsightServices {

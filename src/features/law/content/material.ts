@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import type { ContentIssue } from '../rules/content-model.ts';
 import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import type { CourtCase, ActLibrary } from '../content.ts';
+import type { MaterialView } from '../rules/content-check.ts';
+import type { ContentIssue, TeachingItem } from '../rules/content-model.ts';
+import { sentencesOf } from '../rules/wording.ts';
 
 /** A content file that cannot be used. `problems` are sentences that name file, item and field. */
 export class ContentError extends Error {
@@ -113,4 +116,66 @@ export function checkIds(what: string, ids: readonly (number | string)[], expect
 /** Returns an issue when `count` is below `least`. */
 export function checkMinimum(what: string, count: number, least: number): ContentIssue[] {
   return count >= least ? [] : [{ where: `${what}:`, message: `there are ${count}; at least ${least} are wanted.` }];
+}
+
+/** The court cases for the content check. */
+export function caseMaterial(cases: readonly CourtCase[]): MaterialView {
+  return {
+    name: 'Court cases',
+    read: ['happened', 'issue', 'holding', 'atWork', 'unread'],
+    items: cases.map(
+      ({ name, happened, issue, holding = '', atWork, unread, facts }): TeachingItem => ({
+        where: `Case "${name}"`,
+        isGraded: false,
+        law: null,
+        facts,
+        citations: [],
+        question: '',
+        taught: ['happened', 'holding', 'atWork'],
+        fields: { happened, issue, holding, atWork, unread },
+        wrong: [],
+        arithmetic: [],
+      }),
+    ),
+    issues: checkIds(
+      'Court cases',
+      cases.map(({ id }) => id),
+    ),
+  };
+}
+
+const MAX_SENTENCES = 12;
+const MIN_SENTENCES = 2;
+
+/** The section guides of one body of law for the content check: one for each provision, two to twelve short sentences unless only the title is known. */
+export function guideMaterial(act: ActLibrary): MaterialView {
+  const name = `Guides to the ${act.facts.shortReference}`;
+  const nameOf = (provision: string) => `Guide to ${act.body}/${provision}`;
+  const issues = act.guides.flatMap(({ provision, guide, known, facts }): ContentIssue[] => {
+    const length = sentencesOf(guide).length;
+    const least = known === 'title' ? 1 : MIN_SENTENCES;
+    const where = nameOf(provision);
+    return [
+      ...(length < least || length > MAX_SENTENCES ? [{ where, message: `has ${length} sentences; it has ${least} to ${MAX_SENTENCES}.` }] : []),
+      ...(known === 'effect' && facts.length === 0 ? [{ where, message: 'tells what the provision does but names no fact.' }] : []),
+    ];
+  });
+  return {
+    name,
+    count: act.guides.length,
+    read: ['guide'],
+    items: act.guides.map(({ provision, guide, facts }) => ({
+      where: nameOf(provision),
+      isGraded: false,
+      law: null,
+      facts,
+      citations: [],
+      question: '',
+      taught: ['guide'],
+      fields: { guide },
+      wrong: [],
+      arithmetic: [],
+    })),
+    issues: [...checkIds(name, act.guides.map(({ provision }) => provision), act.provisions.map(({ slug }) => slug)), ...issues],
+  };
 }

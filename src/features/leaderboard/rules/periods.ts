@@ -65,3 +65,6 @@ export function ordinal(rank: number): string {
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** Cards to complete in the weekly challenge, Monday to Sunday (product-rules.md, D4). */
+export const WEEKLY_CHALLENGE_CARDS = 50;

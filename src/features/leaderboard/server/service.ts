@@ -17,11 +17,18 @@ import { quizAverages } from '../../quiz/server/service.ts';
 import type { ShareSource } from '../../sharing/server/service.ts';
 import { claimName, countClaim } from '../../accounts/server/service.ts';
 import type { leaderboardContract } from '../contract.ts';
-import { periodAt, type Period, type PeriodSpan } from '../rules/periods.ts';
+import { periodAt, type Period, type PeriodSpan, WEEKLY_CHALLENGE_CARDS } from '../rules/periods.ts';
 import { aliasProblem } from '../rules/alias.ts';
-import { readOwnRank, readTop, type OwnRank, type RankedUser } from './store/ranking.ts';
-import { isAliasTaken, readAlias, storeAlias, storeOptIn } from './store/settings.ts';
-import { WEEKLY_CHALLENGE_CARDS } from '../rules/weekly-challenge.ts';
+import {
+  readOwnRank,
+  readTop,
+  type OwnRank,
+  type RankedUser,
+  isAliasTaken,
+  readAlias,
+  storeAlias,
+  storeOptIn,
+} from './store/ranking.ts';
 
 const TAKEN = 'Someone already goes by that name. Please choose another one.';
 

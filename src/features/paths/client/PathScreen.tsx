@@ -21,7 +21,7 @@ import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { chooseGoal, useDailyGoal } from '../../goals/client/service.ts';
-import { DEFAULT_GOAL } from '../../goals/rules/daily-goal.ts';
+import { DEFAULT_GOAL } from '../../goals/rules/goals.ts';
 import type { Purpose } from '../../goals/rules/purpose.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';

@@ -4,9 +4,8 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { pathsContract } from '../contract.ts';
-import { pathsPersonalData } from './personal-data.ts';
+import { pathsPersonalData, storeReadings } from './store.ts';
 import { type PathSources, showPaths } from './service.ts';
-import { storeReadings } from './store.ts';
 
 /** Role paths. */
 export function pathsFeature(services: Services, sources: PathSources): Feature {

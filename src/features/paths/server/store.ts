@@ -1,8 +1,9 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { SET_QUIZZES_SQL, type SetQuiz } from '../../quiz/server/service.ts';
 import { STUDIED_SCENARIOS_SQL, type StudiedScenario } from '../../scenarios/server/service.ts';
-import type { pathReadings } from './tables.ts';
+import { pathReadings } from './tables.ts';
 
 /** What a user did for paths, besides cards. */
 export interface StoredRecord {
@@ -45,4 +46,21 @@ export async function storeReadings(
     values: [userId],
   });
   return rows.map(({ section }) => section);
+}
+
+/** Exports and erases the sections that a user read. */
+export const pathsPersonalData: PersonalData = {
+  export: { tables: [pathReadings], read: readingData },
+  erase: { tables: [pathReadings], run: eraseReadings },
+};
+
+async function readingData(pool: Pool, userId: number) {
+  const { rows } = await pool.query('select section, read_at from path_readings where user_id = $1 order by section', [
+    userId,
+  ]);
+  return [{ name: 'sections-read', rows }];
+}
+
+async function eraseReadings(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from path_readings where user_id = $1', [userId]);
 }

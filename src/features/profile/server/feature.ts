@@ -9,7 +9,7 @@ import {
   removePicture,
   readPublicProfile,
 } from './service.ts';
-import { profilePersonalData } from './personal-data.ts';
+import { profilePersonalData } from './store/pictures.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';

@@ -1,6 +1,6 @@
 /**
  * Points for one piece of study, each earned once. The points of a challenge are part of its content; the points of a live room
- * count only within the room (`teams/rules/rooms/room-assessment.ts`).
+ * count only within the room (`teams/rules/rooms/room.ts`).
  */
 
 /** Points for the first completion of a card (product-rules.md, P1). */

@@ -18,7 +18,7 @@ export {
   countReturned,
   type ReceivedPeriod,
 } from './store/study-counts.ts';
-export { answersByDay, learnersWithNewAnswers } from './store/answer-times.ts';
+export { answersByDay, learnersWithNewAnswers } from './store/study-statistics.ts';
 export { studyOverview, thisWeek, weekOfEach } from './store/study-overview.ts';
 export { readStudyPreferences } from './store/study-preferences.ts';
 export { inUserTransaction } from './user-transaction.ts';

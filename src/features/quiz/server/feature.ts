@@ -9,7 +9,7 @@ import type { Deck } from '../../cards/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
 import { quizContract } from '../contract.ts';
 import type { QuizSet } from '../rules/quiz-set.ts';
-import { quizPersonalData } from './personal-data.ts';
+import { quizPersonalData } from './store/quizzes.ts';
 import type { QuizSets } from './present.ts';
 import { finishQuiz, listQuizzes, saveAnswer, showQuiz, startQuiz } from './service.ts';
 

@@ -8,14 +8,13 @@ import { parseTestimonialsAddress, TESTIMONIALS_PATH, type TestimonialsPageProps
 import { audit, RATINGS_OF_DAY, approveRating, rejectRating, submitRating } from './ratings.ts';
 import { ratingApprovedMail, ratingRejectedMail } from './mails.ts';
 import { readTestimonials, presentOwn, readAdminRatings, RATING_HEADINGS, readRatingLines } from './show.ts';
-import { ratingsPersonalData } from './personal-data.ts';
+import { ratingsPersonalData, ratingsOf } from './store.ts';
 import { readOrigin } from '../../../platform/server/audit.ts';
 import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { ratingsContract } from '../contract.ts';
-import { ratingsOf } from './store.ts';
 
 const REFUSAL = 'Only verified learners may submit a rating.';
 

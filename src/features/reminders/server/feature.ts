@@ -11,10 +11,12 @@ import {
   removeBrowser,
   removeBrowsers,
   storeBrowser,
-} from './store/browsers.ts';
-import { NOTIFY_BROWSER, notifyBrowser } from './notify-browser.ts';
-import { remindNext, type ReminderServices } from './remind-users.ts';
-import { remindersPersonalData } from './personal-data.ts';
+  remindersPersonalData,
+  readSettings,
+  storeSettings,
+  type ReminderSettings,
+} from './store.ts';
+import { NOTIFY_BROWSER, notifyBrowser, remindNext, type ReminderServices } from './remind-users.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
@@ -27,7 +29,6 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, grenadaHour } from '../../../platform/shared/grenada-calendar.ts';
 import { settledDay } from '../../insights/rules/mail-hour.ts';
 import { remindersContract } from '../contract.ts';
-import { readSettings, storeSettings, type ReminderSettings } from './store/reminders.ts';
 
 type Settings = ResponseOf<typeof remindersContract.read>;
 

@@ -3,7 +3,7 @@ import { layoutMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mail.ts';
 import type { UnsubscribeLink } from '../../../platform/server/mail/unsubscribe.ts';
 import type { ReminderText } from '../rules/reminder.ts';
-import { disableMail } from './store/reminders.ts';
+import { disableMail } from './store.ts';
 
 /** Name of the secret from which unsubscribe tokens are derived. */
 export const REMINDER_SECRET = 'reminder-mails';

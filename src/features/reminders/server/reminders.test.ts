@@ -8,8 +8,8 @@ import {
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { accountsContract } from '../../accounts/contract.ts';
 import { remindersContract } from '../contract.ts';
-import { remindersPersonalData } from './personal-data.ts';
-import { MAX_REFUSED_DAYS, NOTIFY_BROWSER } from './notify-browser.ts';
+import { remindersPersonalData } from './store.ts';
+import { MAX_REFUSED_DAYS, NOTIFY_BROWSER } from './remind-users.ts';
 
 const PASSWORD = 'a quiet place to read';
 const SUBJECT = 'Your goal for today';

@@ -13,8 +13,7 @@ import {
   settleReport,
 } from './service.ts';
 import { errorReportMail, reportAnswerMail } from './mails.ts';
-import { clearEmails, deleteSettled } from './store.ts';
-import { reportsPersonalData } from './personal-data.ts';
+import { clearEmails, deleteSettled, reportsPersonalData } from './store.ts';
 import type { FastifyInstance } from 'fastify';
 import { readOrigin } from '../../../platform/server/audit.ts';
 import { sendCsvList } from '../../../platform/server/write-csv.ts';

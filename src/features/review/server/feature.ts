@@ -5,9 +5,8 @@ import type { Services } from '../../../platform/server/services.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { reviewContract } from '../contract.ts';
-import { reviewPersonalData } from './personal-data.ts';
+import { reviewPersonalData, storeSettings } from './store.ts';
 import { readHistory, readReview } from './service.ts';
-import { storeSettings } from './store.ts';
 
 /** Spaced review of the cards a learner answered. */
 export function reviewFeature(services: Services, deck: Deck): Feature {

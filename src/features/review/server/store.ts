@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import { studyHistory, type LedgerSubscriber } from '../../progress/server/service.ts';
 import {
   DEFAULT_SETTINGS,
@@ -9,7 +10,7 @@ import {
   type ScheduledCard,
 } from '../rules/review-day.ts';
 import { inOrder, scheduleAfter, scheduleOf, type CardSchedule, type ScheduledAnswer } from '../rules/schedule.ts';
-import type { reviewCards, reviewSettings } from './tables.ts';
+import { reviewCards, reviewSettings } from './tables.ts';
 
 /** SQL: stores the schedules in $2, a JSON array from `rowsOf`, for the learner $1. */
 const STORE_SCHEDULES = `
@@ -176,4 +177,30 @@ export async function storeSettings(
      on conflict (user_id) do update set cards_per_day = excluded.cards_per_day, four_grades = excluded.four_grades`,
     [userId, cardsPerDay, fourGrades],
   );
+}
+
+/** Exports and erases a learner's schedules and settings. */
+export const reviewPersonalData: PersonalData = {
+  export: { tables: [reviewCards, reviewSettings], read: reviewData },
+  erase: { tables: [reviewCards, reviewSettings], run: eraseReviews },
+};
+
+async function reviewData(pool: Pool, userId: number) {
+  const [schedules, settings] = await Promise.all([
+    pool.query(
+      `select r.flashcard_id as card, f.heading, r.due, r.stability, r.difficulty, r.state, r.scheduled_days, r.reps, r.lapses, r.last_review
+         from review_cards r join flashcards f on f.id = r.flashcard_id where r.user_id = $1 order by r.flashcard_id`,
+      [userId],
+    ),
+    pool.query('select cards_per_day, four_grades from review_settings where user_id = $1', [userId]),
+  ]);
+  return [
+    { name: 'review-schedule', rows: schedules.rows },
+    { name: 'review-settings', rows: settings.rows },
+  ];
+}
+
+async function eraseReviews(client: PoolClient, userId: number): Promise<void> {
+  for (const table of ['review_cards', 'review_settings'])
+    await client.query(`delete from ${table} where user_id = $1`, [userId]);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { ScenariosPage, NoneFound } from './ScenariosPage.tsx';
+import { ScenariosPage, NoneFound, DifficultyField, SavedSwitch } from './ScenariosPage.tsx';
 import { useCaseStudies, type CaseStudy, useMarking } from './queries.ts';
 import './scenarios.css';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
@@ -16,10 +16,8 @@ import {
   caseListQuery,
 } from '../rules/case-list.ts';
 import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
-import { DifficultyField, SavedSwitch } from './ScenarioFilters.tsx';
-import { SaveDialog } from './SaveDialog.tsx';
+import { SaveDialog, Citations, MarkBadges } from './ScenarioParts.tsx';
 import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
-import { Citations, MarkBadges } from './ScenarioParts.tsx';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 

@@ -2,15 +2,19 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import type { ScenarioMark } from '../rules/marks.ts';
+import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { Citation } from '../../law/client/parts.tsx';
-import { splitCitations } from '../rules/scenario.ts';
 import { MarkedText, StandingNotes } from '../../resources/client/parts.tsx';
+import { type ScenarioMark, NOTE_LIMIT } from '../rules/marks.ts';
+import { splitCitations } from '../rules/scenario.ts';
 import { splitParagraphs, type UncheckedText } from '../rules/unchecked-text.ts';
-import { flushSync } from 'react-dom';
+import type { Marking } from './queries.ts';
 
 interface HiddenAnswerProps {
   /** Whether the user has studied it, so that the answer is shown. */
@@ -73,7 +77,7 @@ export function Citations({ of }: { readonly of: string }): ReactNode {
   );
 }
 
-export interface MarkActionsProps {
+interface MarkActionsProps {
   readonly mark: ScenarioMark;
   readonly onStudied: (studied: boolean) => void;
   /** Opens the dialog that saves it, changes its note or removes it. */
@@ -98,7 +102,7 @@ export function MarkActions({ mark, onStudied, onSave }: MarkActionsProps): Reac
   );
 }
 
-export interface UnmarkActionsProps extends Pick<MarkActionsProps, 'mark' | 'onStudied'> {
+interface UnmarkActionsProps extends Pick<MarkActionsProps, 'mark' | 'onStudied'> {
   readonly onRemove: () => void;
 }
 
@@ -130,5 +134,69 @@ export function MarkBadges({ studiedAt, savedAt }: ScenarioMark): ReactNode {
         </Badge>
       )}
     </>
+  );
+}
+
+interface SaveDialogProps {
+  readonly scenario: ScenarioMark & { readonly id: number; readonly title: string };
+  /** Link to the saved scenarios. */
+  readonly listHref: string;
+  readonly onMark: Marking;
+  readonly onClose: () => void;
+}
+
+/** Saves a scenario with a note, changes the note, or removes the scenario from the saved ones. Stays open until the server accepts. */
+export function SaveDialog({
+  scenario: { id, title, savedAt, note },
+  listHref,
+  onMark,
+  onClose,
+}: SaveDialogProps): ReactNode {
+  const [wasSaved] = useState(savedAt !== null);
+  const [typed, setTyped] = useState(note ?? '');
+  const [pending, setPending] = useState<'save' | 'remove' | null>(null);
+
+  async function submit(action: 'save' | 'remove'): Promise<void> {
+    if (pending !== null) return;
+    setPending(action);
+    const accepted = await onMark(id, action === 'save' ? { saved: true, note: typed } : { saved: false });
+    if (accepted) onClose();
+    else setPending(null);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={wasSaved ? 'Keep this for later?' : 'Save for later?'}
+      actions={
+        <>
+          <CancelButton variant="quiet" />
+          {wasSaved ? (
+            <Button busy={pending === 'remove'} busyLabel="Removing..." onClick={() => void submit('remove')}>
+              Remove
+            </Button>
+          ) : null}
+          <Button variant="primary" busy={pending === 'save'} busyLabel="Saving..." onClick={() => void submit('save')}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="column gap-14">
+        <p>{title}</p>
+        <TextAreaField
+          label="Note (optional)"
+          help="Only you can read it."
+          limit={NOTE_LIMIT}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p>
+          <Anchor className="link reach" href={listHref} onClick={onClose}>
+            See everything saved
+          </Anchor>
+        </p>
+      </div>
+    </Dialog>
   );
 }

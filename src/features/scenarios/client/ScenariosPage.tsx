@@ -1,11 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
+import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import type { ScenarioFilter } from '../rules/find-scenarios.ts';
+import {
+  CATEGORY_NAMES,
+  PROFESSIONAL_CATEGORIES,
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  type Difficulty,
+} from '../rules/scenario.ts';
 
 /** One of the two lists of scenarios with the common page head. Shows loading and errors. */
 export function ScenariosPage<Data>({
@@ -88,6 +99,100 @@ export function NoneFound({
       <EmptyState title="No scenarios found" action={<Button onClick={onClear}>Clear Filters</Button>}>
         {savedOnly ? 'What you save for later is listed here.' : 'Try another word, or fewer filters.'}
       </EmptyState>
+    </div>
+  );
+}
+
+const CATEGORIES = [
+  { value: '', label: 'All Categories' },
+  ...PROFESSIONAL_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_NAMES[category] })),
+];
+
+interface ScenarioFiltersProps {
+  readonly filter: ScenarioFilter;
+  /** Number of saved scenarios. */
+  readonly saved: number;
+  readonly searchField: Ref<HTMLInputElement>;
+  readonly onChange: (filter: ScenarioFilter) => void;
+}
+
+export function ScenarioFilters({ filter, saved, searchField, onChange }: ScenarioFiltersProps): ReactNode {
+  return (
+    <search className="column gap-14">
+      <TextField
+        ref={searchField}
+        label="Search scenarios"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={filter.query}
+        onChange={({ target }) => onChange({ ...filter, query: target.value })}
+      />
+      <div className="cols">
+        <SelectField
+          label="Category"
+          choices={CATEGORIES}
+          value={filter.category ?? ''}
+          onChange={({ target }) =>
+            onChange({
+              ...filter,
+              category: PROFESSIONAL_CATEGORIES.find((category) => category === target.value) ?? null,
+            })
+          }
+        />
+        <DifficultyField value={filter.difficulty} onChange={(difficulty) => onChange({ ...filter, difficulty })} />
+      </div>
+      <SavedSwitch
+        saved={saved}
+        savedOnly={filter.savedOnly}
+        onChange={(savedOnly) => onChange({ ...filter, savedOnly })}
+      />
+    </search>
+  );
+}
+
+const LEVELS = [
+  { value: '', label: 'All Levels' },
+  ...DIFFICULTIES.map((difficulty) => ({ value: difficulty, label: DIFFICULTY_NAMES[difficulty] })),
+];
+
+/** `value` is null for all levels. */
+interface DifficultyFieldProps {
+  readonly value: Difficulty | null;
+  readonly onChange: (difficulty: Difficulty | null) => void;
+}
+
+export function DifficultyField({ value, onChange }: DifficultyFieldProps): ReactNode {
+  return (
+    <SelectField
+      label="Difficulty"
+      choices={LEVELS}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(DIFFICULTIES.find((difficulty) => difficulty === target.value) ?? null)}
+    />
+  );
+}
+
+interface SavedSwitchProps {
+  /** Number of saved scenarios. */
+  readonly saved: number;
+  readonly savedOnly: boolean;
+  readonly onChange: (savedOnly: boolean) => void;
+}
+
+/** A switch between all scenarios and the saved ones. */
+export function SavedSwitch({ saved, savedOnly, onChange }: SavedSwitchProps): ReactNode {
+  return (
+    <div>
+      <Segmented
+        label="Which scenarios"
+        choices={[
+          { value: 'all', label: 'All' },
+          { value: 'saved', label: `Saved for later (${saved})` },
+        ]}
+        value={savedOnly ? 'saved' : 'all'}
+        onChange={(value) => onChange(value === 'saved')}
+      />
     </div>
   );
 }

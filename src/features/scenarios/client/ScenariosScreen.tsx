@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { ScenariosPage, NoneFound } from './ScenariosPage.tsx';
+import { ScenariosPage, NoneFound, ScenarioFilters } from './ScenariosPage.tsx';
 import { useProfessionalScenarios, type Professional, useMarking } from './queries.ts';
 import './scenarios.css';
 import { useLocation, useSearch } from 'wouter';
@@ -15,9 +15,8 @@ import {
   parseScenarioId,
   type ScenarioFilter,
 } from '../rules/find-scenarios.ts';
-import { SaveDialog } from './SaveDialog.tsx';
+import { SaveDialog } from './ScenarioParts.tsx';
 import { ScenarioCard } from './ScenarioCard.tsx';
-import { ScenarioFilters } from './ScenarioFilters.tsx';
 
 /** `/scenarios`: the professional scenarios, filtered by the address. `?scenario=7` opens a scenario. */
 export default function ScenariosScreen({ user }: { readonly user: SessionUser }): ReactNode {

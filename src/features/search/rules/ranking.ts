@@ -2,8 +2,7 @@ import { lazyValue } from '../../../platform/shared/lazy-value.ts';
 import { readCitations, findUnknownCitation, type UnknownCitation } from './citations.ts';
 import { MAX_QUERY_LENGTH, SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 import { countStems, type CountStems } from './postings.ts';
-import { buildItemIndex, type ItemIndex } from './item-index.ts';
-import { selectBest } from './text-index.ts';
+import { buildItemIndex, type ItemIndex, selectBest } from './text-index.ts';
 import type { Hit, QueryClause } from './text-scores.ts';
 import { parseLiterally, prepareQueryParser, type ParsedQuery, type Vocabulary } from './parse-query.ts';
 

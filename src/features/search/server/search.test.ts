@@ -4,7 +4,7 @@ import { libraryOf } from '../../law/content.ts';
 import { searchFor } from '../rules/results.ts';
 import { createRetrieval } from '../rules/ranking.ts';
 import type { SearchItem, SearchKind } from '../rules/search-item.ts';
-import { SEARCH, SEARCH_AS_VISITOR } from './routes.ts';
+import { SEARCH, SEARCH_AS_VISITOR } from './feature.ts';
 import { found, resultsOf, startProductSearch, type ProductSearch } from './testing/product-search.ts';
 
 const material = inject('material');

@@ -11,7 +11,7 @@ import { canonical } from '../../accounts/rules/registration.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { grantSeat } from '../../billing/server/service.ts';
 import { isRunning, lastsLonger, extendsAccess } from '../rules/seat-state.ts';
-import { audit } from './audit.ts';
+import { audit } from './organisation.ts';
 import { endSeat } from './end-seat.ts';
 import { lockOrganisation, findOrganisationByToken, type OrganisationRow } from './store/organisations.ts';
 import {

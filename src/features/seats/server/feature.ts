@@ -1,9 +1,9 @@
 import { type Feature, timedJob, type FeatureJob } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { audit } from './audit.ts';
+import { audit, createLink, nameOrganisation, stopLink, type Owner } from './organisation.ts';
 import { INVITATION_MAILS, SEAT_INVITATIONS, checkList, resendInvitation, inviteList } from './invite.ts';
 import { seatEndedMail, seatInvitationMail } from './mails.ts';
-import { seatsPersonalData } from './personal-data.ts';
+import { seatsPersonalData } from './store/organisations.ts';
 import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { ADDRESS_RETENTION_DAYS } from '../rules/invitations.ts';
@@ -14,7 +14,6 @@ import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall, type SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { seatsContract } from '../contract.ts';
 import { returnSeat, reassignSeat, revokeSeat } from './end-seat.ts';
-import { createLink, nameOrganisation, stopLink, type Owner } from './organisation.ts';
 import { presentOwnSeat, presentList, readInvitation, readSeatsPage } from './present.ts';
 import { claimSeat } from './claim-seat.ts';
 

@@ -9,10 +9,9 @@ import { confirmedAddressesOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import { isRunning } from '../rules/seat-state.ts';
 import { invitationEnd, joinPath, LIST_LENGTH, type ListedAddress, parseInvitationList } from '../rules/invitations.ts';
-import { audit } from './audit.ts';
+import { audit, lockOwnOrganisation, newInvitationToken, type Owner } from './organisation.ts';
 import { seatInvitationMail } from './mails.ts';
 import { organisationName, readOrganisationOf, type OrganisationRow } from './store/organisations.ts';
-import { lockOwnOrganisation, newInvitationToken, type Owner } from './organisation.ts';
 import {
   countFreeSeats,
   readFreeSeats,

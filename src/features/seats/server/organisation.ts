@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { type RequestOrigin, createAudit } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
-import type { Services } from '../../../platform/server/services.ts';
 import { tokenDigest } from '../../../platform/server/secrets.ts';
+import type { Services } from '../../../platform/server/services.ts';
 import { invitationEnd } from '../rules/invitations.ts';
-import { audit } from './audit.ts';
 import {
   lockOrganisationOf,
   insertOrganisation,
@@ -91,3 +90,14 @@ export async function stopLink(
     await audit.record(client, origin, { userId, action: 'seats.link_stopped', resource, success: true }, now);
   });
 }
+
+/** Audit actions of organisations and seats. */
+export const audit = createAudit(
+  'organisation.made',
+  'organisation.renamed',
+  'seats.link_made',
+  'seats.link_stopped',
+  'seats.invited',
+  'seat.taken',
+  'seat.ended',
+);

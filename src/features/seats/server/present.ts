@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
-import { formatOrderNumber } from '../../billing/rules/order-number.ts';
+import { formatOrderNumber } from '../../billing/rules/order.ts';
 import { readOrders } from '../../billing/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { whenIdle } from '../../../platform/client/page-load.ts';
 import { BANNER_COOKIE, currentBanner, parseHiddenVersion, type Banner } from '../rules/banner.ts';
-import { BannerMessage } from './BannerMessage.tsx';
-import { siteSettingsQuery } from './site-settings.ts';
+import { siteSettingsQuery } from './service.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const MINUTE_MS = 60_000;
@@ -48,4 +47,26 @@ function bannerOfDocument(): Banner | null {
     link: element.querySelector('a')?.getAttribute('href') ?? null,
     lastDay: element.dataset['lastDay'] ?? null,
   };
+}
+
+/** The operator's message, on pages of the server and in the app. The link is no app link, because the server may render its page. */
+export function BannerMessage({
+  version,
+  label,
+  text,
+  link,
+  lastDay,
+  onHide,
+}: Banner & { readonly onHide?: () => void }): ReactNode {
+  return (
+    <aside className="shell__banner" aria-label={label} data-version={version} data-last-day={lastDay ?? undefined}>
+      <div className="wrap">
+        <p>{text}</p>
+        {link === null ? null : <a href={link}>Read more</a>}
+        <button type="button" onClick={onHide}>
+          Hide message
+        </button>
+      </div>
+    </aside>
+  );
 }

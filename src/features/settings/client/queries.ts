@@ -3,7 +3,7 @@ import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { settingsContract } from '../contract.ts';
 import type { TypedFields } from '../rules/setting-draft.ts';
 import type { SettingName } from '../rules/settings.ts';
-import { settingsApi } from './site-settings.ts';
+import { settingsApi } from './service.ts';
 
 export type AllSettings = ResponseOf<typeof settingsContract.list>;
 export type SavedSetting = AllSettings[SettingName];

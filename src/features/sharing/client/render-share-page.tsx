@@ -4,8 +4,15 @@ import { renderPublicDocument } from '../../../platform/client/public-page/rende
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { type ShareData, achievementOf, shareBadgeOf, shareFaceOf } from '../rules/share-text.ts';
-import { picturePath, sharePath, type SharePageProps } from '../rules/share-page.ts';
+import {
+  type ShareData,
+  achievementOf,
+  shareBadgeOf,
+  shareFaceOf,
+  picturePath,
+  sharePath,
+  type SharePageProps,
+} from '../rules/share-text.ts';
 import shareCss from './share-page.css?inline';
 
 /** Renders the public page of a share as an HTML document without scripts. It names no user and is not indexed. */

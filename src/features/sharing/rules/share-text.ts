@@ -137,3 +137,23 @@ function subjectOf(category: string | null): string {
   if (category === null) return 'the labour law of Grenada';
   return `Grenada’s ${category === 'Minimum Wages' ? 'minimum wages' : category}`;
 }
+
+/** Size of the picture of a share, in pixels. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+export interface SharePageProps {
+  readonly id: string;
+  readonly data: ShareData;
+  readonly signedIn: boolean;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly theme: 'light' | 'dark' | null;
+}
+
+export function sharePath(id: string): string {
+  return `/share/${id}`;
+}
+
+export function picturePath(id: string): string {
+  return `/share/${id}.png`;
+}

@@ -6,12 +6,10 @@ import { DAY_SECONDS, PICTURE, PICTURE_AS_VISITOR, type Limit } from '../../../p
 import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { sharingContract } from '../contract.ts';
-import type { SharePageProps } from '../rules/share-page.ts';
-import { pictureFaceOf, shareBadgeOf } from '../rules/share-text.ts';
-import { sharingPersonalData } from './personal-data.ts';
+import { type SharePageProps, pictureFaceOf, shareBadgeOf } from '../rules/share-text.ts';
+import { sharingPersonalData, readShare } from './store.ts';
 import { type PictureText, createPictures } from './picture/draw-picture.ts';
 import { type ShareServices, createShare } from './service.ts';
-import { readShare } from './store.ts';
 
 /** Renders the page of a share as an HTML document; comes from the client build. */
 export type RenderSharePage = (props: SharePageProps) => string;

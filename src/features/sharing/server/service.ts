@@ -7,8 +7,7 @@ import { accessOf } from '../../access/rules/access.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { readLearningSummary } from '../../progress/server/service.ts';
 import type { sharingContract } from '../contract.ts';
-import { picturePath, sharePath } from '../rules/share-page.ts';
-import { shareBadgeOf, shareTextOf, type ShareData } from '../rules/share-text.ts';
+import { picturePath, sharePath, shareBadgeOf, shareTextOf, type ShareData } from '../rules/share-text.ts';
 import { storeShare } from './store.ts';
 
 type ShareRequest = ParsedOf<typeof sharingContract.share, 'body'>;

@@ -7,7 +7,7 @@ import { renderSharePage } from '../client/render-share-page.tsx';
 import { sharingContract } from '../contract.ts';
 import { sharePage } from './feature.ts';
 import { exportOf } from '../../accounts/server/testing/exported.ts';
-import { sharingPersonalData } from './personal-data.ts';
+import { sharingPersonalData } from './store.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {

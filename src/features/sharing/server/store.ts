@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
+import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type { ShareData } from '../rules/share-text.ts';
-import type { shares } from './tables.ts';
+import { shares } from './tables.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -12,14 +13,14 @@ const ID_LENGTH = 17;
 const SHARE_ID = new RegExp(`^[A-Za-z0-9]{${ID_LENGTH}}$`);
 
 /** A share to store. `source` identifies what is shared within its type. */
-export interface NewShare {
+interface NewShare {
   readonly userId: number;
   readonly source: string;
   readonly data: ShareData;
   readonly now: Date;
 }
 
-export interface StoredShare extends Columns<typeof shares, 'id'> {
+interface StoredShare extends Columns<typeof shares, 'id'> {
   readonly data: ShareData;
 }
 
@@ -56,4 +57,26 @@ export async function readShare(pool: Pool, id: string): Promise<ShareData | nul
 
 function newId(): string {
   return Array.from({ length: ID_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}
+
+/** Exports and erases the user's shares. */
+export const sharingPersonalData: PersonalData = {
+  export: { tables: [shares], read: sharedLinks },
+  erase: { tables: [shares], run: eraseShares },
+};
+
+async function sharedLinks(_pool: Pool, userId: number) {
+  return [
+    {
+      name: 'shared-links',
+      query: {
+        text: 'select created_at, type, id, data from shares where user_id = $1 order by created_at, id',
+        values: [userId],
+      },
+    },
+  ];
+}
+
+async function eraseShares(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from shares where user_id = $1', [userId]);
 }

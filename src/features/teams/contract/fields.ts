@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLines, cleanName, withoutInvisible } from '../../../platform/shared/clean-text.ts';
-import { GROUP_ROLES } from '../rules/groups/group-role.ts';
+import { GROUP_ROLES } from '../rules/groups/group.ts';
 
 const LARGEST_ID = 2_147_483_647;
 

@@ -20,8 +20,7 @@ import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { users } from '../../accounts/server/tables.ts';
 import { cardQuestionChecks, cardQuestionColumns } from '../../assessment/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
-import { GROUP_CATEGORIES, type GroupCategory } from '../rules/groups/group.ts';
-import { GROUP_ROLES, type GroupRole } from '../rules/groups/group-role.ts';
+import { GROUP_CATEGORIES, type GroupCategory, GROUP_ROLES, type GroupRole } from '../rules/groups/group.ts';
 import type { CardChoice } from '../rules/rooms/session-plan.ts';
 import { ASSIGNED_KINDS, type AssignedKind } from '../rules/training/offers.ts';
 

@@ -1,5 +1,11 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import CircleX from 'lucide-react/icons/circle-x';
+import FileText from 'lucide-react/icons/file-text';
+import Link from 'lucide-react/icons/link';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -11,14 +17,8 @@ import {
   type ToolsPage,
   type ToolsPageFrame,
 } from '../rules/tool-pages.ts';
-import { ToolForm } from './ToolForm.tsx';
 import { CalculatorResultView } from './CalculatorResult.tsx';
-import Bookmark from 'lucide-react/icons/bookmark';
-import FileText from 'lucide-react/icons/file-text';
-import Link from 'lucide-react/icons/link';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import Printer from 'lucide-react/icons/printer';
-import { buttonClass } from '../../../platform/client/ui/Button.tsx';
+import { Field, hidingRules } from './parts.tsx';
 
 interface CalculationButtonsProps {
   /** The tool's name in its address. */
@@ -172,5 +172,26 @@ function FormErrors({ fields }: { readonly fields: readonly ShownField[] }): Rea
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The form of a tool. It is submitted by GET, so the address of a calculation can be shared. */
+function ToolForm({ path, fields }: { readonly path: string; readonly fields: readonly ShownField[] }): ReactNode {
+  return (
+    <form className="card tools__form" method="get" action={`${path}#answer`}>
+      <style>{hidingRules(fields)}</style>
+      {fields.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+      <div>
+        <button type="submit" className={buttonClass({ variant: 'primary', large: true, block: true })}>
+          Work it out
+        </button>
+        <p className="tools__fine-print">
+          We keep nothing unless you save it. The address of this page holds your figures, so anyone you send the link
+          to can see them.
+        </p>
+      </div>
+    </form>
   );
 }

@@ -12,7 +12,7 @@ import { Ribbon } from '../../../../platform/client/ui/ornaments.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
 import { checkoutAddress } from '../../rules/checkout-query.ts';
-import { isOpen } from '../../rules/order-state.ts';
+import { isOpen } from '../../rules/order.ts';
 import { methodName } from '../../rules/payment-method.ts';
 import { centsText } from '../../rules/price.ts';
 import { Alert } from '../Alert.tsx';

@@ -8,8 +8,7 @@ import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { usePaymentOptions, type Order } from '../queries.ts';
 import { CouponBox } from './CouponBox.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { usePaymentDocument } from './use-payment-document.ts';
-import { usePayment } from './use-payment.ts';
+import { usePaymentDocument, usePayment } from './use-payment.ts';
 import { usePrice } from './use-price.ts';
 
 export interface PlanPaymentProps {

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
+import { PAYMENT_PATHS } from '../../../../platform/shared/app-paths.ts';
 import { CURRENCY, decimalAmount } from '../../rules/price.ts';
-import { billingApi, type PurchaseChoice, type Order } from '../queries.ts';
+import { billingApi, type PurchaseChoice, type Order, type PaymentOptions } from '../queries.ts';
 import { declined, failureOf, isOutcomeUnknown, PAYPAL_CANCELED, type PaymentFailure } from './payment-failure.ts';
 
 /** A purchase at the price that the user sees. */
@@ -187,4 +188,26 @@ function chargedOf(
     case 'declined':
       return { kind: 'declined', message: message ?? 'Your card was declined.' };
   }
+}
+
+/**
+ * Whether this document may load the providers' scripts: only a document loaded at a payment address may. Other documents reload;
+ * false until then.
+ */
+export function usePaymentDocument(options: PaymentOptions | undefined): boolean {
+  const may = options === undefined || !needsScripts(options) || isLoadedForPaying();
+  useEffect(() => {
+    if (!may) location.reload();
+  }, [may]);
+  return may;
+}
+
+function needsScripts({ card, paypal }: PaymentOptions): boolean {
+  return card?.provider === 'stripe' || paypal?.provider === 'paypal';
+}
+
+function isLoadedForPaying(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  const { pathname } = new URL(loaded?.name ?? location.href);
+  return PAYMENT_PATHS.some((path) => path === pathname);
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { shortDate } from '../../rules/plan-period.ts';
-import { isOpen } from '../../rules/order-state.ts';
+import { isOpen } from '../../rules/order.ts';
 import { methodName } from '../../rules/payment-method.ts';
 import { centsText } from '../../rules/price.ts';
 import { saveReceipt, useOrders, type Order } from '../queries.ts';

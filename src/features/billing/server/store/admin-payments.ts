@@ -7,7 +7,7 @@ import {
   type PageCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
-import type { OrderStatus, PaymentState } from '../../rules/order-state.ts';
+import type { OrderStatus, PaymentState } from '../../rules/order.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
 import type { payments, providerEvents } from '../tables.ts';
 import { ORDER_COLUMNS, type OrderRow } from './orders.ts';

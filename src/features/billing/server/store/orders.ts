@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { OrderStatus } from '../../rules/order-state.ts';
+import type { OrderStatus } from '../../rules/order.ts';
 import type { orders } from '../tables.ts';
 
 export type OrderRow = Columns<

@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { PaymentState } from '../../rules/order-state.ts';
+import type { PaymentState } from '../../rules/order.ts';
+import type { PaymentIssueKind } from '../../rules/payment-issues.ts';
 import type { PaymentMethod } from '../../rules/payment-method.ts';
+import type { ProviderEvent } from '../providers/provider.ts';
 import type { payments, PaymentStatus } from '../tables.ts';
 import type { NewOrder } from './orders.ts';
-import type { ProviderEvent } from '../providers/provider.ts';
 
 /** Whether an event is stored. */
 export async function hasEvent(pool: Pool, provider: PaymentMethod, eventId: string): Promise<boolean> {
@@ -47,7 +48,7 @@ export function paymentIdempotencyKey(
 }
 
 /** A payment of an order, as stored here. */
-export type PaymentRow = Columns<
+type PaymentRow = Columns<
   typeof payments,
   'id' | 'orderId' | 'paymentMethod' | 'paymentId' | 'status' | 'idempotencyKey' | 'keyVersion' | 'paymentData'
 > & { readonly dispute: PaymentState['dispute'] };
@@ -147,4 +148,51 @@ export async function countPayments(pool: Pool): Promise<{ readonly status: Paym
     'select status, count(*)::int as count from payments group by status',
   );
   return rows;
+}
+
+/** An issue that the operator has to know about. */
+export interface PaymentIssue {
+  readonly kind: PaymentIssueKind;
+  readonly provider: PaymentMethod;
+  /** What it concerns; the same kind about the same subject is the same issue. */
+  readonly about: string;
+}
+
+/**
+ * Stores an issue once. Returns `first of the day` for the first issue of its kind and provider on a Grenadian day, and `known`
+ * for a stored one.
+ */
+export async function insertPaymentIssue(
+  client: Pool | PoolClient,
+  { kind, provider, about }: PaymentIssue,
+  { day, now }: { readonly day: string; readonly now: Date },
+): Promise<'first of the day' | 'new' | 'known'> {
+  for (const notifiedOn of [day, null]) {
+    const { rowCount } = await client.query(
+      'insert into payment_troubles (kind, about, provider, noted_at, told_on) values ($1, $2, $3, $4, $5) on conflict do nothing',
+      [kind, about, provider, now, notifiedOn],
+    );
+    if (rowCount === 1) return notifiedOn === null ? 'new' : 'first of the day';
+  }
+  return 'known';
+}
+
+/** Deletes issues older than an instant. */
+export async function deletePaymentIssues(pool: Pool, before: Date): Promise<void> {
+  await pool.query('delete from payment_troubles where noted_at < $1', [before]);
+}
+
+/**
+ * Assigns the next receipt number to a paid order, once. The counter stays locked until the transaction ends, so call this last.
+ */
+export async function assignReceiptNumber(client: PoolClient, id: string): Promise<void> {
+  await client.query(
+    `with next as (
+       insert into receipt_counter as c (last) select 1 from orders where id = $1 and paid_at is not null and receipt_number is null
+           on conflict (id) do update set last = c.last + 1
+       returning last
+     )
+     update orders set receipt_number = next.last from next where id = $1`,
+    [id],
+  );
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, Renamed } from '../../../../platform/server/database/row-types.ts';
+import type { PersonalData } from '../../../../platform/server/personal-data.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import { picturePath } from '../../rules/own-picture.ts';
-import type { profilePictures } from '../tables.ts';
+import { profilePictures } from '../tables.ts';
 
 /** 128 random bits, so that nobody can guess the path of a picture. */
 const ID_BYTES = 16;
 const PICTURE_ID = /^[A-Za-z0-9_-]{22}$/;
 
-export interface NewPicture {
+interface NewPicture {
   readonly userId: number;
   /** WebP. */
   readonly bytes: Buffer;
@@ -91,4 +92,18 @@ export async function readPicture(
 
 export async function erasePicture(client: PoolClient, userId: number): Promise<void> {
   await client.query('delete from profile_pictures where user_id = $1', [userId]);
+}
+
+/** The uploaded picture. The account exports and erases the rest of the profile. */
+export const profilePersonalData: PersonalData = {
+  export: { tables: [profilePictures], read: pictureData },
+  erase: { tables: [profilePictures], run: erasePicture },
+};
+
+async function pictureData(pool: Pool, userId: number) {
+  const { rows } = await pool.query(
+    "select made_at, 'image/webp' as type, encode(bytes, 'base64') as picture_base64 from profile_pictures where user_id = $1",
+    [userId],
+  );
+  return [{ name: 'profile-picture', rows }];
 }

@@ -1,15 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
+import type { PersonalData } from '../../../../platform/server/personal-data.ts';
 import type { users } from '../../../accounts/server/tables.ts';
 import { createQuestionStore, type NewQuestion, type StoredQuestion } from '../../../assessment/server/service.ts';
 import type { QuizGrade } from '../../rules/grade.ts';
-import { quizQuestions, type quizSessions } from '../tables.ts';
+import { quizQuestions, quizSessions } from '../tables.ts';
 import { COUNTED_SQL } from './finished.ts';
 
 export const questionStore = createQuestionStore(quizQuestions, 'sessionId');
 
 /** A question of a new quiz. */
-export type NewQuizQuestion = NewQuestion<typeof quizQuestions, 'sessionId'>;
+type NewQuizQuestion = NewQuestion<typeof quizQuestions, 'sessionId'>;
 
 /** A stored question with its answer. */
 type StoredQuizQuestion = StoredQuestion<typeof quizQuestions, 'sessionId'>;
@@ -124,4 +125,37 @@ export async function setAsideInQuizzes(client: PoolClient, cardIds: readonly nu
       where s.id = q.session_id and not s.completed and q.flashcard_id = any($1)`,
     [cardIds],
   );
+}
+
+/** Exports and erases a learner's quizzes. */
+export const quizPersonalData: PersonalData = {
+  export: { tables: [quizSessions, quizQuestions], read: quizData },
+  erase: { tables: [quizSessions, quizQuestions], run: eraseQuizzes },
+};
+
+/** Queries a learner's quizzes and answers. Scores in percent, times in milliseconds, time_accommodation in percent of the usual time. */
+async function quizData(_pool: Pool, userId: number) {
+  const values = [userId];
+  return [
+    {
+      name: 'quizzes',
+      query: {
+        text: 'select id, created_at, finished_at, completed, score, total_questions, correct_answers, time_spent, points_earned, time_accommodation from quiz_sessions where user_id = $1 order by id',
+        values,
+      },
+    },
+    {
+      name: 'quiz-answers',
+      query: {
+        text: `select q.session_id as quiz, q.position, q.question, q.options ->> q.chosen_option as answer, q.chosen_option = q.correct_option as correct, q.answered_at, q.time_spent
+                 from quiz_questions q join quiz_sessions s on s.id = q.session_id where s.user_id = $1 order by q.session_id, q.position`,
+        values,
+      },
+    },
+  ];
+}
+
+/** Deletes a learner's quizzes; the points they earned stay in the ledger. */
+async function eraseQuizzes(client: PoolClient, userId: number): Promise<void> {
+  await client.query('delete from quiz_sessions where user_id = $1', [userId]);
 }

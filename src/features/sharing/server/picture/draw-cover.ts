@@ -1,7 +1,7 @@
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas';
 import { FLAG, NUTMEG } from '../../../../platform/server/picture/drawings.ts';
 import { FACES, type PictureRenderer } from '../../../../platform/server/picture/picture-renderer.ts';
-import { PICTURE_SIZE } from '../../rules/share-page.ts';
+import { PICTURE_SIZE } from '../../rules/share-text.ts';
 
 /** Colors of the picture. A test compares them with the light theme in `tokens.css`. */
 export const COLOUR = {

@@ -1,8 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fitText, type Column } from '../../../../platform/server/picture/fit-text.ts';
 import { FACES, openPictureRenderer } from '../../../../platform/server/picture/picture-renderer.ts';
-import { PICTURE_SIZE } from '../../rules/share-page.ts';
-import type { ShareFace } from '../../rules/share-text.ts';
+import { PICTURE_SIZE, type ShareFace } from '../../rules/share-text.ts';
 import { drawCover, drawFlag, drawSeal, drawStamp, COLOUR } from './draw-cover.ts';
 
 /** Number of pictures in memory, of about 120 KB each. */

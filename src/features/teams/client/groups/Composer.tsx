@@ -5,7 +5,7 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import type { UnsentPost } from '../../rules/groups/posts.ts';
 import { postLengthProblem } from '../../rules/groups/group.ts';
-import { CardField } from './CardField.tsx';
+import { CardField } from './CardFinder.tsx';
 
 /** Target of a new post: a group, or a post to reply to. */
 interface PostTarget {

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
-import { may } from '../../rules/groups/group-role.ts';
-import { cardsText, figure } from '../../rules/groups/group.ts';
+import { may, cardsText, figure } from '../../rules/groups/group.ts';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { useGroupWeek } from './queries.ts';
 

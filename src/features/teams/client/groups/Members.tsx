@@ -11,7 +11,7 @@ import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Checkbox } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { may, type GroupRole } from '../../rules/groups/group-role.ts';
+import { may, type GroupRole } from '../../rules/groups/group.ts';
 import {
   handingOn,
   removal,

@@ -9,12 +9,11 @@ import { toast } from '../../../../platform/client/ui/toast.ts';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { TextAreaField } from '../../../../platform/client/ui/TextField.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { may } from '../../rules/groups/group-role.ts';
-import { NOTES_LENGTH } from '../../rules/groups/group.ts';
+import { may, NOTES_LENGTH } from '../../rules/groups/group.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { JoinedGroup } from './GroupScreen.tsx';
 import { groupsApi, nameOf, refreshGroup, useSharedCards, type SharedCard } from './queries.ts';
-import { CardField } from './CardField.tsx';
+import { CardField } from './CardFinder.tsx';
 
 interface ShareDialogProps {
   readonly groupId: string;

@@ -4,7 +4,7 @@ import { Avatar } from '../../../../platform/client/shell/Avatar.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../../platform/client/ui/MenuPanel.tsx';
-import { may, type GroupRole } from '../../rules/groups/group-role.ts';
+import { may, type GroupRole, POST_LENGTH, REASON_LENGTH } from '../../rules/groups/group.ts';
 import { formatWrittenAt } from '../../rules/groups/posts.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { type Writing, groupsApi, refreshGroup } from './queries.ts';
@@ -13,7 +13,6 @@ import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { TextAreaField } from '../../../../platform/client/ui/TextField.tsx';
-import { POST_LENGTH, REASON_LENGTH } from '../../rules/groups/group.ts';
 
 /** Dialog that requests a text. The text stays when sending fails, and a retry sends the same id. */
 function TextDialog({

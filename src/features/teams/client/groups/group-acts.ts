@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import type { GroupRole } from '../../rules/groups/group-role.ts';
+import type { GroupRole } from '../../rules/groups/group.ts';
 import { groupsApi, forgetGroup, refreshGroup } from './queries.ts';
 
 /** Runs an action on a group, with an optional confirmation first. Leaving a group removes it from the cache. */

@@ -6,7 +6,7 @@ import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { LawReference, Options, useRunKeys, Clock } from '../../../assessment/client/parts.tsx';
 import { useArrival, useCountdown } from '../../../assessment/client/service.ts';
 import { sharesOf } from '../../rules/rooms/standings.ts';
-import { LIVE_ROOM } from '../../rules/rooms/room-assessment.ts';
+import { LIVE_ROOM } from '../../rules/rooms/room.ts';
 import { HostControls } from './HostControls.tsx';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { RoomFoot, Verdict } from './RoomFoot.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { POINTS_PER_RIGHT } from '../../rules/rooms/room-assessment.ts';
+import { POINTS_PER_RIGHT } from '../../rules/rooms/room.ts';
 import { afterCards } from '../../rules/rooms/standings.ts';
 import type { RoomAt } from './queries.ts';
 

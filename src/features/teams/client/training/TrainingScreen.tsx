@@ -1,23 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useId, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
-import '../../../../platform/client/styles/reading-fonts.css';
-import './training.css';
-import { ApiFailure } from '../../../../platform/client/api-client.ts';
+import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../../platform/client/shell/RouteFocus.tsx';
+import '../../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button, buttonClass } from '../../../../platform/client/ui/Button.tsx';
+import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
+import { Bar } from '../../../../platform/client/ui/Progress.tsx';
+import { TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { toast } from '../../../../platform/client/ui/toast.ts';
+import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { NoGroup } from '../groups/NoGroup.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { AssignmentRows } from './AssignmentRows.tsx';
 import { MembersProgress } from './MembersProgress.tsx';
-import { useTraining, type Training } from './queries.ts';
+import { useTraining, type Training, type Assignment, refreshTraining, trainingApi } from './queries.ts';
+import './training.css';
 
 /** `/groups/:id/training`: assignments of a group and the progress of its members, for the owner. */
 export default function TrainingScreen(): ReactNode {
@@ -93,6 +98,119 @@ function Shown({ groupId, training }: { readonly groupId: string; readonly train
         <AssignmentRows groupId={groupId} training={training} />
       )}
       <MembersProgress training={training} />
+    </>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly groupId: string;
+  readonly assignment: Assignment;
+  readonly onClose: () => void;
+}
+
+/** Changes the due day of an assignment, or ends it. */
+function ChangeDialog({ groupId, assignment, onClose }: ChangeDialogProps): ReactNode {
+  const form = useId();
+  const [day, setDay] = useState(assignment.dueOn);
+  const { change, end } = useChanges({ groupId, assignmentId: assignment.id, onDone: onClose });
+  const failure = change.error ?? end.error;
+  const named = failure instanceof ApiFailure ? failure.issueOf('dueOn') : null;
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!change.isPending) change.mutate(day);
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={assignment.title}
+      actions={
+        <>
+          <CancelButton>Keep it</CancelButton>
+          <Button variant="danger" busy={end.isPending} busyLabel="Ending..." onClick={() => end.mutate()}>
+            End it
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={change.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="column gap-16">
+        <TextField
+          label="Due on"
+          help="Members keep what they did, whatever you choose."
+          type="date"
+          value={day}
+          error={failure === null ? undefined : (named ?? sentenceOf(failure, 'Please try again.'))}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useChanges({
+  groupId,
+  assignmentId,
+  onDone,
+}: {
+  readonly groupId: string;
+  readonly assignmentId: string;
+  readonly onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const params = { groupId, assignmentId };
+  const done = async (message: string) => {
+    toast({ title: message, tone: 'success', passing: true });
+    onDone();
+    await refreshTraining(client, groupId);
+  };
+  const change = useMutation({
+    mutationFn: (dueOn: string) =>
+      trainingApi('PUT /api/groups/:groupId/assignments/:assignmentId', { params, body: { dueOn } }),
+    onSuccess: () => done('Another day is set'),
+  });
+  const end = useMutation({
+    mutationFn: () => trainingApi('DELETE /api/groups/:groupId/assignments/:assignmentId', { params }),
+    onSuccess: () => done('The assignment has ended'),
+  });
+  return { change, end };
+}
+
+/** Lists the assignments with the number of members who have completed each. */
+function AssignmentRows({ groupId, training }: { readonly groupId: string; readonly training: Training }): ReactNode {
+  const [edited, setEdited] = useState<Assignment | null>(null);
+  return (
+    <>
+      <ul className="card rows" aria-label="Assignments">
+        {training.assignments.map((assignment) => (
+          <li key={assignment.id} className="training__assignment">
+            <div>
+              <h2 className="title">{assignment.title}</h2>
+              <p className="small muted">
+                {assignment.detail}. Due {formatDay(assignment.dueOn)}
+              </p>
+            </div>
+            <Bar
+              label={`${assignment.title}: members who have done it`}
+              value={assignment.done}
+              max={training.sharing}
+              text={assignment.done === 0 ? 'Not done by anyone yet' : `${assignment.done} of ${training.sharing} done`}
+            />
+            <Button
+              variant="quiet"
+              aria-label={`Change or end ${assignment.title}`}
+              onClick={() => setEdited(assignment)}
+            >
+              Change
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited === null ? null : (
+        <ChangeDialog key={edited.id} groupId={groupId} assignment={edited} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

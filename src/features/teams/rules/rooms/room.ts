@@ -1,3 +1,5 @@
+import type { AssessmentPolicy } from '../../../assessment/rules/policy.ts';
+
 /** Stage of a live room. Positions count from 1. */
 export type RoomStage =
   | { readonly kind: 'lobby' }
@@ -15,7 +17,7 @@ export type RoomMove =
   | { readonly kind: 'end' };
 
 /** Result of a move: the stage after it, unchanged for a repeated move, or the reason of a refusal. */
-export type Moved = { readonly stage: RoomStage } | { readonly refusal: string };
+type Moved = { readonly stage: RoomStage } | { readonly refusal: string };
 
 /**
  * Returns the stage after a move (product-rules.md, O17). `positions` are those of questions that may still be used, in order: questions
@@ -39,7 +41,7 @@ export function positionOf(stage: RoomStage): number {
 }
 
 /** Stored columns of a stage. */
-export interface StoredStage {
+interface StoredStage {
   /** 0 before the first question. */
   readonly position: number;
   readonly closedAt: Date | null;
@@ -65,3 +67,20 @@ export interface Tally {
 export function closesNow({ present, answered }: Tally, closesAt: number, grace: number, now: number): boolean {
   return (present > 0 && answered >= present) || now > closesAt + grace;
 }
+
+/** Points for each correct answer. They count in the room only (product-rules.md, O19). */
+export const POINTS_PER_RIGHT = 10;
+
+/**
+ * Rules of a live room: the host opens each question for everyone. An answer may be changed until the question closes, and is accepted
+ * within `grace` milliseconds after the time. Screen readers announce ten and five seconds.
+ */
+export const LIVE_ROOM = {
+  name: 'room',
+  time: 'each question',
+  changeable: true,
+  grace: 2000,
+  rounding: 'nearest',
+  waitAfterFailing: 0,
+  marks: { warning: 10, danger: 5, spoken: [10, 5] },
+} as const satisfies AssessmentPolicy;

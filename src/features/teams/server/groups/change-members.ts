@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { mayRemove } from '../../rules/groups/group-role.ts';
+import { mayRemove } from '../../rules/groups/group.ts';
 import { audit } from '../audit.ts';
 import { lockGroup, deleteGroup, lockGroupsOf } from '../store/groups.ts';
 import {
@@ -13,8 +13,8 @@ import {
   storeRole,
   type MemberRow,
   deleteMemberships,
+  readNextOwners,
 } from '../store/members.ts';
-import { readNextOwners } from '../store/next-owner.ts';
 import type { MembershipEffect } from './callers.ts';
 import { announce, noGroup, ownGroup, requireRole, type OwnGroup } from './membership.ts';
 import type { ByMember } from './manage-group.ts';

@@ -2,8 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
-import type { GroupChange } from '../../rules/groups/group.ts';
-import { may, type GroupAction, type GroupRole } from '../../rules/groups/group-role.ts';
+import { type GroupChange, may, type GroupAction, type GroupRole } from '../../rules/groups/group.ts';
 import { readGroupFor, readOwnGroups, type GroupForRow, type GroupRow } from '../store/groups.ts';
 import { readMembers, type MemberRow } from '../store/members.ts';
 

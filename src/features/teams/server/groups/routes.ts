@@ -6,16 +6,15 @@ import type { StreamEvent } from '../../../../platform/server/http/event-streams
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { readOrigin } from '../../../../platform/server/audit.ts';
 import { groupsContract } from '../../contract.ts';
-import { mayRemove } from '../../rules/groups/group-role.ts';
+import { mayRemove } from '../../rules/groups/group.ts';
 import { CODES, GROUP_CHANGES_PER_USER, GROUP_SEARCH, POST_REPORTS, POSTS } from '../limits.ts';
 import { readOwnGroups } from '../store/groups.ts';
 import { callersOf, type GroupSources } from './callers.ts';
 import { discoverGroups, groupInviting, joinByCode, joinPublic } from './join-group.ts';
 import { ownGroup, visibleGroup, groupMembers } from './membership.ts';
-import { presentGroup } from './present.ts';
+import { presentGroup, showWeek } from './present.ts';
 import { createGroup, makeCode, removeGroup, changeSettings, stopCode } from './manage-group.ts';
 import { changeConsent, changeRole, handOn, leaveGroup, removeMember } from './change-members.ts';
-import { showWeek } from './group-week.ts';
 import {
   editWriting,
   eraseWriting,

@@ -5,11 +5,10 @@ import { accessOf, type EffectiveAccess } from '../../../access/rules/access.ts'
 import { usernamesOf } from '../../../accounts/server/service.ts';
 import { isRight, scoreOf } from '../../../assessment/rules/grade.ts';
 import { presentReview } from '../../../assessment/server/service.ts';
-import { mayEndRoom } from '../../rules/groups/group-role.ts';
+import { mayEndRoom } from '../../rules/groups/group.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
 import { initialsOf } from '../../rules/rooms/standings.ts';
-import { LIVE_ROOM, POINTS_PER_RIGHT } from '../../rules/rooms/room-assessment.ts';
-import { stageOf, type Tally } from '../../rules/rooms/room.ts';
+import { LIVE_ROOM, POINTS_PER_RIGHT, stageOf, type Tally } from '../../rules/rooms/room.ts';
 import { isHostAway } from '../../rules/rooms/host-away.ts';
 import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
-import { may } from '../../rules/groups/group-role.ts';
+import { may } from '../../rules/groups/group.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
 import { futureListFrom, sessionStateOf } from '../../rules/rooms/session-plan.ts';
 import { calendarFile } from '../../rules/rooms/calendar-file.ts';

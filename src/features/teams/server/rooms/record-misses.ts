@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineQueue } from '../../../../platform/server/jobs/queue.ts';
 import { missesOf } from '../../../assessment/server/service.ts';
 import { inUserTransaction, type Ledger } from '../../../progress/server/service.ts';
-import { LIVE_ROOM } from '../../rules/rooms/room-assessment.ts';
+import { LIVE_ROOM } from '../../rules/rooms/room.ts';
 import { readAllAnswers } from '../store/participants.ts';
 
 /** Records the wrong answers of an ended room for review. */

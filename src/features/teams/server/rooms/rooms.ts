@@ -7,10 +7,17 @@ import { accessOf } from '../../../access/rules/access.ts';
 import { accommodatedSeconds } from '../../../accounts/rules/time-accommodation.ts';
 import { isAskable } from '../../../assessment/rules/question.ts';
 import type { Deck } from '../../../cards/server/service.ts';
-import { mayEndRoom } from '../../rules/groups/group-role.ts';
+import { mayEndRoom } from '../../rules/groups/group.ts';
 import { chooseCards, createQuestions } from '../../rules/rooms/choose-cards.ts';
-import { LIVE_ROOM } from '../../rules/rooms/room-assessment.ts';
-import { closesNow, moveRoom, stageOf, type RoomMove, type RoomStage, type Tally } from '../../rules/rooms/room.ts';
+import {
+  LIVE_ROOM,
+  closesNow,
+  moveRoom,
+  stageOf,
+  type RoomMove,
+  type RoomStage,
+  type Tally,
+} from '../../rules/rooms/room.ts';
 import { endsWithoutHost, isHostAway } from '../../rules/rooms/host-away.ts';
 import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
 import { announce, ownGroup } from '../groups/membership.ts';

@@ -4,7 +4,7 @@ import { registerCall, type SignedInUser } from '../../../../platform/server/htt
 import type { StreamEvent } from '../../../../platform/server/http/event-streams.ts';
 import type { Message } from '../../../../platform/server/pub-sub.ts';
 import { liveRoomsContract } from '../../contract/rooms.ts';
-import { LIVE_ROOM } from '../../rules/rooms/room-assessment.ts';
+import { LIVE_ROOM } from '../../rules/rooms/room.ts';
 import { SESSION_CHANGES, ROOM_CALLS } from '../limits.ts';
 import type { SessionPlan } from '../store/sessions.ts';
 import {

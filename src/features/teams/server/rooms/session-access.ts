@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
-import { may } from '../../rules/groups/group-role.ts';
+import { may } from '../../rules/groups/group.ts';
 import { ownGroup, type OwnGroup } from '../groups/membership.ts';
 import { readSession, type ListedSession } from '../store/sessions.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { GroupRole } from '../../rules/groups/group-role.ts';
+import type { GroupRole } from '../../rules/groups/group.ts';
 import type { studyGroupMembers, studyGroups } from '../tables.ts';
 
 /** A member of a group. */
@@ -141,4 +141,21 @@ export async function insertRemoval(
 /** Deletes the record that a user was removed from a group. */
 export async function deleteRemoval(client: PoolClient, groupId: string, userId: number): Promise<void> {
   await client.query('delete from study_group_removals where group_id = $1 and user_id = $2', [groupId, userId]);
+}
+
+/** A group of an owner and the next owner: the longest-standing moderator, else member; null without one. */
+interface NextOwner extends Columns<typeof studyGroupMembers, 'groupId'> {
+  readonly next: number | null;
+}
+
+/** Reads the groups that a user owns, with the next owner of each. */
+export async function readNextOwners(client: PoolClient, userId: number): Promise<readonly NextOwner[]> {
+  const { rows } = await client.query<NextOwner>(
+    `select o.group_id as "groupId",
+            (select m.user_id from study_group_members m where m.group_id = o.group_id and m.role <> 'owner'
+              order by m.role = 'moderator' desc, m.joined_at, m.user_id limit 1) as next
+       from study_group_members o where o.user_id = $1 and o.role = 'owner' order by o.group_id for update of o`,
+    [userId],
+  );
+  return rows;
 }

@@ -1,13 +1,15 @@
-import type { ResponseOf } from '../../../../platform/shared/contract.ts';
+import type { Pool } from 'pg';
 import type { Services } from '../../../../platform/server/services.ts';
+import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { Deck } from '../../../cards/server/service.ts';
-import { lastStudyDays } from '../../../progress/server/service.ts';
+import { examResults } from '../../../certifications/server/service.ts';
+import { lastStudyDays, countCompletedAmong } from '../../../progress/server/service.ts';
+import { bestQuizScores, type QuizFilter } from '../../../quiz/server/service.ts';
 import type { trainingContract } from '../../contract/training.ts';
-import { findOffer, offersOf, type Offer, type OfferSources } from '../../rules/training/offers.ts';
+import { findOffer, offersOf, type Offer, type OfferSources, QUIZ_PASS_MARK } from '../../rules/training/offers.ts';
 import { isDone, type Progress } from '../../rules/training/progress.ts';
 import { groupMembers, groupsOf, ownGroup, type NamedMember } from '../groups/membership.ts';
 import { readAssignments, type AssignmentRow } from '../store/assignments.ts';
-import { measureProgress, type Assigned } from './measure-progress.ts';
 
 /** Dependencies of training. */
 export interface TrainingServices extends Pick<Services, 'pool' | 'pubSub' | 'now'> {
@@ -112,4 +114,56 @@ function withOffers(rows: readonly AssignmentRow[], offers: readonly Offer[]): r
 
 function presentAssignment({ id, kind, about, title, dueOn, offer }: Assigned) {
   return { id, kind, about, title, detail: offer.detail, dueOn };
+}
+
+/** A current assignment with its offer. */
+type Assigned = AssignmentRow & { readonly offer: Offer };
+
+/** An assignment with the progress of each measured learner. */
+type Measured = Assigned & { readonly progressOf: (userId: number) => Progress };
+
+/**
+ * Measures the progress of the given learners only, with one statement for each kind of assignment. Quizzes count from the assignment on, known
+ * cards and passed exams at any time.
+ */
+async function measureProgress(
+  pool: Pool,
+  userIds: readonly number[],
+  assignments: readonly Assigned[],
+): Promise<readonly Measured[]> {
+  const sets = new Set<readonly number[]>();
+  const exams = new Set<number>();
+  const quizzes = new Map<Assigned, QuizFilter>();
+  for (const assignment of assignments) {
+    const { measure } = assignment.offer;
+    if (measure.by === 'cards') sets.add(measure.cards);
+    if (measure.by === 'exam') exams.add(measure.certification);
+    if (measure.by === 'quiz') quizzes.set(assignment, { ...measure, since: assignment.createdAt });
+  }
+  const [known, scores, standings] = await Promise.all([
+    countCompletedAmong(pool, userIds, [...sets]),
+    bestQuizScores(pool, userIds, quizzes),
+    examResults(pool, userIds, [...exams]),
+  ]);
+
+  function progressOf(assignment: Assigned, userId: number): Progress {
+    const { measure } = assignment.offer;
+    switch (measure.by) {
+      case 'cards':
+        return { by: 'cards', known: known.get(measure.cards)?.get(userId) ?? 0, of: measure.cards.length };
+      case 'quiz': {
+        const best = scores.get(assignment)?.get(userId) ?? null;
+        return { by: 'score', best, passed: best !== null && best >= QUIZ_PASS_MARK };
+      }
+      case 'exam':
+        return {
+          by: 'score',
+          ...(standings.get(measure.certification)?.get(userId) ?? { best: null, passed: false }),
+        };
+    }
+  }
+  return assignments.map((assignment) => ({
+    ...assignment,
+    progressOf: (userId) => progressOf(assignment, userId),
+  }));
 }

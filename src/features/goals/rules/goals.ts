@@ -15,3 +15,6 @@ export function knownGoal(cards: number): DailyGoal {
 export function meetsGoal(cardsToday: number, goal: DailyGoal | null): boolean {
   return goal !== null && cardsToday >= goal;
 }
+
+/** Weekly goal in completed cards (product-rules.md, D3). */
+export const WEEKLY_GOAL = 5;

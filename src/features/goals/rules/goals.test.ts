@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAILY_GOALS, knownGoal, meetsGoal, DEFAULT_GOAL } from './daily-goal.ts';
+import { DAILY_GOALS, knownGoal, meetsGoal, DEFAULT_GOAL } from './goals.ts';
 
 test('there are goals of 5, 10 and 20 cards, and 5 is the default', () => {
   expect(DAILY_GOALS).toEqual([5, 10, 20]);

@@ -9,7 +9,7 @@ import {
   type OrderEvent,
   type OrderStatus,
   type PaymentState,
-} from './order-state.ts';
+} from './order.ts';
 
 const LEGAL: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
   ['draft', 'paymentCreated', 'pending'],

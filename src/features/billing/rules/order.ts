@@ -1,3 +1,5 @@
+import { sortOrders } from '../../../platform/shared/sort-order.ts';
+
 /**
  * Statuses of an order (product-rules.md, K2). `expired`: closed without a payment, because its time was over or the buyer chose
  * another plan. `refunded`: refunded in full, or charged back by a lost dispute, which leaves no refund row.
@@ -80,3 +82,22 @@ export function eventsToReach(status: OrderStatus, { paid, canceled, refunded, d
   if ((at === 'paid' || at === 'disputed') && (refunded || isChargedBack(dispute))) happen('refunded');
   return events;
 }
+
+/** Formats a receipt number: `LW-000042`. */
+export function formatReceiptNumber(number: number): string {
+  return `LW-${String(number).padStart(6, '0')}`;
+}
+
+/** Formats the receipt number of an order, or `Order 6` while it has none. */
+export function formatOrderNumber({
+  number,
+  receiptNumber,
+}: {
+  readonly number: number;
+  readonly receiptNumber: number | null;
+}): string {
+  return receiptNumber === null ? `Order ${number}` : formatReceiptNumber(receiptNumber);
+}
+
+/** Columns by which administrators sort payments: number of the order, time of payment or else of the order, amount. */
+export const PAYMENT_SORT_ORDERS = sortOrders(['number', 'time', 'amount']);
