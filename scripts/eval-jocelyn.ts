@@ -8,7 +8,7 @@ import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/
 import { CRITERIA, computeRates, type Rate } from '../src/features/assistant/rules/testing/score.ts';
 
 /*
- * Measures the assistant with content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind trap` for one kind, `--show` for the
+ * Measures the assistant with content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind false-premise` for one kind, `--show` for the
  * wrong answers to open questions. Of held-out questions it prints only rates.
  */
 const { values } = parseArgs({

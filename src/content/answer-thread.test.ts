@@ -7,10 +7,18 @@ import { readContentFolder } from './teaching-material.ts';
 let material: AnswerMaterial;
 beforeAll(async () => {
   const files = await readContentFolder(path.join(import.meta.dirname, '..', '..', 'content'));
-  const { law, documents, searchTopics, answerSheets, assistantLanguage } = files;
+  const { law, documents, searchTopics, answerSheets, assistantPhrases } = files;
   // The thread itself is tested: it is prepared sooner with few answers.
   const few = answerSheets.filter((sheet) => JSON.stringify(sheet).includes('maternity leave'));
-  material = { law, documents, searchTopics, answerSheets: few, assistantLanguage, lists: [] };
+  material = {
+    law,
+    documents,
+    searchTopics,
+    answerSheets: few,
+    // Its ambiguous words name sheets that are left out.
+    assistantPhrases: { ...assistantPhrases, twoMeanings: [] },
+    lists: [],
+  };
 });
 
 const ends: (() => Promise<void>)[] = [];
@@ -19,7 +27,7 @@ afterAll(() => Promise.all(ends.map((end) => end())));
 function threadWith(limits: { answerMs: number; waiting: number }) {
   const thread = createAnswerThread(material, limits);
   ends.push(thread.end);
-  return () => thread.answer({ question: 'How long is maternity leave?', earlier: [], today: today() }, []);
+  return () => thread.answer({ questionText: 'How long is maternity leave?', earlier: [], today: today() }, []);
 }
 
 function today() {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ComposedAnswer } from '../features/assistant/rules/answer/answer.ts';
-import type { Question } from '../features/assistant/rules/create-answerer.ts';
+import type { AnswerRequest } from '../features/assistant/rules/create-answerer.ts';
 import type { SearchItem } from '../features/search/rules/search-item.ts';
 import { createWorkQueue } from '../platform/server/work-queue.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
@@ -8,15 +8,15 @@ import type { TeachingMaterial } from './teaching-material.ts';
 /** The content that answers come from. */
 export interface AnswerMaterial extends Pick<
   TeachingMaterial,
-  'law' | 'documents' | 'searchTopics' | 'answerSheets' | 'assistantLanguage'
+  'law' | 'documents' | 'searchTopics' | 'answerSheets' | 'assistantPhrases'
 > {
   /** Lists of items to search, beside the law, the sheets, the tools and the cards. */
   readonly lists: readonly (readonly SearchItem[])[];
 }
 
 /** A question for the thread, with the cards when they differ from those it has. */
-export interface AnswerRequest {
-  readonly question: Question;
+export interface ThreadRequest {
+  readonly request: AnswerRequest;
   readonly cards?: readonly SearchItem[];
 }
 
@@ -36,7 +36,7 @@ export interface AnswerThread {
    * Answers a question.
    * @throws ApiError UNAVAILABLE when too many questions are queued; Error when an answer times out, which restarts the thread
    */
-  readonly answer: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
+  readonly answer: (request: AnswerRequest, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
   /** Ends the thread after the questions that wait. */
   readonly retire: () => void;
   readonly end: () => Promise<void>;
@@ -65,13 +65,13 @@ export function createAnswerThread(material: AnswerMaterial, limits = LIMITS): A
 
   return {
     start: () => run().ready,
-    answer: (question, cards) =>
+    answer: (request, cards) =>
       questionQueue(async () => {
-        const { worker, ready, request } = run();
+        const { worker, ready, send } = run();
         await ready;
         const deadline = setTimeout(() => void worker.terminate(), limits.answerMs);
         try {
-          return await request(question, cards);
+          return await send(request, cards);
         } finally {
           clearTimeout(deadline);
         }
@@ -88,7 +88,7 @@ interface Running {
   readonly worker: Worker;
   readonly ready: Promise<void>;
   /** Sends one question to the worker. The caller awaits the answer before the next call. */
-  readonly request: (question: Question, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
+  readonly send: (request: AnswerRequest, cards: readonly SearchItem[]) => Promise<ComposedAnswer>;
 }
 
 function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
@@ -116,9 +116,9 @@ function startWorker(material: AnswerMaterial, onEnd: () => void): Running {
   return {
     worker,
     ready: ready.promise,
-    request(question, cards) {
+    send(request, cards) {
       pendingAnswer = Promise.withResolvers<ComposedAnswer>();
-      const message: AnswerRequest = { question, ...(cards === sent ? {} : { cards }) };
+      const message: ThreadRequest = { request, ...(cards === sent ? {} : { cards }) };
       worker.postMessage(message, []);
       sent = cards;
       return pendingAnswer.promise;

@@ -5,7 +5,7 @@ import type { SearchItem } from '../features/search/rules/search-item.ts';
 import { createSearch, createStemCounter } from '../features/search/server/service.ts';
 import { createCalculators, toolItems } from '../features/tools/server/service.ts';
 import { formatError } from '../platform/server/logged-error.ts';
-import type { AnswerMaterial, AnswerRequest, ThreadReply } from './answer-thread.ts';
+import type { AnswerMaterial, ThreadRequest, ThreadReply } from './answer-thread.ts';
 
 /** Worker of `createAnswerThread`: prepares the answerer for the given content, then answers questions. */
 const material: AnswerMaterial = workerData;
@@ -29,12 +29,12 @@ const { answer } = createAnswerer({
   calculators,
   vocabulary,
   sheets: material.answerSheets,
-  language: material.assistantLanguage,
+  phrases: material.assistantPhrases,
 });
 
-parentPort?.on('message', ({ question, cards }: AnswerRequest) => {
+parentPort?.on('message', ({ request, cards }: ThreadRequest) => {
   if (cards !== undefined) search = searchOver(cards);
-  send(outcomeOf(() => ({ answer: answer(question) })));
+  send(outcomeOf(() => ({ answer: answer(request) })));
 });
 send('ready');
 

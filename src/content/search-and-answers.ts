@@ -66,13 +66,13 @@ export function createSearchAndAnswers(
   const thread = memoizeByEdition(
     () => currentEdition().content,
     (content) => {
-      const { law, documents, searchTopics, answerSheets, assistantLanguage } = content.material;
+      const { law, documents, searchTopics, answerSheets, assistantPhrases } = content.material;
       const created = createThread({
         law,
         documents,
         searchTopics,
         answerSheets,
-        assistantLanguage,
+        assistantPhrases,
         lists: lists.of(content),
       });
       threads.add(created);
@@ -87,7 +87,7 @@ export function createSearchAndAnswers(
         if (prepared === null) await prepare(edition);
         return thread.of(edition.content).answer(question, cards.of(edition.deck));
       },
-      language: edition.content.material.assistantLanguage,
+      phrases: edition.content.material.assistantPhrases,
     }),
   );
 

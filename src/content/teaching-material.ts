@@ -7,7 +7,7 @@ import { openCardIds } from '../features/access/rules/access.ts';
 import { achievementSchema, loadAchievements, badgeSchema, loadBadges } from '../features/achievements/content.ts';
 import { loadOfflineAnswers, offlineAnswersSchema } from '../features/assistant/content/offline-answers.ts';
 import { answerSheetSchema, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
-import { assistantLanguageSchema, loadAssistantLanguage } from '../features/assistant/content/language.ts';
+import { assistantPhrasesSchema, loadAssistantPhrases } from '../features/assistant/content/phrases.ts';
 import { certificationSchema, loadCertifications } from '../features/certifications/content.ts';
 import { storeCertifications } from '../features/certifications/server/service.ts';
 import { cardSchema, loadCards } from '../features/cards/content.ts';
@@ -53,7 +53,7 @@ const materialSchema = z.strictObject({
   faq: faqSchema.shape.questions,
   offlineAnswers: offlineAnswersSchema.shape.answers,
   answerSheets: z.array(answerSheetSchema),
-  assistantLanguage: assistantLanguageSchema,
+  assistantPhrases: assistantPhrasesSchema,
   searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
   documents: z.array(documentMaterialSchema),
@@ -88,7 +88,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     faq,
     offlineAnswers,
     answerSheets,
-    assistantLanguage,
+    assistantPhrases,
     searchTopics,
     texts,
     documents,
@@ -105,7 +105,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadFaq(contentRoot),
     loadOfflineAnswers(contentRoot),
     loadAnswerSheets(contentRoot),
-    loadAssistantLanguage(contentRoot),
+    loadAssistantPhrases(contentRoot),
     loadSearchTopics(contentRoot),
     loadTextPages(contentRoot),
     loadDocuments(contentRoot),
@@ -131,7 +131,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     faq,
     offlineAnswers,
     answerSheets,
-    assistantLanguage,
+    assistantPhrases,
     searchTopics,
     texts,
     documents,

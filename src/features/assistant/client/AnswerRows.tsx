@@ -6,7 +6,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { ruleHeading } from '../rules/answer/answer.ts';
-import { foldAnswer } from '../rules/answer/fold-answer.ts';
+import { collapseAnswer } from '../rules/answer/collapse-answer.ts';
 import type { Row } from '../rules/answer-sheet.ts';
 import { topicInSentence } from '../rules/selection/clarification.ts';
 import { PassageText, Sources } from './PassageText.tsx';
@@ -88,7 +88,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
     (statesLaw &&
       (answer.calculation !== null ||
         [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
-  const { shown, more } = foldAnswer(answer);
+  const { shown, more } = collapseAnswer(answer);
   const rowsOf = (rows: Readonly<Record<Row, readonly AnswerPassage[]>>, calculation: Answer['calculation']) => (
     <Rows
       of={rows}

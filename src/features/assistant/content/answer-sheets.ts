@@ -13,8 +13,8 @@ const statements = z.array(statement).default([]);
 
 /** Phrases of every day, as in search/topics.yaml: one fits when all its words are in the question, in any order and any form. */
 const phrases = z.array(nonEmptyText).min(1);
-/** Whole example questions. A question that matches no phrase is compared with them by meaning. */
-const questions = phrases.optional();
+/** Whole example questions. The classifiers learn from them, so a question without a matching phrase is recognised, too. */
+const examples = phrases.optional();
 
 /** Statements about a topic, by row. */
 export const answerSheetSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const answerSheetSchema = z.strictObject({
   about: nonEmptyText,
   /** Facts of the topic. The sheet answers questions that retrieve one of them. A fact belongs to at most one sheet. */
   facts: z.array(factId).min(1),
-  /** The rule with its figure, at most three. The first is the answer when no question below fits. */
+  /** The rule with its figure, at most three. The first is the answer when no intent below matches. */
   rule: statements,
   /** Whom it covers. */
   covers: statements,
@@ -34,12 +34,12 @@ export const answerSheetSchema = z.strictObject({
   whatToDo: statements,
   /** The tool that works out a case: "termination-allowance". */
   tool: nonEmptyText.optional(),
-  /** Common questions about the topic, each with a one-sentence answer. The longest matching phrase decides. */
-  questions: z
+  /** Users' intents about the topic, each with a one-sentence answer. The longest matching phrase decides. */
+  intents: z
     .array(
       z.strictObject({
-        when: phrases,
-        questions,
+        phrases,
+        examples,
         /** Shown first to a user with a problem of their own; it states no law. */
         care: nonEmptyText.optional(),
         careWords: z.array(nonEmptyText).optional(),
@@ -47,7 +47,7 @@ export const answerSheetSchema = z.strictObject({
         facts: factIds,
         arithmetic,
         outcome: z.enum(OUTCOMES).default('answers'),
-        /** Rows that differ for this question. */
+        /** Rows that differ for this intent. */
         rule: z.array(statement).optional(),
         covers: z.array(statement).optional(),
         exception: z.array(statement).optional(),
@@ -55,8 +55,8 @@ export const answerSheetSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** Common errors: the words or figures that reveal each, and its correction. */
-  traps: z.array(z.strictObject({ assumes: phrases, questions, right: nonEmptyText, evenIfAsked: z.boolean().optional(), facts: factIds, arithmetic })).default([]),
+  /** Common wrong beliefs: the words or figures that reveal each, and its correction. */
+  misconceptions: z.array(z.strictObject({ phrases, examples, correction: nonEmptyText, impliedByMention: z.boolean().optional(), facts: factIds, arithmetic })).default([]),
 });
 
 /** `content/assistant/sheets/*.yaml`. */
@@ -101,18 +101,18 @@ export function answerSheetMaterial(sheets: readonly AnswerSheet[]): MaterialVie
   };
 }
 
-function itemsOf({ id, facts, questions, traps, ...rows }: AnswerSheet): TeachingItem[] {
+function itemsOf({ id, facts, intents, misconceptions, ...rows }: AnswerSheet): TeachingItem[] {
   const where = `Answer sheet "${id}"`;
   return [
     itemOf(where, { text: '', facts }),
     ...ROWS.flatMap((row) => written(rows[row]).map((statement) => itemOf(`${where}, ${row},`, statement))),
-    ...questions.flatMap((each) => [
-      itemOf(`${where}, asked "${each.when[0]}",`, { ...each, text: each.lead }),
+    ...intents.flatMap((each) => [
+      itemOf(`${where}, asked "${each.phrases[0]}",`, { ...each, text: each.lead }),
       ...ROWS.flatMap((row) =>
-        written(each[row]).map((statement) => itemOf(`${where}, asked "${each.when[0]}", ${row},`, statement)),
+        written(each[row]).map((statement) => itemOf(`${where}, asked "${each.phrases[0]}", ${row},`, statement)),
       ),
     ]),
-    ...traps.map((trap) => itemOf(`${where}, trap "${trap.assumes[0]}",`, { ...trap, text: trap.right })),
+    ...misconceptions.map((each) => itemOf(`${where}, misconception "${each.phrases[0]}",`, { ...each, text: each.correction })),
   ];
 }
 

@@ -15,11 +15,12 @@ export const ROWS = ['rule', 'covers', 'exception', 'whatToDo'] as const;
 /** A row of an answer. */
 export type Row = (typeof ROWS)[number];
 
-/** A question about a topic in users' phrases (`when`), its one-sentence answer (`lead`), and rows that replace the sheet's. */
-export interface SheetQuestion extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
-  readonly when: readonly string[];
+/** An intent of users about a topic, its one-sentence answer (`lead`), and rows that replace the sheet's. */
+export interface SheetIntent extends Partial<Readonly<Record<Row, readonly Statement[] | undefined>>> {
+  /** Users' phrases: one matches when the question has all its words. */
+  readonly phrases: readonly string[];
   /** Whole questions as users write them. */
-  readonly questions?: readonly string[] | undefined;
+  readonly examples?: readonly string[] | undefined;
   /** Shown first to a user with a problem of their own; it states no law. */
   readonly care?: string | undefined;
   /** Words of that problem: without one of them, `care` is not shown. */
@@ -30,14 +31,15 @@ export interface SheetQuestion extends Partial<Readonly<Record<Row, readonly Sta
   readonly outcome: Outcome;
 }
 
-/** A common wrong belief, in users' phrases, and the correct statement. */
-export interface Trap {
-  readonly assumes: readonly string[];
+/** A common wrong belief, and the correct statement. */
+export interface Misconception {
+  /** Users' phrases that state the belief. */
+  readonly phrases: readonly string[];
   /** Whole questions with that belief. */
-  readonly questions?: readonly string[] | undefined;
-  readonly right: string;
-  /** Whether mentioning it implies the belief, such as a court that does not exist. */
-  readonly evenIfAsked?: boolean | undefined;
+  readonly examples?: readonly string[] | undefined;
+  readonly correction: string;
+  /** Whether the mere mention of it implies the belief, such as a court that does not exist. */
+  readonly impliedByMention?: boolean | undefined;
   readonly facts: readonly string[];
   readonly arithmetic?: readonly ArithmeticView[] | undefined;
 }
@@ -53,8 +55,8 @@ export interface AnswerSheet extends Readonly<Record<Row, readonly Statement[]>>
   readonly facts: readonly string[];
   /** The calculator of the topic. */
   readonly tool?: string | undefined;
-  readonly questions: readonly SheetQuestion[];
-  readonly traps: readonly Trap[];
+  readonly intents: readonly SheetIntent[];
+  readonly misconceptions: readonly Misconception[];
 }
 
 /** Whether two sheets share a tool or a fact. */
@@ -62,8 +64,8 @@ export function sharesToolOrFact(one: AnswerSheet, other: AnswerSheet): boolean 
   return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
 }
 
-/** Phrases and sample messages that classify a message; content/assistant/language.yaml explains how they match. */
-export interface AssistantLanguage {
+/** Phrases and example messages that classify a message; content/assistant/phrases.yaml explains how they match. */
+export interface AssistantPhrases {
   readonly countries: {
     readonly countries: readonly {
       readonly name: string;
@@ -116,18 +118,18 @@ export interface AssistantLanguage {
     /** Words that point back in a question without a topic of its own. */
     readonly anywhere: readonly string[];
   };
-  /** Whole messages as users write them. */
-  readonly questions: {
+  /** Whole messages as users write them, by intent. */
+  readonly examples: {
     /** Not about labour law. */
     readonly offTopic: readonly string[];
     /** Instructions without a question. */
     readonly instructions: readonly string[];
     /** Instructions beside a question that is answered. */
-    readonly instructionsWithQuestion: readonly string[];
-    readonly otherCountry: readonly string[];
-    /** Question that names another country but requests Grenada's law. */
-    readonly fromElsewhereButHere: readonly string[];
+    readonly instructionsBesideQuestion: readonly string[];
+    readonly foreignLaw: readonly string[];
+    /** Questions that name another country but request Grenada's law. */
+    readonly foreignersInGrenada: readonly string[];
     /** About labour law, but not in the content. */
-    readonly notStated: readonly string[];
+    readonly notInContent: readonly string[];
   };
 }

@@ -16,19 +16,19 @@ import {
   withSecondTopic,
 } from './answer/compose-answer.ts';
 import { indexFacts } from './answer/fact-index.ts';
-import { prepareCaseAnswers } from './answer/case-answer.ts';
+import { prepareJudgmentAnswers } from './answer/judgment-answer.ts';
 import { otherSectionQuestion, prepareSectionAnswers } from './answer/section-answer.ts';
 import { prepareFindAnswer, type FindAnswer } from './selection/find-answer.ts';
 import { createQuestionParser, type QuestionParser, type ParserVocabulary } from './question/parse-question.ts';
 import { clarifiedQuestion, isClarification, offeredTopics, prepareTwoMeanings } from './selection/clarification.ts';
-import { prepareLabourTopic, type KnownLabourTexts } from './selection/labour-topic.ts';
+import { prepareLabourQuestionTest, type KnownLabourTexts } from './selection/labour-question.ts';
 import { claimInInstruction, prepareFindCorrection } from './correction/find-correction.ts';
-import { prepareClassifier, type Classification, type ClassifyQuestion } from './question/classify-question.ts';
-import { ROWS, type AnswerSheet, type SheetQuestion, type AssistantLanguage, type Trap } from './answer-sheet.ts';
+import { prepareClassifier, type Classification, type ClassifyMessage } from './question/classify-message.ts';
+import { ROWS, type AnswerSheet, type SheetIntent, type AssistantPhrases, type Misconception } from './answer-sheet.ts';
 import { EVERYDAY_WORDS, smallTalk } from './question/small-talk.ts';
 import { withoutOwnBirth } from './question/own-birth.ts';
 import { contradictsText, indexTrueTexts, type IsRestated } from './correction/claims.ts';
-import { prepareMeaningScores, type ScoreMeanings } from './selection/score-meanings.ts';
+import { trainIntentScorer, type ScoreIntents } from './selection/score-intents.ts';
 import { createCaseCalculator } from './calculation/calculate-case.ts';
 import type { CaseTool } from './calculation/run-calculator.ts';
 
@@ -39,29 +39,29 @@ export interface AnswererParts {
   readonly sheets: readonly AnswerSheet[];
   readonly law: LibraryLaw;
   readonly calculators: readonly CaseTool[];
-  readonly language: AssistantLanguage;
+  readonly phrases: AssistantPhrases;
   /** Spellings and topics of the search. */
   readonly vocabulary: Vocabulary;
 }
 
 /** An earlier question of a conversation, with the topic (`about`) and text of its answer. */
-export interface EarlierQuestion {
-  readonly question: string;
+export interface EarlierExchange {
+  readonly questionText: string;
   readonly about: string;
   /** The whole answer as plain text. */
   readonly answer: string;
 }
 
-/** A question with the earlier ones of its conversation, oldest first. */
-export interface Question {
-  readonly question: string;
-  readonly earlier: readonly EarlierQuestion[];
+/** A question to answer, with the earlier exchanges of its conversation, oldest first. */
+export interface AnswerRequest {
+  readonly questionText: string;
+  readonly earlier: readonly EarlierExchange[];
   readonly today: GrenadaDay;
 }
 
 /** Answers questions from the content, without a network. The same question always gets the same answer. */
 export interface Answerer {
-  readonly answer: (question: Question) => ComposedAnswer;
+  readonly answer: (request: AnswerRequest) => ComposedAnswer;
 }
 
 /** The maximum length of an unclear reply to a clarifying question. */
@@ -80,12 +80,12 @@ const MIN_MARGIN_GRENADA_ONLY = 5;
  * 1. Small talk gets a fixed reply (question/small-talk.ts). A reply to a clarifying question becomes a full question
  *    (selection/clarification.ts).
  * 2. The message is parsed into stems, spelling slips corrected (question/parse-question.ts).
- * 3. Naive Bayes and softmax regression score what it means (selection/score-meanings.ts).
+ * 3. Naive Bayes and softmax regression score its intents (selection/score-intents.ts).
  * 4. Phrases classify it: an instruction to the assistant, off topic, another country's law, a follow-up
- *    (question/classify-question.ts). The scores correct the instruction (`adjustByMeaning`).
- * 5. Each answer sheet gets a score of phrases, retrieved facts, words and meaning (selection/select-sheets.ts, follow-up.ts). Two close
+ *    (question/classify-message.ts). The scores correct the instruction (`adjustByIntent`).
+ * 5. Each answer sheet gets a score of phrases, retrieved facts, words and intents (selection/select-sheets.ts, follow-up.ts). Two close
  *    topics give a clarifying question.
- * 6. A further score decides whether the message is about labour law (selection/labour-topic.ts).
+ * 6. A further score decides whether the message is about labour law (selection/labour-question.ts).
  * 7. Stated figures are parsed (case/parse-case.ts). The sheet is picked: the best one, or one with a similar score that has the
  *    requested calculation (selection/pick-sheet.ts, calculation/calculate-case.ts).
  * 8. The answer is composed from the sheet, else from one fact that covers the question, else it is "I do not know"
@@ -94,14 +94,14 @@ const MIN_MARGIN_GRENADA_ONLY = 5;
  * selection/find-answer.ts runs steps 5 to 9.
  */
 export function createAnswerer(parts: AnswererParts): Answerer {
-  const { retrieval, sheets, law, calculators, language, vocabulary } = parts;
+  const { retrieval, sheets, law, calculators, phrases, vocabulary } = parts;
   const { spellings, topics } = vocabulary;
   const parser = createQuestionParser(spellings, parserVocabulary(parts));
-  const isAboutLabourLaw = prepareLabourTopic(knownLabourTexts(parts), parser);
-  const scoreMeanings = prepareMeaningScores(sheets, language.questions, parser);
+  const isLabourQuestion = prepareLabourQuestionTest(knownLabourTexts(parts), parser);
+  const scoreIntents = trainIntentScorer(sheets, phrases.examples, parser);
   const factIndex = indexFacts(law);
-  const classify = prepareClassifier(language, spellings);
-  const selectSheets = prepareSelection(sheets, { parser, scoreMeanings, factIndex });
+  const classify = prepareClassifier(phrases, spellings);
+  const selectSheets = prepareSelection(sheets, { parser, scoreIntents, factIndex });
   const caseCalculator = createCaseCalculator(law, calculators, { factIndex, parser, spellings });
   const restates = indexTrueTexts(trueTexts(parts));
   const { pathOf } = locateFacts(law);
@@ -109,47 +109,44 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     retrieval,
     sheets,
     parser,
-    scoreMeanings,
+    scoreIntents,
     factIndex,
-    answerCase: prepareCaseAnswers(law, factIndex),
+    answerJudgmentQuestion: prepareJudgmentAnswers(law, factIndex),
     sectionAnswers: prepareSectionAnswers(law, factIndex),
-    findTwoMeanings: prepareTwoMeanings(language.twoMeanings, sheets),
+    findTwoMeanings: prepareTwoMeanings(phrases.twoMeanings, sheets),
     selectSheets,
-    findCorrection: prepareFindCorrection(factIndex, { parser, scoreMeanings, restates }),
+    findCorrection: prepareFindCorrection(factIndex, { parser, scoreIntents, restates }),
     caseCalculator,
-    isAboutLabourLaw,
+    isLabourQuestion,
     pathOf,
     searchedStopWords: new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords))),
   });
-  const replyTo = prepareReply({ ...findAnswer, sheets, parser, scoreMeanings, classify, restates });
+  const replyTo = prepareReply({ ...findAnswer, sheets, parser, scoreIntents, classify, restates });
 
   /** Repeats a clarifying question after a short reply that is no answer to it, and no question that has one. */
-  function clarifyAgain({ question, earlier }: Question, answer: ComposedAnswer): ComposedAnswer {
+  function clarifyAgain({ questionText, earlier }: AnswerRequest, answer: ComposedAnswer): ComposedAnswer {
     const last = earlier.at(-1);
     const offered = last === undefined ? null : offeredTopics(last, sheets);
     const isAnswered = answer.lead.facts.length > 0 || answer.outcome === 'asks-back' || answer.outcome === 'foreign';
-    if (offered === null || isAnswered || splitWords(question).length > MAX_UNCLEAR_WORDS) return answer;
-    const { offTopic, instruction } = classify(question);
+    if (offered === null || isAnswered || splitWords(questionText).length > MAX_UNCLEAR_WORDS) return answer;
+    const { offTopic, instruction } = classify(questionText);
     return offTopic === null && instruction === null ? clarifyingAnswer(offered, pathOf) : answer;
   }
 
   return {
     answer: (input) =>
-      smallTalk(input.question) ?? shortenRepeat(clarifyAgain(input, replyTo(input)), input.earlier.at(-1)),
+      smallTalk(input.questionText) ?? shortenRepeat(clarifyAgain(input, replyTo(input)), input.earlier.at(-1)),
   };
 }
 
 /** Collects the words that slips are corrected to, and other known words. */
-function parserVocabulary({ sheets, law, language, vocabulary }: AnswererParts): ParserVocabulary {
+function parserVocabulary({ sheets, law, phrases, vocabulary }: AnswererParts): ParserVocabulary {
   return {
-    phrases: sheets.flatMap(({ questions, traps }) => [
-      ...questions.flatMap(({ when }) => when),
-      ...traps.flatMap(({ assumes }) => assumes),
-    ]),
+    phrases: entriesOf(sheets).flatMap((entry) => entry.phrases),
     known: [
       ...EVERYDAY_WORDS,
-      ...entriesOf(sheets).flatMap(({ questions = [] }) => questions),
-      ...Object.values(language.questions).flat(),
+      ...entriesOf(sheets).flatMap(({ examples = [] }) => examples),
+      ...Object.values(phrases.examples).flat(),
       ...law.facts.map(({ text }) => text),
       ...vocabulary.topics.flatMap(({ everyday }) => everyday),
     ],
@@ -157,16 +154,16 @@ function parserVocabulary({ sheets, law, language, vocabulary }: AnswererParts):
 }
 
 /** Collects the texts that are known to be about labour law. */
-function knownLabourTexts({ sheets, law, language }: AnswererParts): KnownLabourTexts {
+function knownLabourTexts({ sheets, law, phrases }: AnswererParts): KnownLabourTexts {
   const entries = entriesOf(sheets);
   return {
-    questions: entries.flatMap(({ questions = [] }) => questions),
+    examples: entries.flatMap(({ examples = [] }) => examples),
     words: [
-      ...entries.flatMap((entry) => ('when' in entry ? [...entry.when, entry.lead] : entry.assumes)),
+      ...entries.flatMap((entry) => ('lead' in entry ? [...entry.phrases, entry.lead] : entry.phrases)),
       ...law.facts.map(({ text }) => text),
-      ...language.questions.notStated,
-      ...language.questions.fromElsewhereButHere,
-      ...language.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
+      ...phrases.examples.notInContent,
+      ...phrases.examples.foreignersInGrenada,
+      ...phrases.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
     ],
   };
 }
@@ -174,24 +171,24 @@ function knownLabourTexts({ sheets, law, language }: AnswererParts): KnownLabour
 /** Returns all texts that state the law correctly: answers, statements of the sheets, and facts. */
 function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): string[] {
   const statements = sheets.flatMap((sheet) =>
-    [sheet, ...sheet.questions].flatMap((entry) => ROWS.flatMap((row) => entry[row] ?? [])),
+    [sheet, ...sheet.intents].flatMap((entry) => ROWS.flatMap((row) => entry[row] ?? [])),
   );
   return [
-    ...entriesOf(sheets).map((entry) => ('lead' in entry ? entry.lead : entry.right)),
+    ...entriesOf(sheets).map((entry) => ('lead' in entry ? entry.lead : entry.correction)),
     ...statements.flatMap((each) => (typeof each === 'string' ? [] : [each.text])),
     ...law.facts.map(({ text }) => text),
   ];
 }
 
-function entriesOf(sheets: readonly AnswerSheet[]): (SheetQuestion | Trap)[] {
-  return sheets.flatMap(({ questions, traps }) => [...questions, ...traps]);
+function entriesOf(sheets: readonly AnswerSheet[]): (SheetIntent | Misconception)[] {
+  return sheets.flatMap(({ intents, misconceptions }) => [...intents, ...misconceptions]);
 }
 
 interface ReplyParts extends FindAnswer {
   readonly sheets: readonly AnswerSheet[];
   readonly parser: Pick<QuestionParser, 'parse' | 'stemsOf'>;
-  readonly scoreMeanings: ScoreMeanings;
-  readonly classify: ClassifyQuestion;
+  readonly scoreIntents: ScoreIntents;
+  readonly classify: ClassifyMessage;
   readonly restates: IsRestated;
 }
 
@@ -199,25 +196,28 @@ interface ReplyParts extends FindAnswer {
 function prepareReply({
   sheets,
   parser,
-  scoreMeanings,
+  scoreIntents,
   classify,
   restates,
   find,
   nearestTo,
 }: ReplyParts): Answerer['answer'] {
   /** Replies to an instruction without a question: a refusal, or a correction of a wrong claim in it. */
-  function answerInstruction({ question, earlier, today }: Question, classification: Classification): ComposedAnswer {
+  function answerInstruction(
+    { questionText, earlier, today }: AnswerRequest,
+    classification: Classification,
+  ): ComposedAnswer {
     const { answer } = find({
-      question: classification.rest,
-      message: question,
+      questionText: classification.rest,
+      message: questionText,
       classification,
       earlier,
       today,
-      isDoubtful: true,
+      needsHighScore: true,
     });
     if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
     if (answer.correction !== null) return answer;
-    const claim = claimInInstruction(question);
+    const claim = claimInInstruction(questionText);
     if (restates(claim) || !contradictsText(claim, answer.lead.text, [])) return refusalAnswer();
     return { ...answer, outcome: 'corrects', calculation: null, correction: { assumed: claim, right: answer.lead } };
   }
@@ -225,64 +225,72 @@ function prepareReply({
   return (typed) => {
     const clarified = clarifiedQuestion(typed, sheets, parser);
     const {
-      question: asked,
+      questionText: written,
       today,
       ...conversation
-    } = clarified?.question ?? { ...typed, question: otherSectionQuestion(typed) ?? typed.question };
-    const question = withoutOwnBirth(asked, today);
+    } = clarified?.request ?? { ...typed, questionText: otherSectionQuestion(typed) ?? typed.questionText };
+    const questionText = withoutOwnBirth(written, today);
     // Thanks do not end a topic.
     const earlier = conversation.earlier.filter(
-      (answered) => !isClarification(answered) && smallTalk(answered.question) === null,
+      (exchange) => !isClarification(exchange) && smallTalk(exchange.questionText) === null,
     );
-    const input = { question, earlier, today };
-    const { bestLabourScore, intents } = scoreMeanings(parser.parse(question));
-    const margin = bestLabourScore - Math.max(intents.instructions, intents.instructionsWithQuestion);
-    const classification = adjustByMeaning(classify(question), question, margin);
-    const { instruction, foreignLaw, offTopic, isAboutWork, probesAssistant, rest } = classification;
+    const input = { questionText, earlier, today };
+    const { bestSheetScore, general } = scoreIntents(parser.parse(questionText));
+    const margin = bestSheetScore - Math.max(general.instructions, general.instructionsBesideQuestion);
+    const classification = adjustByIntent(classify(questionText), questionText, margin);
+    const { instruction, foreignLaw, offTopic, hasWorkWord, probesAssistant, rest } = classification;
 
     if (instruction === 'refused') return refusalAnswer();
-    if (offTopic === 'always' && instruction === null && !isAboutWork) return offTopicAnswer();
+    if (offTopic === 'always' && instruction === null && !hasWorkWord) return offTopicAnswer();
     const answerForeign = () =>
       foreignLawAnswer(
-        find({ question: rest, message: rest, classification, earlier: [], today, isDoubtful: true }).answer,
+        find({ questionText: rest, message: rest, classification, earlier: [], today, needsHighScore: true }).answer,
       );
     if (foreignLaw === 'requested') return answerForeign();
     const isLikelyInstruction =
-      intents.instructions > Math.max(bestLabourScore, intents.instructionsWithQuestion, MIN_INSTRUCTION_SCORE);
-    if (instruction === 'alone' || (instruction === null && isLikelyInstruction))
+      general.instructions > Math.max(bestSheetScore, general.instructionsBesideQuestion, MIN_INSTRUCTION_SCORE);
+    if (instruction === 'without question' || (instruction === null && isLikelyInstruction))
       return answerInstruction(input, classification);
-    if (foreignLaw === 'nationals' && intents.otherCountry > intents.fromElsewhereButHere) return answerForeign();
+    if (foreignLaw === 'nationals' && general.foreignLaw > general.foreignersInGrenada) return answerForeign();
 
-    const isDoubtful =
+    const needsHighScore =
       classification.isBesideRefusedInstruction ||
-      (!isAboutWork && earlier.length === 0 && (instruction !== null || probesAssistant));
+      (!hasWorkWord && earlier.length === 0 && (instruction !== null || probesAssistant));
     const [chosenSheet, secondSheet] = clarified?.chosenSheets ?? [];
     const findOn = (sheet: AnswerSheet | undefined) =>
-      find({ question: rest, message: question, classification, earlier, today, isDoubtful, chosenSheet: sheet });
+      find({
+        questionText: rest,
+        message: questionText,
+        classification,
+        earlier,
+        today,
+        needsHighScore,
+        chosenSheet: sheet,
+      });
     const found = findOn(chosenSheet);
     const second = secondSheet === undefined ? null : findOn(secondSheet).answer;
-    const isAboutGrenada = intents.fromElsewhereButHere - intents.otherCountry > MIN_MARGIN_GRENADA_ONLY;
+    const isAboutGrenada = general.foreignersInGrenada - general.foreignLaw > MIN_MARGIN_GRENADA_ONLY;
     if (foreignLaw === 'compared' || (foreignLaw === 'mentioned' && !isAboutGrenada))
       return foreignLawAnswer(found.answer);
     if (found.answer !== null) return second === null ? found.answer : withSecondTopic(found.answer, second);
-    if (instruction !== null || (probesAssistant && !isAboutWork)) return refusalAnswer();
-    if (found.isAboutLabourLaw || (earlier.length > 0 && offTopic !== 'always'))
-      return unknownAnswer(nearestTo(question));
-    return intents.instructions > Math.max(intents.offTopic, MIN_INSTRUCTION_SCORE)
+    if (instruction !== null || (probesAssistant && !hasWorkWord)) return refusalAnswer();
+    if (found.isLabourQuestion || (earlier.length > 0 && offTopic !== 'always'))
+      return unknownAnswer(nearestTo(questionText));
+    return general.instructions > Math.max(general.offTopic, MIN_INSTRUCTION_SCORE)
       ? refusalAnswer()
       : offTopicAnswer();
   };
 }
 
 /**
- * Corrects a classification by meaning: a labour question may only sound like an instruction, or like one about the assistant. `margin`
+ * Corrects a classification by the intent scores: a labour question may only sound like an instruction, or like one about the assistant. `margin`
  * is that of a labour question over an instruction.
  */
-function adjustByMeaning(classification: Classification, question: string, margin: number): Classification {
+function adjustByIntent(classification: Classification, questionText: string, margin: number): Classification {
   const { instruction, addressesAssistant } = classification;
   const probesAssistant = classification.probesAssistant && margin < MIN_MARGIN_NOT_PROBING;
   const canBeMistaken = instruction !== null && instruction !== 'refused' && !addressesAssistant;
   return canBeMistaken && margin > MIN_MARGIN_NO_INSTRUCTION
-    ? { ...classification, rest: question, instruction: null, probesAssistant }
+    ? { ...classification, rest: questionText, instruction: null, probesAssistant }
     : { ...classification, probesAssistant };
 }

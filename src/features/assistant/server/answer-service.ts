@@ -7,13 +7,13 @@ import { prepareCountryNames, type FindCountryNames } from '../rules/question/ot
 import type { ComposedAnswer } from '../rules/answer/answer.ts';
 import { formatAnswerText, listFoundFactIds, toAnswerResponse } from '../rules/answer/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/answer/fact-index.ts';
-import type { Question } from '../rules/create-answerer.ts';
-import type { AssistantLanguage } from '../rules/answer-sheet.ts';
+import type { AnswerRequest } from '../rules/create-answerer.ts';
+import type { AssistantPhrases } from '../rules/answer-sheet.ts';
 
 /** Answers questions from the content. */
 export interface AnswerService {
   /** Composes the answer to a question. `src/content/search-and-answers.ts` runs this in a worker thread. */
-  readonly composeAnswer: (question: Question) => Promise<ComposedAnswer>;
+  readonly composeAnswer: (request: AnswerRequest) => Promise<ComposedAnswer>;
   readonly toResponse: (answer: ComposedAnswer) => AnswerResponse;
   /** The whole answer as plain text. */
   readonly formatAnswerText: (answer: ComposedAnswer) => string;
@@ -28,12 +28,12 @@ export function createAnswerService({
   law,
   retrieval,
   composeAnswer,
-  language,
+  phrases,
 }: {
   readonly law: LibraryLaw;
   readonly retrieval: Retrieval;
   readonly composeAnswer: AnswerService['composeAnswer'];
-  readonly language: AssistantLanguage;
+  readonly phrases: AssistantPhrases;
 }): AnswerService {
   const items = lazyValue(
     () => new Map(retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const]))),
@@ -52,7 +52,7 @@ export function createAnswerService({
     composeAnswer,
     toResponse: (composed) => toAnswerResponse(composed, (fact) => items().get(fact)),
     formatAnswerText,
-    findCountryNames: prepareCountryNames(language.countries),
+    findCountryNames: prepareCountryNames(phrases.countries),
     factsFor: (question, composed) =>
       new Map(
         listFoundFactIds(retrieval, question, composed).flatMap((id) => {

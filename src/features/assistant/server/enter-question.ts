@@ -14,10 +14,10 @@ import {
   QUESTIONS_PER_DAY,
   secondsLeftOfDay,
 } from '../rules/limits.ts';
-import type { EarlierQuestion } from '../rules/create-answerer.ts';
+import type { EarlierExchange } from '../rules/create-answerer.ts';
 import { earlierQuestions } from './present.ts';
 import { countConversations, insertConversation, readActive } from './store/conversations.ts';
-import { countQuestion, readQuestions } from './store/days.ts';
+import { countQuestion, readQuestions } from './store/daily-usage.ts';
 import { insertQuestion, nextQuestionPosition, readEarlier, tryAgain } from './store/messages.ts';
 
 /** A question as sent by the client. */
@@ -42,7 +42,7 @@ export interface EnteredQuestion {
   /** Number of attempts, this one included. */
   readonly tries: number;
   /** Earlier questions of the conversation, oldest first. */
-  readonly earlier: readonly EarlierQuestion[];
+  readonly earlier: readonly EarlierExchange[];
   readonly allowance: { readonly limit: number; readonly left: number };
 }
 
@@ -121,7 +121,7 @@ async function conversationOf(
 async function earlierOf(
   client: PoolClient,
   { conversationId, place }: { readonly conversationId: string; readonly place: number },
-): Promise<readonly EarlierQuestion[]> {
+): Promise<readonly EarlierExchange[]> {
   if (place === 0) return [];
   return earlierQuestions(await readEarlier(client, conversationId, { before: place, max: MAX_EARLIER }));
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/server/services.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { createLanguageModel, maxTokens, type LanguageModel, type Tokens } from './language-model.ts';
 import type { Prompt } from '../rules/generated/prompt.ts';
-import { reserveTokens, settleTokens } from './store/days.ts';
+import { reserveTokens, settleTokens } from './store/daily-usage.ts';
 
 /** A call of the language model with its reserved tokens. */
 export interface ReservedCall {

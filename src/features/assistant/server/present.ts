@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { assistantContract } from '../contract.ts';
 import { FEEDBACK_REASONS } from '../rules/limits.ts';
-import type { EarlierQuestion } from '../rules/create-answerer.ts';
+import type { EarlierExchange } from '../rules/create-answerer.ts';
 import { parseStoredAnswer } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';
@@ -95,12 +95,12 @@ export function presentReply(
 }
 
 /** Returns the earlier answered questions, oldest first. */
-export function earlierQuestions(messages: readonly EarlierMessage[]): readonly EarlierQuestion[] {
-  return messages.flatMap((message, place): EarlierQuestion[] => {
+export function earlierQuestions(messages: readonly EarlierMessage[]): readonly EarlierExchange[] {
+  return messages.flatMap((message, place): EarlierExchange[] => {
     const question = messages[place - 1];
     if (message.role !== 'assistant' || question?.role !== 'user') return [];
     const about = parseStoredAnswer(message.metadata).answer?.about ?? '';
-    return [{ question: question.content, about, answer: message.content }];
+    return [{ questionText: question.content, about, answer: message.content }];
   });
 }
 

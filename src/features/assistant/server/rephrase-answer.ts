@@ -7,7 +7,7 @@ import {
   type GeneratedSentence,
 } from '../rules/generated/generated-answer.ts';
 import { promptFor } from '../rules/generated/prompt.ts';
-import type { EarlierQuestion } from '../rules/create-answerer.ts';
+import type { EarlierExchange } from '../rules/create-answerer.ts';
 import type { MeteredModel } from './metered-model.ts';
 import { LanguageModelError, type Tokens } from './language-model.ts';
 
@@ -39,7 +39,7 @@ export interface WrittenAnswer {
 interface AnswerToRephrase extends Omit<CheckContext, 'calculation'> {
   readonly userId: number;
   readonly composed: ComposedAnswer;
-  readonly earlier: readonly EarlierQuestion[];
+  readonly earlier: readonly EarlierExchange[];
 }
 
 /** Outcomes that state law; only these can be rephrased. */

@@ -11,7 +11,7 @@ import { assistantContract } from '../contract.ts';
 import { buildAllowance, QUESTIONS_PER_DAY } from '../rules/limits.ts';
 import { SUGGESTIONS } from '../rules/chat-texts.ts';
 import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
-import { readQuestions } from './store/days.ts';
+import { readQuestions } from './store/daily-usage.ts';
 import { AskerDisconnected } from './rephrase-answer.ts';
 import {
   listConversations,

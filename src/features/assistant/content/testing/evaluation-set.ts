@@ -8,7 +8,7 @@ export const KINDS = [
   'plain',
   'everyday',
   'scenario',
-  'trap',
+  'false-premise',
   'foreign',
   'off-topic',
   'injection',

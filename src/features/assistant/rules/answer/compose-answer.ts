@@ -7,7 +7,7 @@ import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts'
 import { formatAnswerText } from './answer-text.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
 import type { FactIndex } from './fact-index.ts';
-import { ROWS, type AnswerSheet, type SheetQuestion, type Row, type Statement } from '../answer-sheet.ts';
+import { ROWS, type AnswerSheet, type SheetIntent, type Row, type Statement } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
 
 const EMPTY = {
@@ -137,8 +137,8 @@ export function composeAnswer(
   { candidate, caseResult, correction, nearest }: Composition,
   factIndex: FactIndex,
 ): ComposedAnswer {
-  const { sheet, matchedQuestion, bestFact } = candidate;
-  const entry = matchedQuestion?.entry ?? null;
+  const { sheet, matchedIntent, bestFact } = candidate;
+  const entry = matchedIntent?.entry ?? null;
   const { reasons, reported } = calculationReasons(caseResult, factIndex);
   const lead = reported[0] ?? leadOf(candidate, caseResult, factIndex);
   const rows = rowsOf(sheet, entry, factIndex);
@@ -183,7 +183,7 @@ export function withCare(
   { candidate, caseResult }: Pick<Composition, 'candidate' | 'caseResult'>,
   question: string,
 ): ComposedAnswer {
-  const { care, careWords } = candidate.matchedQuestion?.entry ?? {};
+  const { care, careWords } = candidate.matchedIntent?.entry ?? {};
   if (care === undefined || !OWN_PROBLEM.test(question)) return answer;
   const stems = new Set(splitWords(question).map(stemOf));
   if (careWords?.some((word) => stems.has(stemOf(word))) === false) return answer;
@@ -235,7 +235,7 @@ export function composeFactAnswer(id: string, factIndex: FactIndex): ComposedAns
   return { ...factsAnswer(lead, rule), about: fact.topic };
 }
 
-function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, factIndex: FactIndex): Record<Row, Passage[]> {
+function rowsOf(sheet: AnswerSheet, entry: SheetIntent | null, factIndex: FactIndex): Record<Row, Passage[]> {
   const passagesOf = (statements: readonly Statement[]) =>
     statements.flatMap((statement) => factIndex.toPassage(statement) ?? []);
   const [rule, covers, exception, whatToDo] = ROWS.map((row) => passagesOf(entry?.[row] ?? sheet[row]));
@@ -243,20 +243,20 @@ function rowsOf(sheet: AnswerSheet, entry: SheetQuestion | null, factIndex: Fact
 }
 
 function leadOf(
-  { sheet, matchedQuestion, bestFact }: Candidate,
+  { sheet, matchedIntent, bestFact }: Candidate,
   caseResult: CaseResult | null,
   factIndex: FactIndex,
 ): Passage {
-  if (caseResult?.kind === 'calculated' && (caseResult.result.kind === 'calculation' || matchedQuestion === null))
+  if (caseResult?.kind === 'calculated' && (caseResult.result.kind === 'calculation' || matchedIntent === null))
     return { text: endSentence(onCondition(caseResult)), facts: caseResult.facts };
-  const isOpen = matchedQuestion !== null && matchedQuestion.entry.outcome !== 'answers';
+  const isOpen = matchedIntent !== null && matchedIntent.entry.outcome !== 'answers';
   const lead =
-    matchedQuestion === null
+    matchedIntent === null
       ? null
       : factIndex.toPassage(
-          otherRuleOf(caseResult, matchedQuestion.entry) ?? {
-            text: matchedQuestion.entry.lead,
-            facts: matchedQuestion.entry.facts,
+          otherRuleOf(caseResult, matchedIntent.entry) ?? {
+            text: matchedIntent.entry.lead,
+            facts: matchedIntent.entry.facts,
           },
         );
   if (caseResult?.kind === 'fact')
@@ -272,7 +272,7 @@ function leadOf(
 }
 
 /** Returns the fact of an amount that a question's own rule does not lead to, such as that of other workers; null for its own. */
-function otherRuleOf(caseResult: CaseResult | null, { facts }: SheetQuestion): string | null {
+function otherRuleOf(caseResult: CaseResult | null, { facts }: SheetIntent): string | null {
   const isAmount = caseResult?.kind === 'fact' && caseResult.calculation.total?.figure.startsWith('EC$') === true;
   if (!isAmount || caseResult.facts.some((fact) => facts.includes(fact))) return null;
   return caseResult.facts[0] ?? null;
@@ -327,7 +327,7 @@ function outcomeOf(
     lead,
     correction,
     caseResult,
-  }: { readonly entry: SheetQuestion | null; readonly lead: Passage } & Pick<Composition, 'correction' | 'caseResult'>,
+  }: { readonly entry: SheetIntent | null; readonly lead: Passage } & Pick<Composition, 'correction' | 'caseResult'>,
   factIndex: FactIndex,
 ): Outcome {
   if (correction !== null) return 'corrects';

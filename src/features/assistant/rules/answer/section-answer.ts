@@ -5,7 +5,7 @@ import { addressOf, findProvision, type Provision } from '../../../law/rules/pro
 import { readCitations } from '../../../search/rules/citations.ts';
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { compareConcepts } from '../question/concepts.ts';
-import type { Question } from '../create-answerer.ts';
+import type { AnswerRequest } from '../create-answerer.ts';
 import type { ComposedAnswer, Passage } from './answer.ts';
 import { factsAnswer, unknownAnswer } from './compose-answer.ts';
 import type { FactIndex } from './fact-index.ts';
@@ -127,9 +127,12 @@ const OTHER_SECTION = /^(?:(?:and|so|then|what|wha|how|about|bout|section|sec|s)
 const SECTION_NUMBER = /\b((?:sections?|sec|s)\.? ?)\d{1,3}[a-z]?\b/i;
 
 /** Returns the question about the text of another section: "What about 74?" after "What does section 26 say?"; null for any other. */
-export function otherSectionQuestion({ question, earlier }: Pick<Question, 'question' | 'earlier'>): string | null {
-  const number = OTHER_SECTION.exec(question.trim())?.[1];
-  const last = earlier.findLast((each) => !OTHER_SECTION.test(each.question.trim()))?.question ?? '';
+export function otherSectionQuestion({
+  questionText,
+  earlier,
+}: Pick<AnswerRequest, 'questionText' | 'earlier'>): string | null {
+  const number = OTHER_SECTION.exec(questionText.trim())?.[1];
+  const last = earlier.findLast((each) => !OTHER_SECTION.test(each.questionText.trim()))?.questionText ?? '';
   if (number === undefined || !SECTION_NUMBER.test(last) || !requestsText(last)) return null;
   return last.replace(SECTION_NUMBER, `$1${number}`);
 }

@@ -5,9 +5,9 @@ import type { FactIndex } from '../answer/fact-index.ts';
 import { mergeCases, EMPTY_CASE, parseCase } from '../case/parse-case.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
-import { askedQuantity } from '../case/asked-quantity.ts';
+import { parseQuantity } from '../case/parse-quantity.ts';
 import type { PayPer } from '../case/parse-pay.ts';
-import { calculateAsked } from './asked-calculations.ts';
+import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { statedPeriods } from './stated-periods.ts';
@@ -56,7 +56,7 @@ function prepareParse({ parser, spellings }: Pick<CaseParts, 'parser' | 'spellin
         return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
       });
     const asked = texts.reduce<Case['asked']>(
-      (earlier, each) => askedQuantity(inStandardSpelling(each)) ?? earlier,
+      (earlier, each) => parseQuantity(inStandardSpelling(each)) ?? earlier,
       null,
     );
     return { figures, mentions, asked, today };
@@ -73,15 +73,15 @@ function prepareCalculate(
 
   const factsOf = (ids: readonly string[]) => ids.flatMap((id) => factIndex.factOf(id) ?? []);
 
-  return ({ sheet, matchedQuestion }, stated) => {
+  return ({ sheet, matchedIntent }, stated) => {
     const tool = toolByName.get(sheet.tool ?? '');
     // Months and pay alone are not a maternity case.
     if (tool?.name === 'maternity' && !stated.mentions(...MATERNITY)) return null;
     // A result that depends on another rule would be misread as the answer's.
     const isAnswersRule = (facts: readonly string[]) =>
-      [...sheet.facts, ...(matchedQuestion?.entry.facts ?? [])].some((fact) => facts.includes(fact));
+      [...sheet.facts, ...(matchedIntent?.entry.facts ?? [])].some((fact) => facts.includes(fact));
     const toolResult = tool === undefined ? null : runCalculator(tool, stated, isAnswersRule);
-    const entryFacts = matchedQuestion?.entry.facts ?? [];
+    const entryFacts = matchedIntent?.entry.facts ?? [];
     const fromFacts = (
       calculation: FactCalculation & { readonly headline: string },
       cited: readonly string[],
@@ -96,7 +96,7 @@ function prepareCalculate(
       facts: cited,
       missing: toolResult?.kind === 'missing' ? toolResult.missing : [],
     });
-    const asked = isDay(toolResult) ? null : calculateAsked(factsOf([...entryFacts, ...sheet.facts]), stated);
+    const asked = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), stated);
     if (asked !== null) return fromFacts(asked, asked.facts);
     if (toolResult?.kind === 'calculated') return isAnswersRule(toolResult.facts) ? toolResult : null;
     const periods = (per: PayPer) => statedPeriods(stated, per);

@@ -6,7 +6,7 @@ import { libraryOf } from '../../../law/content.ts';
 import { createCalculators } from '../../../tools/server/service.ts';
 import { mergeCases, parseCase } from '../case/parse-case.ts';
 import { parseSide } from '../case/parse-contributions.ts';
-import { askedQuantity } from '../case/asked-quantity.ts';
+import { parseQuantity } from '../case/parse-quantity.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { runCalculator, type CaseResult } from './run-calculator.ts';
 
@@ -39,7 +39,7 @@ function byTool(name: string, question: string): CaseResult | null {
   return runCalculator(tool, {
     figures: parseCase(question, today()),
     mentions,
-    asked: askedQuantity(question),
+    asked: parseQuantity(question),
     today: today(),
   });
 }

@@ -12,7 +12,7 @@ function read(question: string): string {
 type Sum = readonly [question: string, ...lines: string[]];
 
 /** Which of some lines an answer does not state. */
-function notStated(question: string, lines: readonly string[]): readonly string[] {
+function notInContent(question: string, lines: readonly string[]): readonly string[] {
   const text = read(question);
   return lines.filter((line) => !text.includes(line));
 }
@@ -27,7 +27,7 @@ describe('leave: one working day for 15 days or 120 hours worked, two weeks and 
     ['My helper comes in half days only, 180 half days this year. How many days of leave do I owe her?', '12 days'],
     ['I there three years and never get one day vacation. How much weeks they owe me?', '8 weeks'],
   ])('%s', (question, ...lines) => {
-    expect(notStated(question, lines)).toEqual([]);
+    expect(notInContent(question, lines)).toEqual([]);
   });
 });
 
@@ -52,7 +52,7 @@ describe('overtime at time and a half, Sundays and public holidays at double, pe
     ["I worked New Year's Day, $90 a day normally. What should I get?", '2 × EC$90: EC$180'],
     ['I earn $100 a day. How much for working on Christmas day?', '2 × EC$100: EC$200'],
   ])('%s', (question, ...lines) => {
-    expect(notStated(question, lines)).toEqual([]);
+    expect(notInContent(question, lines)).toEqual([]);
   });
 
   test('a day of an uneven hourly pay is not rounded: the missing input is requested', () => {
@@ -77,7 +77,7 @@ describe('notice from its date, and for a job that began in a month', () => {
     ],
     ['started in January, quitting now. how long notice?', '5 months', '2 weeks'],
   ])('%s', (question, ...lines) => {
-    expect(notStated(question, lines)).toEqual([]);
+    expect(notInContent(question, lines)).toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the termination allowance uses a week’s wages, for any pay period', 
     ['salary is $24,000 a year and I did 7 years before redundancy. severance?', 'EC$2,000', 'EC$3,230.77'],
     ['they make me redundant, 8 years, monthly salary twelve hundred. how much?', 'EC$2,215.38'],
   ])('%s', (question, ...lines) => {
-    expect(notStated(question, lines)).toEqual([]);
+    expect(notInContent(question, lines)).toEqual([]);
   });
 
   test('an hourly wage is never used as a weekly wage', () => {
@@ -121,7 +121,7 @@ describe('National Insurance: net pay, benefits and the employer’s top-up', ()
     ['laid off from hotel, made $600 weekly. how much NIS unemployment benefit in all?', 'EC$300.00', 'EC$3,900.00'],
     ["I'm paid $350 a week and three years here. what is my maternity pay before NIS is taken off?", 'EC$2,800'],
   ])('%s', (question, ...lines) => {
-    expect(notStated(question, lines)).toEqual([]);
+    expect(notInContent(question, lines)).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('hourly or fortnightly pay compared with the minimum wage', () => {
     ],
     ['caregiver, $700 a fortnight, 5 days a week. am I under minimum?', 'Your pay for a week: EC$350'],
   ])('%s', (question, ...lines) => {
-    expect(notStated(question, lines)).toEqual([]);
+    expect(notInContent(question, lines)).toEqual([]);
   });
 });
 
@@ -153,7 +153,7 @@ test('unpaid wages are not maternity pay', () => {
 function readOn(question: string): string {
   const today = parseGrenadaDay('2026-11-29');
   if (today === null) throw new Error('No day.');
-  return formatAnswerText(answerer.answer({ question, earlier: [], today }));
+  return formatAnswerText(answerer.answer({ questionText: question, earlier: [], today }));
 }
 
 describe('of several days, the one of the event counts; in doubt each is listed or asked for', () => {

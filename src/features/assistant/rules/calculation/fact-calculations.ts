@@ -4,7 +4,7 @@ import type { LibraryFact } from '../../../law/rules/library-model.ts';
 import { DAYS_A_WEEK, HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import { calculateDeadline } from './asked-calculations.ts';
+import { calculateDeadline } from './quantity-calculations.ts';
 import { calculateInsurance, type PeriodsOf } from './insurance-calculations.ts';
 import { dollars, type FactCalculation } from './convert-pay.ts';
 

@@ -4,12 +4,12 @@ import type { LawFact } from '../../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
 import type { Part, Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
-import type { AskedQuantity } from '../case/asked-quantity.ts';
+import type { RequestedQuantity } from '../case/parse-quantity.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import { dayText } from './asked-calculations.ts';
+import { dayText } from './quantity-calculations.ts';
 import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
 import { FORM_FILLERS } from './fill-tool-form.ts';
-import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './open-choices.ts';
+import { fieldPrompt, choiceCombinations, formatCondition, hasClauses, type Choices } from './choice-conditions.ts';
 import { convertPayForTool } from './convert-pay.ts';
 
 /** A calculator, as `createCalculators` creates them. */
@@ -29,7 +29,7 @@ export interface Case {
   /** Whether the case mentions one of some phrases, in any word form. */
   readonly mentions: (...phrases: readonly string[]) => boolean;
   /** The requested quantity; null when the question does not say. */
-  readonly asked: AskedQuantity | null;
+  readonly asked: RequestedQuantity | null;
   readonly today: GrenadaDay;
 }
 

@@ -221,7 +221,7 @@ describe('every shown calculation', () => {
       const own = new Set([
         ...answer.lead.facts,
         ...(sheet?.facts ?? []),
-        ...(sheet?.questions ?? []).flatMap(({ facts }) => facts),
+        ...(sheet?.intents ?? []).flatMap(({ facts }) => facts),
       ]);
       return answer.calculation?.lines.some(({ facts }) => facts.some((fact) => own.has(fact))) !== true;
     });

@@ -3,7 +3,7 @@ import type { Token } from '../../../law/rules/tokens.ts';
 import type { StatedDay } from './day-events.ts';
 import { parseMonths, parseServiceDates, parseStatedDay, parseStatedDays, parseWeekday } from './parse-dates.ts';
 import { isAboutUnpaidWages, mentionsHoliday } from './circumstances.ts';
-import { askedQuantity } from './asked-quantity.ts';
+import { parseQuantity } from './parse-quantity.ts';
 import { parseStatedLengths, type DraftCase } from './parse-lengths.ts';
 import {
   parseUnmarkedPay,
@@ -134,7 +134,7 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   draft.lasted = parseMonths(read);
   draft.day = parseStatedDay(tokens, today, used);
   draft.days = parseStatedDays(read, today);
-  if (draft.day === null && askedQuantity(text) === 'date') {
+  if (draft.day === null && parseQuantity(text) === 'date') {
     draft.day = parseWeekday(tokens, today);
     if (draft.day !== null) draft.days = [...draft.days, { day: draft.day, event: null }];
   }

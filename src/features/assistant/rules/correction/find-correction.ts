@@ -4,9 +4,9 @@ import type { Candidate } from '../selection/select-sheets.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
 import { hasAllStems, isGenericStem, type QuestionParser } from '../question/parse-question.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
-import type { Trap } from '../answer-sheet.ts';
+import type { Misconception } from '../answer-sheet.ts';
 import { beliefScore, presupposes } from './belief-score.ts';
-import type { ScoreMeanings } from '../selection/score-meanings.ts';
+import type { ScoreIntents } from '../selection/score-intents.ts';
 import { figuresIn } from '../../../law/rules/figures.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import {
@@ -19,31 +19,31 @@ import {
   type IsRestated,
 } from './claims.ts';
 
-/** Weight of a trap's margin over its sheet's questions, and of a phrase that matches whole. */
+/** Weight of a misconception's margin over its sheet's intents, and of a phrase that matches whole. */
 const MARGIN_WEIGHT = 0.32;
 const WHOLE_PHRASE_WEIGHT = 2.5;
-/** The minimum total for a trap to count as the asker's belief. */
+/** The minimum total for a misconception to count as the user's belief. */
 const MIN_BELIEF = 1.3;
 const NOBODY = stemOf('nobody');
-/** The minimum margin of a trap for a claim without figures. */
+/** The minimum margin of a misconception for a claim without figures. */
 const MIN_CERTAIN_MARGIN = 3;
 /** The minimum share of concepts in a true sentence that restates a claim, when only likelihood calls the claim wrong. */
 const MIN_LOOSE_SHARE = 0.75;
 /** Begins an exception to a claim. */
 const EXCEPTION_START = /^(?:unless|except)\b/i;
-/** The minimum meaning score of a claim alone for its trap. */
+/** The minimum intent score of a claim alone for its misconception. */
 const MIN_CLAIM_SCORE = -3;
 
-/** A message, the figures stated in it, and whether it continues an earlier question. */
+/** A message, the figures stated in it, and whether it is a follow-up question. */
 export interface TypedMessage {
   readonly text: string;
   readonly figures: CaseFigures;
-  readonly continues: boolean;
+  readonly isFollowUp: boolean;
 }
 
 /** Returns the correction that an answer needs; null for none. */
 export type FindCorrection = (
-  candidate: Pick<Candidate, 'matchedTrap' | 'likeliestTrap'>,
+  candidate: Pick<Candidate, 'matchedMisconception' | 'likeliestMisconception'>,
   answered: ComposedAnswer,
   typed: TypedMessage,
 ) => Correction | null;
@@ -51,18 +51,18 @@ export type FindCorrection = (
 /** `restates` compares a true text with a claim. */
 interface CorrectionParts {
   readonly parser: Pick<QuestionParser, 'parse'>;
-  readonly scoreMeanings: ScoreMeanings;
+  readonly scoreIntents: ScoreIntents;
   readonly restates: IsRestated;
 }
 
-/** Prepares the search for corrections: by a trap of the sheet, or by a presupposition that the answer contradicts. */
+/** Prepares the search for corrections: by a misconception of the sheet, or by a presupposition that the answer contradicts. */
 export function prepareFindCorrection(
   factIndex: Pick<FactIndex, 'toPassage'>,
-  { parser, scoreMeanings, restates }: CorrectionParts,
+  { parser, scoreIntents, restates }: CorrectionParts,
 ): FindCorrection {
-  /** Returns the claim that most likely states the trap; null for none. */
-  function claimBehindTrap(
-    { entry, margin }: { readonly entry: Trap; readonly margin: number },
+  /** Returns the claim that most likely states the misconception; null for none. */
+  function claimOfMisconception(
+    { entry, margin }: { readonly entry: Misconception; readonly margin: number },
     claims: readonly string[],
     ownFigures: readonly number[],
   ): string | null {
@@ -75,15 +75,15 @@ export function prepareFindCorrection(
         isLong(claimText(each)) &&
         !hasOnlyOwnFigures(claimText(each), ownFigures),
     );
-    const scoreClaim = (claim: string) => scoreMeanings(parser.parse(claim)).scoreOf(entry);
+    const scoreClaim = (claim: string) => scoreIntents(parser.parse(claim)).scoreOf(entry);
     const claim = candidates.reduce<string | null>(
       (best, each) => (best === null || scoreClaim(each) > scoreClaim(best) ? each : best),
       null,
     );
     if (claim === null || scoreClaim(claim) <= MIN_CLAIM_SCORE) return null;
     // A condition is not a claim: "if the boss drives me out".
-    const isSurelyTrap = margin >= MIN_CERTAIN_MARGIN && !hasFigures(claimText(claim)) && !/^if\b/i.test(claim);
-    return isSurelyTrap || contradictsText(claimText(claim), entry.right, ownFigures) ? claim : null;
+    const isCertain = margin >= MIN_CERTAIN_MARGIN && !hasFigures(claimText(claim)) && !/^if\b/i.test(claim);
+    return isCertain || contradictsText(claimText(claim), entry.correction, ownFigures) ? claim : null;
   }
 
   /** Returns the clause that names something that does not exist. Null if the clause questions its existence. */
@@ -98,39 +98,45 @@ export function prepareFindCorrection(
     return [claim, ...sentences.filter((each) => each.includes(claim))].some((each) => restates(each, share));
   }
 
-  /** Returns the trap's correction of a claim; null for a true one. */
-  function correctBy(entry: Trap, claim: string | null, text: string, share?: number): Correction | null {
+  /** Returns the correction of a claim by a misconception; null for a true one. */
+  function correctBy(entry: Misconception, claim: string | null, text: string, share?: number): Correction | null {
     const right =
       claim === null || isTrue(claimText(claim), text, share)
         ? null
-        : factIndex.toPassage({ text: entry.right, facts: entry.facts });
+        : factIndex.toPassage({ text: entry.correction, facts: entry.facts });
     return claim === null || right === null ? null : { assumed: shortenQuote(claimText(claim)), right };
   }
 
-  return ({ matchedTrap, likeliestTrap }, { lead, outcome, calculation }, { text, figures, continues }) => {
+  return (
+    { matchedMisconception, likeliestMisconception },
+    { lead, outcome, calculation },
+    { text, figures, isFollowUp },
+  ) => {
     // A follow-up often describes events: "and I leaving at the end of the month".
-    const isOnlyNarrative = continues && !presupposes(text);
+    const isOnlyNarrative = isFollowUp && !presupposes(text);
     const claims = findClaims(text).filter((each) => !(isOnlyNarrative && isNarrative(each)));
     const ownFigures = figuresOfCase(text, figures);
     const belief = beliefScore(text);
     const isBelieved = ({ margin }: { readonly margin: number }, phraseWeight: number) =>
       MARGIN_WEIGHT * margin + phraseWeight + belief >= MIN_BELIEF;
-    if (matchedTrap !== null) {
-      const stems = matchedTrap.match.phrase.stems;
+    if (matchedMisconception !== null) {
+      const stems = matchedMisconception.match.phrase.stems;
       const stated = claims.filter((each) => !statesOwnCase(each, ownFigures));
-      const claim = isBelieved(matchedTrap, WHOLE_PHRASE_WEIGHT) ? claimContaining(text, stated, stems, parser) : null;
-      const named = claim ?? (matchedTrap.entry.evenIfAsked === true ? namedClause(text, stems) : null);
+      const claim = isBelieved(matchedMisconception, WHOLE_PHRASE_WEIGHT)
+        ? claimContaining(text, stated, stems, parser)
+        : null;
+      const named = claim ?? (matchedMisconception.entry.impliedByMention === true ? namedClause(text, stems) : null);
       const isDenied =
         claim !== null &&
         contradictsPhrase(claim, stems) &&
-        !contradictsText(claimText(claim), matchedTrap.entry.right, ownFigures);
-      const correction = isDenied ? null : correctBy(matchedTrap.entry, named, text);
+        !contradictsText(claimText(claim), matchedMisconception.entry.correction, ownFigures);
+      const correction = isDenied ? null : correctBy(matchedMisconception.entry, named, text);
       if (correction !== null) return correction;
     }
-    if (likeliestTrap !== null && isBelieved(likeliestTrap, 0)) {
+    if (likeliestMisconception !== null && isBelieved(likeliestMisconception, 0)) {
       const correction = correctBy(
-        likeliestTrap.entry,
-        claimBehindTrap(likeliestTrap, claims, ownFigures),
+        likeliestMisconception.entry,
+        claimOfMisconception(likeliestMisconception, claims, ownFigures),
         text,
         MIN_LOOSE_SHARE,
       );

@@ -11,7 +11,10 @@ const ENDS_LIKE_A_TAG = /\bor not$/;
 const STATES_NOTHING = /^(?:I|We) (?:do|know|have|cannot)\b/;
 
 const claims = material.answerSheets
-  .flatMap(({ traps, questions }) => [...traps.map(({ right }) => right), ...questions.map(({ lead }) => lead)])
+  .flatMap(({ misconceptions, intents }) => [
+    ...misconceptions.map(({ correction }) => correction),
+    ...intents.map(({ lead }) => lead),
+  ])
   .map((text) => sentencesOf(withoutMarks(text))[0]?.replace(/[.!?]$/, '') ?? '')
   .filter((claim) => claim.split(' ').length >= 3 && !STATES_NOTHING.test(claim) && !ENDS_LIKE_A_TAG.test(claim));
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadAssistantLanguage } from '../../content/language.ts';
+import { loadAssistantPhrases } from '../../content/phrases.ts';
 import { loadLawLibrary } from '../../../law/content.ts';
 import { prepareCountryNames } from '../question/other-country.ts';
 import { checkGenerated } from './check-generated.ts';
@@ -12,7 +12,7 @@ import { PARAPHRASES, INVENTED } from '../testing/generated-sentences.ts';
 
 const contentRoot = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content');
 const law = await loadLawLibrary(contentRoot);
-const findCountryNames = prepareCountryNames((await loadAssistantLanguage(contentRoot)).countries);
+const findCountryNames = prepareCountryNames((await loadAssistantPhrases(contentRoot)).countries);
 const LAWS: Readonly<Record<string, string>> = {
   EA: 'Employment Act, Cap. 89',
   LRA: 'Labour Relations Act, Cap. 157A',

@@ -2,7 +2,7 @@ import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import type { FindCountryNames } from '../question/other-country.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import type { CitedFact, CitedFacts } from '../answer/fact-index.ts';
-import { splitStatementClauses, splitAssertions, reversesSense } from './same-sense.ts';
+import { splitStatementClauses, splitAssertions, contradictsStatements } from './contradictions.ts';
 import { compareConcepts, conceptsIn } from '../question/concepts.ts';
 import type { GeneratedSentence } from './generated-answer.ts';
 import { matchesStatedFigures } from './stated-figures.ts';
@@ -185,7 +185,7 @@ function checkMeaning(
   );
   if (sharedShare < MIN_SHARED || newConcepts.length > MAX_UNKNOWN_CONCEPTS || addsAssertion)
     errors.push('says what its statements do not');
-  if (reversesSense(text, [...texts, ...calculated])) errors.push('turns its statement into the opposite');
+  if (contradictsStatements(text, [...texts, ...calculated])) errors.push('turns its statement into the opposite');
   if (cited.some(({ standing }) => standing !== 'confirmed') && CERTAIN.test(text.replaceAll(UNSURE, '')))
     errors.push('calls certain what is not confirmed');
   return errors;

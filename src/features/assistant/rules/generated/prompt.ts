@@ -32,7 +32,7 @@ export function promptFor({
   calculation,
 }: {
   readonly question: string;
-  readonly earlier: readonly { readonly question: string; readonly answer: string }[];
+  readonly earlier: readonly { readonly questionText: string; readonly answer: string }[];
   readonly facts: readonly CitedFact[];
   readonly calculation: ComposedAnswer['calculation'];
 }): Prompt {
@@ -45,9 +45,9 @@ export function promptFor({
   return {
     instructions: INSTRUCTIONS,
     messages: [
-      ...earlier.flatMap((turn) => [
-        { role: 'user' as const, content: asData(turn.question.slice(0, MAX_EARLIER_LENGTH)) },
-        { role: 'assistant' as const, content: asData(turn.answer.slice(0, MAX_EARLIER_LENGTH)) },
+      ...earlier.flatMap((exchange) => [
+        { role: 'user' as const, content: asData(exchange.questionText.slice(0, MAX_EARLIER_LENGTH)) },
+        { role: 'assistant' as const, content: asData(exchange.answer.slice(0, MAX_EARLIER_LENGTH)) },
       ]),
       {
         role: 'user',

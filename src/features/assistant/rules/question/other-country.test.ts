@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadAssistantLanguage } from '../../content/language.ts';
+import { loadAssistantPhrases } from '../../content/phrases.ts';
 import { prepareForeignLaw, prepareCountryNames } from './other-country.ts';
 
-const { countries } = await loadAssistantLanguage(join(import.meta.dirname, '..', '..', '..', '..', '..', 'content'));
+const { countries } = await loadAssistantPhrases(join(import.meta.dirname, '..', '..', '..', '..', '..', 'content'));
 const read = prepareForeignLaw(countries);
 
 test.each([

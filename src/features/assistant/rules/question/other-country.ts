@@ -7,7 +7,7 @@ import {
   type PhraseIndex,
 } from './phrase-match.ts';
 import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
-import type { AssistantLanguage } from '../answer-sheet.ts';
+import type { AssistantPhrases } from '../answer-sheet.ts';
 
 /**
  * Whether a question requests another country’s law. `compared`: it names that law and Grenada. `mentioned`: it names Grenada and
@@ -66,7 +66,7 @@ export function prepareForeignLaw({
   from,
   asks,
   here,
-}: AssistantLanguage['countries']): (question: string) => ForeignLaw {
+}: AssistantPhrases['countries']): (question: string) => ForeignLaw {
   const places = indexPhrases(
     // "Trinidads rules" is typed without an apostrophe.
     countries.flatMap((each) => each.places.flatMap((place) => [place, `${place}s`])),
@@ -128,9 +128,7 @@ export function prepareForeignLaw({
 }
 
 /** Prepares finding other countries' names, people and laws in a text; matches are in lower case. */
-export function prepareCountryNames({
-  countries,
-}: Pick<AssistantLanguage['countries'], 'countries'>): FindCountryNames {
+export function prepareCountryNames({ countries }: Pick<AssistantPhrases['countries'], 'countries'>): FindCountryNames {
   const phrases = indexPhrases(
     countries.flatMap(({ places, people = [], law = [] }) => [...places, ...people, ...law]),
     splitExact,

@@ -1,9 +1,9 @@
 import { splitWords, stemOf } from '../../../search/rules/stems.ts';
 import type { Candidate } from './select-sheets.ts';
-import type { EarlierQuestion, Question } from '../create-answerer.ts';
+import type { EarlierExchange, AnswerRequest } from '../create-answerer.ts';
 import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
-import type { Classification } from '../question/classify-question.ts';
-import { sharesToolOrFact, type AnswerSheet, type AssistantLanguage } from '../answer-sheet.ts';
+import type { Classification } from '../question/classify-message.ts';
+import { sharesToolOrFact, type AnswerSheet, type AssistantPhrases } from '../answer-sheet.ts';
 
 /** First words of topics that are proper names. */
 const PROPER_NAMES = /^(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b/;
@@ -30,13 +30,13 @@ export function findAmbiguity(
   {
     previousSheet,
     standalone,
-    pointsBack,
+    hasBackReference,
   }: { readonly previousSheet: AnswerSheet; readonly standalone: Candidate | undefined } & Pick<
     Classification,
-    'pointsBack'
+    'hasBackReference'
   >,
 ): AmbiguousTopics | null {
-  if (best === undefined || next === undefined || standalone === undefined || pointsBack) return null;
+  if (best === undefined || next === undefined || standalone === undefined || hasBackReference) return null;
   if (best.score - next.score >= MIN_CLEAR_MARGIN || sharesToolOrFact(best.sheet, next.sheet)) return null;
   const both = [best.sheet, next.sheet];
   return both.includes(previousSheet) && both.includes(standalone.sheet) && standalone.sheet !== previousSheet
@@ -52,7 +52,7 @@ export type FindTwoMeanings = (question: string) => AmbiguousTopics | null;
  * @throws Error if an entry names an unknown sheet
  */
 export function prepareTwoMeanings(
-  entries: AssistantLanguage['twoMeanings'],
+  entries: AssistantPhrases['twoMeanings'],
   sheets: readonly AnswerSheet[],
 ): FindTwoMeanings {
   const sheetOf = (id: string) => {
@@ -81,33 +81,33 @@ export function clarifyingTitle([one, other]: AmbiguousTopics): string {
 }
 
 /** Whether an answer is a clarifying question: only its title ends with a question mark (see `clarifyingTitle`). */
-export function isClarification({ about }: Pick<EarlierQuestion, 'about'>): boolean {
+export function isClarification({ about }: Pick<EarlierExchange, 'about'>): boolean {
   return about.endsWith('?');
 }
 
 /** An ambiguous question, and the topics that the user chose for it: one, or both. */
 export interface ClarifiedQuestion {
-  readonly question: Question;
+  readonly request: AnswerRequest;
   readonly chosenSheets: readonly AnswerSheet[];
 }
 
 /** Returns the ambiguous question and the chosen topics; null without a choice. */
 export function clarifiedQuestion(
-  { question, earlier, today }: Question,
+  { questionText, earlier, today }: AnswerRequest,
   sheets: readonly AnswerSheet[],
   parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
 ): ClarifiedQuestion | null {
   const last = earlier.at(-1);
   const offered = last === undefined ? null : offeredTopics(last, sheets);
   if (last === undefined || offered === null) return null;
-  const chosenSheets = chosenTopics(question, offered, parser);
+  const chosenSheets = chosenTopics(questionText, offered, parser);
   if (chosenSheets.length === 0) return null;
-  return { question: { question: last.question, earlier: earlier.slice(0, -1), today }, chosenSheets };
+  return { request: { questionText: last.questionText, earlier: earlier.slice(0, -1), today }, chosenSheets };
 }
 
 /** Returns both topics of a clarifying question in its order; null for any other answer. */
 export function offeredTopics(
-  { about }: Pick<EarlierQuestion, 'about'>,
+  { about }: Pick<EarlierExchange, 'about'>,
   sheets: readonly AnswerSheet[],
 ): AmbiguousTopics | null {
   if (!isClarification({ about })) return null;

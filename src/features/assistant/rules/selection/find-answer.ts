@@ -11,19 +11,19 @@ import {
   unknownAnswer,
   withCare,
 } from '../answer/compose-answer.ts';
-import type { Question } from '../create-answerer.ts';
+import type { AnswerRequest } from '../create-answerer.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
-import type { AnswerCase } from '../answer/case-answer.ts';
+import type { AnswerJudgmentQuestion } from '../answer/judgment-answer.ts';
 import type { SectionAnswers } from '../answer/section-answer.ts';
-import { selectForFollowUp, continuesTopic, withoutPersonWords, namesTopic } from './follow-up.ts';
+import { selectForFollowUp, isFollowUp, withoutPersonWords, hasTopicWord } from './follow-up.ts';
 import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
-import type { IsAboutLabourLaw } from './labour-topic.ts';
+import type { IsLabourQuestion } from './labour-question.ts';
 import { findAmbiguity, type FindTwoMeanings } from './clarification.ts';
 import { pickSheet } from './pick-sheet.ts';
 import type { FindCorrection } from '../correction/find-correction.ts';
-import type { Classification } from '../question/classify-question.ts';
+import type { Classification } from '../question/classify-message.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
-import type { ScoreMeanings } from './score-meanings.ts';
+import type { ScoreIntents } from './score-intents.ts';
 import type { CaseCalculator } from '../calculation/calculate-case.ts';
 
 /** The prepared steps of answering. */
@@ -31,13 +31,13 @@ export interface FindAnswerParts {
   readonly retrieval: Pick<Retrieval, 'retrieve' | 'nearest'>;
   readonly sheets: readonly AnswerSheet[];
   readonly parser: QuestionParser;
-  readonly scoreMeanings: ScoreMeanings;
+  readonly scoreIntents: ScoreIntents;
   readonly selectSheets: SelectSheets;
   readonly findCorrection: FindCorrection;
   readonly caseCalculator: CaseCalculator;
-  readonly isAboutLabourLaw: IsAboutLabourLaw;
+  readonly isLabourQuestion: IsLabourQuestion;
   readonly factIndex: FactIndex;
-  readonly answerCase: AnswerCase;
+  readonly answerJudgmentQuestion: AnswerJudgmentQuestion;
   readonly sectionAnswers: SectionAnswers;
   readonly findTwoMeanings: FindTwoMeanings;
   /** Returns the path of a fact in the law library. */
@@ -47,12 +47,12 @@ export interface FindAnswerParts {
 }
 
 /** A classified message: its question without instructions, and the whole message. */
-export interface FindInput extends Pick<Question, 'earlier' | 'today'> {
-  readonly question: string;
+export interface FindInput extends Pick<AnswerRequest, 'earlier' | 'today'> {
+  readonly questionText: string;
   readonly message: string;
   readonly classification: Classification;
   /** Whether a higher score is required: beside an instruction, or when another country's law was requested. */
-  readonly isDoubtful: boolean;
+  readonly needsHighScore: boolean;
   /** The sheet that the user chose in reply to a clarifying question. */
   readonly chosenSheet?: AnswerSheet | undefined;
 }
@@ -60,7 +60,7 @@ export interface FindInput extends Pick<Question, 'earlier' | 'today'> {
 /** The answer, or null; and whether the question is about labour law. */
 export interface FoundAnswer {
   readonly answer: ComposedAnswer | null;
-  readonly isAboutLabourLaw: boolean;
+  readonly isLabourQuestion: boolean;
 }
 
 /** Finds answers in the content. */
@@ -90,13 +90,13 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
     retrieval,
     sheets,
     parser,
-    scoreMeanings,
+    scoreIntents,
     selectSheets,
     findCorrection,
     caseCalculator,
-    isAboutLabourLaw,
+    isLabourQuestion,
     factIndex,
-    answerCase,
+    answerJudgmentQuestion,
     sectionAnswers,
     findTwoMeanings,
     pathOf,
@@ -115,31 +115,34 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
   }
 
   function find({
-    question,
+    questionText,
     message,
     classification,
     earlier,
     today,
-    isDoubtful,
+    needsHighScore,
     chosenSheet,
   }: FindInput): FoundAnswer {
-    const textAnswer = chosenSheet === undefined ? (answerCase(question) ?? sectionAnswers.answerText(question)) : null;
-    if (textAnswer !== null) return { answer: textAnswer, isAboutLabourLaw: true };
-    const retrieved = retrieval.retrieve(retrievalQuery(question, searchedStopWords));
+    const textAnswer =
+      chosenSheet === undefined
+        ? (answerJudgmentQuestion(questionText) ?? sectionAnswers.answerText(questionText))
+        : null;
+    if (textAnswer !== null) return { answer: textAnswer, isLabourQuestion: true };
+    const retrieved = retrieval.retrieve(retrievalQuery(questionText, searchedStopWords));
     const { ranked, queryStems, unknownCitation } = retrieved;
     if (unknownCitation !== null) {
       const near = unknownCitation.near.slice(0, NEAREST).map(({ title, path }) => ({ title, path }));
-      return { answer: unknownAnswer(near, unknownCitation.sentence), isAboutLabourLaw: true };
+      return { answer: unknownAnswer(near, unknownCitation.sentence), isLabourQuestion: true };
     }
-    const parsed = parser.parse(question);
-    const meaning = scoreMeanings(parsed);
+    const parsed = parser.parse(questionText);
+    const scores = scoreIntents(parsed);
     const sentences = splitSentences(message, SENTENCE_END).map(parser.parse);
     const standalone = selectSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
     const best = standalone[0] ?? null;
 
     const continuation = findContinuation(sheets, { earlier, classification, parsed, best });
     const continued = chosenSheet === undefined || chosenSheet === continuation?.previousSheet ? continuation : null;
-    const earlierTexts = (continued?.earlier ?? []).map(({ question }) => question);
+    const earlierTexts = (continued?.earlier ?? []).map((exchange) => exchange.questionText);
     const candidates =
       continued === null
         ? standalone
@@ -159,61 +162,64 @@ export function prepareFindAnswer(parts: FindAnswerParts): FindAnswer {
         : findAmbiguity(candidates, {
             previousSheet: continued.previousSheet,
             standalone: standalone[0],
-            pointsBack: classification.pointsBack,
+            hasBackReference: classification.hasBackReference,
           });
-    const onlySheet = chosenSheet ?? (ambiguity !== null && namesTopic(parsed) ? ambiguity[1] : undefined);
+    const onlySheet = chosenSheet ?? (ambiguity !== null && hasTopicWord(parsed) ? ambiguity[1] : undefined);
     const allowed = onlySheet === undefined ? candidates : candidates.filter(({ sheet }) => sheet === onlySheet);
 
-    const hasTopic = (allowed[0]?.coverage ?? 0) > 0 || (best?.score ?? 0) >= MIN_SCORE;
+    const hasTopic = (allowed[0]?.tokenRecall ?? 0) > 0 || (best?.score ?? 0) >= MIN_SCORE;
     const isAbout =
       chosenSheet !== undefined ||
       (continued !== null && classification.offTopic !== 'always' && hasTopic) ||
-      isAboutLabourLaw({ parsed, classification, meaning, best });
-    const isNotStated =
-      chosenSheet === undefined && continued === null && meaning.intents.notStated > meaning.bestLabourScore;
-    if (ambiguity !== null && onlySheet === undefined && isAbout && !isDoubtful)
-      return { answer: clarifyingAnswer(ambiguity, pathOf), isAboutLabourLaw: true };
-    const meanings = chosenSheet === undefined ? findTwoMeanings(question) : null;
+      isLabourQuestion({ parsed, classification, scores, best });
+    const isNotInContent =
+      chosenSheet === undefined && continued === null && scores.general.notInContent > scores.bestSheetScore;
+    if (ambiguity !== null && onlySheet === undefined && isAbout && !needsHighScore)
+      return { answer: clarifyingAnswer(ambiguity, pathOf), isLabourQuestion: true };
+    const meanings = chosenSheet === undefined ? findTwoMeanings(questionText) : null;
     // The previous question says which is meant.
     if (meanings !== null && !meanings.some(({ about }) => about === earlier.at(-1)?.about))
-      return { answer: clarifyingAnswer(meanings, pathOf), isAboutLabourLaw: true };
+      return { answer: clarifyingAnswer(meanings, pathOf), isLabourQuestion: true };
 
-    const stated = caseCalculator.parse([...earlierTexts, question], today);
+    const stated = caseCalculator.parse([...earlierTexts, questionText], today);
     const picked = pickSheet(allowed, stated, caseCalculator);
-    const isCertain = picked?.isRequested === true && !isDoubtful;
-    if (picked !== null && (isCertain || (isAbout && !isNotStated && isConfident(picked.candidate, isDoubtful)))) {
-      const answer = composeAnswer({ ...picked, correction: null, nearest: () => nearestTo(question) }, factIndex);
-      const typed = { text: message, figures: stated.figures, continues: continued !== null };
+    const isCertain = picked?.isRequested === true && !needsHighScore;
+    if (
+      picked !== null &&
+      (isCertain || (isAbout && !isNotInContent && isConfident(picked.candidate, needsHighScore)))
+    ) {
+      const answer = composeAnswer({ ...picked, correction: null, nearest: () => nearestTo(questionText) }, factIndex);
+      const typed = { text: message, figures: stated.figures, isFollowUp: continued !== null };
       const correction = findCorrection(picked.candidate, answer, typed);
       const isGeneral = chosenSheet === undefined && picked.caseResult === null && correction === null;
-      const composed = isGeneral ? sectionAnswers.unlessLedBy(question, answer) : answer;
-      if (composed !== answer) return { answer: composed, isAboutLabourLaw: true };
+      const composed = isGeneral ? sectionAnswers.unlessLedBy(questionText, answer) : answer;
+      if (composed !== answer) return { answer: composed, isLabourQuestion: true };
       return {
         answer: withCare(
           correction === null ? answer : composeAnswer({ ...picked, correction, nearest: () => [] }, factIndex),
           picked,
           message,
         ),
-        isAboutLabourLaw: true,
+        isLabourQuestion: true,
       };
     }
     const [coveringFact] = ranked.filter(
       ({ item, coverage }) => item.fact !== undefined && !item.fact.aside && coverage >= MIN_FACT_COVERAGE,
     );
     const factAnswer =
-      coveringFact === undefined || !isAbout || isNotStated || isDoubtful
+      coveringFact === undefined || !isAbout || isNotInContent || needsHighScore
         ? null
         : composeFactAnswer(coveringFact.item.id, factIndex);
-    const answer = isAbout && !isDoubtful ? sectionAnswers.unlessLedBy(question, factAnswer) : factAnswer;
-    return { answer, isAboutLabourLaw: isAbout };
+    const answer = isAbout && !needsHighScore ? sectionAnswers.unlessLedBy(questionText, factAnswer) : factAnswer;
+    return { answer, isLabourQuestion: isAbout };
   }
 
   return { find, nearestTo };
 }
 
 /** Whether a sheet's scores suffice to answer with it. */
-function isConfident({ textScore, score }: Candidate, isDoubtful: boolean): boolean {
-  return isDoubtful ? textScore >= MIN_TEXT_SCORE_IN_DOUBT : textScore >= MIN_TEXT_SCORE || score >= MIN_SCORE;
+function isConfident({ textScore, score }: Candidate, needsHighScore: boolean): boolean {
+  return needsHighScore ? textScore >= MIN_TEXT_SCORE_IN_DOUBT : textScore >= MIN_TEXT_SCORE || score >= MIN_SCORE;
 }
 
 /** Returns the query for the retrieval; of a long question, without stop words. */
@@ -243,6 +249,6 @@ function findContinuation(
 ) {
   const last = earlier.at(-1);
   const previousSheet = sheets.find(({ about }) => about === last?.about);
-  if (last === undefined || previousSheet === undefined || !continuesTopic(classification, parsed, best)) return null;
+  if (last === undefined || previousSheet === undefined || !isFollowUp(classification, parsed, best)) return null;
   return { previousSheet, earlier: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
 }

@@ -2,7 +2,7 @@ import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { Candidate, SelectSheets } from './select-sheets.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
 import { isFigureOrFiller, isGenericStem, TIME_OFF, type ParsedQuestion } from '../question/parse-question.ts';
-import type { Classification } from '../question/classify-question.ts';
+import type { Classification } from '../question/classify-message.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 
 /** Words for relatives, people, jobs and workplaces. */
@@ -43,8 +43,8 @@ const OTHER_SHEET_FACTOR = 0.6;
 const PERSON_CERTAINTY = 0.2;
 /** The minimum text score at which a question starts its own topic. */
 const MIN_OWN_TOPIC_SCORE = 6;
-/** Factor of the meaning scores, as few words are the new question's. */
-const MEANING_FACTOR = 0.75;
+/** Factor of the intent scores, as few words are the new question's. */
+const INTENT_SCORE_FACTOR = 0.75;
 
 /** Words that name a topic by themselves. */
 const TOPIC_STEMS = new Set([
@@ -56,18 +56,18 @@ const HOW_MUCH_OR_MANY = /^how (?:much|many)\b/i;
 const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
 
 /** Whether a question continues the previous one: by how it begins, or because it has no topic of its own. */
-export function continuesTopic(
-  { continues }: Pick<Classification, 'continues'>,
+export function isFollowUp(
+  { followUpSign }: Pick<Classification, 'followUpSign'>,
   question: ParsedQuestion,
   best: Candidate | null,
 ): boolean {
-  if (best !== null && (continues === null || HOW_MUCH_OR_MANY.test(question.text)) && namesTopic(question))
+  if (best !== null && (followUpSign === null || HOW_MUCH_OR_MANY.test(question.text)) && hasTopicWord(question))
     return false;
-  return continues === 'begins' || (best?.matchedQuestion?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
+  return followUpSign === 'opening' || (best?.matchedIntent?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
 }
 
 /** Whether a question names a topic: a word such as "overtime", or pay and a job. */
-export function namesTopic({ words }: ParsedQuestion): boolean {
+export function hasTopicWord({ words }: ParsedQuestion): boolean {
   const has = (test: (stem: string) => boolean) => words.some(({ stem }) => test(stem));
   return has(isTopicWord) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
 }
@@ -114,12 +114,12 @@ export function selectForFollowUp(
         (each) => [each.sheet, STANDALONE_FACTOR * discountedScore(each)],
       ),
     );
-    const meaningWords = {
+    const intentWords = {
       words: [...newQuestion.words, ...earlierQuestions.words],
       certaintyOf: adjust(certaintyInBoth),
     };
     const selectTogether = (certaintyOf: ParsedQuestion['certaintyOf']) =>
-      selectSheets({ ...input, parsed: { words, certaintyOf }, meaningWords, newQuestion, pinnedSheet: previousSheet });
+      selectSheets({ ...input, parsed: { words, certaintyOf }, intentWords, newQuestion, pinnedSheet: previousSheet });
     const addStandaloneScore = (each: Candidate, score: number) => ({
       ...each,
       score: score + (standaloneScores.get(each.sheet) ?? 0),
@@ -152,7 +152,7 @@ function byScore(one: Candidate, other: Candidate): number {
 }
 
 function discountedScore({ score, textScore }: Candidate): number {
-  return textScore + MEANING_FACTOR * (score - textScore);
+  return textScore + INTENT_SCORE_FACTOR * (score - textScore);
 }
 
 /** Lowers the certainty of persons and jobs. */

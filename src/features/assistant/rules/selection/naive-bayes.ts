@@ -13,9 +13,9 @@ export interface ClassTexts {
 export type ScoreWords = (words: WeightedWords) => Float32Array;
 
 /** Strength of the smoothing: this number of words of the group and of all classes is added to each class. */
-const PRIOR_WORDS = 20;
+const PSEUDOCOUNT = 20;
 /** The share of them from the group. */
-const GROUP_SHARE = 0.6;
+const GROUP_WEIGHT = 0.6;
 
 /**
  * Trains a naive Bayes classifier, smoothed by the class's group and then by all classes. Words of different phrases of one class add up, so
@@ -34,7 +34,7 @@ export function trainNaiveBayes(classes: readonly ClassTexts[]): ScoreWords {
   const classesByStem = indexByStem(countsByClass);
   const groupNames = [...groups.keys()];
   const groupIndexes = classes.map(({ group }) => groupNames.indexOf(group));
-  const logLengths = countsByClass.map(({ total }) => Math.log(total + PRIOR_WORDS));
+  const logLengths = countsByClass.map(({ total }) => Math.log(total + PSEUDOCOUNT));
   const scoresByStem = new Map<string, Float32Array>();
 
   /** Returns the scores of a stem for all classes; null for an unknown stem. */
@@ -46,10 +46,10 @@ export function trainNaiveBayes(classes: readonly ClassTexts[]): ScoreWords {
     const share = count / all.total;
     const expected = groupNames.map((name) => {
       const group = groups.get(name) ?? NONE;
-      const inGroup = ((group.words.get(stem) ?? 0) + PRIOR_WORDS * share) / (group.total + PRIOR_WORDS);
-      return GROUP_SHARE * inGroup + (1 - GROUP_SHARE) * share;
+      const inGroup = ((group.words.get(stem) ?? 0) + PSEUDOCOUNT * share) / (group.total + PSEUDOCOUNT);
+      return GROUP_WEIGHT * inGroup + (1 - GROUP_WEIGHT) * share;
     });
-    const absent = expected.map((groupShare) => Math.log((PRIOR_WORDS * groupShare) / share));
+    const absent = expected.map((groupShare) => Math.log((PSEUDOCOUNT * groupShare) / share));
     const scores = Float32Array.from(
       groupIndexes,
       (group, classIndex) => (absent[group] ?? 0) - (logLengths[classIndex] ?? 0),
@@ -57,7 +57,7 @@ export function trainNaiveBayes(classes: readonly ClassTexts[]): ScoreWords {
     // Few classes have a stem: the scores of all others depend only on their group and length.
     for (const [classIndex, occurrences] of classesByStem.get(stem) ?? [])
       scores[classIndex] =
-        Math.log((occurrences + PRIOR_WORDS * (expected[groupIndexes[classIndex] ?? 0] ?? 0)) / share) -
+        Math.log((occurrences + PSEUDOCOUNT * (expected[groupIndexes[classIndex] ?? 0] ?? 0)) / share) -
         (logLengths[classIndex] ?? 0);
     scoresByStem.set(stem, scores);
     return scores;

@@ -1,5 +1,5 @@
 import type { CaseCalculator } from '../calculation/calculate-case.ts';
-import { canCalculate, requestedCalculation } from '../calculation/requested-calculation.ts';
+import { hasCalculation, detectCalculation } from '../calculation/detect-calculation.ts';
 import type { Case, CaseResult } from '../calculation/run-calculator.ts';
 import { sharesToolOrFact } from '../answer-sheet.ts';
 import type { Candidate } from './select-sheets.ts';
@@ -66,11 +66,11 @@ function pickRequested(
   stated: Case,
   { calculate }: Pick<CaseCalculator, 'calculate'>,
 ): PickedSheet | null {
-  const requested = requestedCalculation(stated);
+  const requested = detectCalculation(stated);
   if (requested === null) return null;
   const isCertain = stated.asked === 'date' || stated.asked === 'total' || stated.asked === 'shortfall';
   for (const candidate of candidates) {
-    if (!canCalculate(candidate.sheet, requested)) continue;
+    if (!hasCalculation(candidate.sheet, requested)) continue;
     const caseResult = calculate(candidate, stated);
     if (isRequested(caseResult, stated)) return { candidate, caseResult, isRequested: isCertain };
   }

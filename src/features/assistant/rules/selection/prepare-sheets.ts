@@ -1,8 +1,8 @@
 import type { FactIndex } from '../answer/fact-index.ts';
 import { isGenericStem, type QuestionParser, type ParsedQuestion } from '../question/parse-question.ts';
-import { ROWS, type AnswerSheet, type SheetQuestion, type Statement, type Trap } from '../answer-sheet.ts';
+import { ROWS, type AnswerSheet, type SheetIntent, type Statement, type Misconception } from '../answer-sheet.ts';
 
-/** A phrase as stems with weights. Rare stems have higher weights. */
+/** A phrase as stems with weights by inverse document frequency: rare stems have higher weights. */
 export interface PreparedPhrase {
   readonly phrase: string;
   readonly stems: readonly string[];
@@ -10,18 +10,18 @@ export interface PreparedPhrase {
   readonly totalWeight: number;
 }
 
-/** A match of a phrase: the weight of its matching stems, and their share from 0 to 1. */
+/** A match of a phrase: the weight of its matching stems, and their recall: that weight over the weight of the whole phrase, 0 to 1. */
 export interface PhraseMatch {
   readonly phrase: PreparedPhrase;
   readonly weight: number;
-  readonly share: number;
+  readonly recall: number;
 }
 
 /** Returns the weight of a stem. */
 export type StemWeight = (stem: string) => number;
 
-/** Returns stem weights by inverse document frequency: a stem in fewer lists has a higher weight. */
-function rarityWeights(lists: readonly Iterable<string>[]): StemWeight {
+/** Returns the inverse document frequency of stems: a stem in fewer lists has a higher weight. */
+function inverseDocumentFrequency(lists: readonly Iterable<string>[]): StemWeight {
   const counts = new Map<string, number>();
   for (const list of lists) for (const stem of new Set(list)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return (stem) => {
@@ -48,20 +48,20 @@ function preparePhrases(
 export function matchPhrase(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): PhraseMatch {
   let weight = 0;
   for (const [index, stem] of phrase.stems.entries()) weight += parsed.certaintyOf(stem) * (phrase.weights[index] ?? 0);
-  return { phrase, weight, share: phrase.totalWeight === 0 ? 0 : weight / phrase.totalWeight };
+  return { phrase, weight, recall: phrase.totalWeight === 0 ? 0 : weight / phrase.totalWeight };
 }
 
-/** A question of a sheet, prepared for matching. */
-export interface PreparedQuestion {
-  readonly entry: SheetQuestion;
+/** An intent of a sheet, prepared for matching. */
+export interface PreparedIntent {
+  readonly entry: SheetIntent;
   readonly phrases: readonly PreparedPhrase[];
-  /** The stems of the question, its answer and its facts. */
+  /** The stems of its phrases, answer and facts. */
   readonly vocabulary: ReadonlySet<string>;
 }
 
-/** A trap of a sheet, prepared for matching. */
-export interface PreparedTrap {
-  readonly entry: Trap;
+/** A misconception of a sheet, prepared for matching. */
+export interface PreparedMisconception {
+  readonly entry: Misconception;
   readonly phrases: readonly PreparedPhrase[];
 }
 
@@ -70,14 +70,14 @@ export interface PreparedSheet {
   readonly sheet: AnswerSheet;
   /** All stems of the sheet and its facts. */
   readonly vocabulary: ReadonlySet<string>;
-  readonly questions: readonly PreparedQuestion[];
-  readonly traps: readonly PreparedTrap[];
+  readonly intents: readonly PreparedIntent[];
+  readonly misconceptions: readonly PreparedMisconception[];
 }
 
 /** All sheets, with inverse document frequencies of stems. */
 export interface PreparedSheets {
   readonly prepared: readonly PreparedSheet[];
-  readonly rarity: StemWeight;
+  readonly idf: StemWeight;
 }
 
 /** Weight of a generic stem. */
@@ -98,31 +98,34 @@ export function prepareSheets(
         sheet.about,
         ...sheet.facts.map(textOf),
         ...ROWS.flatMap((row) => sheet[row].map(textOf)),
-        ...sheet.questions.flatMap(({ when, lead }) => [...when, lead]),
-        ...sheet.traps.flatMap(({ assumes }) => assumes),
+        ...sheet.intents.flatMap(({ phrases, lead }) => [...phrases, lead]),
+        ...sheet.misconceptions.flatMap(({ phrases }) => phrases),
       ]),
     );
   }
-  const rarityAmongSheets = rarityWeights(vocabularies);
-  const questionStems: ReadonlySet<string>[] = [];
-  for (const { questions, traps } of sheets) {
-    questionStems.push(...questions.map(({ when }) => stemsOf(when)), ...traps.map(({ assumes }) => stemsOf(assumes)));
+  const sheetIdf = inverseDocumentFrequency(vocabularies);
+  const entryStems: ReadonlySet<string>[] = [];
+  for (const { intents, misconceptions } of sheets) {
+    entryStems.push(...[...intents, ...misconceptions].map(({ phrases }) => stemsOf(phrases)));
   }
-  const rarityAmongQuestions = rarityWeights(questionStems);
+  const entryIdf = inverseDocumentFrequency(entryStems);
   const weightOf = (stem: string) =>
-    (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * rarityAmongQuestions(stem) + 0.5 * rarityAmongSheets(stem));
+    (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * entryIdf(stem) + 0.5 * sheetIdf(stem));
   const prepared: PreparedSheet[] = [];
   for (const [index, sheet] of sheets.entries()) {
     prepared.push({
       sheet,
       vocabulary: vocabularies[index] ?? new Set(),
-      questions: sheet.questions.map((entry) => ({
+      intents: sheet.intents.map((entry) => ({
         entry,
-        phrases: preparePhrases(entry.when, parser, weightOf),
-        vocabulary: stemsOf([...entry.when, entry.lead, ...entry.facts.map(textOf)]),
+        phrases: preparePhrases(entry.phrases, parser, weightOf),
+        vocabulary: stemsOf([...entry.phrases, entry.lead, ...entry.facts.map(textOf)]),
       })),
-      traps: sheet.traps.map((entry) => ({ entry, phrases: preparePhrases(entry.assumes, parser, weightOf) })),
+      misconceptions: sheet.misconceptions.map((entry) => ({
+        entry,
+        phrases: preparePhrases(entry.phrases, parser, weightOf),
+      })),
     });
   }
-  return { prepared, rarity: rarityAmongSheets };
+  return { prepared, idf: sheetIdf };
 }

@@ -5,44 +5,48 @@ import {
   type PreparedPhrase,
   type StemWeight,
   prepareSheets,
-  type PreparedQuestion,
+  type PreparedIntent,
   type PreparedSheet,
-  type PreparedTrap,
+  type PreparedMisconception,
 } from './prepare-sheets.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
 import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
-import type { AnswerSheet, SheetQuestion, Trap } from '../answer-sheet.ts';
-import type { MeaningScores, ScoreMeanings } from './score-meanings.ts';
+import type { AnswerSheet, SheetIntent, Misconception } from '../answer-sheet.ts';
+import type { IntentScores, ScoreIntents } from './score-intents.ts';
 
 /** An answer sheet with its match scores. */
 export interface Candidate {
   readonly sheet: AnswerSheet;
-  /** The score that ranks the sheets: of text and meaning together. */
+  /** The score that ranks the sheets: of text and intent together. */
   readonly score: number;
   /** The score of matching phrases, facts and words alone. */
   readonly textScore: number;
-  /** The question of the sheet with the best score; null when none matches a phrase or is likely enough. */
-  readonly matchedQuestion: {
-    readonly entry: SheetQuestion;
+  /** The intent of the sheet with the best score; null when none matches a phrase or is likely enough. */
+  readonly matchedIntent: {
+    readonly entry: SheetIntent;
     readonly textScore: number;
     readonly score: number;
   } | null;
-  /** The trap whose phrase matches whole, and the margin of its meaning score over the sheet's likeliest question; null for none. */
-  readonly matchedTrap: { readonly entry: Trap; readonly match: PhraseMatch; readonly margin: number } | null;
-  /** The likeliest trap by meaning score, with the same margin; null for a sheet without traps. */
-  readonly likeliestTrap: { readonly entry: Trap; readonly margin: number } | null;
+  /** The misconception with a whole phrase in the message, and the margin of its score over the sheet's likeliest intent; null for none. */
+  readonly matchedMisconception: {
+    readonly entry: Misconception;
+    readonly match: PhraseMatch;
+    readonly margin: number;
+  } | null;
+  /** The likeliest misconception by its intent score, with the same margin; null for a sheet without one. */
+  readonly likeliestMisconception: { readonly entry: Misconception; readonly margin: number } | null;
   /** The sheet's fact that the retrieval ranks best; null for none. */
   readonly bestFact: { readonly factId: string; readonly strength: number } | null;
-  /** The share of the question's words in the sheet, weighted by rarity, from 0 to 1. */
-  readonly coverage: number;
+  /** The recall of the question's tokens in the sheet, weighted by inverse document frequency, from 0 to 1. */
+  readonly tokenRecall: number;
 }
 
 /** Input to sheet selection: the parsed question, and what the retrieval found for it. */
 export interface SelectionInput {
   readonly parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
-  /** The words to score meanings with; by default those of the question. */
-  readonly meaningWords?: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
-  /** Every sentence of the message, instructions included; traps are matched in one of them. */
+  /** The words to score intents with; by default those of the question. */
+  readonly intentWords?: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
+  /** Every sentence of the message, instructions included; misconceptions are matched in one of them. */
   readonly sentences: readonly Pick<ParsedQuestion, 'certaintyOf'>[];
   readonly ranked: readonly Ranked[];
   /** All stems that the retrieval searched for: of the question, of legal terms for everyday words, and of corrections. */
@@ -56,8 +60,8 @@ export interface SelectionInput {
 /** Returns the sheets with any positive score, best first. */
 export type SelectSheets = (input: SelectionInput) => readonly Candidate[];
 
-/** The minimum share of a phrase that must match, weighted by rarity. */
-const MIN_SHARE = 0.7;
+/** The minimum recall of a phrase that matches in part. */
+const MIN_PHRASE_RECALL = 0.7;
 /** Score of the best retrieved fact: less than two rare words. */
 const FACT_SCORE = 4;
 /** Strength of a fact that a topic of the search names as its answer. */
@@ -70,32 +74,32 @@ const WHOLE_PHRASE_FACTOR = 1.6;
 const SHEET_WORDS_FACTOR = 0.5;
 /** Factor for stems that the retrieval added, relative to the question's own. */
 const ADDED_STEMS_FACTOR = 0.5;
-/** Factor for question words in one of the sheet's questions or its answer. */
-const QUESTION_WORDS_FACTOR = 0.55;
-/** The minimum share of the question's words for that factor. */
-const MIN_COVERAGE = 0.6;
-/** Factor of the text score relative to the meaning scores, tuned on the evaluation set. */
+/** Factor for question words in the phrases, answer and facts of one intent. */
+const INTENT_WORDS_FACTOR = 0.55;
+/** The minimum recall of the question's tokens for that factor. */
+const MIN_TOKEN_RECALL = 0.6;
+/** Factor of the text score relative to the intent scores, tuned on the evaluation set. */
 const TEXT_SCORE_FACTOR = 0.6;
-/** The minimum meaning score of a question without a matching phrase. */
-const MIN_MEANING_SCORE = -3;
+/** The minimum intent score without a matching phrase. */
+const MIN_INTENT_SCORE = -3;
 
 /** Matches every stem. */
 const EVERY_STEM: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 };
 
 export interface SelectionParts {
   readonly parser: QuestionParser;
-  readonly scoreMeanings: ScoreMeanings;
+  readonly scoreIntents: ScoreIntents;
   readonly factIndex: FactIndex;
 }
 
 /** Prepares sheet selection. */
 export function prepareSelection(
   sheets: readonly AnswerSheet[],
-  { parser, scoreMeanings, factIndex }: SelectionParts,
+  { parser, scoreIntents, factIndex }: SelectionParts,
 ): SelectSheets {
-  const { prepared, rarity } = prepareSheets(sheets, { parser, factIndex });
+  const { prepared, idf } = prepareSheets(sheets, { parser, factIndex });
   return (input) => {
-    const question = prepareInput(input, { scoreMeanings, rarity });
+    const question = prepareInput(input, { scoreIntents, idf });
     return prepared
       .map((sheet) => scoreSheet(sheet, question))
       .filter(({ sheet, textScore, score }) => textScore > 0 || score > 0 || sheet === input.pinnedSheet)
@@ -106,7 +110,7 @@ export function prepareSelection(
 /** Selection input, prepared once for all sheets. */
 interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
   readonly newQuestion: SelectionInput['newQuestion'];
-  readonly meaning: MeaningScores;
+  readonly intentScores: IntentScores;
   /** Retrieval strength by fact. */
   readonly strengths: ReadonlyMap<string, number>;
   /** The stems that distinguish topics, or all if none does. */
@@ -120,8 +124,8 @@ interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
 }
 
 function prepareInput(
-  { parsed, meaningWords = parsed, sentences, ranked, queryStems, newQuestion }: SelectionInput,
-  { scoreMeanings, rarity }: { readonly scoreMeanings: ScoreMeanings; readonly rarity: StemWeight },
+  { parsed, intentWords = parsed, sentences, ranked, queryStems, newQuestion }: SelectionInput,
+  { scoreIntents, idf }: { readonly scoreIntents: ScoreIntents; readonly idf: StemWeight },
 ): PreparedInput {
   const stems = [...new Set(parsed.words.map(({ stem }) => stem))];
   const specific = stems.filter((stem) => !isGenericStem(stem));
@@ -130,75 +134,76 @@ function prepareInput(
     parsed,
     sentences,
     newQuestion,
-    meaning: scoreMeanings(meaningWords),
+    intentScores: scoreIntents(intentWords),
     strengths: retrievalStrengths(ranked),
     topicStems,
     addedStems: queryStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
-    totalWeight: topicStems.reduce((sum, stem) => sum + rarity(stem), 0),
-    matchedWeight: (vocabulary, of) => of.reduce((sum, stem) => sum + (vocabulary.has(stem) ? rarity(stem) : 0), 0),
+    totalWeight: topicStems.reduce((sum, stem) => sum + idf(stem), 0),
+    matchedWeight: (vocabulary, of) => of.reduce((sum, stem) => sum + (vocabulary.has(stem) ? idf(stem) : 0), 0),
   };
 }
 
 /** Scores a sheet for a question. */
-function scoreSheet({ sheet, vocabulary, questions, traps }: PreparedSheet, question: PreparedInput): Candidate {
-  const { meaning, topicStems, addedStems, totalWeight, matchedWeight } = question;
-  const best = matchQuestion(questions, question);
-  const matchedTrap = matchTrap(sheet, traps, question);
+function scoreSheet({ sheet, vocabulary, intents, misconceptions }: PreparedSheet, question: PreparedInput): Candidate {
+  const { intentScores, topicStems, addedStems, totalWeight, matchedWeight } = question;
+  const best = matchIntent(intents, question);
+  const matchedMisconception = matchMisconception(sheet, misconceptions, question);
   const bestFact = findBestFact(sheet, question);
   const extraScore =
     (bestFact?.strength ?? 0) * FACT_SCORE +
     SHEET_WORDS_FACTOR *
       (matchedWeight(vocabulary, topicStems) + ADDED_STEMS_FACTOR * matchedWeight(vocabulary, addedStems));
-  const trapScores = sheet.traps.map(
+  const misconceptionScores = sheet.misconceptions.map(
     (entry) =>
-      TEXT_SCORE_FACTOR * (entry === matchedTrap?.entry ? matchedTrap.match.weight : 0) + meaning.scoreOf(entry),
+      TEXT_SCORE_FACTOR * (entry === matchedMisconception?.entry ? matchedMisconception.match.weight : 0) +
+      intentScores.scoreOf(entry),
   );
   return {
     sheet,
-    score: Math.max(best?.score ?? NO_SCORE, ...trapScores) + TEXT_SCORE_FACTOR * extraScore,
-    textScore: Math.max(best?.textScore ?? 0, matchedTrap?.match.weight ?? 0) + extraScore,
-    matchedQuestion:
-      best !== null && (best.textScore > 0 || meaning.scoreOf(best.entry) >= MIN_MEANING_SCORE) ? best : null,
-    matchedTrap,
-    likeliestTrap: likeliestTrapOf(sheet, meaning),
+    score: Math.max(best?.score ?? NO_SCORE, ...misconceptionScores) + TEXT_SCORE_FACTOR * extraScore,
+    textScore: Math.max(best?.textScore ?? 0, matchedMisconception?.match.weight ?? 0) + extraScore,
+    matchedIntent:
+      best !== null && (best.textScore > 0 || intentScores.scoreOf(best.entry) >= MIN_INTENT_SCORE) ? best : null,
+    matchedMisconception,
+    likeliestMisconception: likeliestMisconceptionOf(sheet, intentScores),
     bestFact,
-    coverage: totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight,
+    tokenRecall: totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight,
   };
 }
 
-/** Returns the question of a sheet with the best score of phrases, words and meaning. */
-function matchQuestion(
-  questions: readonly PreparedQuestion[],
-  { parsed, newQuestion, meaning, topicStems, totalWeight, matchedWeight }: PreparedInput,
-): Candidate['matchedQuestion'] {
+/** Returns the intent of a sheet with the best score of phrases, words and classifiers. */
+function matchIntent(
+  intents: readonly PreparedIntent[],
+  { parsed, newQuestion, intentScores, topicStems, totalWeight, matchedWeight }: PreparedInput,
+): Candidate['matchedIntent'] {
   const sharesWord = ({ stems }: PreparedPhrase) =>
     newQuestion === undefined || stems.some((stem) => !isGenericStem(stem) && newQuestion.certaintyOf(stem) > 0);
   return bestOf(
-    questions.map(({ entry, phrases, vocabulary }) => {
-      const match = bestMatch(phrases.filter(sharesWord), parsed, MIN_SHARE);
-      const share = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
+    intents.map(({ entry, phrases, vocabulary }) => {
+      const match = bestMatch(phrases.filter(sharesWord), parsed, MIN_PHRASE_RECALL);
+      const recall = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
       const wordScore =
-        newQuestion === undefined && share >= MIN_COVERAGE
-          ? QUESTION_WORDS_FACTOR * share * matchedWeight(vocabulary, topicStems)
+        newQuestion === undefined && recall >= MIN_TOKEN_RECALL
+          ? INTENT_WORDS_FACTOR * recall * matchedWeight(vocabulary, topicStems)
           : 0;
-      const isWhole = match !== null && match.share > 0.99;
+      const isWhole = match !== null && match.recall > 0.99;
       const textScore =
         Math.max(match === null ? 0 : matchScore(match), wordScore) * (isWhole ? WHOLE_PHRASE_FACTOR : 1) +
         0.2 * wordScore;
-      return { entry, textScore, score: TEXT_SCORE_FACTOR * textScore + meaning.scoreOf(entry) };
+      return { entry, textScore, score: TEXT_SCORE_FACTOR * textScore + intentScores.scoreOf(entry) };
     }),
     ({ score }) => score,
   );
 }
 
-/** Returns the trap with the best phrase that a sentence of the message contains whole. */
-function matchTrap(
+/** Returns the misconception with the best phrase that a sentence of the message contains whole. */
+function matchMisconception(
   sheet: AnswerSheet,
-  traps: readonly PreparedTrap[],
-  { sentences, meaning }: PreparedInput,
-): Candidate['matchedTrap'] {
+  misconceptions: readonly PreparedMisconception[],
+  { sentences, intentScores }: PreparedInput,
+): Candidate['matchedMisconception'] {
   return bestOf(
-    traps.flatMap(({ entry, phrases }) => {
+    misconceptions.flatMap(({ entry, phrases }) => {
       const match = bestMatch(
         phrases.filter((phrase) => sentences.some((sentence) => hasAllStems(sentence, phrase.stems))),
         EVERY_STEM,
@@ -206,7 +211,7 @@ function matchTrap(
       );
       return match === null
         ? []
-        : [{ entry, match, margin: meaning.scoreOf(entry) - likeliestQuestionScore(sheet, meaning) }];
+        : [{ entry, match, margin: intentScores.scoreOf(entry) - likeliestIntentScore(sheet, intentScores) }];
     }),
     ({ match }) => match.weight,
   );
@@ -223,35 +228,37 @@ function findBestFact({ facts }: AnswerSheet, { strengths }: PreparedInput): Can
   );
 }
 
-/** Score of a sheet without questions. */
+/** Score of a sheet without intents. */
 const NO_SCORE = -100;
 
-function likeliestQuestionScore({ questions }: AnswerSheet, meaning: MeaningScores): number {
-  return Math.max(NO_SCORE, ...questions.map(meaning.scoreOf));
+function likeliestIntentScore({ intents }: AnswerSheet, intentScores: IntentScores): number {
+  return Math.max(NO_SCORE, ...intents.map(intentScores.scoreOf));
 }
 
-function likeliestTrapOf(sheet: AnswerSheet, meaning: MeaningScores): Candidate['likeliestTrap'] {
-  const entry = bestOf(sheet.traps, meaning.scoreOf);
-  return entry === null ? null : { entry, margin: meaning.scoreOf(entry) - likeliestQuestionScore(sheet, meaning) };
+function likeliestMisconceptionOf(sheet: AnswerSheet, intentScores: IntentScores): Candidate['likeliestMisconception'] {
+  const entry = bestOf(sheet.misconceptions, intentScores.scoreOf);
+  return entry === null
+    ? null
+    : { entry, margin: intentScores.scoreOf(entry) - likeliestIntentScore(sheet, intentScores) };
 }
 
-/** Returns the score of a match: partial matches count less than their share. */
-function matchScore({ weight, share }: PhraseMatch): number {
-  return weight * share;
+/** Returns the score of a match: partial matches count less than their recall. */
+function matchScore({ weight, recall }: PhraseMatch): number {
+  return weight * recall;
 }
 
 function bestMatch(
   phrases: readonly PreparedPhrase[],
   parsed: Pick<ParsedQuestion, 'certaintyOf'>,
-  minShare: number,
+  minRecall: number,
 ): PhraseMatch | null {
   return bestOf(
-    phrases.map((phrase) => matchPhrase(phrase, parsed)).filter(({ share }) => share > 0 && share >= minShare),
+    phrases.map((phrase) => matchPhrase(phrase, parsed)).filter(({ recall }) => recall > 0 && recall >= minRecall),
     matchScore,
   );
 }
 
-/** Returns the strength of each retrieved fact: its score relative to the best, times its share of the query. */
+/** Returns the strength of each retrieved fact: its score relative to the best, times its coverage of the query. */
 function retrievalStrengths(ranked: readonly Ranked[]): ReadonlyMap<string, number> {
   const rankedFacts = ranked.filter(({ item }) => item.fact !== undefined);
   const best = Math.max(

@@ -32,7 +32,7 @@ function createContentAnswerer(material: TeachingMaterial): Answerer {
     sheets: material.answerSheets,
     law,
     calculators,
-    language: material.assistantLanguage,
+    phrases: material.assistantPhrases,
     vocabulary,
   });
 }

@@ -2,7 +2,7 @@ import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import type { EvaluationQuestion } from '../../content/testing/evaluation-set.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { listFactIds, formatMarkedText, formatAnswerText } from '../answer/answer-text.ts';
-import type { Answerer, EarlierQuestion } from '../create-answerer.ts';
+import type { Answerer, EarlierExchange } from '../create-answerer.ts';
 import { score, type Score } from './score.ts';
 
 /** The day of all questions of the evaluation set. */
@@ -28,10 +28,10 @@ export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Ev
 /** Returns the answer to the last message. */
 export function conversation(turns: readonly string[], { answer }: Answerer): ComposedAnswer {
   if (TODAY === null) throw new Error('The day of the evaluation is not a day.');
-  const earlier: EarlierQuestion[] = [];
-  for (const question of turns.slice(0, -1)) {
-    const given = answer({ question, earlier, today: TODAY });
-    earlier.push({ question, about: given.about, answer: formatAnswerText(given) });
+  const earlier: EarlierExchange[] = [];
+  for (const questionText of turns.slice(0, -1)) {
+    const given = answer({ questionText, earlier, today: TODAY });
+    earlier.push({ questionText, about: given.about, answer: formatAnswerText(given) });
   }
-  return answer({ question: turns.at(-1) ?? '', earlier, today: TODAY });
+  return answer({ questionText: turns.at(-1) ?? '', earlier, today: TODAY });
 }

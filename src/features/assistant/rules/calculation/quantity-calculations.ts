@@ -12,7 +12,7 @@ import type { Case } from './run-calculator.ts';
 import { statedPeriods } from './stated-periods.ts';
 
 /** A calculation of the requested quantity, with the facts that it depends on. */
-export type AskedCalculation = FactCalculation & { readonly headline: string; readonly facts: readonly string[] };
+export type QuantityCalculation = FactCalculation & { readonly headline: string; readonly facts: readonly string[] };
 
 /** The longest probation of unskilled workers, and of others. */
 const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
@@ -24,7 +24,7 @@ const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', '
  * Calculates the requested quantity with the figures of some facts: what is missing to a length of service or to days worked, the day on
  * which a service is reached or a leave or probation ends, or all unpaid wages. Null when another calculation answers.
  */
-export function calculateAsked(facts: readonly LibraryFact[], stated: Case): AskedCalculation | null {
+export function calculateQuantity(facts: readonly LibraryFact[], stated: Case): QuantityCalculation | null {
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   if (stated.figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(stated);
   if (stated.asked === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, stated));
@@ -34,8 +34,8 @@ export function calculateAsked(facts: readonly LibraryFact[], stated: Case): Ask
 
 function firstOf(
   facts: readonly LibraryFact[],
-  calculate: (fact: LibraryFact) => AskedCalculation | null,
-): AskedCalculation | null {
+  calculate: (fact: LibraryFact) => QuantityCalculation | null,
+): QuantityCalculation | null {
   for (const fact of facts) {
     const calculated = calculate(fact);
     if (calculated !== null) return calculated;
@@ -44,7 +44,7 @@ function firstOf(
 }
 
 /** Returns what is missing to the length of service, or to the days or hours worked, that a fact requires. */
-function missingTo(fact: LibraryFact, { figures, today }: Case): AskedCalculation | null {
+function missingTo(fact: LibraryFact, { figures, today }: Case): QuantityCalculation | null {
   const { service, worked } = fact.figures ?? {};
   if (service !== undefined && figures.service !== null) {
     const from = findFirstDay(figures.service, today);
@@ -72,7 +72,7 @@ function shortfall({
   readonly more: string;
   readonly needed: FactFigure;
   readonly has: string;
-}): AskedCalculation {
+}): QuantityCalculation {
   const needed = counted(amount, unit);
   return {
     headline: `${more}: ${has} of the ${needed} needed`,
@@ -92,7 +92,7 @@ function timeText({ months, days }: { readonly months: number; readonly days: nu
 }
 
 /** Returns the last day of a probation, for unskilled workers, for others, or for both when the question does not say. */
-function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case): AskedCalculation | null {
+function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case): QuantityCalculation | null {
   const first = figures.began ?? anchorDay(figures, PROBATION.others);
   const limits = [PROBATION.others, PROBATION.unskilled].flatMap((id) => {
     const fact = facts.find((each) => each.id === id);
@@ -120,7 +120,7 @@ function probationEnd(facts: readonly LibraryFact[], { figures, mentions }: Case
 }
 
 /** Returns a deadline, the last day of a leave, or the day on which a length of service is reached. */
-function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): AskedCalculation | null {
+function dayOf({ id, figures: given }: LibraryFact, { figures }: Case): QuantityCalculation | null {
   const { length, service } = given ?? {};
   for (const [name, figure] of Object.entries(given ?? {})) {
     const deadline = calculateDeadline(name, figure, id, figures);
@@ -152,7 +152,7 @@ export function calculateDeadline(
   figure: FactFigure,
   id: string,
   figures: CaseFigures,
-): AskedCalculation | null {
+): QuantityCalculation | null {
   const isAfter = TIMES_AFTER.includes(name);
   if (!(isAfter || name === TIME_BEFORE) || !CALENDAR_UNITS.includes(figure.unit)) return null;
   return onEachDay(anchorDays(figures, id), (first) =>
@@ -170,8 +170,8 @@ export function calculateDeadline(
 /** Calculates from a certain day, or from each possible one on its condition. Null without a day. */
 function onEachDay(
   days: readonly AnchorDay[],
-  calculate: (day: GrenadaDay) => AskedCalculation,
-): AskedCalculation | null {
+  calculate: (day: GrenadaDay) => QuantityCalculation,
+): QuantityCalculation | null {
   const results = days.map(({ day, condition }) => ({ condition, calculated: calculate(day) }));
   const [first] = results;
   if (first === undefined || first.condition === null) return first?.calculated ?? null;
@@ -212,7 +212,7 @@ function dated({
   readonly reached: GrenadaDay;
   readonly words: string;
   readonly labels?: readonly [string, string];
-}): AskedCalculation {
+}): QuantityCalculation {
   return {
     headline: `${words} ${dayText(reached)}`,
     lines: [
@@ -225,7 +225,7 @@ function dated({
 }
 
 /** Returns all wages of the periods that were not paid. */
-function unpaidWages(stated: Case): AskedCalculation | null {
+function unpaidWages(stated: Case): QuantityCalculation | null {
   const { pay } = stated.figures;
   const periods = statedPeriods(stated, pay?.per ?? null);
   if (pay === null || pay.per === null || periods === null) return null;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadAssistantLanguage } from './language.ts';
+import { loadAssistantPhrases } from './phrases.ts';
 
-const language = await loadAssistantLanguage(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
-const { countries, offTopic, instructions, followUps, questions } = language;
+const patterns = await loadAssistantPhrases(join(import.meta.dirname, '..', '..', '..', '..', 'content'));
+const { countries, offTopic, instructions, followUps, examples } = patterns;
 
 const placeNames = countries.countries.flatMap(({ places }) => places);
 const peopleOf = countries.countries.flatMap(({ people }) => people);
@@ -24,7 +24,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
 /** Words as the search reads them, with a place for a country and gaps. */
 const AS_READ = /^(?:[a-z0-9]+|\{\})(?: (?:[a-z0-9]+|\{\}|\.{3}(?= [a-z])))*$/;
 
-describe('the phrases that classify questions', () => {
+describe('the phrases that classify messages', () => {
   test.each(Object.entries(lists))('%s: each is listed once, in normal form', (_, phrases) => {
     expect(phrases.filter((phrase) => !AS_READ.test(phrase))).toEqual([]);
     expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
@@ -39,7 +39,7 @@ describe('the phrases that classify questions', () => {
   });
 
   test('a whole message has one class', () => {
-    const messages = Object.values(questions).flat();
+    const messages = Object.values(examples).flat();
     expect(messages.filter((message, index) => messages.indexOf(message) !== index)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClassTexts } from './naive-bayes.ts';
 import { toCertainWords } from './text-features.ts';
-import { trainTwoLevels } from './two-level-classifier.ts';
+import { trainHierarchicalClassifier } from './hierarchical-classifier.ts';
 
 const classOf = (group: string, ...texts: readonly string[]): ClassTexts => ({
   group,
@@ -15,7 +15,7 @@ const CLASSES = [
   classOf('notice', 'how much notice', 'notice before going', 'notice tell boss'),
   classOf('off', 'weather tomorrow', 'how much rain tomorrow', 'rain weather'),
 ];
-const classify = trainTwoLevels(CLASSES);
+const classify = trainHierarchicalClassifier(CLASSES);
 const scores = (question: string, by = classify) => {
   const { scoreOf } = by(toCertainWords(question.split(' ')));
   return CLASSES.map((_, index) => scoreOf(index));
@@ -51,7 +51,7 @@ describe('the scores of a question', () => {
   });
 
   test('the order of classes makes no difference', () => {
-    const turned = trainTwoLevels(CLASSES.toReversed());
+    const turned = trainHierarchicalClassifier(CLASSES.toReversed());
     for (const question of ['how much vacation', 'notice money', 'rain', 'unheard']) {
       const backwards = scores(question, turned).toReversed();
       for (const [index, each] of scores(question).entries()) expect(backwards[index]).toBeCloseTo(each, 3);

@@ -7,10 +7,10 @@ const phrases = z.array(nonEmptyText).min(1);
 const phraseAroundPlace = z.array(nonEmptyText.refine((phrase) => phrase.split('{}').length === 2, 'names no place: it needs one {}')).min(1);
 
 /**
- * `content/assistant/language.yaml`: phrases that mark questions the assistant must not answer. The file's head
+ * `content/assistant/phrases.yaml`: phrases that mark messages the assistant must not answer. The file's head
  * explains how phrases match.
  */
-const languageSchema = z.strictObject({
+const phrasesSchema = z.strictObject({
   countries: z.strictObject({
     countries: z
       .array(
@@ -75,30 +75,30 @@ const languageSchema = z.strictObject({
   }),
 });
 
-/** `content/assistant/questions.yaml`: whole messages that no answer sheet answers, or that only resemble one. */
-const questionsSchema = z.strictObject({
+/** `content/assistant/examples.yaml`: whole messages that no answer sheet answers, or that only resemble one. */
+const examplesSchema = z.strictObject({
   offTopic: phrases,
   instructions: phrases,
-  instructionsWithQuestion: phrases,
-  otherCountry: phrases,
-  fromElsewhereButHere: phrases,
-  notStated: phrases,
+  instructionsBesideQuestion: phrases,
+  foreignLaw: phrases,
+  foreignersInGrenada: phrases,
+  notInContent: phrases,
 });
 
 /** Messages without an answer sheet, as phrases and as whole messages. */
-export const assistantLanguageSchema = languageSchema.extend({ questions: questionsSchema });
+export const assistantPhrasesSchema = phrasesSchema.extend({ examples: examplesSchema });
 
 /**
- * Reads `language.yaml` and `questions.yaml` of `content/assistant`, and adds every other country's name, capital and people.
+ * Reads `phrases.yaml` and `examples.yaml` of `content/assistant`, and adds every other country's name, capital and people.
  * @throws ContentError if a file is invalid
  */
-export async function loadAssistantLanguage(contentRoot: string): Promise<z.output<typeof assistantLanguageSchema>> {
-  const [language, questions] = await Promise.all([
-    loadContentFile(contentRoot, 'assistant/language.yaml', languageSchema),
-    loadContentFile(contentRoot, 'assistant/questions.yaml', questionsSchema),
+export async function loadAssistantPhrases(contentRoot: string): Promise<z.output<typeof assistantPhrasesSchema>> {
+  const [patterns, examples] = await Promise.all([
+    loadContentFile(contentRoot, 'assistant/phrases.yaml', phrasesSchema),
+    loadContentFile(contentRoot, 'assistant/examples.yaml', examplesSchema),
   ]);
-  const { countries, here } = language.countries;
+  const { countries, here } = patterns.countries;
   const known = new Set([...here, ...countries.flatMap((each) => [...each.places, ...each.commonWords, ...each.people])]);
   const others = listOtherCountries(known).map((each) => ({ ...each, commonWords: [], law: [] }));
-  return { ...language, countries: { ...language.countries, countries: [...countries, ...others] }, questions };
+  return { ...patterns, countries: { ...patterns.countries, countries: [...countries, ...others] }, examples };
 }

@@ -1,11 +1,11 @@
 import type { AnswerSheet } from '../answer-sheet.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
-import { WAGE_RECORDS } from './asked-calculations.ts';
+import { WAGE_RECORDS } from './quantity-calculations.ts';
 import { SICKNESS } from './insurance-calculations.ts';
 import type { Case } from './run-calculator.ts';
 
 /** The requested calculation: by a tool, or with the figures of a fact. */
-export type RequestedCalculation = { readonly tool: string } | { readonly fact: string };
+export type CalculationSource = { readonly tool: string } | { readonly fact: string };
 
 /** Phrases that name a tool's calculation; the first match counts. */
 const CALCULATION_NAMES: readonly (readonly [tool: string, names: readonly string[]])[] = [
@@ -93,7 +93,7 @@ const OTHER_NIS_PHRASES = [
 const CONTRIBUTIONS = 'GEN-321';
 
 /** Which fact sets the time that a question about a date requests, by its words; the first match counts. */
-const TIMES: readonly (readonly [RequestedCalculation, (mentions: Case['mentions']) => boolean])[] = [
+const TIMES: readonly (readonly [CalculationSource, (mentions: Case['mentions']) => boolean])[] = [
   [{ fact: 'LRA-084' }, (mentions) => mentions('strike', 'lockout') && !mentions('pay')],
   [{ fact: 'LRA-061' }, (mentions) => mentions('union dues', 'dues deducted')],
   [{ fact: 'LRA-053' }, (mentions) => mentions('certification', 'poll')],
@@ -119,18 +119,18 @@ const TIMES: readonly (readonly [RequestedCalculation, (mentions: Case['mentions
 ];
 
 /** Which fact sets the service that is missing, by the topic. */
-const SERVICES: readonly (readonly [RequestedCalculation, names: readonly string[]])[] = [
+const SERVICES: readonly (readonly [CalculationSource, names: readonly string[]])[] = [
   [{ fact: 'EA-151' }, ['maternity']],
   [{ fact: 'EA-140' }, ['sick']],
   [{ fact: 'EA-134' }, ['vacation', 'annual leave']],
 ];
 
 /** Returns the calculation that a question requests by name or by the stated figures; null when unclear. */
-export function requestedCalculation({
+export function detectCalculation({
   figures: { service, pay, side, isUnpaid, lasted, daysWorked, sick, day, began, ended },
   mentions,
   asked,
-}: Pick<Case, 'figures' | 'mentions' | 'asked'>): RequestedCalculation | null {
+}: Pick<Case, 'figures' | 'mentions' | 'asked'>): CalculationSource | null {
   const named = CALCULATION_NAMES.find(([, names]) => mentions(...names));
   if (named !== undefined) return { tool: named[0] };
   const timed =
@@ -168,9 +168,9 @@ export function requestedCalculation({
 }
 
 /** Whether a sheet has the requested calculation. */
-export function canCalculate(
+export function hasCalculation(
   { tool, facts }: Pick<AnswerSheet, 'tool' | 'facts'>,
-  requested: RequestedCalculation,
+  requested: CalculationSource,
 ): boolean {
   return 'tool' in requested ? tool === requested.tool : facts.includes(requested.fact);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { askedQuantity, type AskedQuantity } from './asked-quantity.ts';
+import { parseQuantity, type RequestedQuantity } from './parse-quantity.ts';
 
-test.each<readonly [AskedQuantity | null, string]>([
+test.each<readonly [RequestedQuantity | null, string]>([
   ['amount', 'I earn EC$500 a week. How much severance do I get?'],
   ['amount', 'Six years at $400. What is my severance?'],
   ['amount', 'My rate is 11 dollars an hour. How much for that day?'],
@@ -35,5 +35,5 @@ test.each<readonly [AskedQuantity | null, string]>([
   [null, 'I work in a shop.'],
   [null, 'Hello'],
 ])('%s: %s', (quantity, question) => {
-  expect(askedQuantity(question)).toBe(quantity);
+  expect(parseQuantity(question)).toBe(quantity);
 });

@@ -4,14 +4,16 @@ import { ROWS, type Row } from '../answer-sheet.ts';
 const MAX_WORDS_SHOWN = 90;
 
 /** The parts of an answer that are counted, of one passage type. */
-interface FoldableAnswer<Passage extends { readonly text: string }> extends Readonly<Record<Row, readonly Passage[]>> {
+interface CollapsibleAnswer<Passage extends { readonly text: string }> extends Readonly<
+  Record<Row, readonly Passage[]>
+> {
   readonly lead: Passage;
   readonly correction: { readonly assumed: string; readonly right: Passage } | null;
   readonly calculation: { readonly lines: readonly { readonly label: string }[] } | null;
 }
 
 /** The rows before "More", and those after it; null when everything is before it. */
-export interface FoldedAnswer<Passage> {
+export interface CollapsedAnswer<Passage> {
   readonly shown: Readonly<Record<Row, readonly Passage[]>>;
   readonly more: Readonly<Record<Row, readonly Passage[]>> | null;
 }
@@ -20,9 +22,9 @@ export interface FoldedAnswer<Passage> {
  * Splits the rows of an answer after at most 90 words, lead, correction and calculation included. The figures that a calculation still
  * needs are always shown.
  */
-export function foldAnswer<Passage extends { readonly text: string }>(
-  answer: FoldableAnswer<Passage>,
-): FoldedAnswer<Passage> {
+export function collapseAnswer<Passage extends { readonly text: string }>(
+  answer: CollapsibleAnswer<Passage>,
+): CollapsedAnswer<Passage> {
   const { lead, correction, calculation } = answer;
   const needed = calculation !== null && calculation.lines.length === 0 ? answer.whatToDo[0] : undefined;
   const before = [

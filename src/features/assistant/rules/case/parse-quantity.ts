@@ -4,14 +4,14 @@ import { splitSentences } from '../../../../platform/shared/sentences.ts';
  * The quantity that a question requests: an amount for one period, a total over periods, a date, a number missing to a threshold, a length,
  * yes or no, or a comparison.
  */
-export type AskedQuantity = 'amount' | 'total' | 'date' | 'shortfall' | 'length' | 'yes-no' | 'comparison';
+export type RequestedQuantity = 'amount' | 'total' | 'date' | 'shortfall' | 'length' | 'yes-no' | 'comparison';
 
 /** Phrases of a total over several periods. */
 const TOTAL =
   /\b(?:in all|all told|altogether|all together|in total|total|totals|whole|entire|overall|sum|arrears|back ?pay|shortfall|owe|owes|owed|owing|claim|difference)\b|\bcome to\b/;
 
 /** Phrases of each quantity; the first match counts, so narrower ones come first. */
-const PHRASES: readonly (readonly [AskedQuantity, RegExp])[] = [
+const PHRASES: readonly (readonly [RequestedQuantity, RegExp])[] = [
   [
     'shortfall',
     /\bhow (?:much (?:longer|more (?:time|service|work|days|weeks|months))|many (?:(?!more than\b)\w+ ){0,2}?(?:more|again|longer|extra|missing|short|lacking|left))\b|\bhow long (?:more|again|still)\b|\bhow far (?:am|are|is|from|off)\b|\bhow many .*\b(?:still|missing|lacking|short)\b|\b(?:still|yet) (?:need|lack)\b/,
@@ -37,7 +37,7 @@ const PHRASES: readonly (readonly [AskedQuantity, RegExp])[] = [
 ];
 
 /** Returns the quantity that a question requests, by its last sentence that requests one; null when none does. */
-export function askedQuantity(text: string): AskedQuantity | null {
+export function parseQuantity(text: string): RequestedQuantity | null {
   const plain = text.toLowerCase().replaceAll(/[’']/g, '');
   for (const sentence of splitSentences(plain, /[.!?](?=\s|$)|\n/).toReversed()) {
     const asked = PHRASES.find(([, phrase]) => phrase.test(sentence.trim()));

@@ -12,10 +12,13 @@ const ABOUT_JUDGMENT = new RegExp(`\\b(?:${JUDGMENT}|court|judge|decide|decided|
 const DATE = /-\d{4}-\d{2}$/;
 
 /** Returns the answer about a judgment that a question names; null for none. */
-export type AnswerCase = (question: string) => ComposedAnswer | null;
+export type AnswerJudgmentQuestion = (question: string) => ComposedAnswer | null;
 
 /** Prepares the answers about judgments: what was decided, or that we have not read it, with the page of the case. */
-export function prepareCaseAnswers({ cases }: Pick<LibraryLaw, 'cases'>, factIndex: FactIndex): AnswerCase {
+export function prepareJudgmentAnswers(
+  { cases }: Pick<LibraryLaw, 'cases'>,
+  factIndex: FactIndex,
+): AnswerJudgmentQuestion {
   const known = cases.cases.map((each) => ({ each, isNamedIn: prepareNamed(each) }));
   const passage = (text: string, facts: readonly string[]) =>
     factIndex.toPassage({ text, facts }) ?? { text, facts: [] };

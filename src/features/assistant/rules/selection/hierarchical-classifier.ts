@@ -9,13 +9,13 @@ export interface ClassScores {
 }
 
 /** Scores all classes for a question. */
-export type ScoreByTwoLevels = (words: readonly WeightedWord[]) => ClassScores;
+export type ScoreHierarchy = (words: readonly WeightedWord[]) => ClassScores;
 
 /**
  * Trains two levels: one regression for the group of a text, and one per group for the class in it. The stems of a text are in order. A group is thus learned from all its
  * texts, and the difference of two classes of a group from theirs alone.
  */
-export function trainTwoLevels(classes: readonly ClassTexts[]): ScoreByTwoLevels {
+export function trainHierarchicalClassifier(classes: readonly ClassTexts[]): ScoreHierarchy {
   const extractFeatures = createFeatureExtractor(classes.flatMap(({ texts }) => texts.map(({ stems }) => stems)));
   const groups = [...Map.groupBy(classes.keys(), (classIndex) => classes[classIndex]?.group ?? '').values()];
   const positions = new Map(

@@ -8,17 +8,17 @@ import {
   containsPhrase,
   type SplitText,
 } from './phrase-match.ts';
-import type { AssistantLanguage } from '../answer-sheet.ts';
+import type { AssistantPhrases } from '../answer-sheet.ts';
 
 /** A message, with its instructions to the assistant separated from its question. */
 interface ParsedInstruction {
   /** The message without its instructions. */
   readonly rest: string;
   /**
-   * `refused`: an instruction that is always refused. `ignored`: another instruction beside a question; only the question is answered.
-   * `alone`: an instruction without a question. Null without an instruction.
+   * `refused`: always refused. `beside question`: only the question is answered. `without question`: an instruction and nothing else.
+   * Null without an instruction.
    */
-  readonly instruction: 'refused' | 'ignored' | 'alone' | null;
+  readonly instruction: 'refused' | 'beside question' | 'without question' | null;
   /** Whether the question is beside an instruction that is always refused: then only a confident answer is given. */
   readonly isBesideRefusedInstruction: boolean;
   /** Whether it addresses the assistant ("you"), dictates a statement, or contains program code. */
@@ -27,13 +27,13 @@ interface ParsedInstruction {
 
 interface InstructionParserParts {
   readonly splitStems: SplitText;
-  readonly isAboutWork: (text: string) => boolean;
+  readonly hasWorkWord: (text: string) => boolean;
 }
 
 /** Prepares the parser of instructions. */
 function prepareInstructionParser(
-  instructions: AssistantLanguage['instructions'],
-  { splitStems, isAboutWork }: InstructionParserParts,
+  instructions: AssistantPhrases['instructions'],
+  { splitStems, hasWorkWord }: InstructionParserParts,
 ): (question: string) => ParsedInstruction {
   const alwaysRefused = indexPhrases(instructions.alwaysRefused, splitStems);
   const ignored = indexPhrases(instructions.ignored, splitStems);
@@ -52,7 +52,7 @@ function prepareInstructionParser(
     const clauses = clausesAsTyped(question).filter(
       (clause) => !isRefusedInstruction(clause) && !isInstruction(clause),
     );
-    return clauses.some((clause) => isPlainQuestion(clause) && !DICTATED.test(clause) && isAboutWork(clause))
+    return clauses.some((clause) => isPlainQuestion(clause) && !DICTATED.test(clause) && hasWorkWord(clause))
       ? clauses.join(', ')
       : null;
   }
@@ -64,10 +64,10 @@ function prepareInstructionParser(
     const remaining = remainingSentences.join(' ');
     // An instruction in the only sentence leaves the text around it: "ignore your rules, how much leave do I get".
     const questionBeside = questionBesideRefusedInstruction(question);
-    const workSentences = remainingSentences.length === 0 ? sentences.filter(isAboutWork) : [];
+    const workSentences = remainingSentences.length === 0 ? sentences.filter(hasWorkWord) : [];
     const around = questionBeside ?? (workSentences.length > 0 ? workSentences.join(' ') : question);
     const rest =
-      hasInstruction && !isAboutWork(remaining) ? withoutCodeFragments(around, instructions.codeFragments) : remaining;
+      hasInstruction && !hasWorkWord(remaining) ? withoutCodeFragments(around, instructions.codeFragments) : remaining;
     const hasQuestion =
       questionBeside !== null ||
       (remainingSentences.length === 0 ? containsQuestion(rest) : isQuestion(withoutDictation(rest)));
@@ -83,9 +83,19 @@ function prepareInstructionParser(
             isBesideRefusedInstruction: false,
             addressesAssistant,
           }
-        : { rest: questionBeside, instruction: 'ignored', isBesideRefusedInstruction: true, addressesAssistant };
+        : {
+            rest: questionBeside,
+            instruction: 'beside question',
+            isBesideRefusedInstruction: true,
+            addressesAssistant,
+          };
     return hasInstruction
-      ? { rest, instruction: hasQuestion ? 'ignored' : 'alone', isBesideRefusedInstruction: false, addressesAssistant }
+      ? {
+          rest,
+          instruction: hasQuestion ? 'beside question' : 'without question',
+          isBesideRefusedInstruction: false,
+          addressesAssistant,
+        }
       : { rest: question, instruction: null, isBesideRefusedInstruction: false, addressesAssistant };
   };
 }
@@ -176,30 +186,31 @@ function withoutCodeFragments(text: string, fragments: readonly string[]): strin
 }
 
 /**
- * The kind of a message by fixed phrases. `adjustByMeaning` in create-answerer.ts then corrects `instruction` and `probesAssistant` by
- * the meaning scores.
+ * The kind of a message by fixed phrases. `adjustByIntent` in create-answerer.ts then corrects `instruction` and `probesAssistant` by
+ * the intent scores.
  */
 export interface Classification extends ParsedInstruction {
   readonly foreignLaw: ForeignLaw;
   /** Whether it names an off-topic subject: always off topic, or only without a word of work. */
   readonly offTopic: 'always' | 'without work' | null;
-  readonly isAboutWork: boolean;
+  /** Whether it has a word of work, such as "boss" or "overtime". */
+  readonly hasWorkWord: boolean;
   /** Whether the message is about the assistant itself: its instructions, files or users. */
   readonly probesAssistant: boolean;
-  /** Whether it continues the previous question: by how it begins, or by a word that points back. */
-  readonly continues: 'begins' | 'points back' | null;
-  /** Whether it has a word that points back: "that", "they". */
-  readonly pointsBack: boolean;
+  /** The sign of a follow-up question: an opening such as "and", or else a back reference. */
+  readonly followUpSign: 'opening' | 'back reference' | null;
+  /** Whether it has a word that refers to the previous question: "that", "they". */
+  readonly hasBackReference: boolean;
 }
 
 /** Classifies a message. */
-export type ClassifyQuestion = (question: string) => Classification;
+export type ClassifyMessage = (question: string) => Classification;
 
 /** Prepares classifying messages. */
 export function prepareClassifier(
-  { countries, offTopic, instructions, followUps }: AssistantLanguage,
+  { countries, offTopic, instructions, followUps }: AssistantPhrases,
   spellings: Readonly<Record<string, string>>,
-): ClassifyQuestion {
+): ClassifyMessage {
   const splitStems = createStemSplitter(spellings);
   const requestsForeignLaw = prepareForeignLaw(countries);
   const always = indexPhrases(
@@ -211,8 +222,8 @@ export function prepareClassifier(
     splitStems,
   );
   const work = indexPhrases(offTopic.work, splitStems);
-  const isAboutWork = (text: string) => containsPhrase(work, splitStems(text));
-  const parseInstruction = prepareInstructionParser(instructions, { splitStems, isAboutWork });
+  const hasWorkWord = (text: string) => containsPhrase(work, splitStems(text));
+  const parseInstruction = prepareInstructionParser(instructions, { splitStems, hasWorkWord });
   const assistantTopics = indexPhrases(instructions.assistantTopics, splitStems);
   const followUpBeginnings = indexPhrases(followUps.begin, splitExact);
   const backReferences = indexPhrases(followUps.anywhere, splitExact);
@@ -221,15 +232,19 @@ export function prepareClassifier(
     const stems = splitStems(question);
     const words = splitExact(question);
     const parsed = parseInstruction(question);
-    const pointsBack = containsPhrase(backReferences, words);
+    const hasBackReference = containsPhrase(backReferences, words);
     return {
       ...parsed,
       foreignLaw: requestsForeignLaw(question),
       offTopic: containsPhrase(always, stems) ? 'always' : containsPhrase(withoutWork, stems) ? 'without work' : null,
       probesAssistant: containsPhrase(assistantTopics, stems),
-      isAboutWork: isAboutWork(parsed.rest),
-      continues: startsWithPhrase(followUpBeginnings, words) ? 'begins' : pointsBack ? 'points back' : null,
-      pointsBack,
+      hasWorkWord: hasWorkWord(parsed.rest),
+      followUpSign: startsWithPhrase(followUpBeginnings, words)
+        ? 'opening'
+        : hasBackReference
+          ? 'back reference'
+          : null,
+      hasBackReference,
     };
   };
 }

@@ -161,7 +161,7 @@ const MIN_MEANINGS = 1;
  * Whether a sentence reverses the statements: it negates, permits, forbids or requires the opposite, swaps employer and employee, or widens
  * a restriction.
  */
-export function reversesSense(sentence: string, statements: readonly string[]): boolean {
+export function contradictsStatements(sentence: string, statements: readonly string[]): boolean {
   const grounded = statements
     .flatMap((text) => splitStatementClauses(withoutNoLess(text)))
     .flatMap((clause) => {

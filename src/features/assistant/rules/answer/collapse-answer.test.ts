@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { foldAnswer } from './fold-answer.ts';
+import { collapseAnswer } from './collapse-answer.ts';
 
 const words = (count: number) => ({ text: Array.from({ length: count }, () => 'word').join(' ') });
 const EMPTY = { correction: null, calculation: null, rule: [], covers: [], exception: [], whatToDo: [] };
 
 test('an answer of 90 words is shown whole', () => {
   const answer = { ...EMPTY, lead: words(30), rule: [words(40)], whatToDo: [words(20)] };
-  expect(foldAnswer(answer).more).toBeNull();
+  expect(collapseAnswer(answer).more).toBeNull();
 });
 
 test('a passage that goes beyond 90 words, and all after it, follow after More', () => {
   const answer = { ...EMPTY, lead: words(30), rule: [words(40), words(21)], covers: [words(1)] };
-  expect(foldAnswer(answer)).toEqual({
+  expect(collapseAnswer(answer)).toEqual({
     shown: { rule: [words(40)], covers: [], exception: [], whatToDo: [] },
     more: { rule: [words(21)], covers: [words(1)], exception: [], whatToDo: [] },
   });
@@ -25,7 +25,7 @@ test('a correction and the lines of a calculation count', () => {
     calculation: { lines: [{ label: words(30).text }] },
     covers: [words(1)],
   };
-  expect(foldAnswer(answer).more?.covers).toHaveLength(1);
+  expect(collapseAnswer(answer).more?.covers).toHaveLength(1);
 });
 
 test('the figures that a calculation needs are shown', () => {
@@ -37,7 +37,7 @@ test('the figures that a calculation needs are shown', () => {
     rule: [words(40)],
     whatToDo: [needed, words(5)],
   };
-  const { shown, more } = foldAnswer(answer);
+  const { shown, more } = collapseAnswer(answer);
   expect(shown.whatToDo).toEqual([needed]);
   expect(more?.whatToDo).toEqual([words(5)]);
 });

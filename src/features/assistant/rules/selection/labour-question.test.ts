@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { prepareLabourQuestionTest, type LabourEvidence } from './labour-question.ts';
+
+const GENERAL = {
+  instructions: 0,
+  instructionsBesideQuestion: 0,
+  foreignLaw: 0,
+  foreignersInGrenada: 0,
+  notInContent: 0,
+};
+const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, corrections: [] })) });
+const classification = { hasWorkWord: true, offTopic: null, instruction: null } as const;
+const isLabourQuestion = prepareLabourQuestionTest(
+  { examples: ['song maid vacation joke'], words: ['maid vacation notice'] },
+  { stemsOf: (text) => text.split(' ') },
+);
+const evidence: LabourEvidence = {
+  parsed: parsed('vacation', 'maid'),
+  classification,
+  scores: { bestSheetScore: 6, general: { ...GENERAL, offTopic: -12 } },
+  best: { tokenRecall: 1 },
+};
+
+test('a question with a word of work and the words of a sheet is a labour question', () => {
+  expect(isLabourQuestion(evidence)).toBe(true);
+});
+
+test.each<[why: string, signs: Partial<LabourEvidence>]>([
+  [
+    'an off-topic intent is as likely, and no sheet has its words',
+    {
+      classification: { ...classification, hasWorkWord: false },
+      scores: { bestSheetScore: 2, general: { ...GENERAL, offTopic: 1 } },
+      best: { tokenRecall: 0.3 },
+    },
+  ],
+  [
+    'a word of work is the only evidence',
+    {
+      parsed: parsed('maid'),
+      scores: { bestSheetScore: 1, general: { ...GENERAL, offTopic: -3 } },
+      best: { tokenRecall: 0.2 },
+    },
+  ],
+  [
+    'its words are in no known text',
+    { parsed: parsed('asdf'), scores: { bestSheetScore: 0, general: { ...GENERAL, offTopic: 0 } }, best: null },
+  ],
+])('is no labour question when %s', (_, signs) => {
+  expect(isLabourQuestion({ ...evidence, ...signs })).toBe(false);
+});
+
+test('an off-topic phrase counts against a labour question, except in an instruction', () => {
+  const doubtful: LabourEvidence = {
+    ...evidence,
+    scores: { bestSheetScore: 0, general: { ...GENERAL, offTopic: -4 } },
+  };
+  const beside = { ...classification, offTopic: 'without work' } as const;
+  expect(isLabourQuestion(doubtful)).toBe(true);
+  expect(isLabourQuestion({ ...doubtful, classification: beside })).toBe(false);
+  expect(isLabourQuestion({ ...doubtful, classification: { ...beside, instruction: 'beside question' } })).toBe(true);
+});
+
+test('a phrase that is always off topic is outweighed by high intent scores only', () => {
+  const alwaysOffTopic = { ...classification, offTopic: 'always' } as const;
+  expect(
+    isLabourQuestion({
+      ...evidence,
+      classification: alwaysOffTopic,
+      scores: { bestSheetScore: 2, general: { ...GENERAL, offTopic: -12 } },
+    }),
+  ).toBe(false);
+  expect(
+    isLabourQuestion({
+      ...evidence,
+      classification: alwaysOffTopic,
+      scores: { bestSheetScore: 20, general: { ...GENERAL, offTopic: -20 } },
+    }),
+  ).toBe(true);
+});
+
+test('unknown words count against a labour question', () => {
+  const doubtful: LabourEvidence = {
+    ...evidence,
+    scores: { bestSheetScore: 0, general: { ...GENERAL, offTopic: -6 } },
+  };
+  expect(isLabourQuestion({ ...doubtful, parsed: parsed('vacation', 'notice') })).toBe(true);
+  expect(isLabourQuestion({ ...doubtful, parsed: parsed('vacation', 'planet', 'comet', 'orbit') })).toBe(false);
+});
+
+test('an example of a sheet is a labour question, in any order of words', () => {
+  const against: Partial<LabourEvidence> = {
+    classification: { hasWorkWord: false, offTopic: 'always', instruction: null },
+    scores: { bestSheetScore: -9, general: { ...GENERAL, offTopic: 9 } },
+    best: null,
+  };
+  expect(isLabourQuestion({ ...evidence, ...against, parsed: parsed('joke', 'maid', 'song', 'vacation') })).toBe(true);
+  expect(isLabourQuestion({ ...evidence, ...against, parsed: parsed('joke', 'song') })).toBe(false);
+});
