@@ -16,6 +16,7 @@ import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SessionUser } from '../../features/accounts/client/service.ts';
+import { useConfirmation } from '../../features/accounts/client/use-confirmation.tsx';
 import { AdminFrame, QuickActions } from '../../features/admin/client/AdminFrame.tsx';
 import { ADMIN_PATH, findAdminPath, SEARCH_PATH, type AdminPath } from '../../features/admin/rules/admin-paths.ts';
 import { PeriodTools } from '../../features/analytics/client/PeriodTools.tsx';
@@ -121,6 +122,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
   const [location] = useLocation();
   const [days, setDays] = useState<PeriodDays>(30);
   const pending = usePendingCounts(user.role === 'admin');
+  const confirmation = useConfirmation(user.username);
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const adminPath = findAdminPath(path);
   if (adminPath === undefined && path !== ADMIN_PATH && path !== SEARCH_PATH) return <NotFoundScreen signedIn />;
@@ -137,6 +139,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       notice={
         <Suspense>
           <SecondFactorNotice />
+          {confirmation}
         </Suspense>
       }
     >

@@ -239,6 +239,19 @@ export const accountsContract = defineContract({
     response: message,
     errors: ['WRONG_PASSWORD', 'WRONG_CODE'],
   },
+  confirm: {
+    method: 'POST',
+    path: '/api/account/confirm',
+    summary:
+      'Confirms this session for an hour with the password and, where it is on, a code of the second factor. Calls that may do great harm need it.',
+    body: z.strictObject({
+      password: required('Password'),
+      /** For accounts with a second factor, which get SECOND_FACTOR_REQUIRED without it. */
+      code: code.optional(),
+    }),
+    response: message,
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE'],
+  },
   sessions: {
     method: 'GET',
     path: '/api/account/sessions',

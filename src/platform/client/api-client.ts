@@ -72,22 +72,22 @@ export function apiClient<C extends Contract>() {
 
 /**
  * The account of this page, by id; null when signed out. Writing calls send it to the server. `newAccount` is an
- * account created on this page.
+ * account created on this page. `confirm` asks for the password; it answers whether the session is confirmed.
  */
-export const page: { account: number | null; newAccount?: number } = { account: null };
+export const page: { account: number | null; newAccount?: number; confirm?: (() => Promise<boolean>) | undefined } = {
+  account: null,
+};
 
 /** Event on `window` when the server responds for another user than that of the page. */
 export const OTHER_ACCOUNT_EVENT = 'other-account';
 
 /**
- * Makes a call whose response is no JSON. Cookies are sent because the calls are same-origin.
+ * Makes a call whose response is no JSON. Cookies are sent because the calls are same-origin. A call that needs a confirmed session is
+ * repeated after the confirmation.
  * @throws ApiFailure
  */
-export async function fetchCall(
-  method: string,
-  path: string,
-  { params, query, body, signal }: LooseOptions,
-): Promise<Response> {
+export async function fetchCall(method: string, path: string, options: LooseOptions): Promise<Response> {
+  const { params, query, body, signal } = options;
   let response: Response;
   const sentAt = Date.now();
   const account = page.account?.toString();
@@ -112,8 +112,11 @@ export async function fetchCall(
     dispatchEvent(new Event(OTHER_ACCOUNT_EVENT));
     throw failed(409, 'OTHER_ACCOUNT', 'You are signed in as someone else in this browser. Reload the page.');
   }
-  if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
-  return response;
+  if (response.ok) return response;
+  const failure = failureOf(response.status, response.statusText, await response.text());
+  if (failure.code === 'CONFIRMATION_REQUIRED' && (await page.confirm?.()) === true)
+    return fetchCall(method, path, options);
+  throw failure;
 }
 
 function lost(): ApiFailure {

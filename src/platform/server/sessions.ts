@@ -31,6 +31,14 @@ export async function recordSessionUse(
   );
 }
 
+/** Records that the user confirmed a session with the password. */
+export async function recordConfirmation(client: PoolClient, sid: string, now: Date): Promise<void> {
+  await client.query("update sessions set sess = sess || jsonb_build_object('confirmedAt', $2::text) where sid = $1", [
+    sid,
+    now.toISOString(),
+  ]);
+}
+
 /** Records the row of `push_browsers` that belongs to the session's browser. */
 export async function linkPushBrowser(client: PoolClient, sid: string, pushBrowserId: number): Promise<void> {
   await client.query(
@@ -70,6 +78,9 @@ export async function sessionRows(pool: Pool, userId: number): Promise<Readonly<
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 const IDLE_MS = 12 * 60 * 60 * 1000;
 
+/** How long a confirmation of a session counts. */
+export const CONFIRMATION_MS = 60 * 60 * 1000;
+
 /** Browsers an account can be signed in with at a time; with one more, the one that was used longest ago is signed out. */
 export const MAX_SESSIONS = 50;
 
@@ -80,6 +91,8 @@ export interface SessionData {
   readonly createdAt: string;
   /** Last use, to within ten minutes; absent for a new session. */
   readonly lastUsedAt?: string;
+  /** When the user last confirmed the session with password and code; absent when that was the sign-in. */
+  readonly confirmedAt?: string;
   readonly userAgent: string;
   /** The row of this browser in `push_browsers`; absent when notifications are off in it. */
   readonly pushBrowserId?: number;
@@ -136,6 +149,7 @@ export async function openSession(
     userId,
     remembered,
     pushBrowserId,
+    confirmedAt,
     secure,
     now,
   }: {
@@ -145,6 +159,8 @@ export async function openSession(
     remembered: boolean;
     /** Taken from the user's previous session in this browser. */
     pushBrowserId?: number | undefined;
+    /** Taken from that session, when this one was not opened by a sign-in. */
+    confirmedAt?: string | undefined;
     secure: boolean;
     now: Date;
   },
@@ -156,6 +172,7 @@ export async function openSession(
     createdAt: now.toISOString(),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     ...(pushBrowserId === undefined ? {} : { pushBrowserId }),
+    ...(confirmedAt === undefined ? {} : { confirmedAt }),
   };
   const expire = new Date(now.getTime() + (remembered ? REMEMBERED_MS : IDLE_MS));
   const sid = hashSessionToken(token);

@@ -8,6 +8,7 @@ export const audit = createAudit(
   'account.deleted',
   'session.opened',
   'session.refused',
+  'session.confirmed',
   'session.closed',
   'session.revoked',
   'password.reset_asked',

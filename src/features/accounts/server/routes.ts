@@ -7,6 +7,7 @@ import { closeSession } from '../../../platform/server/sessions.ts';
 import { accountsContract } from '../contract.ts';
 import { formatAccommodation, parseAccommodation } from '../rules/time-accommodation.ts';
 import { audit } from './audit.ts';
+import { confirmSession } from './confirm-session.ts';
 import {
   requestEmailChange,
   confirmEmailChange,
@@ -63,6 +64,16 @@ function timeRoutes(app: FastifyInstance, services: Services): void {
 /** Routes of the signed-in browsers. */
 function browserRoutes(app: FastifyInstance, services: Services): void {
   const { pool, now } = services;
+
+  registerCall(
+    app,
+    accountsContract.confirm,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request }) => {
+      await confirmSession(services, user, body, readOrigin(request));
+      return { message: 'Thank you. We ask again in an hour.' };
+    },
+  );
 
   registerCall(app, accountsContract.sessions, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => ({
     sessions: await listSessions(pool, user, now()),

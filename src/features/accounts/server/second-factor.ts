@@ -143,14 +143,22 @@ export async function enableSecondFactor(
 
 /**
  * Checks the second factor of an account, if it is on: a code of the app, each at most once, or a recovery code, which is used up. Wrong
- * codes are counted under `counter`, in the database for all processes.
+ * codes are counted under `counter`, in the database for all processes, and recorded as a failure of `action`.
  * @throws ApiError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, or TOO_MANY_REQUESTS
  */
 export async function proveSecondFactor(
   services: CodeServices,
   account: { readonly id: number },
   typed: string | undefined,
-  { origin, counter }: { readonly origin: RequestOrigin; readonly counter: string },
+  {
+    origin,
+    counter,
+    action,
+  }: {
+    readonly origin: RequestOrigin;
+    readonly counter: string;
+    readonly action: 'session.refused' | 'session.confirmed' | 'second_factor.disabled';
+  },
 ): Promise<void> {
   const { pool, limiter, now } = services;
   const stored = await readSecondFactor(pool, account.id);
@@ -170,7 +178,7 @@ export async function proveSecondFactor(
     await audit.record(
       pool,
       origin,
-      { userId: account.id, action: 'session.refused', resource: 'session', success: false, reason: 'wrong code' },
+      { userId: account.id, action, resource: 'session', success: false, reason: 'wrong code' },
       now(),
     );
     throw step === null ? wrongCodeError() : wrongCodeError('That code was used already. Wait for the next one.');
@@ -200,7 +208,7 @@ async function redeemRecoveryCode(
 }
 
 /** The counter of wrong codes while signed in. */
-const signedInCounter = (user: SignedInUser) => `signed in ${user.id}`;
+export const signedInCounter = (user: SignedInUser) => `signed in ${user.id}`;
 
 /**
  * Turns the user's second factor off. Repeated, it changes nothing.
@@ -213,7 +221,11 @@ export async function disableSecondFactor(
   origin: RequestOrigin,
 ): Promise<void> {
   await verifyPassword(services, user, password, 'password');
-  await proveSecondFactor(services, user, code, { origin, counter: signedInCounter(user) });
+  await proveSecondFactor(services, user, code, {
+    origin,
+    counter: signedInCounter(user),
+    action: 'second_factor.disabled',
+  });
   const { pool, mailer, now } = services;
   await inTransaction(pool, async (client) => {
     if (!(await deleteSecondFactor(client, user.id))) return;

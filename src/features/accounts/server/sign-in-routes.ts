@@ -65,6 +65,8 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
         userId: user.id,
         remembered: before?.remembered ?? false,
         pushBrowserId: before?.pushBrowserId,
+        // The password alone does not confirm where a second factor is on.
+        confirmedAt: before?.confirmedAt ?? before?.createdAt,
         secure: secureCookies,
         now: now(),
       });

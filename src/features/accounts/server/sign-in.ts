@@ -135,7 +135,11 @@ export async function checkCredentials(
     throw accountSuspendedError(suspension);
   }
   try {
-    await proveSecondFactor(services, row, input.code, { origin, counter: browser ?? String(row.id) });
+    await proveSecondFactor(services, row, input.code, {
+      origin,
+      counter: browser ?? String(row.id),
+      action: 'session.refused',
+    });
   } catch (error) {
     // Without a code nothing was guessed.
     if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')

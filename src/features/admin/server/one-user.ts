@@ -97,6 +97,8 @@ async function readUserPage(
 export function oneUserRoutes(app: FastifyInstance, services: Services): void {
   const { pool, now } = services;
   const write = { audience: 'admin', limiter: 'write' } as const;
+  /** For changes that open the account to another person. */
+  const confirmed = { ...write, needsConfirmation: true } as const;
   const contextOf = (by: SignedInUser, request: FastifyRequest) => ({ by, origin: readOrigin(request), now: now() });
 
   registerCall(
@@ -122,7 +124,7 @@ export function oneUserRoutes(app: FastifyInstance, services: Services): void {
     mailResetLink(services, id, contextOf(user, request)),
   );
 
-  registerCall(app, oneUserContract.correctEmail, write, async ({ params: { id }, body, user, request }) =>
+  registerCall(app, oneUserContract.correctEmail, confirmed, async ({ params: { id }, body, user, request }) =>
     correctEmail(services, { userId: id, email: body.email }, contextOf(user, request)),
   );
 
@@ -135,7 +137,7 @@ export function oneUserRoutes(app: FastifyInstance, services: Services): void {
     return { suspension: null };
   });
 
-  registerCall(app, oneUserContract.removeSecondFactor, write, async ({ params: { id }, user, request }) => ({
+  registerCall(app, oneUserContract.removeSecondFactor, confirmed, async ({ params: { id }, user, request }) => ({
     removed: await removeSecondFactor(services, id, contextOf(user, request)),
   }));
 

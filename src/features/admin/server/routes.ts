@@ -82,7 +82,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   registerCall(
     app,
     adminContract.exportUsers,
-    { audience: 'admin', limiter: LIST_FILES },
+    { audience: 'admin', limiter: LIST_FILES, needsConfirmation: true },
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
@@ -100,7 +100,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   registerCall(
     app,
     adminContract.exportSelectedUsers,
-    { audience: 'admin', limiter: LIST_FILES },
+    { audience: 'admin', limiter: LIST_FILES, needsConfirmation: true },
     async ({ body: { ids }, user, request, reply }) => {
       const people = await readSelectedUsers(pool, ids, now());
       await audit.record(
@@ -162,7 +162,7 @@ function auditRoutes(app: FastifyInstance, { pool, now }: Services): void {
   registerCall(
     app,
     auditContract.exportEntries,
-    { audience: 'admin', limiter: LIST_FILES },
+    { audience: 'admin', limiter: LIST_FILES, needsConfirmation: true },
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
@@ -241,8 +241,11 @@ export function adminRoutes(app: FastifyInstance, services: Services, payments: 
       }),
   );
 
-  registerCall(app, adminContract.setRole, { audience: 'admin', limiter: 'write' }, async ({ body, user, request }) =>
-    setRole(pool, { ...body, by: user, origin: readOrigin(request), now: now() }),
+  registerCall(
+    app,
+    adminContract.setRole,
+    { audience: 'admin', limiter: 'write', needsConfirmation: true },
+    async ({ body, user, request }) => setRole(pool, { ...body, by: user, origin: readOrigin(request), now: now() }),
   );
 
   registerCall(app, adminContract.erasures, { audience: 'admin', limiter: 'read' }, async ({ query }) =>

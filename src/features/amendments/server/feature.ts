@@ -108,6 +108,9 @@ function draftOfSection({ title, guide, known, open, facts, seeAlso }: Section):
   return { title: title ?? '', guide, known, open: open ?? '', facts: [...facts], seeAlso: [...seeAlso] };
 }
 
+/** Guard of changes of the law. */
+const CHANGE = { audience: 'admin', limiter: 'write', needsConfirmation: true } as const;
+
 /** Sections of the law: found, read and changed by administrators. */
 function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSources): void {
   const { lawEditor, refreshLaw } = law;
@@ -124,17 +127,12 @@ function sectionRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSo
     previewSection(pool, lawEditor(), { id: sectionId(params), ...body, now: now() }),
   );
 
-  registerCall(
-    app,
-    sectionsContract.amend,
-    { audience: 'admin', limiter: 'write' },
-    async ({ params, body, user, request }) => {
-      const change = { id: sectionId(params), ...body, by: user, origin: readOrigin(request), now: now() };
-      const saved = await saveSection(pool, law, change);
-      await refreshLaw();
-      return saved;
-    },
-  );
+  registerCall(app, sectionsContract.amend, CHANGE, async ({ params, body, user, request }) => {
+    const change = { id: sectionId(params), ...body, by: user, origin: readOrigin(request), now: now() };
+    const saved = await saveSection(pool, law, change);
+    await refreshLaw();
+    return saved;
+  });
 }
 
 /** Facts of the law: found, read and changed by administrators. */
@@ -153,17 +151,12 @@ function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSourc
     preview(pool, lawEditor(), params.factId, body.draft),
   );
 
-  registerCall(
-    app,
-    amendmentsContract.amend,
-    { audience: 'admin', limiter: 'write' },
-    async ({ params, body, user, request }) => {
-      const change = { ...params, ...body, by: user, origin: readOrigin(request), now: now() };
-      const saved = await saveAmendment(pool, law, change);
-      await refreshLaw();
-      return saved;
-    },
-  );
+  registerCall(app, amendmentsContract.amend, CHANGE, async ({ params, body, user, request }) => {
+    const change = { ...params, ...body, by: user, origin: readOrigin(request), now: now() };
+    const saved = await saveAmendment(pool, law, change);
+    await refreshLaw();
+    return saved;
+  });
 }
 
 /** Dependencies of the calls. */
@@ -186,40 +179,30 @@ function amendmentRoutes(app: FastifyInstance, services: Services, sources: Amen
     listDue(pool, lawEditor(), query),
   );
 
-  registerCall(
-    app,
-    amendmentsContract.decide,
-    { audience: 'admin', limiter: 'write' },
-    async ({ body, user, request }) => {
-      await decide(
-        pool,
-        { lawEditor: lawEditor(), cards },
-        { choice: body, by: user, origin: readOrigin(request), now: now() },
-      );
-      return { left: await countDueItems(pool, lawEditor()) };
-    },
-  );
+  registerCall(app, amendmentsContract.decide, CHANGE, async ({ body, user, request }) => {
+    await decide(
+      pool,
+      { lawEditor: lawEditor(), cards },
+      { choice: body, by: user, origin: readOrigin(request), now: now() },
+    );
+    return { left: await countDueItems(pool, lawEditor()) };
+  });
 
-  registerCall(
-    app,
-    amendmentsContract.undo,
-    { audience: 'admin', limiter: 'write' },
-    async ({ body, user, request }) => {
-      const undone = await undoDecision(
-        pool,
-        { lawEditor: lawEditor(), cards },
-        {
-          choice: body,
-          by: user,
-          origin: readOrigin(request),
-          now: now(),
-        },
-      );
-      // The list of what waits comes from the edition without this decision.
-      if (undone) await sources.refreshLaw();
-      return { undone };
-    },
-  );
+  registerCall(app, amendmentsContract.undo, CHANGE, async ({ body, user, request }) => {
+    const undone = await undoDecision(
+      pool,
+      { lawEditor: lawEditor(), cards },
+      {
+        choice: body,
+        by: user,
+        origin: readOrigin(request),
+        now: now(),
+      },
+    );
+    // The list of what waits comes from the edition without this decision.
+    if (undone) await sources.refreshLaw();
+    return { undone };
+  });
 
   registerCall(app, amendmentsContract.changed, { audience: 'signedIn', limiter: 'read' }, async ({ user }) =>
     changed.read(user.id),

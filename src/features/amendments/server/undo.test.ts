@@ -5,8 +5,8 @@ import { amendmentsContract } from '../contract.ts';
 
 const FACT = 'EA-212';
 
-/** Hours that have passed. */
-let hours = 0;
+/** Minutes that have passed. An hour would need a confirmed session. */
+let minutes = 0;
 let product: TestApp;
 let editor: Awaited<ReturnType<typeof administrator>>;
 /** A card that no learning path needs, so it can be retired. */
@@ -29,7 +29,7 @@ afterAll(() => product.close());
 async function afterRebuild<Answer>(work: (admin: Browser) => Promise<Answer>): Promise<Answer> {
   const next = await startTestApp({ database: product.database });
   // What is decided now is later than what was written before.
-  next.clock.now = new Date((hours += 1) * 3_600_000 + next.clock.now.getTime());
+  next.clock.now = new Date((minutes += 1) * 60_000 + next.clock.now.getTime());
   try {
     return await work(next.browser({ cookies: cookiesOf(editor) }));
   } finally {

@@ -37,7 +37,7 @@ export function adminCouponRoutes(app: FastifyInstance, pool: Pool, now: () => D
   registerCall(
     app,
     adminCouponsContract.exportCoupons,
-    { audience: 'admin', limiter: LIST_FILES },
+    { audience: 'admin', limiter: LIST_FILES, needsConfirmation: true },
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,

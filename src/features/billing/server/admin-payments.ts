@@ -41,7 +41,7 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
   registerCall(
     app,
     adminPaymentsContract.exportPayments,
-    { audience: 'admin', limiter: LIST_FILES },
+    { audience: 'admin', limiter: LIST_FILES, needsConfirmation: true },
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,
@@ -64,7 +64,7 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
   registerCall(
     app,
     adminPaymentsContract.refundPayment,
-    { audience: 'admin', limiter: 'write' },
+    { audience: 'admin', limiter: 'write', needsConfirmation: true },
     async ({ params, body, user, request }) => {
       await requestRefund(services, { ...params, ...body }, { by: user, origin: readOrigin(request) });
       return presentRefundResult(services, params.orderId, body.requestKey);
@@ -73,7 +73,7 @@ export function adminPaymentRoutes(app: FastifyInstance, services: BillingServic
   registerCall(
     app,
     adminPaymentsContract.cancelRefund,
-    { audience: 'admin', limiter: 'write' },
+    { audience: 'admin', limiter: 'write', needsConfirmation: true },
     async ({ params, user, request }) => {
       await cancelRefund(services, params, { by: user, origin: readOrigin(request) });
       return presentRefundResult(services, params.orderId, params.refundId);

@@ -49,7 +49,7 @@ function ratingRoutes(app: FastifyInstance, services: Services): void {
   registerCall(
     app,
     ratingsContract.exportRatings,
-    { audience: 'admin', limiter: LIST_FILES },
+    { audience: 'admin', limiter: LIST_FILES, needsConfirmation: true },
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,

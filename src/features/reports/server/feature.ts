@@ -61,7 +61,7 @@ function reportRoutes(app: FastifyInstance, services: Services, operatorEmail: (
   registerCall(
     app,
     reportsContract.exportReports,
-    { audience: 'admin', limiter: LIST_FILES },
+    { audience: 'admin', limiter: LIST_FILES, needsConfirmation: true },
     async ({ query, user, request, reply }) => {
       await audit.record(
         pool,

@@ -59,12 +59,13 @@ export function openApiDocument(calls: readonly RegisteredCall[]): Record<string
   };
 }
 
-function operation({ contract, audience }: RegisteredCall): Record<string, unknown> {
+function operation({ contract, audience, needsConfirmation }: RegisteredCall): Record<string, unknown> {
   const own: ErrorCode[] = [...(contract.errors ?? [])];
   if (audience !== 'public') own.push('AUTH_REQUIRED', 'OTHER_ACCOUNT');
   if (audience === 'premium') own.push('PREMIUM_REQUIRED');
   if (audience === 'verified') own.push('VERIFICATION_REQUIRED');
-  if (audience === 'admin') own.push('ADMIN_REQUIRED');
+  if (audience === 'admin') own.push('ADMIN_REQUIRED', 'SECOND_FACTOR_MISSING');
+  if (needsConfirmation) own.push('CONFIRMATION_REQUIRED');
   return {
     summary: contract.summary,
     description: AUDIENCES[audience],

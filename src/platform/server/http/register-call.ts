@@ -43,17 +43,21 @@ export interface SignedInUser {
   readonly createdAt: Date;
   /** Whether the user is an administrator whose days of grace to set up a second factor are over. */
   readonly lacksSecondFactor: boolean;
+  /** Whether this session was confirmed with the password within the last hour (product-rules.md, N20). */
+  readonly isConfirmed: boolean;
   /** Id of the session in the database: a digest of its token. */
   readonly sessionId: string;
 }
 
 /**
  * Access rule and rate limit of a route. `premium`: users with access to premium screens, also during a trial. `verified`: users
- * whom support has verified. `refusal` is the message for other signed-in users.
+ * whom support has verified. `refusal` is the message for other signed-in users. `needsConfirmation`: the session must have been
+ * confirmed within the last hour.
  */
 export type Guard =
   | { readonly audience: 'public'; readonly limiter: AddressLimit | CallerLimits | 'write' | 'read' | 'cheap' }
-  | { readonly audience: 'signedIn' | 'admin'; readonly limiter: SignedInRouteLimit }
+  | { readonly audience: 'signedIn'; readonly limiter: SignedInRouteLimit }
+  | { readonly audience: 'admin'; readonly limiter: SignedInRouteLimit; readonly needsConfirmation?: boolean }
   | { readonly audience: 'premium' | 'verified'; readonly limiter: SignedInRouteLimit; readonly refusal: string };
 
 /** Input of a handler: the validated parts of the request and the user. */
@@ -71,6 +75,7 @@ export interface RegisteredCall {
   readonly contract: CallContract;
   readonly audience: Audience;
   readonly limiter: RouteLimit;
+  readonly needsConfirmation: boolean;
   /** Maximum size of the body, in bytes. */
   readonly bodyLimit: number;
 }
@@ -119,7 +124,8 @@ export function registerCall<C extends CallContract, G extends Guard>(
   const query = part('query', contract.query ?? noQuery);
   const body = part('body', contract.body ?? nothing);
   const bodyLimit = computeBodyLimit(body.lengths);
-  app.registeredCalls.push({ contract, audience, limiter, bodyLimit });
+  const needsConfirmation = guard.audience === 'admin' && guard.needsConfirmation === true;
+  app.registeredCalls.push({ contract, audience, limiter, needsConfirmation, bodyLimit });
   app.route({
     method: contract.method,
     url: contract.path,
@@ -143,8 +149,8 @@ export function registerCall<C extends CallContract, G extends Guard>(
 /**
  * Reads the caller, counts the call (also a refused one), and checks the caller's access. Refuses a call from a page of another
  * user.
- * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED, ADMIN_REQUIRED or
- * SECOND_FACTOR_MISSING
+ * @throws ApiError TOO_MANY_REQUESTS, OTHER_ACCOUNT, AUTH_REQUIRED, PREMIUM_REQUIRED, VERIFICATION_REQUIRED, ADMIN_REQUIRED,
+ * SECOND_FACTOR_MISSING or CONFIRMATION_REQUIRED
  */
 export async function authorizeCaller(
   app: FastifyInstance,
@@ -203,13 +209,15 @@ function admit(app: FastifyInstance, guard: Guard, user: SignedInUser | null): v
   const caller = signedIn(user);
   if (guard.audience === 'premium' && !app.opensPremium(caller)) throw new ApiError('PREMIUM_REQUIRED', guard.refusal);
   if (guard.audience === 'verified' && !caller.isVerified) throw new ApiError('VERIFICATION_REQUIRED', guard.refusal);
-  if (guard.audience === 'admin' && caller.role !== 'admin')
-    throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
-  if (guard.audience === 'admin' && caller.lacksSecondFactor)
+  if (guard.audience !== 'admin') return;
+  if (caller.role !== 'admin') throw new ApiError('ADMIN_REQUIRED', 'Only an administrator may do this.');
+  if (caller.lacksSecondFactor)
     throw new ApiError(
       'SECOND_FACTOR_MISSING',
       'Administrators sign in with a second step. Turn on two-step sign in under Account, then go on here.',
     );
+  if (guard.needsConfirmation === true && !caller.isConfirmed)
+    throw new ApiError('CONFIRMATION_REQUIRED', 'Please confirm with your password first. Nothing was done.');
 }
 
 /** Returns the signed-in user. @throws ApiError AUTH_REQUIRED for a visitor */

@@ -43,7 +43,7 @@ export function registerUpload<C extends UploadContract>(
   const { types, limit, tooLarge, wrongType } = contract.file;
   const params = contract.params ?? nothing;
   const lengths = findLengthLimits(params, `params of ${contract.method} ${contract.path}`);
-  app.registeredCalls.push({ contract, audience, limiter, bodyLimit: limit });
+  app.registeredCalls.push({ contract, audience, limiter, needsConfirmation: false, bodyLimit: limit });
   const acquireSlot = createSlots();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { SignedInUser } from '../../../../platform/server/http/register-call.ts';
 import type { AsJson, Columns, Nullable, Renamed } from '../../../../platform/server/database/row-types.ts';
+import { CONFIRMATION_MS } from '../../../../platform/server/sessions.ts';
 import type { sessions } from '../../../../platform/server/tables.ts';
 import type { secondFactorDeadlines, timeAccommodations, users } from '../tables.ts';
 import type { AccountRow } from './accounts.ts';
@@ -13,7 +14,7 @@ type SessionUserRow = AccountRow &
 
 interface SessionRow {
   readonly user: AsJson<SessionUserRow>;
-  readonly use: AsJson<Columns<typeof sessions, 'expire'> & { readonly notedAt: Date }> & {
+  readonly use: AsJson<Columns<typeof sessions, 'expire'> & { readonly notedAt: Date; readonly confirmedAt: Date }> & {
     readonly remembered: boolean;
   };
 }
@@ -38,7 +39,8 @@ const READ_SESSIONS = {
                 ) as user,
                 json_build_object(
                   'expire', s.expire, 'remembered', s.sess->'remembered',
-                  'notedAt', coalesce(s.sess->'lastUsedAt', s.sess->'createdAt')
+                  'notedAt', coalesce(s.sess->'lastUsedAt', s.sess->'createdAt'),
+                  'confirmedAt', coalesce(s.sess->'confirmedAt', s.sess->'createdAt')
                 ) as use
            from unnest((select $1::text[])::text[]) as asked(sid)
           cross join lateral (select sid, sess, expire from sessions where sid = asked.sid offset 0) s
@@ -73,6 +75,7 @@ function signedInOf({ user: { setUpBy, ...row }, use }: SessionRow, now: Date): 
   const user: SignedInUser = {
     ...row,
     lacksSecondFactor: setUpBy !== null && new Date(setUpBy) <= now,
+    isConfirmed: now.getTime() - new Date(use.confirmedAt).getTime() <= CONFIRMATION_MS,
     subscriptionEndDate: instantOf(row.subscriptionEndDate),
     trialEndDate: instantOf(row.trialEndDate),
     createdAt: new Date(row.createdAt),

@@ -180,6 +180,11 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
       const [, recovery = ''] = await turnOnSecondFactor(test, person);
       return { who: person, body: { password: PASSWORD, code: recovery } };
     },
+    'POST /api/account/confirm': async () => {
+      const person = await withSessions();
+      const [recovery = ''] = await turnOnSecondFactor(test, person);
+      return { who: person, body: { password: PASSWORD, code: recovery } };
+    },
     'PUT /api/account/time': async () => ({ who: learner, body: { timeAccommodation: 200 } }),
     'PUT /api/account/theme': async () => ({ who: learner, body: { theme: 'system' } }),
   };

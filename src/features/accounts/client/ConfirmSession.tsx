@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { ApiFailure } from '../../../platform/client/api-client.ts';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
+import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import { TRY_AGAIN } from './account/use-account-call.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { accountsApi } from './service.ts';
+import { useFields } from './use-fields.ts';
+
+export interface ConfirmSessionProps {
+  readonly username: string;
+  /** Called once, with whether the session is confirmed now. */
+  readonly onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the password, and then for the code of an account that has one, before an action that may do great harm. */
+export function ConfirmSession({ username, onAnswer }: ConfirmSessionProps): ReactNode {
+  const form = useId();
+  const fields = useFields(['password', 'code']);
+  const [needsCode, setNeedsCode] = useState(false);
+  const confirm = useMutation({
+    mutationFn: (body: { password: string; code?: string }) => accountsApi('POST /api/account/confirm', { body }),
+    onSuccess: () => onAnswer(true),
+    onError: (error) => {
+      if (error instanceof ApiFailure && error.code === 'SECOND_FACTOR_REQUIRED') setNeedsCode(true);
+      else fields.showFailure(error, TRY_AGAIN);
+    },
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    const [password, code] = [fields.valueOf('password'), fields.valueOf('code').trim()];
+    const hasErrors = fields.showErrors({
+      password: password === '' ? 'Please enter your password.' : undefined,
+      code: needsCode && code === '' ? 'Please type the code.' : undefined,
+    });
+    if (!hasErrors) confirm.mutate(needsCode ? { password, code } : { password });
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      title="Please confirm it is you"
+      actions={
+        <>
+          <CancelButton variant="quiet" />
+          <Button variant="primary" type="submit" form={form} busy={confirm.isPending} busyLabel="Confirming...">
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <p>You last confirmed over an hour ago. Type your password, and we go on with what you were doing.</p>
+      {/* A password is no change that closing the dialog would lose. */}
+      <form
+        id={form}
+        className="column gap-16"
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => event.stopPropagation()}
+      >
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+        {needsCode ? (
+          <TextField
+            {...fields.control('code')}
+            label="Code from your authenticator app"
+            help="Or one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears because the password was right
+            autoFocus
+          />
+        ) : null}
+        <FormFailure title="Not Confirmed" sentence={fields.failure} />
+      </form>
+    </Dialog>
+  );
+}

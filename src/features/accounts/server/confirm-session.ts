@@ -1,0 +1,39 @@
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import { recordConfirmation } from '../../../platform/server/sessions.ts';
+import { audit } from './audit.ts';
+import { verifyPassword, type OwnAccountServices } from './own-account.ts';
+import { proveSecondFactor, signedInCounter } from './second-factor.ts';
+
+/**
+ * Confirms the user's session with the password and, where it is on, the second factor (product-rules.md, N20). Wrong attempts count against
+ * the account.
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS
+ */
+export async function confirmSession(
+  services: OwnAccountServices,
+  user: SignedInUser,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+  origin: RequestOrigin,
+): Promise<void> {
+  const { pool, now } = services;
+  const entry = { userId: user.id, action: 'session.confirmed', resource: 'session' } as const;
+  try {
+    await verifyPassword(services, user, password, 'password');
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'WRONG_PASSWORD')
+      await audit.record(pool, origin, { ...entry, success: false, reason: 'wrong password' }, now());
+    throw error;
+  }
+  await proveSecondFactor(services, user, code, {
+    origin,
+    counter: signedInCounter(user),
+    action: 'session.confirmed',
+  });
+  await inTransaction(pool, async (client) => {
+    await recordConfirmation(client, user.sessionId, now());
+    await audit.record(client, origin, { ...entry, success: true }, now());
+  });
+}
