@@ -58,20 +58,12 @@ test('docs/operating.md has a row for each variable of the environment', () => {
   expect(inOrder(named)).toEqual(inOrder(ENVIRONMENT_VARIABLES));
 });
 
-test('nginx accepts nginx.conf', { tags: 'full-run' }, () => {
+test('nginx accepts nginx.conf, which allows no TLS below 1.2', { tags: 'full-run' }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'labourwise-nginx-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const inFolder = (name: string) => path.join(folder, name);
   const certificate = spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-subj',
-    '/CN=learn.example.gd',
-    '-days',
-    '1',
+    ...'req -x509 -newkey rsa:2048 -nodes -subj /CN=learn.example.gd -days 1'.split(' '),
     '-keyout',
     inFolder('privkey.pem'),
     '-out',
@@ -87,4 +79,5 @@ test('nginx accepts nginx.conf', { tags: 'full-run' }, () => {
   expect(checked.error, "Install Debian's package: apt-get install nginx-light").toBeUndefined();
   expect(checked.stderr).toContain('test is successful');
   expect(checked.stderr).not.toContain('[warn]');
+  expect(site).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
 });

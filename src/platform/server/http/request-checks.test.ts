@@ -32,6 +32,12 @@ describe('an ambiguous request', () => {
     ['one host twice', 'GET / HTTP/1.1\r\nHost: localhost\r\nhOST: localhost\r\nConnection: close\r\n\r\n', 400],
     ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['HTTP/0.9', 'GET /api/health HTTP/0.9\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['the method TRACE', 'TRACE /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 404],
   ])('with %s gets the specified response', async (_, bytes, status) => {
     expect(await send(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
