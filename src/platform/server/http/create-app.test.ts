@@ -52,6 +52,18 @@ test('fields that the contract lacks are never sent, at any depth', async () => 
   await app.close();
 });
 
+test('the response to an unexpected error reveals nothing of it', async () => {
+  const app = await emptyApp();
+  app.get('/broken', { config: { audience: 'public', limiter: 'none' } }, async () => {
+    throw new Error('select secret from users');
+  });
+  const { statusCode, headers, body } = await app.inject('/broken');
+  expect([statusCode, headers['x-content-type-options']]).toEqual([500, 'nosniff']);
+  expect(body).toContain('Something went wrong on our side.');
+  expect(body).not.toMatch(/secret|create-app/);
+  await app.close();
+});
+
 test('a path segment longer than any route accepts is refused with a sentence', async () => {
   const app = await emptyApp();
   app.get('/api/things/:token', { config: { audience: 'public', limiter: 'none' } }, async () => '');
