@@ -172,7 +172,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       return client.invalidateQueries({ queryKey: KEY });
     },
   });
-  const times = used === 1 ? 'Used once' : `Used ${used} times`;
+  const times = used === 0 ? 'Not used yet' : used === 1 ? 'Used once' : `Used ${used} times`;
   return (
     <tr>
       <Cell isWide>
@@ -191,7 +191,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       </Cell>
       <Cell name="Uses">
         {times}
-        {maxRedemptions === null ? '' : ` of ${maxRedemptions}`}{' '}
+        {maxRedemptions === null ? '' : used === 0 ? `, at most ${maxRedemptions}` : ` of ${maxRedemptions}`}{' '}
         {used === 0 ? null : (
           <Anchor className="link small admin__second" href={`/admin/coupons?code=${encodeURIComponent(code)}`}>
             Who used it<span className="visually-hidden"> {code}</span>

@@ -26,6 +26,13 @@ describe('a coupon draft', () => {
     });
   });
 
+  test.each(['ten', '3O', '-5', '2.5', '1e3'])('never turns the limit “%s” into no limit', (typed) => {
+    expect(buildCoupon({ ...NEW_COUPON, uses: typed, days: typed })).toMatchObject({ maxRedemptions: 0, days: 0 });
+    expect(buildLimits({ uses: typed, to: '' }, { expiresAt: null, maxRedemptions: 5 })).toMatchObject({
+      maxRedemptions: 0,
+    });
+  });
+
   test('leaves invalid numbers to the server’s error', () => {
     expect(buildCoupon({ ...NEW_COUPON, kind: 'fixed', amount: 'five' })).toMatchObject({ cents: Number.NaN });
     expect(buildCoupon({ ...NEW_COUPON, kind: 'percentage', percent: 'ten' })).toMatchObject({ percent: Number.NaN });

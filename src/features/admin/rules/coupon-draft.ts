@@ -31,7 +31,7 @@ export const NEW_COUPON: CouponDraft = {
   to: '',
 };
 
-/** Builds the request from a draft. Invalid numbers become NaN, and the server names their field. */
+/** Builds the request from a draft. The server refuses invalid numbers, and names their field. */
 export function buildCoupon(draft: CouponDraft): InputOf<typeof adminCouponsContract.createCoupon, 'body'> {
   const { kind, code, percent, amount, planId, days, uses, from, to } = draft;
   const terms = {
@@ -74,8 +74,11 @@ export function buildLimits(draft: Pick<CouponDraft, 'uses' | 'to'>, before: Cou
   };
 }
 
+/** Returns a typed number, and null for none. Other texts are 0, which the server refuses: JSON turns NaN into null, which means no limit. */
 function numberOf(text: string): number | null {
-  return text === '' ? null : Number(text);
+  const digits = text.trim();
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : 0;
 }
 
 /** Returns the start of a Grenadian day, plus `later` days, as ISO 8601; null for no day. */

@@ -28,7 +28,7 @@ const instant = z
 
 const maxRedemptions = z
   .int({ error: 'The number of uses must be a whole number.' })
-  .min(1, 'The number of uses must be at least 1.')
+  .min(1, 'The number of uses must be a whole number, at least 1.')
   .max(1_000_000, 'The number of uses must be at most 1000000.')
   .nullable();
 
@@ -82,7 +82,7 @@ export const adminCouponsContract = defineContract({
           planId,
           days: z
             .int({ error: 'Days must be a whole number.' })
-            .min(1, 'Days must be at least 1.')
+            .min(1, 'Days must be a whole number, at least 1.')
             .max(3660, 'Days must be at most 3660.')
             .nullable()
             .default(null),
