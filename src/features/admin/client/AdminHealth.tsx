@@ -8,15 +8,13 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Cell, ListTable } from '../../../platform/client/ui/ListTable.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
-import type { healthContract } from '../contract.ts';
+import { jobName } from '../rules/job-name.ts';
 import './health.css';
-import { healthQuery, retryJobs } from './health-query.ts';
+import { healthIssues, healthQuery, retryJobs, type Health } from './health-query.ts';
 import { Loaded } from './Loaded.tsx';
 
-type Health = ResponseOf<typeof healthContract.health>;
 type FailedJob = Health['failedJobs'][number];
 
 /** How often the screen reads the state anew, in milliseconds. */
@@ -48,13 +46,8 @@ export default function AdminHealth(): ReactNode {
 }
 
 /** Returns the issues in short sentences. */
-function summaryOf({ failedJobs, backup, mail }: Health): string {
-  const issues = [
-    ...(failedJobs.length === 0 ? [] : [`${counted(failedJobs.length, 'job')} failed.`]),
-    ...(backup === null ? ['There is no nightly backup.'] : []),
-    ...((backup?.failure ?? null) === null ? [] : ['The last backup failed.']),
-    ...(mail.hasServer ? [] : ['Mail is not sent.']),
-  ];
+function summaryOf(health: Health): string {
+  const issues = healthIssues(health);
   return issues.length === 0 ? 'Everything runs.' : issues.join(' ');
 }
 
@@ -191,7 +184,10 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
             {jobs.map((job) => (
               <tr key={job.id}>
                 <Cell isWide>
-                  <b translate="no">{job.queue}</b>
+                  <b className="block">{jobName(job.queue)}</b>
+                  <span className="small muted" translate="no">
+                    {job.queue}
+                  </span>
                 </Cell>
                 <Cell name="What went wrong" isWide>
                   {job.reason}
@@ -207,7 +203,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
                 <Cell isWide>
                   {job.canRetry ? (
                     <Button busy={retry.isPending} onClick={() => retry.mutate([job.id])}>
-                      Retry<span className="visually-hidden"> {job.queue}</span>
+                      Retry<span className="visually-hidden"> {jobName(job.queue)}</span>
                     </Button>
                   ) : null}
                 </Cell>

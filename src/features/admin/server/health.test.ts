@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { healthContract } from '../contract.ts';
+import { jobName } from '../rules/job-name.ts';
 
 let testApp: TestApp;
 let admin: Browser;
@@ -84,4 +85,12 @@ test('non-administrators can neither read the health nor retry jobs', async () =
   expect((await learner.get('/api/admin/health')).status).toBe(403);
   expect((await learner.post('/api/admin/health/retry', { ids: [id] })).status).toBe(403);
   expect(await failedIds()).toContain(id);
+});
+
+test('every kind of job has a name in words', async () => {
+  const { rows } = await testApp.database.pool.query<{ name: string }>(
+    "select name from pgboss.queue where name not like 'jobs.%' and name not like '\\_\\_%'",
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ name }) => jobName(name) === name)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import type { z } from 'zod';
 import type { PgBoss } from 'pg-boss';
 import type { DatabaseErrorLog } from '../database/database-errors.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { newJobId, createSchedules } from './schedule.ts';
 import type { JobHandler, Queue } from './queue.ts';
 import { formatError } from '../logged-error.ts';
+import { toErrorIssues } from '../http/validate.ts';
 import { createRunner, sendOptions, type DefinedQueue, type JobLog, type JobOutcome, type Runner } from './runner.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -196,7 +198,7 @@ function createQueues() {
     define<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void {
       if (queues.has(queue.name)) throw new Error(`The queue ${queue.name} was defined twice.`);
       const { data, ...settings } = queue;
-      queues.set(queue.name, { ...settings, handle: async (stored, job) => handler(data.parse(stored), job) });
+      queues.set(queue.name, { ...settings, handle: async (stored, job) => handler(parseData(data, stored), job) });
     },
     /** @throws Error when the queue has no handler */
     named(name: string): DefinedQueue {
@@ -206,6 +208,14 @@ function createQueues() {
     },
     all: () => [...queues.values()],
   };
+}
+
+/** @throws Error with a sentence for the administrator, who reads the reasons of failed jobs */
+function parseData<Data extends object>(schema: z.ZodType<Data>, stored: unknown): Data {
+  const parsed = schema.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const fields = toErrorIssues(parsed.error).map(({ path }) => path);
+  throw new Error(`Its stored data is not valid (${[...new Set(fields)].join(', ')}). Running it again does not help.`);
 }
 
 function namesOf(queues: readonly DefinedQueue[]): string[] {
