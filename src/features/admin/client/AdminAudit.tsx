@@ -8,7 +8,7 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { auditContract } from '../contract.ts';
-import { actionText, detailsText, ENTRY_ORDERS } from '../rules/audit-log.ts';
+import { actionText, detailsText, ENTRY_ORDERS, resourceText } from '../rules/audit-log.ts';
 import { AdminList } from './AdminList.tsx';
 import {
   ChoiceFilter,
@@ -69,7 +69,7 @@ export default function AdminAudit(): ReactNode {
   return (
     <AdminList
       title="Entries"
-      about="What happened to accounts, rights and money. Everything that administrators do is here, with their names. Entries are never changed or deleted. Reading or exporting them adds an entry too. The file has the entries that match your filters, up to the latest 100,000."
+      about="What happened to accounts, rights and money, and what administrators did. Entries are never changed or deleted. Reading or exporting them adds an entry too."
       actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
       empty="No entry matches these filters."
@@ -94,15 +94,15 @@ function EntryFilters({
   return (
     <Filters>
       <TextField
-        label="Account"
-        placeholder="Number of the account"
+        label="By account"
+        placeholder="Its number"
         inputMode="numeric"
         value={chosen.person}
         onChange={({ target }) => choose('person')(target.value.replaceAll(/\D/g, '').slice(0, 9))}
       />
       <TextField
         label="Done to"
-        placeholder="For example user 7"
+        placeholder="Such as user 7"
         maxLength={100}
         value={chosen.resource}
         onChange={({ target }) => choose('resource')(target.value)}
@@ -110,7 +110,9 @@ function EntryFilters({
       <ChoiceFilter
         label="Action"
         all="All actions"
-        choices={actions.map((value) => ({ value, label: actionText(value) }))}
+        choices={actions
+          .map((value) => ({ value, label: actionText(value) }))
+          .sort((a, b) => a.label.localeCompare(b.label))}
         value={chosen.action}
         onChange={(action) => choose('action')(action ?? '')}
       />
@@ -137,8 +139,8 @@ function SubjectName({ name, href }: NonNullable<Entry['subject']>): ReactNode {
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
-  const { at, userId, username, action, resource, subject, success, reason, details, address, device } = entry;
-  const besides = detailsText(details, formatDateTime);
+  const { at, userId, username, action, resource, subject, success, reason, address, device } = entry;
+  const besides = detailsText(entry, formatDateTime);
   return (
     <tr>
       <Cell isWide>
@@ -152,10 +154,10 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
       </Cell>
       <Cell name="Done to">
         {subject === null ? (
-          resource
+          resourceText(resource)
         ) : (
           <>
-            <SubjectName {...subject} /> <span className="small muted">{resource}</span>
+            <SubjectName {...subject} /> <span className="small muted">{resourceText(resource)}</span>
           </>
         )}
       </Cell>

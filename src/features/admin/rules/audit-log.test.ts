@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, detailsText, parseSubject } from './audit-log.ts';
+import { actionText, detailsText, parseSubject, resourceText } from './audit-log.ts';
 
 const tell = (instant: string) => `on ${instant.slice(0, 10)}`;
 
@@ -10,10 +10,14 @@ describe('an entry of the audit log', () => {
   });
 
   test('formats its details, with instants in Grenada time', () => {
-    expect(detailsText({ plan: '3month', days: null, after: '2027-02-01T00:00:00.000Z', ended: 2 }, tell)).toBe(
-      'plan: 3month; ends now: on 2027-02-01; browsers signed out: 2',
+    const text = (details: Readonly<Record<string, unknown>>) => detailsText({ details, resource: 'user 7' }, tell);
+    expect(text({ plan: '3month', days: null, after: '2027-02-01T00:00:00.000Z', ended: 2 })).toBe(
+      'plan: 3 Month Plan; ends now: on 2027-02-01; browsers signed out: 2',
     );
-    expect(detailsText({}, tell)).toBe('');
+    expect(text({ role: 'admin', by: 'command' })).toBe('role: Administrator; by: a command on the server');
+    expect(text({ userId: 7, suspensionId: 1, role: 'hr' })).toBe('role: HR Professional');
+    expect(text({ userId: 8, access: 'keep' })).toBe('account: 8; access: kept');
+    expect(text({})).toBe('');
   });
 });
 
@@ -26,4 +30,13 @@ test.each([
   ['session', null],
 ])('"%s" names its subject', (resource, subject) => {
   expect(parseSubject(resource)).toEqual(subject);
+});
+
+test.each([
+  ['user 7', 'user 7'],
+  ['seat 1a5c44a6-d618-4b57-83bd-80840e9a828e', 'seat'],
+  ['job billing.receipt', 'A receipt by email'],
+  ['session', 'session'],
+])('"%s" is shown as "%s"', (resource, text) => {
+  expect(resourceText(resource)).toBe(text);
 });

@@ -1,4 +1,7 @@
 import { sortOrders } from '../../../platform/shared/sort-order.ts';
+import { planNamed, PLAN_IDS } from '../../access/rules/plans.ts';
+import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
+import { jobName } from './job-name.ts';
 
 /** The position of the last entry of a page. Several entries may share an instant. */
 export interface EntryPosition {
@@ -128,9 +131,28 @@ export function actionText(action: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** Returns the name of a role; undefined for an unknown one. */
+export function roleName(role: unknown): string | undefined {
+  const learning = AUDIENCE_ROLES.find((each) => each === role);
+  return learning !== undefined ? ROLE_NAMES[learning] : role === ADMINISTRATOR ? 'Administrator' : undefined;
+}
+
+/** Returns the name of a plan; undefined for an unknown one. */
+export function planName(plan: unknown): string | undefined {
+  const id = PLAN_IDS.find((each) => each === plan);
+  return id === undefined ? undefined : planNamed(id).name;
+}
+
+const LONG_ID = / [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the text of what an entry was done to, without long ids: "user 7", "seat". */
+export function resourceText(resource: string): string {
+  const [, queue] = /^job (.+)$/.exec(resource) ?? [];
+  return queue === undefined ? resource.replace(LONG_ID, '') : jobName(queue);
+}
+
 const NAMES: Readonly<Record<string, string>> = {
-  userId: 'of account',
-  suspensionId: 'suspension',
+  userId: 'account',
   ended: 'browsers signed out',
   device: 'browser',
   role: 'role',
@@ -146,13 +168,25 @@ const NAMES: Readonly<Record<string, string>> = {
   newValue: 'now',
 };
 
-/** Formats the details of an entry; empty without any. `tell` formats instants. */
-export function detailsText(details: Readonly<Record<string, unknown>>, tell: (instant: string) => string): string {
+/** Names of values that an entry stores as codes. */
+const VALUES: Readonly<Record<string, string>> = { command: 'a command on the server', keep: 'kept', end: 'ended' };
+
+/** Formats the details of an entry; empty without any. `tell` formats instants. Leaves out the account that `resource` names. */
+export function detailsText(
+  { details, resource }: { readonly details: Readonly<Record<string, unknown>>; readonly resource: string },
+  tell: (instant: string) => string,
+): string {
   return Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => {
-      const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return `${NAMES[name] ?? name}: ${/^\d{4}-\d\d-\d\dT/.test(text) ? tell(text) : text}`;
-    })
+    .filter(([name, value]) => value !== null && value !== '' && name !== 'suspensionId')
+    .filter(([name, value]) => name !== 'userId' || resource !== `user ${String(value)}`)
+    .map(([name, value]) => `${NAMES[name] ?? name}: ${valueText(name, value, tell)}`)
     .join('; ');
+}
+
+function valueText(name: string, value: unknown, tell: (instant: string) => string): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (name === 'plan') return planName(value) ?? text;
+  if (name === 'role') return roleName(value) ?? text;
+  if (name === 'by' || name === 'access') return VALUES[text] ?? text;
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? tell(text) : text;
 }

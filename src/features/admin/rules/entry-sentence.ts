@@ -1,7 +1,5 @@
-import { ROLE_NAMES, type AudienceRole } from '../../accounts/rules/audience-role.ts';
-import { planNamed, PLAN_IDS } from '../../access/rules/plans.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
-import { actionText } from './audit-log.ts';
+import { actionText, planName, roleName } from './audit-log.ts';
 
 /** Fields of an audit entry that a sentence uses. */
 interface SentenceEntry {
@@ -32,7 +30,7 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'user.second_factor_removed': () => 'turned off two-step sign in',
   'user.note_added': () => 'wrote a note',
   'user.note_removed': () => 'removed a note',
-  'role.changed': ({ details }) => `set the role to ${roleName(details['role'])}`,
+  'role.changed': ({ details }) => `set the role to ${roleName(details['role']) ?? 'another role'}`,
   'access.changed': ({ details }) => `gave ${accessText(details)}`,
   'access.ended': ({ details }) => `ended ${planText(details['plan'])}`,
   'payment.refund_asked': () => 'requested a refund of {it}',
@@ -78,16 +76,9 @@ function browsers(ended: unknown): string {
   return ended === 1 ? ', in 1 browser' : `, in ${ended} browsers`;
 }
 
-function roleName(role: unknown): string {
-  return typeof role === 'string' && isRole(role) ? ROLE_NAMES[role] : 'another role';
-}
-
-function isRole(role: string): role is AudienceRole {
-  return Object.hasOwn(ROLE_NAMES, role);
-}
-
 function planText(plan: unknown): string {
-  return PLAN_IDS.some((id) => id === plan) ? `the ${planNamed(String(plan)).name}` : 'access';
+  const name = planName(plan);
+  return name === undefined ? 'access' : `the ${name}`;
 }
 
 function accessText({ plan, days }: Readonly<Record<string, unknown>>): string {
