@@ -19,6 +19,7 @@ import type { SessionUser } from '../../features/accounts/client/service.ts';
 import { useConfirmation } from '../../features/accounts/client/use-confirmation.tsx';
 import { AdminFrame, QuickActions } from '../../features/admin/client/AdminFrame.tsx';
 import { ADMIN_PATH, findAdminPath, SEARCH_PATH, type AdminPath } from '../../features/admin/rules/admin-paths.ts';
+import { useSiteTasks } from '../../features/admin/client/use-site-tasks.ts';
 import { PeriodTools } from '../../features/analytics/client/PeriodTools.tsx';
 import { StatCards } from '../../features/analytics/client/StatCards.tsx';
 import { PendingWork, usePendingCounts } from '../../features/analytics/client/PendingWork.tsx';
@@ -159,9 +160,10 @@ const HOME: AdminScreenEntry = { title: 'Administration', Screen: AdminHome, sho
 
 /** The overview: pending work, figures, frequent actions and charts. */
 function AdminHome({ days }: { readonly days: PeriodDays }): ReactNode {
+  const siteTasks = useSiteTasks();
   return (
     <>
-      <PendingWork />
+      <PendingWork siteTasks={siteTasks} />
       <StatCards />
       <QuickActions actions={ACTIONS} />
       <Suspense>

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, type ReactNode } from 'react';
 import './analytics.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
@@ -61,8 +61,16 @@ export function usePendingCounts(enabled: boolean): ReadonlyMap<string, number> 
   return new Map(PENDING_ITEMS.map(({ what, href }) => [href.replace(/\?.*/, ''), data[what]]));
 }
 
+/** What the site itself needs. It is not counted as pending work. */
+export interface SiteTask {
+  readonly href: string;
+  readonly icon: IconComponent;
+  readonly title: string;
+  readonly about: string;
+}
+
 /** Links to pending work. Shows nothing after an error, because the screens report it. */
-export function PendingWork(): ReactNode {
+export function PendingWork({ siteTasks }: { readonly siteTasks: readonly SiteTask[] }): ReactNode {
   const id = useId();
   const { data: pending, isPending } = useQuery(pendingWorkQuery);
   if (isPending)
@@ -76,7 +84,7 @@ export function PendingWork(): ReactNode {
   return (
     <nav className="card analytics__waiting" aria-labelledby={id}>
       <h2 id={id}>Waiting for you</h2>
-      {open.length === 0 ? <p className="muted">Nothing waits for you.</p> : null}
+      {open.length + siteTasks.length === 0 ? <p className="muted">Nothing waits for you.</p> : null}
       <ul>
         {open.map(({ what, href, names: [one, several], about, isByUser, isUrgent }) => (
           <li key={what}>
@@ -89,6 +97,18 @@ export function PendingWork(): ReactNode {
                 <span className="small muted">
                   <Oldest item={pending.oldest[what]} about={about} isByUser={isByUser} count={pending[what]} />
                 </span>
+              </span>
+              <Icon of={ChevronRight} size={18} />
+            </Anchor>
+          </li>
+        ))}
+        {siteTasks.map(({ href, icon, title, about }) => (
+          <li key={href}>
+            <Anchor href={href}>
+              <Icon of={icon} />
+              <span>
+                {title}
+                <span className="small muted">{about}</span>
               </span>
               <Icon of={ChevronRight} size={18} />
             </Anchor>

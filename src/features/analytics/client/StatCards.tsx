@@ -39,7 +39,7 @@ export function StatCards(): ReactNode {
       <Stat
         label="Total Cards"
         figure={thousands(totalCards)}
-        context={ungradedCards === 0 ? 'All of them graded' : `${thousands(ungradedCards)} not graded at the moment`}
+        context={ungradedCards === 0 ? 'All of them in quizzes' : `${thousands(ungradedCards)} not in quizzes now`}
       />
       <Stat
         label="Active Users"

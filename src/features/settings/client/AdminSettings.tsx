@@ -45,6 +45,25 @@ interface FormText {
 
 const FORMS: readonly FormText[] = [
   {
+    name: 'organisation',
+    title: 'Organisation',
+    about: 'Who offers LabourWise here. Shown in the terms, the privacy policy and on receipts.',
+    groups: [
+      {
+        title: null,
+        fields: [
+          {
+            name: 'name',
+            label: 'Name of the school or organisation',
+            help: 'Add the legal form and the place if you like.',
+            kind: 'line',
+            longest: organisation.name,
+          },
+        ],
+      },
+    ],
+  },
+  {
     name: 'contacts',
     title: 'Contacts',
     about: 'How people reach you. Leave a field empty, and the site does not mention it.',
@@ -93,6 +112,25 @@ const FORMS: readonly FormText[] = [
     ],
   },
   {
+    name: 'refunds',
+    title: 'Refunds',
+    about: 'When you refund a payment. Shown in the terms, next to the prices, at checkout and on receipts.',
+    groups: [
+      {
+        title: null,
+        fields: [
+          {
+            name: 'rule',
+            label: 'Refund rule',
+            help: 'One or two whole sentences.',
+            kind: 'lines',
+            longest: refunds.rule,
+          },
+        ],
+      },
+    ],
+  },
+  {
     name: 'banner',
     title: 'Message on every page',
     about:
@@ -121,44 +159,6 @@ const FORMS: readonly FormText[] = [
             help: 'Optional, in Grenada time. Without a day, the message stays until you delete it.',
             kind: 'date',
             longest: banner.lastDay,
-          },
-        ],
-      },
-    ],
-  },
-  {
-    name: 'refunds',
-    title: 'Refunds',
-    about: 'When you refund a payment. Shown in the terms, next to the prices, at checkout and on receipts.',
-    groups: [
-      {
-        title: null,
-        fields: [
-          {
-            name: 'rule',
-            label: 'Refund rule',
-            help: 'One or two whole sentences.',
-            kind: 'lines',
-            longest: refunds.rule,
-          },
-        ],
-      },
-    ],
-  },
-  {
-    name: 'organisation',
-    title: 'Organisation',
-    about: 'Who offers LabourWise here. Shown in the terms, the privacy policy and on receipts.',
-    groups: [
-      {
-        title: null,
-        fields: [
-          {
-            name: 'name',
-            label: 'Name of the school or organisation',
-            help: 'Add the legal form and the place if you like.',
-            kind: 'line',
-            longest: organisation.name,
           },
         ],
       },

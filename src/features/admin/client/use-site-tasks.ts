@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import Activity from 'lucide-react/icons/activity';
+import Settings from 'lucide-react/icons/settings';
+import type { SiteTask } from '../../analytics/client/PendingWork.tsx';
+import { useAllSettings } from '../../settings/client/queries.ts';
+import { healthIssues, healthQuery } from './health-query.ts';
+
+/** Returns what the site itself needs: the first settings of a new one, and what does not work. */
+export function useSiteTasks(): readonly SiteTask[] {
+  const { data: settings } = useAllSettings();
+  const { data: health } = useQuery(healthQuery);
+  const issues = health === undefined ? [] : healthIssues(health);
+  return [
+    ...(settings !== undefined && settings.organisation.value.name === '' && settings.contacts.value.email === ''
+      ? [
+          {
+            href: '/admin/settings',
+            icon: Settings,
+            title: 'Start here: Settings',
+            about: 'Your school’s name, contacts and refund rule',
+          },
+        ]
+      : []),
+    ...(issues.length === 0
+      ? []
+      : [{ href: '/admin/health', icon: Activity, title: 'Health', about: issues.join(' ') }]),
+  ];
+}
