@@ -45,7 +45,9 @@ test(
       const statement = page.getByLabel(`${FACT}, the statement in our own words`);
       const before = await statement.inputValue();
       await statement.fill(`${before} It is given in writing.`);
-      await expect(page.getByRole('listitem').filter({ hasText: `Card ${CARD}` })).toContainText('Leaves graded use');
+      await expect(page.getByRole('listitem').filter({ hasText: `Card ${CARD}` })).toContainText(
+        'Leaves quizzes and exams',
+      );
       await expect(page.getByText('1 learner has learned a card')).toBeVisible();
       await expectGoodInEachLook(page);
       await page.getByRole('button', { name: /^Save and review/ }).click();

@@ -29,7 +29,8 @@ const create = (username: string, email: string, password: string) =>
 test('creates an administrator while the product runs, who can then sign in', async () => {
   expect(await create('Registrar', 'registrar@example.gd', 'nutmeg station 7')).toEqual({
     code: 0,
-    output: 'Registrar is now an administrator (in the database at DATABASE_URL).',
+    output:
+      'Registrar is now an administrator (in the database at DATABASE_URL).\nNext: sign in, and open Administration in the menu behind your name.',
   });
   const browser = testApp.browser();
   expect(

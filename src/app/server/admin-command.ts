@@ -59,6 +59,7 @@ async function create(username: string, email: string, password: string): Promis
         ? 'is now an administrator'
         : 'was there already and is now an administrator. The password is unchanged';
     console.log(`${username} ${now} (in ${place}).`);
+    console.log('Next: sign in, and open Administration in the menu behind your name.');
   });
 }
 

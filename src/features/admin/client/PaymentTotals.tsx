@@ -51,26 +51,30 @@ export function PaymentTotals(): ReactNode {
               total: the revenue of the month.
             </p>
           </div>
-          <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>
-            <TotalsTable
-              title="By plan"
-              of="Plan"
-              columns={columnsOf(PLAN_COLUMNS, totals)}
-              rows={totals.plans.map(({ planId, planName, ...sums }) => ({ key: planId, name: planName, sums }))}
-              total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
-            />
-            <TotalsTable
-              title="By coupon"
-              of="Coupon"
-              columns={columnsOf(COUPON_COLUMNS, totals)}
-              rows={totals.coupons.map(({ kind, code, ...sums }) => ({
-                key: `${kind} ${code ?? ''}`,
-                name: <CouponName kind={kind} code={code} />,
-                sums,
-              }))}
-              total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
-            />
-          </div>
+          {totals.total.payments === 0 && totals.total.refundedCents === 0 ? (
+            <p>No payment came in {monthName(totals.month)}.</p>
+          ) : (
+            <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>
+              <TotalsTable
+                title="By plan"
+                of="Plan"
+                columns={columnsOf(PLAN_COLUMNS, totals)}
+                rows={totals.plans.map(({ planId, planName, ...sums }) => ({ key: planId, name: planName, sums }))}
+                total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+              />
+              <TotalsTable
+                title="By coupon"
+                of="Coupon"
+                columns={columnsOf(COUPON_COLUMNS, totals)}
+                rows={totals.coupons.map(({ kind, code, ...sums }) => ({
+                  key: `${kind} ${code ?? ''}`,
+                  name: <CouponName kind={kind} code={code} />,
+                  sums,
+                }))}
+                total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+              />
+            </div>
+          )}
         </div>
       )}
     </Loaded>

@@ -449,7 +449,7 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
       {isSuspended ? null : (
         <ActionGroup
           title="Asks you first"
-          note={`Signed in on ${counted(user.sessions, 'device')}.${isAdministrator ? ' Administrators change their own email. Only a command changes their role.' : ''}`}
+          note={`${user.sessions === 0 ? 'Not signed in at the moment' : `Signed in on ${counted(user.sessions, 'device')}`}.${isAdministrator ? ' Administrators change their own email. Only a command changes their role.' : ''}`}
         >
           {isAdministrator ? null : (
             <Button className="admin__wide" onClick={() => setAction('email')}>

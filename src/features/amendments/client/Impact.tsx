@@ -244,13 +244,13 @@ const STATES: Readonly<Record<Item['state']['now'], string>> = {
 
 /** Returns the present state of an item. */
 function stateText({ now, outOfUse }: Item['state']): string {
-  return outOfUse ? 'Waits, out of graded use' : STATES[now];
+  return outOfUse ? 'Waits, out of quizzes and exams' : STATES[now];
 }
 
 /** Returns what saving the change does to an item. */
 function outcomeOf({ leavesGradedUse, state }: Item): string {
   if (!leavesGradedUse) return 'Waits for review';
-  return state.outOfUse ? 'Stays out of graded use' : 'Leaves graded use';
+  return state.outOfUse ? 'Stays out of quizzes and exams' : 'Leaves quizzes and exams';
 }
 
 function deciderOf({ by, at }: Pick<Item['state'], 'by' | 'at'>): string {

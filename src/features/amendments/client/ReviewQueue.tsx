@@ -26,7 +26,7 @@ interface Decided {
   readonly decision: Decision;
 }
 
-const RETURNS = 'An item returns to graded use when it is confirmed or rewritten.';
+const RETURNS = 'An item returns to quizzes and exams when it is confirmed or rewritten.';
 
 /** The items that wait, one after the other, with no decision preset. */
 export function ReviewQueue({

@@ -1,7 +1,7 @@
 /** Returns the sentence about waiting items, and how many of them are excluded from quizzes, exams and challenges. */
 export function waitingText(waiting: number, outOfUse: number): string {
-  if (waiting === 1) return `1 item waits for review${outOfUse === 1 ? ', out of graded use' : ''}.`;
-  return `${waiting} items wait for review, ${outOfUse} of them out of graded use.`;
+  if (waiting === 1) return `1 item waits for review${outOfUse === 1 ? ', out of quizzes and exams' : ''}.`;
+  return `${waiting} items wait for review, ${outOfUse} of them out of quizzes and exams.`;
 }
 
 /** A field of an item as an editor reads it: "wrongOptions 2" is "Wrong option 2". */

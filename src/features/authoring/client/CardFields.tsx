@@ -30,13 +30,13 @@ export function CardFields(props: CardFieldsProps): ReactNode {
       <Checkbox
         label="Premium"
         name="isPremium"
-        help="Marks the card as one of the paid deck."
+        help="Belongs to the paid deck."
         checked={draft.isPremium}
         onChange={({ target }) => onChange({ ...draft, isPremium: target.checked })}
       />
       <TextField
         label="Heading"
-        help="A few words for the margin. You can leave it empty for a card of your own."
+        help="A few words beside the question. Optional."
         maxLength={CARD_LENGTHS.heading}
         {...line('heading')}
       />
@@ -45,7 +45,7 @@ export function CardFields(props: CardFieldsProps): ReactNode {
       <TextField
         label="Facts it depends on"
         name="facts"
-        help="Numbers of facts with spaces between them: EA-130 EA-131. When one of them changes, the card leaves graded use. Without any, it depends on everything it cites."
+        help="Numbers of facts with spaces between them: EA-130 EA-131. You find them under The law. When one of them changes, quizzes and exams leave the card out until you confirm it. Without numbers, the card depends on everything it cites."
         value={draft.facts.join(' ')}
         error={errorOf('facts')}
         onChange={({ target }) => onChange({ ...draft, facts: target.value.toUpperCase().split(/[\s,]+/) })}
@@ -77,13 +77,13 @@ function Location(props: CardFieldsProps): ReactNode {
       <div className="authoring__pair">
         <TextField
           label="Section"
-          help="As the margin shows it: 26, 32(1), Part IX."
+          help="For example: 26, 32(1) or Part IX."
           maxLength={CARD_LENGTHS.section}
           {...line('section')}
         />
         <TextField
           label="Law Reference"
-          help="Employment Act, Cap. 89, s. 26"
+          help="For example: Employment Act, Cap. 89, s. 26."
           maxLength={CARD_LENGTHS.lawReference}
           {...line('lawReference')}
         />

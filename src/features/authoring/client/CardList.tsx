@@ -117,14 +117,14 @@ const COLUMNS: readonly ListColumn[] = [
     },
   },
   { name: 'Category', width: '176px', sort: { by: 'category', ascending: 'A to Z', descending: 'Z to A' } },
-  { name: 'Difficulty', width: '104px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
+  { name: 'Difficulty', width: '120px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
   { name: 'Section', width: '96px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
   {
     name: 'Access',
     width: '104px',
     sort: { by: 'access', ascending: 'free first', descending: 'premium first' },
   },
-  { name: 'Actions', width: '160px', isHidden: true },
+  { name: 'Actions', width: '152px', isHidden: true },
 ];
 
 /** A page of cards with pagination, or its loading or error state. */

@@ -66,9 +66,9 @@ function UndoDialog({
           Cards that a learner has studied, bookmarked or taken into a study group, or that an administrator has
           changed, stay under Deleted, where you can restore them.
         </p>
-        <p>
-          {`Learners use ${counted(used, 'card')} at the moment. Administrators have changed or deleted ${counted(changed, 'card')}.`}
-        </p>
+        {used + changed === 0 ? null : (
+          <p>{`Learners use ${counted(used, 'card')}. Administrators have changed or deleted ${counted(changed, 'card')}.`}</p>
+        )}
         {undo.error === null ? null : <p role="alert">{sentenceOf(undo.error, 'Please try again.')}</p>}
       </div>
     </Dialog>
