@@ -112,7 +112,7 @@ function EntryFilters({
         all="All actions"
         choices={actions
           .map((value) => ({ value, label: actionText(value) }))
-          .sort((a, b) => a.label.localeCompare(b.label))}
+          .toSorted((a, b) => a.label.localeCompare(b.label))}
         value={chosen.action}
         onChange={(action) => choose('action')(action ?? '')}
       />

@@ -3,6 +3,8 @@ import { actionText, detailsText, parseSubject, resourceText } from './audit-log
 
 const tell = (instant: string) => `on ${instant.slice(0, 10)}`;
 
+const text = (details: Readonly<Record<string, unknown>>) => detailsText({ details, resource: 'user 7' }, tell);
+
 describe('an entry of the audit log', () => {
   test('has a label for each action, known or not', () => {
     expect(actionText('role.changed')).toBe('Set a role');
@@ -10,7 +12,6 @@ describe('an entry of the audit log', () => {
   });
 
   test('formats its details, with instants in Grenada time', () => {
-    const text = (details: Readonly<Record<string, unknown>>) => detailsText({ details, resource: 'user 7' }, tell);
     expect(text({ plan: '3month', days: null, after: '2027-02-01T00:00:00.000Z', ended: 2 })).toBe(
       'plan: 3 Month Plan; ends now: on 2027-02-01; browsers signed out: 2',
     );
