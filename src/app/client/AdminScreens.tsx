@@ -19,7 +19,6 @@ import type { SessionUser } from '../../features/accounts/client/service.ts';
 import { useConfirmation } from '../../features/accounts/client/use-confirmation.tsx';
 import { AdminFrame, QuickActions } from '../../features/admin/client/AdminFrame.tsx';
 import { ADMIN_PATH, findAdminPath, SEARCH_PATH, type AdminPath } from '../../features/admin/rules/admin-paths.ts';
-import { useSiteTasks } from '../../features/admin/client/use-site-tasks.ts';
 import { PeriodTools } from '../../features/analytics/client/PeriodTools.tsx';
 import { StatCards } from '../../features/analytics/client/StatCards.tsx';
 import { PendingWork, usePendingCounts } from '../../features/analytics/client/PendingWork.tsx';
@@ -27,6 +26,7 @@ import type { PeriodDays } from '../../features/analytics/rules/period.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
 import type { IconComponent } from '../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
+import { useSiteTasks } from './use-site-tasks.ts';
 
 /** Loaded apart, because they are below the figures. */
 const OverviewCharts = lazy(() => import('../../features/analytics/client/OverviewCharts.tsx'));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Activity from 'lucide-react/icons/activity';
 import Settings from 'lucide-react/icons/settings';
-import type { SiteTask } from '../../analytics/client/PendingWork.tsx';
-import { useAllSettings } from '../../settings/client/queries.ts';
-import { healthIssues, healthQuery } from './health-query.ts';
+import type { SiteTask } from '../../features/analytics/client/PendingWork.tsx';
+import { useAllSettings } from '../../features/settings/client/queries.ts';
+import { healthIssues, healthQuery } from '../../features/admin/client/health-query.ts';
 
 /** Returns what the site itself needs: the first settings of a new one, and what does not work. */
 export function useSiteTasks(): readonly SiteTask[] {
