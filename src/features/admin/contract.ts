@@ -150,7 +150,7 @@ export const adminContract = defineContract({
       planId: z.enum(PLAN_IDS, { error: `Plan must be one of ${PLAN_IDS.join(', ')}.` }),
       days: z
         .int({ error: 'Days must be a whole number.' })
-        .min(1, 'Days must be at least 1.')
+        .min(1, 'Days must be a whole number, at least 1.')
         .max(3660, 'Days must be at most 3660.')
         .optional(),
       /** Idempotency key chosen by the sender. */

@@ -134,7 +134,10 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
   const client = useQueryClient();
   const settle = useMutation({
     mutationFn: () => api('POST /api/admin/reports/:id/settle', { params: { id }, body: {} }),
-    onSuccess: () => refreshAfterDecision(client, KEY),
+    onSuccess: () => {
+      toast({ title: 'Report Settled', description: 'It is under Settled now.', tone: 'success' });
+      return refreshAfterDecision(client, KEY);
+    },
   });
   const remove = useRemovePost(id);
   const isPost = parsePostLocation(place) !== null;

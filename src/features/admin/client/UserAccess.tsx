@@ -9,6 +9,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { PLANS, PLAN_IDS, planNamed } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
+import { parseCount } from '../rules/coupon-draft.ts';
 import { ReasonDialog, ConfirmDialog } from './ConfirmDialog.tsx';
 import { ACCESS_NAMES } from './labels.ts';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
@@ -32,7 +33,7 @@ export function GrantDialog({
   async function give(): Promise<void> {
     const { subscriptionEndDate } = await api('POST /api/admin/users/:id/access', {
       params: { id },
-      body: { planId: plan.id, requestKey, ...(days === '' ? {} : { days: Number(days) }) },
+      body: { planId: plan.id, requestKey, days: parseCount(days) ?? undefined },
     });
     toast({
       title: 'Access Given',
@@ -66,10 +67,7 @@ export function GrantDialog({
       <TextField
         label="Days"
         help="Leave it empty for the full length of the plan."
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={3660}
         value={days}
         onChange={({ target }) => setDays(target.value)}
       />

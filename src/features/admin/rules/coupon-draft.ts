@@ -39,7 +39,7 @@ export function buildCoupon(draft: CouponDraft): InputOf<typeof adminCouponsCont
     startsAt: startOf(from, 0),
     // The last day is a day of the coupon, too.
     expiresAt: startOf(to, 1),
-    maxRedemptions: numberOf(uses),
+    maxRedemptions: parseCount(uses),
   };
   switch (kind) {
     case 'percentage':
@@ -47,7 +47,7 @@ export function buildCoupon(draft: CouponDraft): InputOf<typeof adminCouponsCont
     case 'fixed':
       return { kind, cents: parseAmount(amount) ?? Number.NaN, ...terms };
     case 'access':
-      return { kind, planId, days: numberOf(days), ...terms };
+      return { kind, planId, days: parseCount(days), ...terms };
   }
 }
 
@@ -70,12 +70,12 @@ export function buildLimits(draft: Pick<CouponDraft, 'uses' | 'to'>, before: Cou
   const isSameDay = draft.to === draftLimits(before).to;
   return {
     expiresAt: isSameDay ? before.expiresAt : startOf(draft.to, 1),
-    maxRedemptions: numberOf(draft.uses),
+    maxRedemptions: parseCount(draft.uses),
   };
 }
 
 /** Returns a typed number, and null for none. Other texts are 0, which the server refuses: JSON turns NaN into null, which means no limit. */
-function numberOf(text: string): number | null {
+export function parseCount(text: string): number | null {
   const digits = text.trim();
   if (digits === '') return null;
   return /^\d+$/.test(digits) ? Number(digits) : 0;
