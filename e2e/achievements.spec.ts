@@ -4,7 +4,7 @@ import { expect, signUp, test } from './support/test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const card = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4, name: title, exact: true }) });
 const unlockedNotice = (page: Page) => page.getByText('Achievement Unlocked!');
 
 /** Answers the current card, and waits until the browser requested the new achievements. */
@@ -64,7 +64,7 @@ test('the achievements screen shows earned ones, the next one, and all by catego
   ]) {
     await expect(page.getByRole('complementary')).toContainText(text);
   }
-  await page.getByText('27 more to reach').click();
+  await page.getByText('Show 27 more').click();
   await expect(page.getByRole('progressbar', { name: 'Full Basket progress' })).toHaveAttribute(
     'aria-valuetext',
     '20 of 100',

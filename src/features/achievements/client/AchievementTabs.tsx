@@ -125,31 +125,22 @@ function AchievementList({ achievements, stats }: Shown): ReactNode {
   const { reached, ahead } = orderAchievements(achievements);
   return (
     <div className="column gap-24">
-      <Group title="Ahead of you." more="more to reach" achievements={ahead} stats={stats} />
-      <Group title="Reached." more="more reached" achievements={reached} stats={stats} />
+      <Group title="Next" achievements={ahead} stats={stats} />
+      <Group title="Earned" achievements={reached} stats={stats} />
     </div>
   );
 }
 
-function Group({
-  title,
-  more,
-  achievements,
-  stats,
-}: Shown & { readonly title: string; readonly more: string }): ReactNode {
+function Group({ title, achievements, stats }: Shown & { readonly title: string }): ReactNode {
   if (achievements.length === 0) return null;
   const collapsed = achievements.slice(SHOWN_FIRST);
   return (
-    <section className="column gap-12" aria-label={title.slice(0, -1)}>
-      <p className="note" aria-hidden="true">
-        {title}
-      </p>
+    <section className="column gap-12" aria-label={title}>
+      <h3>{title}</h3>
       <AchievementItems achievements={achievements.slice(0, SHOWN_FIRST)} stats={stats} />
       {collapsed.length === 0 ? null : (
         <details>
-          <summary className="link reach">
-            {collapsed.length} {more}
-          </summary>
+          <summary className="link reach">Show {collapsed.length} more</summary>
           <AchievementItems achievements={collapsed} stats={stats} />
         </details>
       )}
@@ -164,7 +155,7 @@ function AchievementItems({ achievements, stats }: Shown): ReactNode {
         <li key={achievement.id} className="card">
           <BadgeIcon icon={achievementIcon(achievement.icon)} locked={!achievement.isUnlocked} />
           <div className="column">
-            <h3>{achievement.title}</h3>
+            <h4>{achievement.title}</h4>
             <p className="smallish muted">{achievement.description}</p>
             <p className="flow small muted">
               <Badge tone={TIER_TONES[achievement.tier]}>{capitalised(achievement.tier)}</Badge>

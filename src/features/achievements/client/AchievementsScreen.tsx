@@ -9,19 +9,26 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { BadgeSlots } from './parts.tsx';
 import { useSendPending } from '../../progress/client/service.ts';
 import { AchievementTabs } from './AchievementTabs.tsx';
-import { useAchievements, announceAchievements, type AchievementStats, type ShownAchievement } from './service.ts';
+import {
+  announceAchievements,
+  useAchievements,
+  useUnlockedOnScreen,
+  type AchievementStats,
+  type ShownAchievement,
+} from './service.ts';
 import './achievements.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Bar, Ring } from '../../../platform/client/ui/Progress.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { missingFor, nextAchievement } from '../rules/achievement-order.ts';
 import { linkOf } from '../rules/achievement-text.ts';
 import '../../../platform/client/styles/parts/lists.css';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { ratingOf } from '../rules/quiz-rating.ts';
 
-/** `/achievements`: the next achievement, the user's figures, all achievements and the badges. */
+/** `/achievements`: the next achievement, all achievements, the badges and the user's figures. */
 export default function AchievementsScreen({ user }: { readonly user: SessionUser }): ReactNode {
   useSendPending(user.id);
+  useUnlockedOnScreen();
   useEffect(announceAchievements, []);
   return (
     <div className="wrap">
@@ -42,11 +49,13 @@ function Content(): ReactNode {
   return (
     <div className="achievements__page">
       <NextAchievement {...data} />
-      <Overview {...data} />
       <section aria-labelledby="achievement-list">
-        <h2 className="visually-hidden" id="achievement-list">
-          All achievements
-        </h2>
+        <div className="achievements__count">
+          <h2 className="title" id="achievement-list">
+            {data.achievements.filter(({ isUnlocked }) => isUnlocked).length} of {data.achievements.length} unlocked
+          </h2>
+          <p className="small muted">You keep every badge.</p>
+        </div>
         <AchievementTabs {...data} />
       </section>
       <section className="achievements__all" aria-labelledby="badge-slots">
@@ -57,6 +66,7 @@ function Content(): ReactNode {
           <BadgeSlots />
         </details>
       </section>
+      <Figures {...data.stats} />
     </div>
   );
 }
@@ -94,27 +104,12 @@ function NotLoaded({
   );
 }
 
-/** The number of unlocked achievements, and the user's figures. */
-function Overview({
-  achievements,
-  stats,
-}: {
-  readonly achievements: readonly ShownAchievement[];
-  readonly stats: AchievementStats;
-}): ReactNode {
-  const unlocked = achievements.filter(({ isUnlocked }) => isUnlocked).length;
-  const text = `${unlocked} of ${achievements.length} unlocked`;
+function Figures(stats: AchievementStats): ReactNode {
   return (
-    <aside className="card padded" aria-labelledby="achievements-overview">
-      <div className="line gap-16">
-        <Ring value={unlocked} max={achievements.length} label="Achievements" text={text} />
-        <div>
-          <h2 className="title" id="achievements-overview">
-            {text}
-          </h2>
-          <p className="small muted">{unlocked === 0 ? 'The first one is close.' : 'None of them can be lost.'}</p>
-        </div>
-      </div>
+    <aside className="card padded" aria-labelledby="achievement-figures">
+      <h2 className="title" id="achievement-figures">
+        Your figures
+      </h2>
       <dl className="facts tabular">
         {figuresOf(stats).map(([name, value]) => (
           <div key={name}>
@@ -162,7 +157,7 @@ function NextAchievement({
   return (
     <section className="card padded achievements__next" aria-labelledby="next-achievement">
       <div className="column">
-        <p className="note">Next achievement.</p>
+        <p className="small medium muted">Next achievement</p>
         <h2 className="title" id="next-achievement">
           {next.title}
         </h2>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -37,53 +37,67 @@ export default function LeaderboardScreen({ user }: { readonly user: SessionUser
 
 const PODIUM_SIZE = 3;
 
+/** With fewer learners, a plain list says it all. */
+const PODIUM_FROM = 7;
+
 /** The ranks of a period and the user's own rank. */
 function Board({ period }: { readonly period: Period }): ReactNode {
   const { data, error, isFetching, refetch } = useLeaderboard(period);
+  const heading = useHeadingAfterChange(data?.optedIn);
   if (data === undefined)
     return error === null ? (
       <LoadingState />
     ) : (
       <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
     );
+  const ownRank = <OwnRank board={data} period={period} heading={heading} />;
   return (
     <div className="leaderboard__board">
       <div className="column gap-16">
+        {data.optedIn ? null : ownRank}
         {data.you === null ? null : <OwnPlace you={data.you} learners={data.totalLearners} period={period} />}
-        {data.entries.length === 0 ? (
-          <EmptyBoard optedIn={data.optedIn} period={period} />
-        ) : (
+        {data.entries.length > 0 ? (
           <Rankings board={data} period={period} />
-        )}
+        ) : data.optedIn ? (
+          <EmptyBoard period={period} />
+        ) : null}
         {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
           <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
         )}
       </div>
       <aside className="column gap-16">
         <WeeklyChallenge {...data.weeklyChallenge} />
-        <OwnRank board={data} period={period} />
+        {data.optedIn ? ownRank : null}
       </aside>
     </div>
   );
+}
+
+/** Returns the ref of a heading, which gets the focus when the user joined or left and the pressed button is gone. */
+function useHeadingAfterChange(optedIn: boolean | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(optedIn);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== optedIn) heading.current?.focus();
+    before.current = optedIn;
+  }, [optedIn]);
+  return heading;
 }
 
 /** The weekly challenge, also for users who are not on the leaderboard. */
 function WeeklyChallenge({ target, studied }: Leaderboard['weeklyChallenge']): ReactNode {
   return (
     <section className="card padded column gap-14" aria-labelledby="challenge">
-      <div className="column gap-6">
-        <p className="note">Weekly challenge.</p>
-        <h2 className="title" id="challenge">
-          Study {target} cards by Sunday
-        </h2>
-      </div>
+      <h2 className="title" id="challenge">
+        Weekly challenge: {target} cards by Sunday
+      </h2>
       <Bar
         label="Weekly challenge"
         value={studied}
         max={target}
         text={studied < target ? `${studied} of ${target} cards` : `Done: ${studied} cards this week`}
       />
-      <ButtonLink href="/flashcards" variant="primary" block>
+      <ButtonLink href="/flashcards" block>
         Study now
       </ButtonLink>
     </section>
@@ -91,13 +105,13 @@ function WeeklyChallenge({ target, studied }: Leaderboard['weeklyChallenge']): R
 }
 
 function Rankings({
-  board: { entries, you },
+  board: { entries, you, totalLearners },
   period,
 }: {
   readonly board: Leaderboard;
   readonly period: Period;
 }): ReactNode {
-  const hasPodium = entries.length >= PODIUM_SIZE;
+  const hasPodium = totalLearners >= PODIUM_FROM;
   const after = hasPodium ? entries.slice(PODIUM_SIZE) : entries;
   const isOutside = you !== null && !entries.some(({ isCurrentUser }) => isCurrentUser);
   return (
@@ -176,7 +190,7 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
       </h2>
       <ol className="leaderboard__podium">
         {entries.map((entry, index) => (
-          <li key={index} aria-current={entry.isCurrentUser || undefined}>
+          <li key={index} data-rank={entry.rank} aria-current={entry.isCurrentUser || undefined}>
             <LearnerName entry={entry} />
             <span className="small muted tabular">{countOf(entry.totalXP, 'point')}</span>
             <span className="leaderboard__book">
@@ -291,14 +305,14 @@ function Invitation({
   );
 }
 
-function EmptyBoard({ optedIn, period }: { readonly optedIn: boolean; readonly period: Period }): ReactNode {
+function EmptyBoard({ period }: { readonly period: Period }): ReactNode {
   return (
     <div className="card">
       <EmptyState
         title={period === 'all' ? 'No points yet' : `No points yet ${PERIOD_TEXT[period]}`}
         action={<ButtonLink href="/flashcards">Study one card</ButtonLink>}
       >
-        {optedIn ? 'Study one card and you are first.' : 'Join, and be the first on the board.'}
+        Study one card and you are first.
       </EmptyState>
     </div>
   );

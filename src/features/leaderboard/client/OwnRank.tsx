@@ -1,5 +1,4 @@
-import { useRef, type ReactNode, useState, type SubmitEvent } from 'react';
-import '../../../platform/client/styles/parts/lists.css';
+import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
 import { type Period, countOf, ordinal, PERIOD_TEXT } from '../rules/periods.ts';
@@ -23,34 +22,30 @@ const NO_POINTS: Readonly<Record<Period, string>> = {
   all: 'You have no points yet.',
 };
 
-export interface OwnRankProps {
+interface OwnRankProps {
   readonly board: Leaderboard;
   readonly period: Period;
 }
 
-/** The user's rank, or what joining would mean, with the form to join or leave. */
-export function OwnRank({ board, period }: OwnRankProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** The user's name and best rank, or what joining would mean, with the form to join or leave. */
+export function OwnRank({
+  board,
+  period,
+  heading,
+}: OwnRankProps & { readonly heading: RefObject<HTMLHeadingElement | null> }): ReactNode {
   const { optedIn, alias, nameWithoutAlias } = board;
-
-  /** Shows a notice. Focuses the heading after joining or leaving, when the pressed button is gone. */
-  function showNotice({ kind }: Change): void {
-    if (kind !== 'renamed') heading.current?.focus();
-    toast({ title: NOTICES[kind], tone: 'success' });
-  }
-
   return (
     <section className="card padded column gap-12" aria-labelledby="own-place">
       <h2 className="title" id="own-place" tabIndex={-1} ref={heading}>
         {optedIn ? 'Your place' : 'Join the leaderboard'}
       </h2>
-      {optedIn ? <RankFigures board={board} period={period} /> : <BeforeJoining board={board} period={period} />}
+      {optedIn ? <BestRank board={board} period={period} /> : <BeforeJoining board={board} period={period} />}
       <SettingsForm
         key={String(optedIn)}
         optedIn={optedIn}
         alias={alias}
         nameWithoutAlias={nameWithoutAlias}
-        onChange={showNotice}
+        onChange={({ kind }) => toast({ title: NOTICES[kind], tone: 'success' })}
       />
     </section>
   );
@@ -106,7 +101,7 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: SettingsFormPr
           />
         </div>
       )}
-      <Button type="submit" block busy={saving} busyLabel="Saving...">
+      <Button type="submit" variant={optedIn ? 'secondary' : 'primary'} block busy={saving} busyLabel="Saving...">
         {optedIn ? 'Save name' : 'Join the leaderboard'}
       </Button>
       {optedIn ? (
@@ -118,20 +113,13 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: SettingsFormPr
   );
 }
 
-function RankFigures({ board: { you, totalLearners }, period }: OwnRankProps): ReactNode {
+function BestRank({ board: { you, totalLearners }, period }: OwnRankProps): ReactNode {
   if (you === null) {
     return <p className="muted">{NO_POINTS[period]} Your first card gives you a place.</p>;
   }
   return (
     <>
-      <dl className="facts">
-        <Fact name={`Rank ${PERIOD_TEXT[period]}`} value={you.rank} />
-        {you.pointsToNext === null || you.nextRank === null ? null : (
-          <Fact name={`Points to ${ordinal(you.nextRank)}`} value={you.pointsToNext} />
-        )}
-        {you.bestRank === null ? null : <Fact name="Best rank" value={you.bestRank} />}
-        <Fact name="Learners" value={totalLearners} />
-      </dl>
+      {you.bestRank === null ? null : <p className="muted">Your best rank so far: {ordinal(you.bestRank)}.</p>}
       <ShareButton
         request={{ type: 'leaderboard', period }}
         data={{ type: 'leaderboard', position: you.rank, totalUsers: totalLearners }}
@@ -142,38 +130,24 @@ function RankFigures({ board: { you, totalLearners }, period }: OwnRankProps): R
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: number }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="numeral tabular">{value.toLocaleString('en')}</dd>
-    </div>
-  );
-}
-
 function BeforeJoining({ board, period }: OwnRankProps): ReactNode {
   // An answer cached offline by an earlier release may lack this field.
   const cached: Partial<Pick<OwnRankProps['board'], 'beforeJoining'>> = board;
   const beforeJoining = cached.beforeJoining ?? null;
   return (
     <>
-      {beforeJoining === null ? (
-        <p className="muted">{NO_POINTS[period]}</p>
-      ) : (
-        <>
-          <dl className="facts">
-            <Fact name={`Your points ${PERIOD_TEXT[period]}`} value={beforeJoining.totalXP} />
-            <Fact name="Cards completed" value={beforeJoining.cardsStudied} />
-          </dl>
-          <p className="muted">
-            {`Only you see this: if you join, you are ${ordinal(beforeJoining.rank)} of ${countOf(board.totalLearners + 1, 'learner')} ${PERIOD_TEXT[period]}.`}
-          </p>
-        </>
-      )}
       <p>
-        You are not on the leaderboard. If you join, signed-in learners see your name, points, cards, quiz average,
-        streak, level and number of achievements. You can leave at any time.
+        {beforeJoining === null
+          ? NO_POINTS[period]
+          : `With ${countOf(beforeJoining.totalXP, 'point')} you would be ${ordinal(beforeJoining.rank)} of ${board.totalLearners + 1} ${PERIOD_TEXT[period]}. Only you see this.`}
       </p>
+      <details>
+        <summary className="link reach">What others see when you join</summary>
+        <p className="muted">
+          Signed-in learners see your name, points, cards, quiz average, streak, level and number of achievements. You
+          can leave at any time.
+        </p>
+      </details>
     </>
   );
 }

@@ -27,8 +27,8 @@ test('shows an error when the board does not load, and retries', async () => {
   });
   await tryAgain(person);
   expect(await screen.findByRole('heading', { name: 'Join the leaderboard' })).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'No points yet this week' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Study one card' }).getAttribute('href')).toBe('/flashcards');
+  expect(screen.getByText('You have no points this week yet.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Join the leaderboard' })).toBeDefined();
 });
 
 function entry(rank: number, username: string, totalXP: number) {
@@ -82,14 +82,16 @@ test('shows the rank of the user, the points to the next rank, and an invitation
   expect(screen.getByText(/^You are shown as/)).toBeDefined();
 });
 
-test('lists one or two learners in a table, and shows a podium from three', async () => {
-  const [devon, anita, shem] = [entry(1, 'devon', 350), entry(2, 'anita', 310), entry(3, 'shem', 20)];
-  showBoard([devon, anita], anita);
+test('lists up to six learners in a table, and shows a podium from seven', async () => {
+  const anita = entry(2, 'anita', 310);
+  const others = [3, 4, 5, 6, 7].map((rank) => entry(rank, `learner ${rank}`, 100 - rank));
+  const learners = [entry(1, 'devon', 350), anita, ...others];
+  showBoard(learners.slice(0, 6), anita);
   expect(await screen.findByRole('table', { name: 'Everyone, this week' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Top three' })).toBeNull();
   cleanup();
   queryClient.clear();
-  showBoard([devon, anita, shem], anita);
+  showBoard(learners, anita);
   expect(await screen.findByRole('heading', { name: 'Top three' })).toBeDefined();
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('table', { name: 'Everyone after the first three, this week' })).toBeDefined();
 });

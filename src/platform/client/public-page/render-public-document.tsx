@@ -97,7 +97,7 @@ function PublicDocument({
           {children}
         </main>
         {signedIn ? <AskLink path={path ?? ''} /> : null}
-        <AppFooter year={year} plain short={signedIn} />
+        <AppFooter year={year} plain short={signedIn ? 'signedIn' : undefined} />
         {signedIn ? <script src="/signed-in.js" defer fetchPriority="low" /> : null}
         {script === null ? null : <script src={script} defer fetchPriority="low" />}
       </body>

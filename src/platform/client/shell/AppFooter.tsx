@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Brand } from './HeaderParts.tsx';
+import type { NavigationLink } from './navigation.ts';
 
 type FooterLink = readonly [label: string, href: string];
 
@@ -54,29 +55,33 @@ export interface AppFooterProps {
   readonly year: number;
   /** Ordinary links, for pages that run no script. */
   readonly plain?: boolean | undefined;
-  /** One line, for signed-in users, whose menus contain the rest. */
-  readonly short?: boolean | undefined;
+  /** One line instead of the columns, with the links of signed-in users or of visitors. */
+  readonly short?: 'signedIn' | 'visitor' | undefined;
 }
 
-/** The links of the one-line footer: pages that no menu of the app contains. */
-const SHORT_LINKS: readonly FooterLink[] = [
-  ['Check a Certificate', '/verify'],
-  ['Documents', '/documents'],
-  ['Sheets', '/sheets'],
-  ['Testimonials', '/testimonials'],
-  ['Report an Error', '/report-an-error'],
-  ['Terms', '/terms'],
-  ['Privacy', '/privacy'],
+
+const LEGAL_LINKS: readonly NavigationLink[] = [
+  { label: 'Terms', href: '/terms' },
+  { label: 'Privacy', href: '/privacy' },
+];
+
+/** Pages that no other menu contains: at a desk in the footer, on phones in More. */
+export const ABOUT_LINKS: readonly NavigationLink[] = [
+  { label: 'Check a Certificate', href: '/verify' },
+  { label: 'Sheets', href: '/sheets' },
+  { label: 'Testimonials', href: '/testimonials' },
+  { label: 'Report an Error', href: '/report-an-error' },
+  ...LEGAL_LINKS,
 ];
 
 /** The footer: four columns and the copyright line, or one line. Renders on the server too. */
-export default function AppFooter({ year, plain, short = false }: AppFooterProps): ReactNode {
-  if (short)
+export default function AppFooter({ year, plain, short }: AppFooterProps): ReactNode {
+  if (short !== undefined)
     return (
-      <footer className="shell__footer shell__short">
+      <footer className="shell__footer shell__short" data-for={short}>
         <div className="wrap">
-          <span>© {year} LabourWise Grenada. Educational content, not legal advice.</span>
-          {SHORT_LINKS.map(([label, href]) => (
+          <span>© {year} LabourWise Grenada. Not legal advice.</span>
+          {(short === 'signedIn' ? ABOUT_LINKS : LEGAL_LINKS).map(({ label, href }) => (
             <a key={href} href={href}>
               {label}
             </a>

@@ -21,7 +21,7 @@ export interface AppFrameProps {
   readonly header: ReactNode;
   /** The operator's message. */
   readonly banner?: ReactNode;
-  /** Whether a user is signed in, whose menus contain what the footer shows visitors. */
+  /** Whether a user is signed in, who has other links in the footer. */
   readonly signedIn: boolean;
   /** Year of the copyright line. */
   readonly year: number;
@@ -42,7 +42,7 @@ export function AppFrame({ header, banner, signedIn, year, first, children }: Ap
         {children}
       </main>
       <Suspense>
-        <AppFooter year={year} short={signedIn} />
+        <AppFooter year={year} short={signedIn ? 'signedIn' : 'visitor'} />
       </Suspense>
     </div>
   );

@@ -1,31 +1,48 @@
 import Award from 'lucide-react/icons/award';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import BookA from 'lucide-react/icons/book-a';
 import Calculator from 'lucide-react/icons/calculator';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FilePen from 'lucide-react/icons/file-pen';
 import FileText from 'lucide-react/icons/file-text';
+import Flag from 'lucide-react/icons/flag';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import Landmark from 'lucide-react/icons/landmark';
 import Library from 'lucide-react/icons/library';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Lock from 'lucide-react/icons/lock';
 import LogIn from 'lucide-react/icons/log-in';
 import Medal from 'lucide-react/icons/medal';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Route from 'lucide-react/icons/route';
 import Scale from 'lucide-react/icons/scale';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Star from 'lucide-react/icons/star';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import Trophy from 'lucide-react/icons/trophy';
 import User from 'lucide-react/icons/user';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Icon, type IconComponent } from '../ui/Icon.tsx';
-import { MAIN_LINKS, LINK_GROUPS, TABS, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
+import { ABOUT_LINKS } from './AppFooter.tsx';
+import {
+  ACCOUNT_LINK,
+  LINK_GROUPS,
+  MAIN_LINKS,
+  MORE_ID,
+  TABS,
+  USER_LINKS,
+  isCurrent,
+  type NavigationLink,
+} from './navigation.ts';
 
 /** Icons of the places, by address. */
 export const ICONS: Readonly<Record<string, IconComponent>> = {
@@ -53,6 +70,12 @@ export const ICONS: Readonly<Record<string, IconComponent>> = {
   '/submit-rating': Star,
   '/login': LogIn,
   '/register': UserPlus,
+  '/verify': BadgeCheck,
+  '/sheets': StickyNote,
+  '/testimonials': MessageSquareQuote,
+  '/report-an-error': Flag,
+  '/terms': ScrollText,
+  '/privacy': Lock,
 };
 
 const VISITOR_LINKS: readonly NavigationLink[] = [
@@ -74,10 +97,23 @@ export interface MoreLinksProps {
 export default function MoreLinks({ path, signedIn, plain, administration }: MoreLinksProps): ReactNode {
   return (
     <>
+      <div className="shell__more-head">
+        <p className="title serif">More</p>
+        <button
+          type="button"
+          className="ui__icon-button"
+          aria-label="Close"
+          popoverTarget={MORE_ID}
+          popoverTargetAction="hide"
+        >
+          <Icon of={X} />
+        </button>
+      </div>
       {signedIn ? null : <Group title="Sign in" links={VISITOR_LINKS} path={path} plain={plain} />}
       {LINK_GROUPS.map((group) => (
         <Group key={group.title} {...group} path={path} plain={plain} />
       ))}
+      {signedIn ? <Group title="Help and about" links={ABOUT_LINKS} path={path} plain phone /> : null}
       {administration === undefined ? null : (
         <section>
           <h2>Panel</h2>
@@ -93,14 +129,18 @@ export default function MoreLinks({ path, signedIn, plain, administration }: Mor
 interface GroupProps extends Pick<MoreLinksProps, 'path' | 'plain'> {
   readonly title: string;
   readonly links: readonly NavigationLink[];
+  /** Only on phones: a desk has the links in the footer. */
+  readonly phone?: boolean | undefined;
 }
 
-function Group({ title, links, path, plain }: GroupProps): ReactNode {
+function Group({ title, links, path, plain, phone }: GroupProps): ReactNode {
+  // A desk has the account in the user menu.
+  const shown = links === USER_LINKS ? [...links, ACCOUNT_LINK] : links;
   return (
-    <section data-also={links === USER_LINKS ? 'user' : undefined}>
+    <section data-also={phone === true ? 'footer' : links === USER_LINKS ? 'user' : undefined}>
       <h2>{title}</h2>
       <ul>
-        {links.map((link) => {
+        {shown.map((link) => {
           const icon = ICONS[link.href];
           return (
             <li key={link.href} data-also={shownIn(link)}>
@@ -120,8 +160,9 @@ function Group({ title, links, path, plain }: GroupProps): ReactNode {
   );
 }
 
-/** The bar that contains the link, too. */
-function shownIn({ href }: NavigationLink): 'bar' | 'tabs' | undefined {
+/** The bar or menu that contains the link, too. */
+function shownIn({ href }: NavigationLink): 'bar' | 'tabs' | 'menu' | undefined {
+  if (href === ACCOUNT_LINK.href) return 'menu';
   if (MAIN_LINKS.some((link) => link.href === href)) return 'bar';
   return TABS.some((tab) => tab.href === href) ? 'tabs' : undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { TabGlyph } from '../ui/shell-glyphs.tsx';
-import { MORE_ID, LINK_GROUPS, TABS, isCurrent, isFullScreenTask } from './navigation.ts';
+import { MORE_ID, TABS, isCurrent, isFullScreenTask } from './navigation.ts';
 
 export interface TabBarProps {
   /** Path of the current page, without query. */
@@ -17,8 +17,6 @@ export function TabBar({ path, plain, countDueReviews }: TabBarProps): ReactNode
   const due = useDue(path, countDueReviews);
   if (isFullScreenTask(path)) return null;
   const current = TABS.find((tab) => isCurrent(tab, path));
-  const isInMore =
-    current === undefined && LINK_GROUPS.some(({ links }) => links.some((link) => isCurrent(link, path)));
   return (
     <nav className="shell__tabs" aria-label="Main">
       {TABS.map((tab) => {
@@ -37,7 +35,7 @@ export function TabBar({ path, plain, countDueReviews }: TabBarProps): ReactNode
           </Anchor>
         );
       })}
-      <button type="button" popoverTarget={MORE_ID} aria-current={isInMore ? 'page' : undefined}>
+      <button type="button" popoverTarget={MORE_ID} aria-current={current === undefined ? 'page' : undefined}>
         <TabGlyph of="more" />
         More
       </button>

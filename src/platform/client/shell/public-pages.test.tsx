@@ -38,7 +38,7 @@ describe('the footer on the server', () => {
     expect(page).toContain('href="/privacy"');
   });
 
-  it.each([false, true])('links to pages that no menu contains (one line: %s)', (short) => {
+  it.each([undefined, 'signedIn'] as const)('links to pages that no menu contains (one line: %s)', (short) => {
     const footer = renderToStaticMarkup(<AppFooter year={2026} plain short={short} />);
     for (const href of ['/verify', '/sheets', '/testimonials', '/report-an-error'])
       expect(footer).toContain(`href="${href}"`);
