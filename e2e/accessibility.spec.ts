@@ -229,7 +229,14 @@ test('both study modes and the end of a session are accessible', async ({ page }
       path: '/study',
       open: (page) => page.getByRole('link', { name: 'Continue Current Level' }).click(),
     },
-    { name: 'the history of reviews', path: '/review', open: press('Show History') },
+    {
+      name: 'the history of reviews',
+      path: '/review',
+      open: async (page) => {
+        await page.getByText('Settings and history').click();
+        await button(page, 'Show History').click();
+      },
+    },
     {
       name: 'the end of a review',
       path: '/review',

@@ -72,6 +72,7 @@ test('a new learner is led to the cards, and answered cards return for review @p
   await expect(heading(page, 'Review')).toBeFocused();
   await expect(page.getByText(/^2 cards on \d days?\.$/)).toBeVisible();
   await expect.poll(() => history(page)).toHaveLength(5);
+  await page.getByText('Settings and history').click();
   await button(page, 'Show History').click();
   await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')).toHaveCount(5);
 });
@@ -105,6 +106,7 @@ test('the settings are stored, and with four grades the focus is on Good', async
   await signUp(page);
   await practise(page, 5);
   await openLater(page, 11);
+  await page.getByText('Settings and history').click();
   await page.getByLabel('Cards a day').selectOption('40');
   await page.getByRole('radio', { name: 'Again, Hard, Good and Easy' }).check();
   await expect

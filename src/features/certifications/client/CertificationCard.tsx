@@ -1,6 +1,9 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { CSSProperties, ReactNode } from 'react';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, CategoryBadge, type BadgeTone, BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { CertificateActions } from './CertificateActions.tsx';
@@ -28,24 +31,14 @@ export interface CertificationCardProps {
 
 /** One certification with the learner's progress and next step. */
 export function CertificationCard({ certification, access, isNext }: CertificationCardProps): ReactNode {
-  const {
-    name,
-    description,
-    category,
-    badgeIcon,
-    badgeColor,
-    state,
-    progress,
-    requiredCards,
-    requiredScore,
-    userProgress,
-    exam,
-  } = certification;
+  const { id, name, category, badgeIcon, badgeColor, state, requiredCards, requiredScore, userProgress, exam } =
+    certification;
   const { tone, word } = state === 'in_progress' && userProgress.cardsCompleted === 0 ? NOT_BEGUN : STATES[state];
   const colour: CSSProperties & { '--badge': string } = { '--badge': badgeColor };
+  const studied = Math.min(userProgress.cardsCompleted, requiredCards);
   return (
     <li className="card padded certifications__certification" style={colour}>
-      <div className="line gap-16">
+      <Anchor className="line gap-16" href={examAddress(id)}>
         <BadgeIcon icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
         <div className="column">
           <h2 className="title">{name}</h2>
@@ -54,25 +47,18 @@ export function CertificationCard({ certification, access, isNext }: Certificati
             {category === 'comprehensive' ? <Badge>All three laws</Badge> : <CategoryBadge category={category} />}
           </div>
         </div>
-      </div>
-      <p className="muted">{description}</p>
-      <Bar label={`Progress of ${name}`} value={progress} text={`${progress}% complete`} />
-      <dl className="facts tabular">
-        <div>
-          <dt>Cards studied</dt>
-          <dd>
-            {Math.min(userProgress.cardsCompleted, requiredCards)} of {requiredCards}
-          </dd>
-        </div>
-        <div>
-          <dt>Required score</dt>
-          <dd>{requiredScore}%</dd>
-        </div>
-        <div>
-          <dt>Best score</dt>
-          <dd>{exam.lastAttempt === null ? 'No exam yet' : `${userProgress.bestScore}%`}</dd>
-        </div>
-      </dl>
+        <Icon of={ChevronRight} size={18} />
+      </Anchor>
+      <Bar
+        label={`Progress of ${name}`}
+        value={studied}
+        max={requiredCards}
+        text={`${studied} of ${requiredCards} cards studied`}
+      />
+      <p className="small muted tabular">
+        Required score {requiredScore}%.{' '}
+        {exam.lastAttempt === null ? 'No exam yet.' : `Best score ${userProgress.bestScore}%.`}
+      </p>
       <NextStep certification={certification} access={access} isNext={isNext} />
     </li>
   );
@@ -124,9 +110,9 @@ function Step({
   readonly isNext: boolean;
 }): ReactNode {
   return (
-    <div className="column gap-12">
-      <p className="smallish muted">{text}</p>
-      <ButtonLink variant={isNext ? 'primary' : 'secondary'} block href={href}>
+    <div className="certifications__step">
+      <p className="smallish">{text}</p>
+      <ButtonLink variant={isNext ? 'primary' : 'secondary'} href={href}>
         {action}
         <span className="visually-hidden">: {about}</span>
       </ButtonLink>

@@ -25,11 +25,11 @@ interface ExamStartProps {
 
 /** Start page of an exam: its terms, the form that starts it, or why it cannot start. */
 export function ExamStart({ certification, others, access }: ExamStartProps): ReactNode {
-  const { name, requiredScore, exam } = certification;
+  const { name, description, requiredScore, exam } = certification;
   return (
     <div className="wrap">
       <div className="assessment__page column gap-24 certifications__exam">
-        <PageHead note="The exam." title={name} />
+        <PageHead back={{ label: 'Certifications', href: '/certifications' }} title={name} sub={description} />
         <dl className="certifications__terms tabular">
           {(
             [
@@ -63,11 +63,13 @@ function StartForm({ certification, others, access }: ExamStartProps): ReactNode
     </BeginExam>
   ) : (
     <>
-      <Message tone="info">{obstacle.text}</Message>
-      <div className="actions">
-        <ButtonLink href={obstacle.href}>{obstacle.action}</ButtonLink>
-      </div>
       <Rules />
+      <Message tone="info">{obstacle.text}</Message>
+      <div className="form-end">
+        <ButtonLink variant="primary" large href={obstacle.href}>
+          {obstacle.action}
+        </ButtonLink>
+      </div>
     </>
   );
 }

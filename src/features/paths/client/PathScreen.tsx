@@ -23,10 +23,13 @@ import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { chooseGoal, useDailyGoal } from '../../goals/client/service.ts';
 import { DEFAULT_GOAL } from '../../goals/rules/goals.ts';
 import type { Purpose } from '../../goals/rules/purpose.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { useUnfolded } from './PathSection.tsx';
 import { StepWork } from './StepWork.tsx';
+
+const PATHS_LINK = { label: 'Role Paths', href: '/paths' };
 
 /** `/paths/:role`: the steps of a path, or the summary of a finished one. */
 export default function PathScreen({ user }: { readonly user: SessionUser }): ReactNode {
@@ -46,7 +49,7 @@ function OnePath({ id, user }: { readonly id: PathId; readonly user: SessionUser
   if (data !== undefined && path !== undefined) return <PathView answer={data} path={path} user={user} />;
   return (
     <div className="wrap paths__page">
-      <PageHead note="Role path." title={title} />
+      <PageHead back={PATHS_LINK} title={title} />
       {error === null ? (
         <Skeletons label="Loading the path">
           <Skeleton height="520px" radius="var(--r-3)" />
@@ -74,12 +77,11 @@ function PathView({
   readonly user: SessionUser;
 }): ReactNode {
   const [showsSteps, setShowsSteps] = useState(false);
-  const isOwn = pathForPurpose(answer.purpose) === path.id;
   if (path.current === null && !showsSteps) return <PathFinish path={path} onSteps={() => setShowsSteps(true)} />;
   return (
     <div className="wrap paths__page">
       <PageHead
-        note={isOwn ? 'Your path.' : 'Role path.'}
+        back={PATHS_LINK}
         title={path.title}
         sub={`${lengthLine({ steps: path.steps.length, minutes: path.minutes })} ${path.outcome}`}
       />
@@ -117,7 +119,7 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
   const state = step.isDone ? 'done' : isCurrent ? 'current' : 'open';
   const summary = (
     <>
-      <p className="paths__line smallish muted tabular">
+      <span className="paths__line smallish muted tabular">
         {step.isDone ? (
           <span className="paths__done">
             <Icon of={CircleCheck} size={18} strokeWidth={2} />
@@ -126,9 +128,9 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
         ) : null}
         <span>{stepLine(step)}</span>
         {step.needsPlan ? <StatusBadge status="Premium" /> : null}
-      </p>
+      </span>
       <h2 className="title">{step.title}</h2>
-      <p className="paths__text muted">{step.text}</p>
+      <span className="paths__text muted">{step.text}</span>
     </>
   );
   return (
@@ -142,15 +144,13 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
           <StepWork path={path.id} step={step} user={user} isCurrent={isCurrent} />
         </div>
       ) : (
-        <div className="paths__step-body">
-          {summary}
-          <details className="paths__more" {...unfolded}>
-            <summary className="link reach">
-              What is in it<span className="visually-hidden">: {step.title}</span>
-            </summary>
-            <StepWork path={path.id} step={step} user={user} isCurrent={false} />
-          </details>
-        </div>
+        <details className="paths__step-body" {...unfolded}>
+          <summary>
+            <span>{summary}</span>
+            <Icon of={ChevronDown} size={20} />
+          </summary>
+          <StepWork path={path.id} step={step} user={user} isCurrent={false} />
+        </details>
       )}
     </li>
   );
@@ -164,7 +164,7 @@ function PathAside({ path, purpose }: { readonly path: ShownPath; readonly purpo
     <aside className="column gap-16" aria-label="About this path">
       <section className="card padded column">
         <h2 className="title">{current === null ? 'Every step is done' : `Step ${current + 1} of ${steps.length}`}</h2>
-        <Bar label="The whole path" value={path.percent} text={progressLine(path)} />
+        <Bar label="The whole path" value={path.stepsDone} max={steps.length} text={progressLine(path)} />
         {path.expected === null ? null : <p className="small muted">{paceLine(path.expected, today)}</p>}
       </section>
       <section className="card padded column">

@@ -41,14 +41,14 @@ export function PathSection({ userId, step, section, onRead }: PathSectionProps 
   const unfolded = useUnfolded(userId, `${step}/${section.id}`);
   return (
     <details className="paths__section" {...unfolded}>
-      <summary className="reach gap-6" data-read={section.read || undefined}>
+      <summary data-read={section.read || undefined}>
         {section.read ? <Icon of={CheckMark} size={18} strokeWidth={2.2} /> : null}
         <span>
-          <span className="link paths__question">{section.question}</span>
+          <span className="medium paths__question">{section.question}</span>
           <span className="small muted paths__source">{section.name}</span>
           {section.read ? <span className="visually-hidden">, read</span> : null}
         </span>
-        <Icon of={ChevronDown} size={16} />
+        <Icon of={ChevronDown} size={20} />
       </summary>
       {unfolded.open ? <SectionText section={section} onRead={onRead} /> : null}
     </details>

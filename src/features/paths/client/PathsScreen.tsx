@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
@@ -20,7 +21,7 @@ export default function PathsScreen({ user }: { readonly user: SessionUser }): R
     <div className="wrap paths__page">
       <PageHead
         title="Role Paths"
-        sub="Steps in a good order, through the law, the cards, a case and a quiz. Nothing is locked, and what you know counts in every path."
+        sub="The law, the cards, a case and a quiz, in a good order. Nothing is locked, and what you know counts in every path."
       />
       {data === undefined && error === null ? (
         <Skeletons label="Loading the paths" className="column gap-16">
@@ -62,13 +63,21 @@ function PathList({
 }
 
 function PathCard({ path, isOwn }: { readonly path: ShownPath; readonly isOwn: boolean }): ReactNode {
-  const isBegun = path.begun !== null;
   return (
     <Anchor className="card gateway paths__card" href={`/paths/${path.id}`} data-own={isOwn || undefined}>
-      <p className="note">{isOwn ? 'Your path.' : lengthLine({ steps: path.steps.length, minutes: path.minutes })}</p>
-      <h2 className="title">{path.title}</h2>
+      <h2 className="title apart">
+        {path.title} {isOwn ? <Badge tone="leaf">Your path</Badge> : null}
+      </h2>
       <p className="muted">{path.outcome}</p>
-      {isBegun ? <Bar label={`${path.title}: the whole path`} value={path.percent} text={progressLine(path)} /> : null}
+      <p className="smallish muted">{lengthLine({ steps: path.steps.length, minutes: path.minutes })}</p>
+      {path.begun === null ? null : (
+        <Bar
+          label={`${path.title}: the whole path`}
+          value={path.stepsDone}
+          max={path.steps.length}
+          text={progressLine(path)}
+        />
+      )}
       <span className="onward">
         {linkText(path)} <Icon of={ArrowRight} size={18} strokeWidth={2} />
       </span>
@@ -76,7 +85,7 @@ function PathCard({ path, isOwn }: { readonly path: ShownPath; readonly isOwn: b
   );
 }
 
-function linkText({ begun, current }: ShownPath): string {
+function linkText({ stepsDone, current }: ShownPath): string {
   if (current === null) return 'See how it went';
-  return begun === null ? 'Look at the steps' : `Go on with step ${current + 1}`;
+  return stepsDone === 0 ? 'Start' : `Continue with step ${current + 1}`;
 }

@@ -16,8 +16,8 @@ describe('a step', () => {
     [{ kind: 'reading', minutes: 8, done: 0, of: 4 }, 'Reading, 8 minutes'],
     [{ kind: 'reading', minutes: 8, done: 3, of: 4 }, 'Reading, 3 of 4 sections read'],
     [{ kind: 'reading', minutes: 8, done: 4, of: 4 }, 'Reading, 8 minutes'],
-    [{ kind: 'cards', minutes: 40, done: 0, of: 16 }, 'Cards, 16'],
-    [{ kind: 'cards', minutes: 40, done: 9, of: 18 }, 'Cards, 9 of 18 known'],
+    [{ kind: 'cards', minutes: 40, done: 0, of: 16 }, '16 cards'],
+    [{ kind: 'cards', minutes: 40, done: 9, of: 18 }, '9 of 18 cards known'],
     [{ kind: 'scenario', minutes: 15, done: 0, of: 1 }, 'Scenario, 15 minutes'],
     [{ kind: 'quiz', minutes: 10, done: 0, of: 1 }, 'Quiz, 10 questions, pass at 80%'],
   ] as const)('describes %o as %s', (step, line) => {
@@ -26,8 +26,8 @@ describe('a step', () => {
 });
 
 it('describes the state and the result of a path', () => {
-  expect(progressLine({ stepsDone: 2, cardsKnown: 21, cards: 46 })).toBe('2 steps done, 21 of 46 cards known.');
-  expect(progressLine({ stepsDone: 1, cardsKnown: 0, cards: 46 })).toBe('1 step done, 0 of 46 cards known.');
+  const path = { stepsDone: 2, steps: ['a', 'b', 'c'], cardsKnown: 21, cards: 46 };
+  expect(progressLine(path)).toBe('2 of 3 steps done, 21 of 46 cards known.');
   expect(finishedLine({ steps: 6, cards: 46, score: 90 })).toBe('Six steps, 46 cards and a quiz at 90%.');
 });
 

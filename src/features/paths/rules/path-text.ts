@@ -40,7 +40,7 @@ export function stepsLabel(steps: number): string {
   return `The ${numberWord(steps).toLowerCase()} steps`;
 }
 
-/** Returns the kind and progress of a step: "Cards, 9 of 18 known". */
+/** Returns the kind and progress of a step: "9 of 18 cards known". */
 export function stepLine({
   kind,
   minutes,
@@ -51,7 +51,7 @@ export function stepLine({
     case 'reading':
       return done > 0 && done < of ? `Reading, ${done} of ${of} sections read` : `Reading, ${minutes} minutes`;
     case 'cards':
-      return done === 0 ? `Cards, ${of}` : `Cards, ${done} of ${of} known`;
+      return done === 0 ? `${of} cards` : `${done} of ${of} cards known`;
     case 'scenario':
       return `Scenario, ${minutes} minutes`;
     case 'quiz':
@@ -59,17 +59,19 @@ export function stepLine({
   }
 }
 
-/** Returns the progress of a path: "2 steps done, 21 of 46 cards known." */
+/** Returns the progress of a path: "2 of 8 steps done, 21 of 46 cards known." */
 export function progressLine({
   stepsDone,
+  steps,
   cardsKnown,
   cards,
 }: {
   readonly stepsDone: number;
+  readonly steps: readonly unknown[];
   readonly cardsKnown: number;
   readonly cards: number;
 }): string {
-  return `${stepsDone === 1 ? '1 step' : `${stepsDone} steps`} done, ${cardsKnown} of ${cards} cards known.`;
+  return `${stepsDone} of ${steps.length} steps done, ${cardsKnown} of ${cards} cards known.`;
 }
 
 /** Returns the expected finish: "At your pace of the last two weeks: done by 6 December." Omits the current year. */

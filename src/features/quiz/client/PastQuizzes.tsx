@@ -32,11 +32,10 @@ export default function PastQuizzes({
                   {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
                 </small>
               </span>
-              <span className="flow tabular">
-                <span className="small muted">
+              <span className="tabular">
+                <Badge tone={BADGE_TONES[scoreTone(score)]}>
                   {correctAnswers} of {totalQuestions}
-                </span>
-                <Badge tone={BADGE_TONES[scoreTone(score)]}>{score}%</Badge>
+                </Badge>
               </span>
             </Anchor>
           </li>

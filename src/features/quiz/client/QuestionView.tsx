@@ -54,17 +54,18 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
         retry={run.retry}
         heading={{ id: HEADING_ID, text: heading }}
         clock={
-          quiz.secondsAllowed === null ? (
-            <p className="smallish muted">{quiz.feedback ? 'Practice, no clock' : 'No clock'}</p>
-          ) : (
-            <QuestionTime
-              key={open.position}
-              startedAt={open.startedAt}
-              limit={quiz.secondsAllowed}
-              stopped={!isAnswering}
-              onEnd={controls.endByClock}
-            />
-          )
+          <div className="line">
+            {quiz.secondsAllowed === null ? null : (
+              <QuestionTime
+                key={open.position}
+                startedAt={open.startedAt}
+                limit={quiz.secondsAllowed}
+                stopped={!isAnswering}
+                onEnd={controls.endByClock}
+              />
+            )}
+            <LeaveQuiz timed={timed} onLeave={onLeave} />
+          </div>
         }
         progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', text: heading }}
         unsavedText="Your last answer is not saved yet. It is kept on this device until it is."
@@ -96,7 +97,6 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
           }
         />
       </RunPage>
-      <LeaveQuiz timed={timed} onLeave={onLeave} />
     </div>
   );
 }
@@ -105,7 +105,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
 function LeaveQuiz({ timed, onLeave }: { readonly timed: boolean; readonly onLeave: () => void }): ReactNode {
   const [confirming, setConfirming] = useState(false);
   return (
-    <div className="quiz__leave">
+    <>
       <Button variant="quiet" onClick={() => setConfirming(true)}>
         Leave quiz
       </Button>
@@ -119,7 +119,7 @@ function LeaveQuiz({ timed, onLeave }: { readonly timed: boolean; readonly onLea
       >
         <p>You can go on with it later, until you start another quiz.{timed ? ' The clock keeps running.' : null}</p>
       </EndDialog>
-    </div>
+    </>
   );
 }
 

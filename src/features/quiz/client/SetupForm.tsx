@@ -68,7 +68,14 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
           <Message tone={isRefused ? 'info' : 'danger'}>{sentenceOf(start.error, 'The quiz did not start.')}</Message>
         ) : null}
         <div className="form-end">
-          <Button type="submit" variant="primary" large block busy={start.isPending} busyLabel="Starting...">
+          <Button
+            type="submit"
+            variant={list?.running ? 'secondary' : 'primary'}
+            large
+            block
+            busy={start.isPending}
+            busyLabel="Starting..."
+          >
             {start.isError && !isRefused ? 'Try Again' : 'Start Quiz'}
           </Button>
         </div>
@@ -116,7 +123,11 @@ function RunningQuizNotice({
   return (
     <Message
       tone="info"
-      action={<Button onClick={() => onContinue(id)}>{open === null ? 'See Results' : 'Continue'}</Button>}
+      action={
+        <Button variant="primary" onClick={() => onContinue(id)}>
+          {open === null ? 'See Results' : 'Continue quiz'}
+        </Button>
+      }
     >
       {status}
       {timed && open !== null ? ' Its clock is running.' : null} A new quiz takes its place.

@@ -36,13 +36,13 @@ interface SetupHeadProps {
 export function SetupHead({ length, set, heading }: SetupHeadProps): ReactNode {
   return (
     <div>
-      <p className="note over">
-        {lengthText(length)}
-        {set?.passMark ? ` ${set.passMark}% passes.` : null}
-      </p>
       <h1 ref={heading} tabIndex={-1}>
         {set?.title ?? 'Quiz'}
       </h1>
+      <p className="muted quiz__length">
+        {lengthText(length)}
+        {set?.passMark ? ` ${set.passMark}% passes.` : null}
+      </p>
       {length ? <p className="muted">{practiceNote(length)}</p> : null}
     </div>
   );

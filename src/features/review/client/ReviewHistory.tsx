@@ -16,7 +16,7 @@ export interface ReviewHistoryProps {
 export function ReviewHistory(props: ReviewHistoryProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (
-    <section className="card padded review__history" aria-labelledby="history">
+    <section className="review__history" aria-labelledby="history">
       <h2 className="title" id="history">
         Your answers
       </h2>

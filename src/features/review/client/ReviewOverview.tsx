@@ -6,6 +6,7 @@ import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import {
   CARDS_PER_DAY,
@@ -57,11 +58,15 @@ export function ReviewOverview({
       />
       {backlog === null ? null : <p className="review__info">{backlog}</p>}
       <ForecastChart forecast={day.forecast} />
-      <div className="review__aside">
-        <Retention remembered={remembered} />
+      <Retention remembered={remembered} />
+      <details className="card padded review__more">
+        <summary className="apart">
+          <span className="title serif">Settings and history</span>
+          <ChevronDownGlyph size={20} />
+        </summary>
         <SettingsForm settings={state.settings} onSettings={onSettings} />
-      </div>
-      <ReviewHistory fourGrades={state.settings.fourGrades} now={now} />
+        <ReviewHistory fourGrades={state.settings.fourGrades} now={now} />
+      </details>
     </div>
   );
 }
@@ -85,8 +90,14 @@ function StartButtons({
   }
   return (
     <>
-      {left === 0 ? null : <Button onClick={onStart}>Review Ahead</Button>}
-      <ButtonLink href="/flashcards">Study Flashcards</ButtonLink>
+      <ButtonLink variant="primary" href="/flashcards">
+        Study Flashcards
+      </ButtonLink>
+      {left === 0 ? null : (
+        <Button variant="quiet" onClick={onStart}>
+          Review Ahead
+        </Button>
+      )}
     </>
   );
 }
@@ -136,7 +147,7 @@ function SettingsForm({ settings: saved, onSettings }: SettingsFormProps): React
   }
 
   return (
-    <section className="card padded review__settings" aria-labelledby="settings">
+    <section className="review__settings" aria-labelledby="settings">
       <h2 className="title" id="settings">
         How you review
       </h2>
@@ -151,7 +162,7 @@ function SettingsForm({ settings: saved, onSettings }: SettingsFormProps): React
         value={settings.fourGrades ? 'four' : 'two'}
         choices={[
           { value: 'two', label: 'Need Practice and Got it!' },
-          { value: 'four', label: 'Again, Hard, Good and Easy' },
+          { value: 'four', label: 'Again, Hard, Good and Easy (four buttons)' },
         ]}
         onChange={(value) => void choose({ ...settings, fourGrades: value === 'four' })}
       />
@@ -193,13 +204,14 @@ function ForecastChart({ forecast }: Pick<ReviewDay, 'forecast'>): ReactNode {
 
 function Retention({ remembered }: { readonly remembered: Remembered }): ReactNode {
   const percent = rememberedPercent(remembered);
+  if (percent === null) return null;
   return (
     <section className="card padded" aria-labelledby="retention">
       <h2 className="title" id="retention">
-        What stays
+        What you remember
       </h2>
       <div className="review__stays">
-        {percent === null ? null : <Ring value={percent} label="Remembered" text={`${percent} percent`} />}
+        <Ring value={percent} label="Remembered" text={`${percent} percent`} />
         <p className="muted">{rememberedSentence(remembered)}</p>
       </div>
     </section>

@@ -54,9 +54,10 @@ export function rememberedPercent({ total, known }: Remembered): number | null {
   return total === 0 ? null : Math.round((known / total) * 100);
 }
 
+/** Describes the share of remembered cards; '' when no card has returned yet. */
 export function rememberedSentence(remembered: Remembered): string {
   const percent = rememberedPercent(remembered);
-  if (percent === null) return 'Once cards have come back on a later day, you see here how many you still knew.';
+  if (percent === null) return '';
   return `You remembered ${percent}% of ${counted(remembered.total, 'card')} in the last ${RECALL_RATE_DAYS} days.`;
 }
 
