@@ -59,7 +59,6 @@ export interface AppFooterProps {
   readonly short?: 'signedIn' | 'visitor' | undefined;
 }
 
-
 const LEGAL_LINKS: readonly NavigationLink[] = [
   { label: 'Terms', href: '/terms' },
   { label: 'Privacy', href: '/privacy' },
