@@ -42,13 +42,13 @@ test.describe('a visitor without script', () => {
   test('reads confirmed statements apart from unconfirmed ones, and whom to ask', async ({ page }) => {
     await page.goto('/law/employment-act/42');
     const parts = page.locator('main').getByRole('heading', { level: 2 });
-    await expect(parts.filter({ hasText: /plain words|^From|confirm|beside|comes from/ })).toHaveText([
-      'In plain words.',
+    await expect(parts.filter({ hasText: /plain words|^From|confirm|Related|Sources/ })).toHaveText([
+      'In plain words',
       'From the Act, an Order or an official source',
       'From a named secondary source',
       'Not confirmed',
-      'Read beside it.',
-      'Where it comes from.',
+      'Related sections',
+      'Sources',
     ]);
     await expect(page.getByText('We have not been able to confirm this. Ask the Labour Department.')).toBeVisible();
     await page.getByRole('link', { name: 'Source 1' }).first().click();

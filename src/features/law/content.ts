@@ -88,6 +88,8 @@ export const correctionFileSchema = z.strictObject({
   corrections: z.array(
     z.strictObject({
       row: z.int().positive(),
+      /** The plain question that the claim answers; claims with the same answer share it. */
+      question: nonEmptyText,
       claim: nonEmptyText,
       sourcesSay: nonEmptyText,
       verdict: z.enum(['confirmed', 'contradicted', 'partly', 'unknown']),

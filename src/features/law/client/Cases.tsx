@@ -2,79 +2,93 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { CasesPage } from '../rules/library-pages.ts';
 import { LawText } from './Facts.tsx';
-import { LawFrame } from './LawFrame.tsx';
+import { Fold, LawFrame } from './LawFrame.tsx';
 
-/** The public page of court cases. */
+/** The public page of court cases: those whose outcome is known first, each titled by its question. */
 export function Cases({ page: { head, cases } }: { readonly page: CasesPage }): ReactNode {
+  const known = cases.filter(({ holding }) => holding !== null);
+  const unknown = cases.filter(({ holding }) => holding === null);
   return (
     <LawFrame
       head={head}
-      note="Law library."
       title="Court cases"
-      sections={cases.map((courtCase) => ({
+      sections={[...known, ...unknown].map((courtCase) => ({
         id: courtCase.anchor,
-        title: courtCase.name,
+        title: courtCase.question,
         note: `${formatDay(courtCase.day)}.`,
         children: <Case courtCase={courtCase} />,
       }))}
     >
       <p className="subtitle">
-        Judgments on work in Grenada, in our own words, the newest first. We have read most of them only in part. Each
-        one says what we have not read.
+        Judgments on work in Grenada, in our own words. We have read most of them only in part, and each one says what
+        we have not read. Those whose outcome we know come first.
       </p>
     </LawFrame>
   );
 }
 
-function Case({
-  courtCase: { citation, court, happened, issue, holding, atWork, unread, places, sources },
+/** A judgment. One whose outcome is not known is folded. */
+function Case({ courtCase }: { readonly courtCase: CasesPage['cases'][number] }): ReactNode {
+  const { name, citation, court, holding } = courtCase;
+  return (
+    <>
+      <p>
+        <b className="strong">{name}</b>
+        <span className="law__fine-print law__about">
+          {court}. {citation}.
+        </span>
+      </p>
+      {holding === null ? (
+        <Fold label="Outcome not known: read what happened">
+          <Points courtCase={courtCase} />
+        </Fold>
+      ) : (
+        <Points courtCase={courtCase} />
+      )}
+    </>
+  );
+}
+
+function Points({
+  courtCase: { happened, holding, atWork, unread, places, sources },
 }: {
   readonly courtCase: CasesPage['cases'][number];
 }): ReactNode {
   return (
-    <>
-      <p className="law__fine-print">
-        {court}. {citation}.
-      </p>
-      <dl>
-        <Point name="What happened">
-          <LawText of={happened} />
-        </Point>
-        <Point name="The question">
-          <LawText of={issue} />
-        </Point>
-        <Point name="What the court decided">{holding === null ? 'We do not know.' : <LawText of={holding} />}</Point>
-        <Point name="What it means at work">
-          <LawText of={atWork} />
-        </Point>
-        <Point name="What we have not read">{unread}</Point>
-        <div>
-          <dt>Where to find it</dt>
-          <dd>
-            <ul className="law__bullets">
-              {sources.map(({ title, address }) => (
-                <li key={title}>
-                  {address === null ? (
-                    title
+    <dl>
+      <Point name="What happened">
+        <LawText of={happened} />
+      </Point>
+      <Point name="What the court decided">{holding === null ? 'We do not know.' : <LawText of={holding} />}</Point>
+      <Point name="What it means at work">
+        <LawText of={atWork} />
+      </Point>
+      <Point name="What we have not read">{unread}</Point>
+      <div>
+        <dt>Where to find it</dt>
+        <dd>
+          <ul className="law__places">
+            {[...sources.map(({ title, address }) => ({ label: title, path: address })), ...places].map(
+              ({ label, path }) => (
+                <li key={label}>
+                  {path === null ? (
+                    label
                   ) : (
-                    <a className="law__reference" href={address} rel="noopener external">
-                      {title}
+                    <a
+                      className="law__reference"
+                      href={path}
+                      rel={path.startsWith('/') ? undefined : 'noopener external'}
+                    >
+                      {label}
                     </a>
                   )}
                 </li>
-              ))}
-              {places.map(({ label, path }) => (
-                <li key={path}>
-                  <a className="law__reference" href={path}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      </dl>
-    </>
+              ),
+            )}
+          </ul>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,58 +1,64 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { ChangesPage, CorrectionsPage, LibraryVerdict } from '../rules/library-pages.ts';
-import { LawFrame } from './LawFrame.tsx';
+import type { ChangesPage, CorrectionsPage } from '../rules/library-pages.ts';
+import { Fold, LawFrame } from './LawFrame.tsx';
 import { LawText } from './Facts.tsx';
-import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 
-const TONES: Readonly<Record<LibraryVerdict, BadgeTone>> = {
-  'The sources confirm it': 'ok',
-  'The sources contradict it': 'bad',
-  'Right in part': 'warn',
-  'No source settles it': 'neutral',
-};
-
-/** The public page of corrections: each claim, what the sources state, and the correct law. */
+/** The public page of corrections: each question with its answer, and the claims that people repeat. */
 export function Corrections({ page: { head, rows } }: { readonly page: CorrectionsPage }): ReactNode {
+  const questions = [...new Set(rows.map(({ question }) => question))];
   return (
     <LawFrame
       head={head}
-      note="Law library."
       title="Corrections"
-      sections={rows.map((row) => ({
-        id: row.anchor,
-        title: `${row.row}. ${row.claim}`,
-        note: 'What was claimed.',
-        children: <Row row={row} />,
-      }))}
+      sections={questions.flatMap((question) => {
+        const [first, ...others] = rows.filter((row) => row.question === question);
+        if (first === undefined) return [];
+        return [
+          {
+            id: first.anchor,
+            title: question,
+            note: <span className="law__number">{first.row}.</span>,
+            children: <Correction first={first} others={others} />,
+          },
+        ];
+      })}
     >
       <p className="subtitle">
-        People often repeat these. We checked each one against the sources. We do not teach what they contradict, and we
-        mark what they leave open.
+        Figures that people often repeat. We checked each one against the sources. We do not teach what they contradict,
+        and we mark what they leave open.
       </p>
     </LawFrame>
   );
 }
 
-/** A claim: what to learn first, then where it is found; the notes on its sources are folded. */
-function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactNode {
+interface CorrectionProps {
+  readonly first: CorrectionsPage['rows'][number];
+  /** Further claims with the same answer. */
+  readonly others: CorrectionsPage['rows'];
+}
+
+/** The answer to a question, the claims, and where it is found; the notes on the sources are folded. */
+function Correction({ first, others }: CorrectionProps): ReactNode {
   return (
     <>
-      <p className="law__verdict">
-        <Badge tone={TONES[row.verdict]}>{row.verdict}</Badge>
+      <p className="law__statement">
+        <LawText of={first.teach} />
       </p>
       <dl>
         <div>
-          <dt>What to learn</dt>
-          <dd className="law__statement">
-            <LawText of={row.teach} />
-          </dd>
+          <dt>What people say</dt>
+          {[first, ...others].map(({ row, anchor, claim, verdict }) => (
+            <dd key={row} id={row === first.row ? undefined : anchor}>
+              “{claim}” <span className="muted">{verdict}.</span>
+            </dd>
+          ))}
         </div>
         <div>
           <dt>Where to find it</dt>
           <dd>
-            <ul className="law__bullets">
-              {row.places.map(({ label, path }) => (
+            <ul className="law__places">
+              {first.places.map(({ label, path }) => (
                 <li key={path}>
                   <a className="law__reference" href={path}>
                     {label}
@@ -63,13 +69,16 @@ function Row({ row }: { readonly row: CorrectionsPage['rows'][number] }): ReactN
           </dd>
         </div>
       </dl>
-      <details>
-        <summary className="link reach">How we checked it</summary>
-        <p>
-          <LawText of={row.sourcesSay} />
-        </p>
-        {row.verdictNote === null ? null : <p className="law__fine-print">{row.verdictNote}</p>}
-      </details>
+      <Fold label="How we checked it">
+        {[first, ...others].map(({ row, sourcesSay, verdictNote }) => (
+          <div key={row}>
+            <p>
+              <LawText of={sourcesSay} />
+            </p>
+            {verdictNote === null ? null : <p className="law__fine-print">{verdictNote}</p>}
+          </div>
+        ))}
+      </Fold>
     </>
   );
 }
@@ -79,7 +88,6 @@ export function Changes({ page: { head, changes } }: { readonly page: ChangesPag
   return (
     <LawFrame
       head={head}
-      note="Law library."
       title="Changes"
       sections={changes.map((change) => ({
         id: change.anchor,
@@ -90,7 +98,7 @@ export function Changes({ page: { head, changes } }: { readonly page: ChangesPag
     >
       <p className="subtitle">
         {changes.length === 0
-          ? 'Nothing has been changed since this was published. When a statement changes, this page shows what it said before, what it says now, the reason and the source.'
+          ? 'Nothing has changed since this was published. When a statement changes, you see here what it said before, what it says now, the reason and the source.'
           : 'Every statement and guide that we changed after publishing it, latest first. When the law itself changes, everything that depends on it leaves quizzes and exams until we have reviewed it.'}
       </p>
     </LawFrame>
@@ -154,7 +162,7 @@ function Change({
 
 function Sources({ sources }: Pick<ChangesPage['changes'][number], 'sources'>): ReactNode {
   return (
-    <ul className="law__bullets">
+    <ul className="law__places">
       {sources.map(({ title, address }) => (
         <li key={title}>
           {address === null ? (

@@ -1,14 +1,13 @@
-import FileText from 'lucide-react/icons/file-text';
 import Landmark from 'lucide-react/icons/landmark';
 import Quote from 'lucide-react/icons/quote';
 import type { ReactNode } from 'react';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
-import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
+import { counted } from '../../../platform/shared/numbers.ts';
 import type { FactEntry, FactGroup, SourceEntry, Text } from '../rules/library-pages.ts';
 import { PROVENANCE_TITLES, type Provenance } from '../rules/provenance.ts';
 import { UNCONFIRMED_NOTICE, NOT_CONFIRMED } from '../rules/unchecked-marks.ts';
 import { unbrokenReference } from '../rules/law-address.ts';
-import type { LawSectionProps } from './LawFrame.tsx';
+import { Fold, type LawSectionProps } from './LawFrame.tsx';
 
 /** The mark of unconfirmed text: a broken ring, without colour. */
 export function UnsureRing({ size }: { readonly size: number }): ReactNode {
@@ -61,8 +60,8 @@ export function factsSections(groups: readonly FactGroup[], open: readonly OpenP
   const of = (wanted: Provenance) => groupsWith(groups, ({ provenance }) => provenance === wanted);
   const unsure = of('unconfirmed').flatMap(({ facts }) => facts);
   return [
-    ...statedSection('official', { note: 'Official.', icon: Landmark }, of('official')),
-    ...statedSection('secondary', { note: 'Secondary.', icon: Quote }, of('secondary')),
+    ...statedSection('official', Landmark, of('official')),
+    ...statedSection('secondary', Quote, of('secondary')),
     ...(unsure.length + open.length === 0 ? [] : [unconfirmedSection(unsure, open)]),
   ];
 }
@@ -74,17 +73,12 @@ const LEADS: Partial<Readonly<Record<FactEntry['basis'], ReactNode>>> = {
 };
 
 /** Confirmed facts of one class of provenance, by topic; none without facts. */
-function statedSection(
-  provenance: Provenance,
-  { note, icon }: { readonly note: string; readonly icon: IconComponent },
-  groups: readonly FactGroup[],
-): LawSectionProps[] {
+function statedSection(provenance: Provenance, icon: IconComponent, groups: readonly FactGroup[]): LawSectionProps[] {
   if (groups.length === 0) return [];
   return [
     {
       id: provenance,
       title: PROVENANCE_TITLES[provenance],
-      note,
       children: groups.map(({ topic, facts }) => (
         <div key={topic} className="law__topic">
           {topic === null ? null : <h3>{topic}</h3>}
@@ -109,7 +103,6 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
   return {
     id: 'not-confirmed',
     title: PROVENANCE_TITLES.unconfirmed,
-    note: 'Open.',
     children: (
       <>
         <p className="law__mark">
@@ -128,16 +121,14 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
               <p>
                 <LawText of={fact.text} />
               </p>
-              <details className="law__standing">
-                <summary>Why it is open</summary>
+              <Fold label="Why it is open">
                 <p>
                   <LawText of={fact.why} /> <Grounds of={fact} />
                 </p>
-              </details>
+              </Fold>
             </li>
           ))}
         </ul>
-        <p className="law__fine-print">We never ask it in a quiz or an exam.</p>
       </>
     ),
   };
@@ -166,7 +157,7 @@ const PRINTED = /^(?:\d|S\.R\.|Second Schedule)/;
 function Grounds({ of: { place, sourceNote, sources } }: { readonly of: FactEntry }): ReactNode {
   return (
     <span className="law__grounds">
-      {sourceNote === null ? null : <span className="law__source-note">{`${sourceNote}.`}</span>}
+      {sourceNote === null ? null : <span>{`${sourceNote}.`}</span>}
       {place === null || !PRINTED.test(place) ? null : <span>{unbrokenReference(place)}</span>}
       {sources.map(({ number }) => (
         <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
@@ -183,18 +174,11 @@ export function sourcesSection(sources: readonly SourceEntry[], note?: string): 
   return [
     {
       id: 'sources',
-      title: 'Where it comes from',
+      title: 'Sources',
       children: (
-        <details className="law__sources">
-          <summary>
-            <Icon of={FileText} />
-            <span>
-              Sources <span className="muted">{sources.length}</span>
-            </span>
-            <ChevronDownGlyph size={18} />
-          </summary>
+        <Fold label={counted(sources.length, 'source')}>
           {note === undefined ? null : <p className="law__fine-print">{note}</p>}
-          <ol>
+          <ol className="law__sources">
             {sources.map(({ number, title, address }) => (
               <li key={number} id={`source-${number}`}>
                 {address === null ? (
@@ -207,7 +191,7 @@ export function sourcesSection(sources: readonly SourceEntry[], note?: string): 
               </li>
             ))}
           </ol>
-        </details>
+        </Fold>
       ),
     },
   ];

@@ -2,7 +2,7 @@ import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import type { LawBodyPage, Text } from '../rules/library-pages.ts';
 import { factsSections, NotConfirmed, sourcesSection, LawText } from './Facts.tsx';
-import { LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
+import { Fold, LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
 import { UNCONFIRMED_NOTICE } from '../rules/unchecked-marks.ts';
 
 /** The page of a body of law: its arrangement, and the facts about it as a whole. */
@@ -12,7 +12,6 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
   return (
     <LawFrame
       head={head}
-      note="Law library."
       title={title}
       sections={[
         ...ratesSection(rates),
@@ -29,8 +28,8 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
         }),
         ...factsSections(groups),
         ...documentsSection(documents),
-        ...textsSection('open-questions', 'Open questions', 'Ask the Labour Department.', page.openQuestions),
-        ...textsSection('notes', 'Notes', 'How this was put together.', page.notes),
+        ...textsSection('open-questions', 'Open questions', page.openQuestions),
+        ...textsSection('notes', 'How this was put together', page.notes),
         ...sourcesSection(page.sources, arrangementText(page.arrangement)),
       ]}
     >
@@ -82,10 +81,9 @@ function partSection({
           </a>
         </p>
         {sections.length === 0 ? null : (
-          <details className="law__standing">
-            <summary>What is known of {number}</summary>
+          <Fold label={`What is known of ${number}`}>
             <p>{established}.</p>
-          </details>
+          </Fold>
         )}
       </>
     ),
@@ -138,13 +136,12 @@ function Rates({ rates }: Pick<LawBodyPage, 'rates'>): ReactNode {
   );
 }
 
-function textsSection(id: string, title: string, note: string, texts: readonly Text[]): LawSectionProps[] {
+function textsSection(id: string, title: string, texts: readonly Text[]): LawSectionProps[] {
   if (texts.length === 0) return [];
   return [
     {
       id,
       title,
-      note,
       children: (
         <ul className="law__bullets">
           {texts.map((text, index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawPageHead, ProvisionLine, LawLink } from '../rules/library-pages.ts';
@@ -11,7 +12,7 @@ export function documentsSection(documents: readonly LawLink[]): LawSectionProps
   return [
     {
       id: 'sheets',
-      title: 'For print and the wall',
+      title: 'One page to print',
       screenOnly: true,
       children: (
         <ul className="law__lines">
@@ -36,6 +37,19 @@ function PrintedDocumentLink({ link: { label, path } }: { readonly link: LawLink
         {label} <span className="law__fine-print">PDF, one page</span>
       </span>
     </a>
+  );
+}
+
+/** A folded part of a page, opened by its label. */
+export function Fold({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <details className="law__fold">
+      <summary>
+        {label}
+        <ChevronDownGlyph size={18} />
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -75,7 +89,7 @@ export interface LawSectionProps {
   /** Names the section in an address. */
   readonly id: string;
   readonly title: string;
-  /** Short summary for the margin, with a full stop; by default the title. */
+  /** A fact for the margin, with a full stop, such as a date; without one the title stands there. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
   /** Not for paper. */
@@ -84,6 +98,7 @@ export interface LawSectionProps {
 
 /** A page of the library, laid out like a statute: numbers and notes in the margin, text in a narrow column, and the contents beside it where there is room. */
 export function LawFrame({ head, number, note, title, children, sections, aside, over }: LawFrameProps): ReactNode {
+  const above = head.crumbs.filter(({ path }) => path !== head.path);
   return (
     <div
       className={classNames(
@@ -92,15 +107,17 @@ export function LawFrame({ head, number, note, title, children, sections, aside,
         head.body !== null && categoryStyle(BODY_NAMES[head.body])?.colourClass,
       )}
     >
-      <nav className="law__crumbs" aria-label="Breadcrumb">
-        <ol>
-          {head.crumbs.map(({ label, path }) => (
-            <li key={path}>
-              {path === head.path ? <span aria-current="page">{label}</span> : <a href={path}>{label}</a>}
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {above.length === 0 ? null : (
+        <nav className="law__crumbs" aria-label="Breadcrumb">
+          <ol>
+            {above.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
       <header className="law__top">
         {note === undefined ? null : <p className="note">{note}</p>}
         {number === undefined ? null : (
@@ -146,7 +163,7 @@ export function LawFrame({ head, number, note, title, children, sections, aside,
 function LawSection({ id, title, note, children, screenOnly = false }: LawSectionProps): ReactNode {
   return (
     <section id={id} className={classNames('law__clause', screenOnly && 'law__screen-only')}>
-      {note === undefined ? <h2 className="note">{title}.</h2> : <p className="note">{note}</p>}
+      {note === undefined ? <h2 className="law__title">{title}</h2> : <p className="note">{note}</p>}
       <div>
         {note === undefined ? null : <h2>{title}</h2>}
         {children}

@@ -118,7 +118,7 @@ function seeAlsoSection(seeAlso: ProvisionPage['seeAlso']): LawSectionProps[] {
   return [
     {
       id: 'see-also',
-      title: 'Read beside it',
+      title: 'Related sections',
       children: (
         <ul className="law__lines">
           {seeAlso.map(({ label, path, title }) => (

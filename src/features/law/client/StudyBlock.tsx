@@ -50,7 +50,7 @@ export function LearnIt({ study: { cards, samples }, signedIn }: LearnItProps): 
 export function JumpToCards({ study: { cards } }: Pick<LearnItProps, 'study'>): ReactNode {
   if (cards.length === 0) return null;
   return (
-    <ButtonLink className="law__jump" href="#learn" plain>
+    <ButtonLink variant="primary" className="law__jump" href="#learn" plain>
       Learn it: {lengthOf(cards).replace(/\.$/, '')}
     </ButtonLink>
   );

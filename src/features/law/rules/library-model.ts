@@ -61,6 +61,7 @@ export interface LibraryAct {
 /** A common claim with its verdict. */
 export interface LibraryCorrection {
   readonly row: number;
+  readonly question: string;
   readonly claim: string;
   readonly sourcesSay: string;
   readonly verdict: 'confirmed' | 'contradicted' | 'partly' | 'unknown';

@@ -193,6 +193,8 @@ export interface CorrectionsPage {
   readonly rows: readonly {
     readonly row: number;
     readonly anchor: string;
+    /** The plain question; rows with the same question have the same answer. */
+    readonly question: string;
     readonly claim: string;
     readonly sourcesSay: Text;
     readonly verdict: LibraryVerdict;
@@ -214,8 +216,9 @@ export interface CasesPage {
     readonly court: string;
     /** `YYYY-MM-DD`. */
     readonly day: string;
+    /** The question before the court. */
+    readonly question: string;
     readonly happened: Text;
-    readonly issue: Text;
     /** Null when we do not know what the court decided. */
     readonly holding: Text | null;
     readonly atWork: Text;

@@ -104,11 +104,13 @@ export function casesPage({ law, places }: LibraryContext): CasesPage {
       body: null,
       reviewed: law.cases.reviewed,
     },
-    cases: law.cases.cases.map(({ id, happened, issue, holding, atWork, facts, sources, ...rest }) => ({
+    cases: law.cases.cases.map(({ id, name, happened, issue, holding, atWork, facts, sources, ...rest }) => ({
       ...rest,
+      // The day of the judgment stands beside the name.
+      name: name.replace(/ \([^)]*\)$/, ''),
       anchor: id,
       happened: textOf(happened, places),
-      issue: textOf(issue, places),
+      question: issue,
       holding: holding === undefined ? null : textOf(holding, places),
       atWork: textOf(atWork, places),
       places: placesOf(facts.map(places.linkOf)),
@@ -136,7 +138,8 @@ export function correctionsPage({ law, places }: LibraryContext): CorrectionsPag
     rows: law.corrections.map((correction) => ({
       row: correction.row,
       anchor: `row-${correction.row}`,
-      claim: correction.claim.replace(/^\(other screen\)\s*/, 'On another screen: '),
+      question: correction.question,
+      claim: correction.claim.replace(/^(?:\(other screen\)|Glossary:)\s*/, ''),
       sourcesSay: textOf(asSentence(correction.sourcesSay), places),
       verdict: VERDICT_LABELS[correction.verdict],
       verdictNote: correction.verdictNote ?? null,

@@ -76,7 +76,7 @@ describe('the contents of pages', () => {
     for (const fact of law.facts) expect([fact.id, everything.includes(`"${fact.id}"`)]).toEqual([fact.id, true]);
     const corrections = JSON.stringify(book.pageAt('/law/corrections'));
     for (const { claim } of law.corrections)
-      expect(corrections).toContain(JSON.stringify(claim.replace(/^\(other screen\) /, '')).slice(1, -1));
+      expect(corrections).toContain(JSON.stringify(claim.replace(/^(?:\(other screen\)|Glossary:) /, '')).slice(1, -1));
   });
 
   test('include only the heading of a card outside the trial', () => {
