@@ -57,7 +57,11 @@ function CaseStudyList({ user, cases }: CaseStudyListProps): ReactNode {
         onChange={(tab) => show({ tab: CASE_TABS.find(({ law }) => law === tab)?.law ?? view.tab })}
         tabs={CASE_TABS.map(({ law, label }) => ({
           value: law,
-          label: <span className="tabular">{`${label} (${inTab(law).length})`}</span>,
+          label: (
+            <span className="scenarios__tab tabular">
+              {label} <span>({inTab(law).length})</span>
+            </span>
+          ),
           content: (
             <CaseCards
               cases={inTab(law)}
@@ -103,14 +107,14 @@ interface CaseFiltersProps {
 function CaseFilters({ view, cases, found, onChange }: CaseFiltersProps): ReactNode {
   const studied = cases.filter(({ studiedAt }) => studiedAt !== null).length;
   return (
-    <search className="flow gap-12">
+    <search className="scenarios__filters">
       <DifficultyField value={view.difficulty} onChange={(difficulty) => onChange({ difficulty })} />
       <SavedSwitch
         saved={cases.filter(({ savedAt }) => savedAt !== null).length}
         savedOnly={view.savedOnly}
         onChange={(savedOnly) => onChange({ savedOnly })}
       />
-      <p className="reach muted tabular">
+      <p className="muted tabular">
         <output>{`${found} of ${cases.length} scenarios`}</output>
         {studied === 0 ? null : ` · ${studied} studied`}
       </p>

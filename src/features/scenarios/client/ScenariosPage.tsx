@@ -1,13 +1,15 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
-import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ScenarioFilter } from '../rules/find-scenarios.ts';
 import {
@@ -29,7 +31,7 @@ export function ScenariosPage<Data>({
   readonly children: (data: Data) => ReactNode;
 }): ReactNode {
   return (
-    <div className="wrap one-column scenarios__page">
+    <div className={here === '/scenarios' ? 'wrap one-column scenarios__page' : 'wrap scenarios__page'}>
       <ScenariosHead here={here} />
       {data === undefined && error === null ? <LoadingState /> : null}
       {data === undefined && error !== null ? (
@@ -50,7 +52,7 @@ const KINDS = [
   {
     href: '/scenarios',
     name: 'Short cases',
-    sub: 'Questions from the desks of HR managers and union officers. Decide first, then open the answer and the law behind it.',
+    sub: 'Questions that HR managers and union officers meet. Decide first, then open the answer.',
   },
   {
     href: '/professional-scenarios',
@@ -142,11 +144,13 @@ export function ScenarioFilters({ filter, saved, searchField, onChange }: Scenar
         />
         <DifficultyField value={filter.difficulty} onChange={(difficulty) => onChange({ ...filter, difficulty })} />
       </div>
-      <SavedSwitch
-        saved={saved}
-        savedOnly={filter.savedOnly}
-        onChange={(savedOnly) => onChange({ ...filter, savedOnly })}
-      />
+      <div>
+        <SavedSwitch
+          saved={saved}
+          savedOnly={filter.savedOnly}
+          onChange={(savedOnly) => onChange({ ...filter, savedOnly })}
+        />
+      </div>
     </search>
   );
 }
@@ -180,19 +184,12 @@ interface SavedSwitchProps {
   readonly onChange: (savedOnly: boolean) => void;
 }
 
-/** A switch between all scenarios and the saved ones. */
+/** A switch that shows the saved scenarios alone. */
 export function SavedSwitch({ saved, savedOnly, onChange }: SavedSwitchProps): ReactNode {
   return (
-    <div>
-      <Segmented
-        label="Which scenarios"
-        choices={[
-          { value: 'all', label: 'All' },
-          { value: 'saved', label: `Saved for later (${saved})` },
-        ]}
-        value={savedOnly ? 'saved' : 'all'}
-        onChange={(value) => onChange(value === 'saved')}
-      />
-    </div>
+    <Button className="scenarios__saved" aria-pressed={savedOnly} onClick={() => onChange(!savedOnly)}>
+      <Icon of={savedOnly ? BookmarkCheck : Bookmark} size={18} />
+      {`Saved (${saved})`}
+    </Button>
   );
 }

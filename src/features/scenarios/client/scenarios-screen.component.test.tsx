@@ -132,7 +132,7 @@ test('removes a saved scenario from the saved ones', async () => {
   const saved = { ...UNMARKED, savedAt: '2026-11-28T12:00:00.000Z', note: 'Ask the shop steward.' };
   calls.with('GET /api/scenarios', [NOTICE, { ...SUE, ...saved }]);
   const person = renderScreen(<ScenariosScreen user={LEARNER} />, '/scenarios?scenario=2');
-  await person.click(await screen.findByRole('button', { name: 'Saved for later (1)' }));
+  await person.click(await screen.findByRole('button', { name: 'Saved (1)' }));
   expect(screen.getByText('1 of 2 scenarios')).toBeDefined();
   expect(location.search).toContain('saved=true');
   expect(screen.getByText('Ask the shop steward.')).toBeDefined();
@@ -184,7 +184,7 @@ test('shows the saved case studies of each law', async () => {
   const saved = { ...PROBATION, savedAt: '2026-11-28T12:00:00.000Z' };
   calls.with('GET /api/scenarios/cases', [saved, { ...PROBATION, id: 13, title: 'Two jobs', category: 'employment' }]);
   const person = renderScreen(<CaseStudiesScreen user={LEARNER} />, '/professional-scenarios');
-  await person.click(await screen.findByRole('button', { name: 'Saved for later (1)' }));
+  await person.click(await screen.findByRole('button', { name: 'Saved (1)' }));
   expect(screen.getByText('1 of 2 scenarios')).toBeDefined();
   await person.click(screen.getByRole('tab', { name: 'Minimum Wages (1)' }));
   expect(screen.getByRole('button', { name: PROBATION.title })).toBeDefined();
