@@ -323,6 +323,8 @@ test('a profile and an account are accessible in their states', async ({ page })
       name: 'an account with faults',
       path: '/account',
       open: async (page) => {
+        await page.getByText('Change your password').click();
+        await page.getByText('Change your email').click();
         await button(page, 'Change Password').click();
         await button(page, 'Change Email').click();
         await expect(page.getByText('Please enter your password.')).toBeVisible();

@@ -172,6 +172,7 @@ test('the email address changes when the new one is confirmed, even while signed
   const { username, password } = await signUp(page);
   const newEmail = `new-${username}@example.com`;
   await page.goto('/account');
+  await page.getByText('Change your email').click();
   const form = page.getByRole('form', { name: 'Change email address' });
   await form.getByLabel('New email').fill(newEmail);
   await form.getByLabel('Your password').fill('not my password');
@@ -225,6 +226,7 @@ test('a changed password keeps this browser signed in and signs the others out',
   const signIn = await other.request.post('/api/auth/login', { data: { username, password } });
   expect(signIn.status()).toBe(200);
   await page.goto('/account');
+  await page.getByText('Change your password').click();
   const form = page.getByRole('form', { name: 'Change password' });
   await form.getByLabel('Current Password').fill(password);
   await form.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);

@@ -43,7 +43,6 @@ export default function ForgotPasswordScreen(): ReactNode {
   if (sentTo !== null) return <Sent to={sentTo} heading={heading} onAnother={() => setSentTo(null)} />;
   return (
     <div className="wrap accounts__auth door">
-      <p className="note over">It happens.</p>
       <h1 ref={heading} tabIndex={-1}>
         Forgot your password?
       </h1>

@@ -1,7 +1,9 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
-import { useId, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import './account/account.css';
 
 /** One section of the account page, under its own heading. Features above add their own sections with it. */
@@ -20,6 +22,32 @@ export function AccountSection({
       </h2>
       {children}
     </section>
+  );
+}
+
+/** A form of the account page, folded until its label is pressed. */
+export function FoldedForm({
+  label,
+  name,
+  onSubmit,
+  children,
+}: {
+  readonly label: string;
+  /** Names the form for screen readers. */
+  readonly name: string;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <details className="accounts__account-fold">
+      <summary className="apart reach strong">
+        {label}
+        <Icon of={ChevronDown} size={20} />
+      </summary>
+      <form className="column gap-16 accounts__account-form" noValidate onSubmit={onSubmit} aria-label={name}>
+        {children}
+      </form>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
 import { useSessionRefresh, TRY_AGAIN, useAccountCall } from './use-account-call.ts';
-import { AccountSection } from '../parts.tsx';
+import { AccountSection, FoldedForm } from '../parts.tsx';
 
 const PENDING_KEY = ['account', 'pending-email'];
 
@@ -20,7 +20,7 @@ export function EmailSection({ user }: { readonly user: SessionUser }): ReactNod
     <AccountSection title="Email address">
       <p className="flow accounts__account-state">
         <b translate="no">{user.email}</b>{' '}
-        {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+        {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Email not confirmed</Badge>}
       </p>
       {user.emailVerified ? null : <Unconfirmed />}
       <ChangeEmail user={user} />
@@ -89,12 +89,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
           as it is.
         </p>
       ) : null}
-      <form
-        className="column gap-16 accounts__account-form"
-        noValidate
-        onSubmit={submit}
-        aria-label="Change email address"
-      >
+      <FoldedForm label="Change your email" name="Change email address" onSubmit={submit}>
         <TextField {...fields.control('email')} label="New email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Email Not Changed" sentence={fields.failure} />
@@ -103,7 +98,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
             Change Email
           </Button>
         </div>
-      </form>
+      </FoldedForm>
     </>
   );
 }

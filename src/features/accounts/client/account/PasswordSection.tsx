@@ -7,7 +7,7 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
-import { AccountSection } from '../parts.tsx';
+import { AccountSection, FoldedForm } from '../parts.tsx';
 import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
 
 /** Changes the password, which signs out every other browser. `onChanged` is called afterwards. */
@@ -46,7 +46,7 @@ export function PasswordSection({
   return (
     <AccountSection title="Password">
       <p className="muted">A new password signs every other browser out.</p>
-      <form className="column gap-16 accounts__account-form" noValidate onSubmit={submit} aria-label="Change password">
+      <FoldedForm label="Change your password" name="Change password" onSubmit={submit}>
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
@@ -65,7 +65,7 @@ export function PasswordSection({
             Change Password
           </Button>
         </div>
-      </form>
+      </FoldedForm>
     </AccountSection>
   );
 }

@@ -47,10 +47,7 @@ function PlanCard({
       <div className="accounts__cost" id={`${id}-price`}>
         <p className="accounts__price tabular">{dollars(plan.priceCents)}</p>
         <p className="smallish muted">
-          About <span translate="no">{inEcDollars(plan.priceCents)}</span>
-        </p>
-        <p className="smallish muted">
-          <Saving plan={plan} />
+          About <span translate="no">{inEcDollars(plan.priceCents)}</span>. <Saving plan={plan} />
         </p>
       </div>
       <ul className="column smallish" id={`${id}-features`}>
@@ -153,15 +150,12 @@ export function PlanStep({
           ))}
         </div>
       </fieldset>
-      <FeatureTiles />
-      <p className="small muted accounts__plan-terms">
-        Prices in US dollars. Every plan opens everything; only the time differs.
-      </p>
       <div className="accounts__plan-next">
         <Button variant="primary" large type="submit">
           Continue with {plan.name}
         </Button>
       </div>
+      <FeatureTiles />
     </form>
   );
 }
