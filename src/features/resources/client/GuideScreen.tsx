@@ -53,7 +53,6 @@ export default function GuideScreen({ user }: { readonly user: SessionUser }): R
   return (
     <div className="wrap resources__tour">
       <PageHead
-        note="A short tour."
         title="Study Guide"
         sub="See what is here and how to use it. Leave whenever you like: your place is kept."
       />

@@ -19,7 +19,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 
 const DOCUMENTS: SectionHeading = { id: 'documents', title: 'Legal Documents' };
 
-const PRINTED_DOCUMENTS: SectionHeading = { id: 'sheets', title: 'For Print and the Wall' };
+const PRINTED_DOCUMENTS: SectionHeading = { id: 'sheets', title: 'One Page to Print' };
 
 const PICTURES: SectionHeading = { id: 'pictures', title: 'The Law in Pictures' };
 
@@ -77,7 +77,6 @@ function ResourcesContent({
   const notice: SectionHeading = { id: 'legal-notice', title: legalNotice.title };
   return (
     <>
-      <AssistantCard {...assistant} />
       <div className="resources__shelf">
         <Contents of={[DOCUMENTS, PRINTED_DOCUMENTS, PICTURES, QUICK_REFERENCE, QUESTIONS, source, notice]} />
         <div>
@@ -99,6 +98,7 @@ function ResourcesContent({
           <LegalSection {...QUESTIONS} note="What people ask us, about work and about LabourWise Grenada.">
             <Faq questions={faq} />
           </LegalSection>
+          <AssistantCard {...assistant} />
           <LegalSection {...source}>
             <OfficialSource {...officialSource} />
           </LegalSection>

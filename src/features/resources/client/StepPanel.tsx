@@ -75,10 +75,12 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
         <StepBody key={step.id} step={step} cards={cards} isLast={isLast} takesFocus={walk.moved} />
       </div>
       <div className="actions resources__ways">
-        <Button disabled={walk.index === 0} onClick={walk.previous}>
-          <Icon of={ChevronLeft} size={18} />
-          Previous
-        </Button>
+        {walk.index === 0 ? null : (
+          <Button onClick={walk.previous}>
+            <Icon of={ChevronLeft} size={18} />
+            Previous
+          </Button>
+        )}
         {isLast ? (
           <>
             <ButtonLink href="/dashboard" onClick={walk.finish}>
