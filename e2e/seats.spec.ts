@@ -9,7 +9,7 @@ const SCHOOL = 'Spice Coast School';
 /** Fills in the form that buys seats and pays by the test card. */
 async function buySeats(page: Page, seats: string): Promise<void> {
   await page.goto('/seats/buy');
-  await page.getByLabel('School or firm').fill(SCHOOL);
+  await page.getByLabel('School or business').fill(SCHOOL);
   await page.getByLabel('Number of seats').fill(seats);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByLabel('Card number').fill(TAKEN);
@@ -39,16 +39,16 @@ test('a school buys seats, and the price follows their number', async ({ page })
   await signUp(page);
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Seats for many people, in one payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Seats for a school or a firm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seats for a school or a business' })).toBeVisible();
   await page.getByRole('link', { name: 'Buy seats' }).click();
   const costs = page.getByRole('complementary', { name: 'What it costs' });
   await expect(costs).toContainText('10 × $45 = $450');
   await page.getByLabel('Number of seats').fill('1');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Please enter the name of your school or firm.')).toBeVisible();
-  await expect(page.getByLabel('School or firm')).toBeFocused();
+  await expect(page.getByLabel('School or business')).toBeFocused();
   await expect(page.getByText('Please buy at least 2 seats.').first()).toBeVisible();
-  await page.getByLabel('School or firm').fill(SCHOOL);
+  await page.getByLabel('School or business').fill(SCHOOL);
   await page.getByLabel('Number of seats').fill('25');
   await expect(costs).toContainText('25 × $45 = $1,125');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -80,7 +80,7 @@ test('a firm pays seats by PayPal: window closed, nothing is bought; approved, t
   await signUp(page);
   await page.goto('/seats/buy');
   await expect(page.getByRole('note', { name: 'Sandbox' })).toContainText('No real money moves here');
-  await page.getByLabel('School or firm').fill(SCHOOL);
+  await page.getByLabel('School or business').fill(SCHOOL);
   await page.getByLabel('Number of seats').fill('30');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText('PayPal', { exact: true }).click();
@@ -242,7 +242,7 @@ test('seats are accessible in each state', async ({ page, browser }) => {
   test.slow();
   await signUp(page);
   await page.goto('/seats');
-  await expect(page.getByRole('heading', { name: 'Seats for a school or a firm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seats for a school or a business' })).toBeVisible();
   await expectGoodInEachLook(page);
   await page.goto('/seats/buy');
   await expect(page.getByRole('complementary', { name: 'What it costs' })).toContainText('$450');

@@ -6,8 +6,6 @@ import { unknownPlaceholders } from './rules/public-page.ts';
 /** A page of numbered sections, `content/pages/terms.yaml` and `privacy.yaml`. A link in a text is written `[words](/address)`. */
 export const textPageSchema = z.strictObject({
   title: nonEmptyText,
-  /** Note above the title. */
-  note: nonEmptyText,
   introduction: nonEmptyText,
   sections: z
     .array(

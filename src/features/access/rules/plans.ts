@@ -30,6 +30,9 @@ export interface Plan {
   readonly popular: boolean;
 }
 
+/** What every plan opens: plans differ by their time alone. */
+const EVERYTHING = ['Every card, quiz and scenario', 'Ask Jocelyn, Daily Insights, certificates'];
+
 /** The four plans with their names, prices and savings (product-rules.md, M1). */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   '3month': {
@@ -41,11 +44,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: null,
     savings: null,
     description: 'Everything for 3 months',
-    features: [
-      'Every flashcard',
-      'Every quiz and scenario, and 500 questions a day to Jocelyn',
-      'Daily Insights and certificates',
-    ],
+    features: ['Open for 3 months', ...EVERYTHING],
     popular: false,
   },
   '6month': {
@@ -57,7 +56,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: 30_00,
     savings: 'Save $5',
     description: 'Full 6 Month Plan',
-    features: ['Everything, for 6 months', 'Time for all three study sets', 'Room for all 8 levels'],
+    features: ['Open for 6 months', ...EVERYTHING],
     popular: true,
   },
   '12month': {
@@ -69,7 +68,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: 60_00,
     savings: 'Save $15',
     description: 'Everything for 12 months',
-    features: ['Everything, for 12 months', 'A full year of Daily Insights', 'Renew only if you choose'],
+    features: ['Open for 12 months', ...EVERYTHING],
     popular: false,
   },
   lifetime: {
@@ -81,7 +80,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: 540_00,
     savings: 'Best Value - Save $341+',
     description: 'Everything, with no end date',
-    features: ['Everything, with no end date', 'New cards as they are added', 'One payment, never another'],
+    features: ['Open with no end date', ...EVERYTHING],
     popular: false,
   },
 };

@@ -39,7 +39,7 @@ function PlanChoice({
         onContinue();
       }}
     >
-      <div>
+      <div className="column">
         <h1 ref={heading} tabIndex={-1}>
           Choose your plan
         </h1>
@@ -84,7 +84,7 @@ function PlanOption({
           </>
         ) : null}
         <span className="small muted billing__until">
-          {plan.description}, about <span translate="no">{inEcDollars(plan.priceCents)}</span>
+          {plan.duration}, about <span translate="no">{inEcDollars(plan.priceCents)}</span>
           {plan.originalPriceCents === null ? null : (
             <>
               . Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}

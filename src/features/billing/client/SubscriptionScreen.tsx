@@ -12,7 +12,7 @@ import { AvailablePlans } from './subscription/AvailablePlans.tsx';
 import { Payments } from './subscription/Payments.tsx';
 import { ClosedSeat, OpenSeatNotice } from './subscription/SeatNotice.tsx';
 import './subscription/subscription.css';
-import { FREE_CARDS } from '../../access/rules/access.ts';
+import { FREE_CARDS, TRIAL_DAYS, TRIAL_SHARE_PERCENT, trialDaysOf } from '../../access/rules/access.ts';
 import { shortDate } from '../rules/plan-period.ts';
 import { Alert } from './Alert.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
@@ -61,7 +61,7 @@ function PlanStatus({ subscription: { status, expiresSoon } }: { readonly subscr
 
 /** The time remaining in words. */
 function remaining({ status, endDate, daysLeft, totalDays }: Subscription, now: number): string {
-  if (endDate === null || daysLeft === null || totalDays === null) return 'No end date';
+  if (endDate === null || daysLeft === null || totalDays === null) return 'Everything is open';
   if (status === 'active') return `${days(daysLeft)} left of ${totalDays}`;
   const ago = Math.floor((now - Date.parse(endDate)) / DAY_MS);
   return ago < 1 ? 'It has just ended' : `Ended ${days(ago)} ago`;
@@ -76,8 +76,8 @@ function PlanNotice({ subscription }: { readonly subscription: Subscription }): 
   const { status, endDate, expiresSoon } = subscription;
   if (endDate === null)
     return (
-      <Alert tone="info" title="Your plan never ends">
-        There is nothing more to buy, and nothing to renew.
+      <Alert tone="info" title="Nothing to renew">
+        There is nothing more to buy.
       </Alert>
     );
   if (status === 'expired')
@@ -122,10 +122,10 @@ export default function SubscriptionScreen({ user }: { readonly user: SessionUse
             <Skeleton height="190px" radius="var(--r-3)" />
           </Skeletons>
         ) : null}
-        {status === undefined ? null : <Status status={status} onTrial={user.accessType === 'trial'} />}
+        {status === undefined ? null : <Status status={status} user={user} />}
       </div>
       <p className="smallish muted billing__seats">
-        Learning with a school or a firm?{' '}
+        Learning with a school or a business?{' '}
         <Anchor className="link reach" href="/seats">
           Seats for many people, in one payment
         </Anchor>
@@ -135,7 +135,10 @@ export default function SubscriptionScreen({ user }: { readonly user: SessionUse
   );
 }
 
-function NoSubscription({ onTrial }: { readonly onTrial: boolean }): ReactNode {
+/** Says what is open without a plan. */
+function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
+  const [now] = useState(() => new Date());
+  const daysLeft = trialDaysOf(user, now);
   return (
     <div className="card">
       <EmptyState
@@ -146,9 +149,9 @@ function NoSubscription({ onTrial }: { readonly onTrial: boolean }): ReactNode {
           </ButtonLink>
         }
       >
-        {onTrial
-          ? 'Your trial opens every screen and the first cards. A plan opens every card.'
-          : 'You have the 20 free cards. A plan opens every card and every screen.'}
+        {daysLeft === null
+          ? `You have the ${FREE_CARDS.last} free cards. A plan opens every card and every screen.`
+          : `Your ${TRIAL_DAYS}-day trial is running: ${days(daysLeft)} left. It opens every screen and ${TRIAL_SHARE_PERCENT}% of the cards. A plan opens every card.`}
       </EmptyState>
     </div>
   );
@@ -156,13 +159,13 @@ function NoSubscription({ onTrial }: { readonly onTrial: boolean }): ReactNode {
 
 function Status({
   status: { subscription, seat, open },
-  onTrial,
+  user,
 }: {
   readonly status: NonNullable<ReturnType<typeof useSubscription>['data']>;
-  readonly onTrial: boolean;
+  readonly user: SessionUser;
 }): ReactNode {
   if (seat !== null && open.access !== 'premium') return <ClosedSeat seat={seat} open={open} />;
-  if (subscription === null) return <NoSubscription onTrial={onTrial} />;
+  if (subscription === null) return <NoSubscription user={user} />;
   if (seat?.state === 'open') return <OpenSeat subscription={subscription} seat={seat} />;
   return (
     <>

@@ -23,7 +23,8 @@ export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
           <p className="note">For everyone who works, hires or studies in Grenada.</p>
           <h1>The law of work, learned by heart.</h1>
           <p className="landing__lead">
-            <span>Short cards, honest quizzes and a patient assistant. </span>Every answer names its place in the law.
+            <span>Short cards, honest quizzes and a patient assistant. </span>Every answer shows the section it comes
+            from.
           </p>
         </div>
         {cards.length === 0 ? null : (

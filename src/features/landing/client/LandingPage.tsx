@@ -49,8 +49,8 @@ function StudySets({ cards }: Pick<PublicPageProps, 'cards'>): ReactNode {
     <section className="landing__part wrap">
       <Statute note="Study sets." title="Three laws, one shelf.">
         <p className="landing__intro">
-          The Acts and Orders that govern working life in Grenada, cut into {countOf(cards.total)}. You can finish one
-          while the kettle boils.
+          The Acts and Orders that govern working life in Grenada, in {countOf(cards.total)}. One card takes about a
+          minute.
         </p>
         <div className="landing__volumes">
           {STUDY_SETS.map((set) => (
@@ -92,7 +92,7 @@ function countOf(cards: number): string {
 function Plans(): ReactNode {
   return (
     <section className="landing__part wrap" id="plans">
-      <Statute note="Plans and prices." title="Pay once, study at your pace.">
+      <Statute note="Plans." title="Pay once, study at your pace.">
         <p className="landing__intro">Prices in US dollars. Every plan opens everything; only the time differs.</p>
       </Statute>
       <div className="landing__plans">

@@ -21,9 +21,8 @@ export function PricingPage({
   return (
     <div className="wrap landing__pricing">
       <PageHead
-        note="Plans and prices."
         title="Pay once, study at your pace."
-        sub="Prices in US dollars. Every plan opens everything; only the time differs. Nothing renews by itself."
+        sub={`Try it free for ${TRIAL_DAYS} days. No card needed. Every plan opens everything; only the time differs. Prices are in US dollars.`}
       />
       {sandbox ? (
         <p className="smallish landing__sandbox" role="note" aria-label="Sandbox">
@@ -43,18 +42,16 @@ export function PricingPage({
             </PlanCard>
           ))}
         </div>
-        <p className="small muted">
-          Card or PayPal. A new account begins with a {TRIAL_DAYS}-day trial, so you can look before you pay.
-        </p>
+        <p className="small muted">Pay by card or PayPal. Nothing renews by itself.</p>
       </section>
       <section>
-        <Statute note="What is open to you." title="Free, on trial, with a plan">
+        <Statute note="What is open." title="Free, on trial, with a plan">
           <Comparison cards={cards} />
         </Statute>
       </section>
       <SeatsOffer />
       <section>
-        <Statute note="Fair questions." title="Before you pay">
+        <Statute note="Questions." title="Before you pay">
           <Questions refundRule={refundRule} />
         </Statute>
       </section>

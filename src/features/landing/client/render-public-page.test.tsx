@@ -157,7 +157,7 @@ describe('the landing page', () => {
 
   test('counts one card in the singular, and an empty set as none', () => {
     const few = visibleText(page('landing', { cards: { total: 1, byCategory: { 'Employment Act': 1 }, inTrial: 1 } }));
-    expect(few).toContain('cut into 1 card.');
+    expect(few).toContain('in Grenada, in 1 card.');
     expect(few).toContain('0 cards');
   });
 

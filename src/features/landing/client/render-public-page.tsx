@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<PublicPage, PageContent>> = {
   landing: {
     title: 'Employment & labour law, learned by heart',
     description:
-      'Learn the employment and labour law of Grenada with flashcards, quizzes and scenarios. Every answer names its place in the law.',
+      'Learn the employment and labour law of Grenada with flashcards, quizzes and scenarios. Every answer shows the section it comes from.',
     path: '/',
     css: landingCss,
     script: TRY_SCRIPT,
@@ -89,11 +89,10 @@ export function renderPublicPage(page: PublicPage, props: PublicPageProps): stri
 }
 
 /** A page of numbered sections, with number and note in the margin. */
-function ReadingPage({ page: { note, title, introduction, sections } }: { readonly page: NumberedPage }): ReactNode {
+function ReadingPage({ page: { title, introduction, sections } }: { readonly page: NumberedPage }): ReactNode {
   return (
     <div className="wrap">
       <PageHead
-        note={note}
         title={title}
         sub={introduction}
         actions={
@@ -110,7 +109,10 @@ function ReadingPage({ page: { note, title, introduction, sections } }: { readon
                 <span className="landing__section">{index + 1}.</span> {section.note}
               </p>
               <div>
-                <h2>{section.title}</h2>
+                <h2>
+                  <span className="landing__section">{index + 1}. </span>
+                  {section.title}
+                </h2>
                 {section.body.map((block) => (
                   <Block key={JSON.stringify(block)} block={block} />
                 ))}

@@ -21,7 +21,6 @@ const NOBODY = {
 };
 const PAGE: NumberedPage = {
   title: 'Terms',
-  note: 'What we promise.',
   introduction: 'In plain words.',
   sections: [
     { id: 'who', title: 'Who', note: 'Who.', body: ['A website.', 'Offered by {operator}.'] },

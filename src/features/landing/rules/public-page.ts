@@ -6,7 +6,6 @@ export type PublicPage = 'landing' | 'pricing' | 'terms' | 'privacy' | 'notFound
 /** A page of numbered sections; each entry of a body is a paragraph or a list. */
 export interface NumberedPage {
   readonly title: string;
-  readonly note: string;
   readonly introduction: string;
   readonly sections: readonly {
     readonly id: string;

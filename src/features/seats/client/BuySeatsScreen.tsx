@@ -36,7 +36,7 @@ export default function BuySeatsScreen(): ReactNode {
     <div className="wrap seats__buy">
       <PageHead
         title="Buy seats"
-        sub="One payment for a school or a firm. You give the seats to your people, and take them back."
+        sub="One payment for a school or a business. You give each seat to a person, and can take it back."
       />
       <SandboxNotice />
       {data === undefined ? (
@@ -78,7 +78,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
       <div className="card padded column gap-20">
         <TextField
           id={NAME_FIELD}
-          label="School or firm"
+          label="School or business"
           help="Appears in the invitations that you send."
           autoComplete="organization"
           value={name}
@@ -114,6 +114,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
           Continue to payment
         </Button>
         <p className="small muted">US dollars. One payment; it does not renew by itself.</p>
+        <Terms plan={place.plan} />
       </aside>
     </form>
   );
@@ -164,11 +165,9 @@ function usePurchase(named: string) {
 
 /** Requests the price after typing stops. */
 function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string }): ReactNode {
-  const [now] = useState(() => new Date());
   const read = parseSeatCount(useDebounced(typed, REST_MS));
   const seats = 'seats' in read ? read.seats : null;
   const { data: price, error, isFetching, refetch } = useSeatPrice(plan.id, seats);
-  const until = accessEnd(plan, null, now);
   return (
     <>
       <h2 className="title">What it costs</h2>
@@ -191,16 +190,24 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
         )}
       </output>
       {error === null || price !== undefined ? null : <Button onClick={() => void refetch()}>Try Again</Button>}
-      <ul className="column gap-6 smallish seats__terms">
-        <li>
-          {until === null
-            ? 'Each seat opens everything, with no end date.'
-            : `Each seat opens everything until ${formatDate(until)}, whenever it is taken.`}
-        </li>
-        <li>You invite people by a link, a list or one by one, and give a seat to another at any time.</li>
-        <li>You see who has a seat, but not what they study.</li>
-        <li>A coupon can be used on the next page. It lowers the whole price once.</li>
-      </ul>
     </>
+  );
+}
+
+/** What a seat opens, and what the owner of the seats can do. */
+function Terms({ plan }: { readonly plan: Plan }): ReactNode {
+  const [now] = useState(() => new Date());
+  const until = accessEnd(plan, null, now);
+  return (
+    <ul className="column gap-6 smallish seats__terms">
+      <li>
+        {until === null
+          ? 'Each seat opens everything, with no end date.'
+          : `Each seat opens everything until ${formatDate(until)}, whenever it is taken.`}
+      </li>
+      <li>You invite people by a link, a list or one by one, and give a seat to another at any time.</li>
+      <li>You see who has a seat, but not what they study.</li>
+      <li>A coupon can be used on the next page. It lowers the whole price once.</li>
+    </ul>
   );
 }

@@ -20,6 +20,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { saveReceipt } from '../../billing/client/service.ts';
+import { dollars, PLANS } from '../../access/rules/plans.ts';
 import { formatAmount } from '../rules/buy-query.ts';
 import type { BlockState } from '../rules/seat-state.ts';
 
@@ -184,14 +185,15 @@ function NoSeats(): ReactNode {
   return (
     <div className="card">
       <EmptyState
-        title="Seats for a school or a firm"
+        title="Seats for a school or a business"
         action={
           <ButtonLink variant="primary" href="/seats/buy">
             Buy seats
           </ButtonLink>
         }
       >
-        Pay once for everybody, then invite them by a link or a list. You see who has a seat, but not what they study.
+        Pay once for your group, from {dollars(PLANS['3month'].priceCents)} a seat. Invite people by a link or a list.
+        You see who has a seat, but not what they study.
       </EmptyState>
     </div>
   );
