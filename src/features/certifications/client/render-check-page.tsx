@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Search from 'lucide-react/icons/search';
 import Timer from 'lucide-react/icons/timer';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
@@ -18,6 +17,7 @@ import { Flag, Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 /** Renders the public page that checks a certificate, as an HTML document without scripts. Search engines index only its form. */
 export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPageProps): string {
   const { heading, sentence } = checkText(check);
+  const tone = toneOf(check);
   return renderPublicDocument(pageCss, {
     title: heading,
     description:
@@ -33,8 +33,8 @@ export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPage
     year: Number(grenadaDay(new Date()).slice(0, 4)),
     children: (
       <div className="wrap certifications__check-page">
-        <div className="certifications__check-head" data-tone={toneOf(check)}>
-          <Icon of={ICONS[toneOf(check)]} size={32} />
+        <div className="certifications__check-head" data-tone={tone}>
+          {tone === 'form' ? null : <Icon of={ICONS[tone]} size={32} />}
           <div>
             <h1>{heading}</h1>
             <p className="muted">{sentence}</p>
@@ -44,6 +44,7 @@ export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPage
         <NumberForm check={check} />
         <NextSteps
           title="Earn yours"
+          quiet
           signedIn={signedIn}
           place={{ label: 'Open Certifications', href: '/certifications' }}
         >
@@ -57,8 +58,7 @@ export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPage
 
 type Tone = 'form' | 'ok' | 'warn' | 'bad' | 'wait';
 
-const ICONS: Readonly<Record<Tone, IconComponent>> = {
-  form: Search,
+const ICONS: Readonly<Record<Exclude<Tone, 'form'>, IconComponent>> = {
   ok: CircleCheck,
   warn: TriangleAlert,
   bad: Ban,
@@ -184,8 +184,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-const FORM_HEADING: Readonly<Record<Check['kind'], string>> = {
-  form: 'Its number',
+const FORM_HEADING: Readonly<Record<Exclude<Check['kind'], 'form'>, string>> = {
   unknown: 'Try again',
   wait: 'Try again later',
   found: 'Check another number',
@@ -196,7 +195,7 @@ function NumberForm({ check }: { readonly check: Check }): ReactNode {
   const isUnknown = check.kind === 'unknown';
   return (
     <form action={checkPath()} method="get" className="certifications__check-form">
-      <h2 className="title">{FORM_HEADING[check.kind]}</h2>
+      {check.kind === 'form' ? null : <h2 className="title">{FORM_HEADING[check.kind]}</h2>}
       <div className="ui__field">
         <label htmlFor="number">Certificate number</label>
         <input

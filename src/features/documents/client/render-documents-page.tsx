@@ -23,11 +23,7 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
     year: Number(grenadaDay(new Date()).slice(0, 4)),
     children: (
       <div className="wrap documents__page">
-        <PageHead
-          note="For print and the wall."
-          title="Sheets"
-          sub="One page each, free for everyone. Every line names its place in the law."
-        />
+        <PageHead title="Sheets" sub="One page each, free for everyone. Every line shows the section it comes from." />
         <ul className="documents__offers">
           {documents.map((document) => (
             <li key={document.name} id={document.name}>
@@ -65,8 +61,9 @@ function DocumentOffer({
       <div>
         <h2>{title}</h2>
         {stamp === null ? null : <p className="documents__stamp">{stamp}</p>}
-        <p>{use}</p>
-        <p className="documents__hang">{hang}</p>
+        <p>
+          {use} {hang}
+        </p>
         <p className="documents__size">
           PDF, one page of A4{bytes === null ? null : `, ${Math.ceil(bytes / 1000)} KB`}.{' '}
           <a className="link" href={library}>
@@ -76,11 +73,11 @@ function DocumentOffer({
       </div>
       <div className="actions">
         <ButtonLink href={path} plain>
-          Open<span className="visually-hidden"> {title}</span>
+          Open PDF<span className="visually-hidden">: {title}</span>
         </ButtonLink>
         <ButtonLink variant="quiet" href={path} plain download>
           <Icon of={Download} size={18} />
-          Download<span className="visually-hidden"> {title}</span>
+          Download<span className="visually-hidden">: {title}</span>
         </ButtonLink>
       </div>
     </>

@@ -21,12 +21,12 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   const online = useOnline();
   useSendPending(user.id);
   return (
-    <div className="wrap one-column exchange__page">
+    <div className="wrap exchange__page">
       <PageHead
         title="Take your cards with you"
         sub="Your cards and what you have done with them, as files you keep."
       />
-      <div className="column gap-16">
+      <div className="cols">
         <CardFiles online={online} />
         <BookmarkImport userId={user.id} online={online} />
       </div>
@@ -54,7 +54,7 @@ function CardFiles({ online }: CardFilesProps): ReactNode {
         about={
           <>
             Anki is a free app for flashcards. Open the file with it, and tick “Import any learning progress” when it
-            asks: your dates and answers come along. Download it again whenever you like; no card comes twice.
+            asks: your dates and answers come along. Download it again whenever you like: you get no duplicates.
           </>
         }
       >

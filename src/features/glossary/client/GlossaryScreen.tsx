@@ -137,11 +137,7 @@ export default function GlossaryScreen(): ReactNode {
 
   return (
     <div className="wrap one-column glossary__page">
-      <PageHead
-        note="In plain words."
-        title="Glossary"
-        sub="The words of the law, what each means, and how it is said."
-      />
+      <PageHead title="Glossary" sub="The words of the law, what each means, and how it is said." />
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded

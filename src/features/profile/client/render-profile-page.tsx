@@ -25,7 +25,7 @@ export function renderProfilePage({ profile, signedIn, publicUrl, theme }: Profi
         <p className="small muted">The owner of this profile wrote it. LabourWise Grenada has not checked it.</p>
         <NextSteps title="Learn this" signedIn={signedIn} place={{ label: 'Open Your Cards', href: '/flashcards' }}>
           LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
-          Every answer names its place in the law.
+          Every answer shows the section it comes from.
         </NextSteps>
       </div>
     ),

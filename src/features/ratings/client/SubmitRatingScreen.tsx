@@ -6,6 +6,7 @@ import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './ratings.css';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -206,20 +207,26 @@ function VerificationRequired(): ReactNode {
     <div className="wrap door">
       <div className="card padded column gap-14">
         <h1>Verification Required</h1>
-        <p>Only verified learners may submit a rating, so that everyone can trust what they read. Support checks:</p>
+        <p>
+          A rating counts only if a real learner wrote it. That is why our support checks who you are, once, by email:
+        </p>
         <ul className="points">
           <li>Email verification</li>
           <li>ID card confirmation</li>
           <li>Employer confirmation, for HR professionals and employees</li>
         </ul>
         <VerificationPrompt />
-        <p className="muted">You can study everything meanwhile.</p>
-        <div className="actions">
-          <ButtonLink href="/account">Open Your Account</ButtonLink>
-          <ButtonLink href={TESTIMONIALS_PATH} plain>
-            Testimonials
-          </ButtonLink>
-        </div>
+        <p className="muted">
+          You can study everything meanwhile, and{' '}
+          <a className="link" href={TESTIMONIALS_PATH}>
+            read the testimonials
+          </a>
+          . Your email is in{' '}
+          <Anchor className="link" href="/account">
+            your account
+          </Anchor>
+          .
+        </p>
       </div>
     </div>
   );

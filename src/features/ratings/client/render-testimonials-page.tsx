@@ -27,7 +27,6 @@ export function renderTestimonialsPage({ query, shown, signedIn, publicUrl, them
     children: (
       <div className="wrap ratings__page">
         <PageHead
-          note="In their words."
           title="Testimonials"
           sub="Written by verified learners and checked by a person before it appears here. We change nothing in them."
         />
@@ -46,13 +45,15 @@ export function renderTestimonialsPage({ query, shown, signedIn, publicUrl, them
             {pages > 1 ? <Pages place={query} pages={pages} /> : null}
           </>
         )}
-        <NextSteps
-          title="Learn it yourself"
-          signedIn={signedIn}
-          place={{ label: 'Open Flashcards', href: '/flashcards' }}
-        >
-          A few cards a day teach the labour law of Grenada, and every answer names its place in the law.
-        </NextSteps>
+        {summary.categories.all === 0 ? null : (
+          <NextSteps
+            title="Learn it yourself"
+            signedIn={signedIn}
+            place={{ label: 'Open Flashcards', href: '/flashcards' }}
+          >
+            A few cards a day teach the labour law of Grenada, and every answer shows the section it comes from.
+          </NextSteps>
+        )}
       </div>
     ),
   });
@@ -62,14 +63,14 @@ function NobodyYet(): ReactNode {
   return (
     <div className="card">
       <EmptyState
-        title="No ratings to read yet"
+        title="No ratings yet"
         action={
           <ButtonLink variant="primary" href="/submit-rating" plain>
             Submit Rating
           </ButtonLink>
         }
       >
-        Have you learned with us? Tell others how it went; yours may be the first one here.
+        Have you learned with us? Tell others how it went. Be the first.
       </EmptyState>
     </div>
   );

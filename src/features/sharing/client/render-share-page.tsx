@@ -21,7 +21,7 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
   return renderPublicDocument(shareCss, {
     title,
     description:
-      'LabourWise Grenada teaches the employment and labour law of Grenada. Every answer names its place in the law.',
+      'LabourWise Grenada teaches the employment and labour law of Grenada. Every answer shows the section it comes from.',
     path: sharePath(id),
     unlisted: true,
     picture: { path: picturePath(id), alt: `${title}. LabourWise Grenada.` },
@@ -34,7 +34,7 @@ export function renderSharePage({ id, data, signedIn, publicUrl, theme }: ShareP
         <Achievement data={data} />
         <NextSteps title={ONWARD[data.type] ?? 'Learn this'} signedIn={signedIn} place={linkOf(data)}>
           LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
-          Every answer names its place in the law.
+          Every answer shows the section it comes from.
         </NextSteps>
       </div>
     ),

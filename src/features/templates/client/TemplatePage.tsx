@@ -31,9 +31,6 @@ export function TemplatePage({ page }: { readonly page: Page }): ReactNode {
           <li>
             <a href={TEMPLATES_PATH}>Documents</a>
           </li>
-          <li>
-            <span aria-current="page">{title}</span>
-          </li>
         </ol>
       </nav>
       <header className="tools__head">

@@ -88,9 +88,6 @@ export function ToolPage({
           <li>
             <a href={TOOLS_PATH}>Tools</a>
           </li>
-          <li>
-            <span aria-current="page">{title}</span>
-          </li>
         </ol>
       </nav>
       <header className="tools__head">
@@ -188,8 +185,7 @@ function ToolForm({ path, fields }: { readonly path: string; readonly fields: re
           Work it out
         </button>
         <p className="tools__fine-print">
-          We keep nothing unless you save it. The address of this page holds your figures, so anyone you send the link
-          to can see them.
+          We keep nothing unless you save it. Your figures are in this page&apos;s link. Share it with care.
         </p>
       </div>
     </form>

@@ -18,7 +18,7 @@ function SavedCalculations({ calculations, total }: SavedCalculationsProps): Rea
   if (calculations.length === 0) return null;
   return (
     <section className="tools__group">
-      <h2 className="note">Your saved results.</h2>
+      <h2>Your saved results</h2>
       <div data-actions="">
         <ul className="tools__saved">
           {calculations.map(({ id, title, path, answer }) => (
@@ -57,14 +57,14 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
       <header className="tools__head">
         <h1>Tools</h1>
         <p className="tools__introduction">
-          Give your dates and figures; see each step, its rule and where it comes from. Free for everyone. We keep
-          nothing unless you save it.
+          Enter your dates and pay. See the sum, step by step, with the law. Free for everyone. We keep nothing unless
+          you save it.
         </p>
       </header>
       <SavedCalculations calculations={page.saved} total={page.savedTotal} />
       {page.groups.map(({ name, tools }) => (
         <section key={name} className="tools__group">
-          <h2 className="note">{name}.</h2>
+          <h2>{name}</h2>
           <ul>
             {tools.map((tool) => (
               <li key={tool.path}>
@@ -75,7 +75,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
         </section>
       ))}
       <section className="tools__group">
-        <h2 className="note">Letters and forms.</h2>
+        <h2>Letters and forms</h2>
         <ul>
           <li>
             <a href="/documents" className="tools__line">
@@ -90,7 +90,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
         </ul>
       </section>
       <section className="tools__group">
-        <h2 className="note">For print and the wall.</h2>
+        <h2>One page to print</h2>
         <div className="tools__documents">
           <DocumentCards documents={page.documents} />
           <a className="link" href="/sheets">

@@ -11,6 +11,7 @@ export interface NotFoundScreenProps {
 
 /** Public pages, which anyone may open from here. */
 const LINKS: readonly NavigationLink[] = [
+  { label: 'Search', href: '/search' },
   { label: 'Law Library', href: '/law' },
   { label: 'Check a Certificate', href: '/verify' },
 ];
@@ -21,11 +22,11 @@ export function NotFoundScreen({ signedIn = false, plain }: NotFoundScreenProps)
     <div className="wrap empty">
       <Nutmeg size={112} strokeWidth={1.1} />
       <h1>404 Page Not Found</h1>
-      <p>There is no page at this address. It may have moved, or there is a typing mistake in the address.</p>
+      <p>This page does not exist, or it has moved.</p>
       <ButtonLink variant="primary" href={signedIn ? '/dashboard' : '/'} plain={plain}>
         {signedIn ? 'Go to the dashboard' : 'Go to the home page'}
       </ButtonLink>
-      <nav className="actions" aria-label="Elsewhere">
+      <nav className="pair" aria-label="Elsewhere">
         {LINKS.map(({ label, href }) => (
           <ButtonLink key={href} variant="quiet" href={href} plain>
             {label}

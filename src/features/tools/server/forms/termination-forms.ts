@@ -99,7 +99,7 @@ export const noticeByEmployerTool = calculator({
   document: { label: 'Fill in the letter', path: '/documents/notice-by-the-employer' },
   introduction:
     'How long before the end an employer gives notice, by length of service. What is not confirmed is marked.',
-  summary: () => 'By length of service',
+  summary: () => 'How much notice the employer must give',
   form: z.object(noticeFields).refine(({ from, given }) => from <= given, NOTICE_BEFORE_START),
   law: noticeByEmployerLaw,
   rule: noticeByEmployer,
