@@ -14,10 +14,11 @@ const contract = defineContract({
 });
 const answer = async () => ({ done: true }) as const;
 
+let printed = '';
 let testApp: TestApp;
 let callers: Record<'visitor' | 'learner' | 'premium' | 'verified' | 'administrator', Browser>;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ log: { write: (line) => void (printed += line) } });
   const { app } = testApp;
   registerCall(app, contract.public, { audience: 'public', limiter: 'read' }, answer);
   registerCall(app, contract.signedIn, { audience: 'signedIn', limiter: 'read' }, answer);
@@ -63,6 +64,18 @@ describe('a call’s audience', () => {
     ['admin', 'ADMIN_REQUIRED', 'Only an administrator may do this.'],
   ] as const)('%s refuses everyone else with %s and a reason', async (audience, code, message) => {
     expect((await callers.learner.get(contract[audience].path)).body).toMatchObject({ code, message });
+  });
+
+  test('refuses with a line in the log that names code and account', async () => {
+    const learner = await testApp.learner();
+    printed = '';
+    await learner.get(contract.admin.path);
+    await callers.visitor.get(contract.admin.path);
+    await learner.get(contract.signedIn.path);
+    const [admin, visitor, accepted] = printed.split('\n').filter((line) => line.includes('"path"'));
+    expect(admin).toContain(`"code":"ADMIN_REQUIRED","account":${learner.id}`);
+    expect(visitor).toContain('"code":"AUTH_REQUIRED","msg"');
+    expect(accepted).not.toMatch(/"code"|"account"/);
   });
 
   test('is in the description of the calls', async () => {

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { createDatabaseErrorLog, type DatabaseErrorLog } from '../database/database-errors.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { refuseCrossSite, isUnroutable, MAX_SEGMENT_LENGTH, routableUrl } from './request-checks.ts';
@@ -18,6 +19,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Logs database failures. */
     readonly databaseErrors: DatabaseErrorLog;
+  }
+  interface FastifyRequest {
+    /** Code of the error that was sent; null without one. */
+    refusal: ErrorCode | null;
   }
 }
 
@@ -77,6 +82,7 @@ export async function createApp({
   app.decorate('userOf', authenticate);
   app.decorate('opensPremium', opensPremium);
   app.decorateRequest('caller', null);
+  app.decorateRequest('refusal', null);
   refuseUnguardedRoutes(app);
   parseJsonBodies(app);
   serializeResponses(app);
@@ -142,6 +148,7 @@ function refuseUnclearRequest({ raw }: FastifyRequest): void {
 function handleErrors(app: FastifyInstance, databaseErrors: DatabaseErrorLog): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toApiError(error);
+    request.refusal = refusal.code;
     if (!databaseErrors.noteError(error) && refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed');
     if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
     return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
@@ -186,8 +193,11 @@ function refuseUnguardedRoutes(app: FastifyInstance): void {
   });
 }
 
+/** Logs a request. Of a refused one also why, and the account that made it. */
 function logRequest(log: FastifyBaseLogger, request: FastifyRequest, status: number, elapsed: number): void {
-  log.info({ method: request.method, path: pathOf(request), status, ms: Math.round(elapsed * 10) / 10 }, 'request');
+  const { method, refusal, caller } = request;
+  const refused = refusal === null ? {} : { code: refusal, ...(caller === null ? {} : { account: caller.id }) };
+  log.info({ method, path: pathOf(request), status, ms: Math.round(elapsed * 10) / 10, ...refused }, 'request');
 }
 
 /** Returns the path without its query, which may have a reset token, or the route when the path has a token. */
