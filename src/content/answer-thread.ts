@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ComposedAnswer } from '../features/assistant/rules/answer/answer.ts';
-import type { AnswerRequest } from '../features/assistant/rules/create-answerer.ts';
+import type { AnswerRequest } from '../features/assistant/rules/answer-request.ts';
 import type { SearchItem } from '../features/search/rules/search-item.ts';
 import { createWorkQueue } from '../platform/server/work-queue.ts';
 import type { TeachingMaterial } from './teaching-material.ts';

@@ -7,7 +7,7 @@ import { prepareCountryNames, type FindCountryNames } from '../rules/question/ot
 import type { ComposedAnswer } from '../rules/answer/answer.ts';
 import { formatAnswerText, listFoundFactIds, toAnswerResponse } from '../rules/answer/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/answer/fact-index.ts';
-import type { AnswerRequest } from '../rules/create-answerer.ts';
+import type { AnswerRequest } from '../rules/answer-request.ts';
 import type { AssistantPhrases } from '../rules/answer-sheet.ts';
 
 /** Answers questions from the content. */

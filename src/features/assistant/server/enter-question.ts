@@ -14,7 +14,7 @@ import {
   QUESTIONS_PER_DAY,
   secondsLeftOfDay,
 } from '../rules/limits.ts';
-import type { EarlierExchange } from '../rules/create-answerer.ts';
+import type { EarlierExchange } from '../rules/answer-request.ts';
 import { earlierQuestions } from './present.ts';
 import { countConversations, insertConversation, readActive } from './store/conversations.ts';
 import { countQuestion, readQuestions } from './store/daily-usage.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { assistantContract } from '../contract.ts';
 import { FEEDBACK_REASONS } from '../rules/limits.ts';
-import type { EarlierExchange } from '../rules/create-answerer.ts';
+import type { EarlierExchange } from '../rules/answer-request.ts';
 import { parseStoredAnswer } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { JudgedRow } from './store/feedback.ts';

@@ -7,7 +7,7 @@ import {
   type GeneratedSentence,
 } from '../rules/generated/generated-answer.ts';
 import { promptFor } from '../rules/generated/prompt.ts';
-import type { EarlierExchange } from '../rules/create-answerer.ts';
+import type { EarlierExchange } from '../rules/answer-request.ts';
 import type { MeteredModel } from './metered-model.ts';
 import { LanguageModelError, type Tokens } from './language-model.ts';
 

@@ -5,7 +5,7 @@ import { addressOf, findProvision, type Provision } from '../../../law/rules/pro
 import { readCitations } from '../../../search/rules/citations.ts';
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { compareConcepts } from '../question/concepts.ts';
-import type { AnswerRequest } from '../create-answerer.ts';
+import type { AnswerRequest } from '../answer-request.ts';
 import type { ComposedAnswer, Passage } from './answer.ts';
 import { factsAnswer, unknownAnswer } from './compose-answer.ts';
 import type { FactIndex } from './fact-index.ts';
@@ -29,10 +29,10 @@ const ONLY_TWO_ACTS = 'Of sections I know those of the Employment Act and of the
 
 /** Answers about the text of sections. */
 export interface SectionAnswers {
-  /** Returns the answer to "what does section 26 say"; null when the question is about something else, or cites no known section. */
-  readonly answerText: (question: string) => ComposedAnswer | null;
-  /** Returns the same for any question that cites a section, if an answer states none of its facts first. */
-  readonly unlessLedBy: (question: string, answer: ComposedAnswer | null) => ComposedAnswer | null;
+  /** Returns the text of the cited sections for "what does section 26 say"; null for another question, and for unknown sections. */
+  readonly answerTextRequest: (question: string) => ComposedAnswer | null;
+  /** Returns the text of the sections that a question cites, unless the given answer already leads with a fact of one. */
+  readonly preferCitedSections: (question: string, answer: ComposedAnswer | null) => ComposedAnswer | null;
 }
 
 /** Prepares the answers about sections. */
@@ -57,8 +57,8 @@ export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Se
     const { rest } = readCitations(question);
     const [first, ...others] = factsOf(section)
       .filter(({ basis, background }) => basis !== 'title' && basis !== 'position' && background !== true)
-      .map((fact) => ({ fact, share: compareConcepts(rest, fact.text).sharedShare }))
-      .toSorted((one, other) => other.share - one.share)
+      .map((fact) => ({ fact, overlap: compareConcepts(rest, fact.text).overlap }))
+      .toSorted((one, other) => other.overlap - one.overlap)
       .flatMap(({ fact }) => factIndex.toPassage(fact.id) ?? []);
     return first === undefined ? [] : [{ ...first, text: `${nameWithLaw(section)}: ${first.text}` }, ...others];
   }
@@ -110,9 +110,9 @@ export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): Se
   }
 
   return {
-    answerText: (question) =>
+    answerTextRequest: (question) =>
       requestsText(question) && !namesOtherLaw(question) ? compose(citedSections(question), question) : null,
-    unlessLedBy(question, answer) {
+    preferCitedSections(question, answer) {
       const sections = citedSections(question);
       const isLed = sections.some((section) => factsOf(section).some(({ id }) => answer?.lead.facts.includes(id)));
       if (sections.length === 0 || isLed) return answer;

@@ -12,29 +12,31 @@ export interface AnchorDay {
 interface Anchor {
   /** The events that the time runs from. */
   readonly events: readonly DayEvent[];
-  readonly isOn: string;
-  readonly asks: string;
+  /** The condition, before the day. */
+  readonly condition: string;
+  /** The question for the day. */
+  readonly prompt: string;
 }
 
 const STRIKE: Anchor = {
   events: ['over', 'ended'],
-  isOn: 'the strike ended on',
-  asks: 'On which day did the strike end?',
+  condition: 'the strike ended on',
+  prompt: 'On which day did the strike end?',
 };
 const DUES: Anchor = {
   events: ['deducted'],
-  isOn: 'the dues were deducted on',
-  asks: 'On which day were the dues deducted?',
+  condition: 'the dues were deducted on',
+  prompt: 'On which day were the dues deducted?',
 };
 const APPLICATION: Anchor = {
   events: ['applied'],
-  isOn: 'the application was received on',
-  asks: 'On which day was the application received?',
+  condition: 'the application was received on',
+  prompt: 'On which day was the application received?',
 };
-const END: Anchor = { events: ['ended'], isOn: 'the job ended on', asks: 'On which day did the job end?' };
-const START: Anchor = { events: ['began'], isOn: 'the job began on', asks: 'On which day did the job begin?' };
-const LEAVE: Anchor = { events: ['leave'], isOn: 'the leave starts on', asks: 'On which day does the leave start?' };
-const DUE: Anchor = { events: ['due'], isOn: 'the leave fell due on', asks: 'On which day did the leave fall due?' };
+const END: Anchor = { events: ['ended'], condition: 'the job ended on', prompt: 'On which day did the job end?' };
+const START: Anchor = { events: ['began'], condition: 'the job began on', prompt: 'On which day did the job begin?' };
+const LEAVE: Anchor = { events: ['leave'], condition: 'the leave starts on', prompt: 'On which day does the leave start?' };
+const DUE: Anchor = { events: ['due'], condition: 'the leave fell due on', prompt: 'On which day did the leave fall due?' };
 
 /** The event that the time in a fact runs from. */
 const ANCHORS: Readonly<Record<string, Anchor>> = {
@@ -53,8 +55,8 @@ const ANCHORS: Readonly<Record<string, Anchor>> = {
 };
 
 /**
- * Returns the stated days that the time in a fact may run from. Several, or one of another event, have a condition each: none is taken
- * for certain.
+ * Returns the stated days that the time in a fact may run from. Several, or one of another event, have a condition each: none is
+ * certain.
  */
 export function anchorDays({ days, day: first }: CaseFigures, fact: string): readonly AnchorDay[] {
   const anchor = ANCHORS[fact];
@@ -62,11 +64,11 @@ export function anchorDays({ days, day: first }: CaseFigures, fact: string): rea
   const stated = past.length === 0 ? days : past;
   const matching = stated.filter(({ event }) => event !== null && anchor?.events.includes(event) === true);
   const possible = distinct((matching.length > 0 ? matching : stated).map(({ day }) => day));
-  const isOfAnother = matching.length === 0 && anchor !== undefined && stated.some(({ event }) => event !== null);
+  const isOfOtherEvent = matching.length === 0 && anchor !== undefined && stated.some(({ event }) => event !== null);
   if (possible.length === 0) return first === null ? [] : [{ day: first, condition: null }];
-  if (possible.length === 1 && !isOfAnother) return possible.map((day) => ({ day, condition: null }));
-  const isOn = anchor?.isOn ?? 'it counts from';
-  return possible.map((day) => ({ day, condition: `${isOn} ${formatDay(day)}` }));
+  if (possible.length === 1 && !isOfOtherEvent) return possible.map((day) => ({ day, condition: null }));
+  const condition = anchor?.condition ?? 'it counts from';
+  return possible.map((day) => ({ day, condition: `${condition} ${formatDay(day)}` }));
 }
 
 /** Returns the one day that the time in a fact runs from; null when that is open. */
@@ -76,8 +78,8 @@ export function anchorDay(figures: CaseFigures, fact: string): GrenadaDay | null
 }
 
 /** Returns the question for the day that the time in a fact runs from. */
-export function askForAnchor(fact: string): string {
-  return ANCHORS[fact]?.asks ?? 'From which day does it count?';
+export function anchorPrompt(fact: string): string {
+  return ANCHORS[fact]?.prompt ?? 'From which day does it count?';
 }
 
 /** Returns the one stated day of an event; null for none and for several. */

@@ -13,7 +13,7 @@ import { calculateFromFact } from './fact-calculations.ts';
 import { statedPeriods } from './stated-periods.ts';
 import { runCalculator, type Case, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
 
-/** Parses and calculates an asker's case. */
+/** Parses and calculates a user's case. */
 export interface CaseCalculator {
   /** Parses the case stated in some questions, oldest first. */
   readonly parse: (texts: readonly string[], today: GrenadaDay) => Case;
@@ -55,11 +55,11 @@ function prepareParse({ parser, spellings }: Pick<CaseParts, 'parser' | 'spellin
         const stems = parser.stemsOf(phrase);
         return parsed.some((each) => stems.every((stem) => each.certaintyOf(stem) === 1));
       });
-    const asked = texts.reduce<Case['asked']>(
+    const quantity = texts.reduce<Case['quantity']>(
       (earlier, each) => parseQuantity(inStandardSpelling(each)) ?? earlier,
       null,
     );
-    return { figures, mentions, asked, today };
+    return { figures, mentions, quantity, today };
   };
 }
 
@@ -96,8 +96,8 @@ function prepareCalculate(
       facts: cited,
       missing: toolResult?.kind === 'missing' ? toolResult.missing : [],
     });
-    const asked = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), stated);
-    if (asked !== null) return fromFacts(asked, asked.facts);
+    const quantity = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), stated);
+    if (quantity !== null) return fromFacts(quantity, quantity.facts);
     if (toolResult?.kind === 'calculated') return isAnswersRule(toolResult.facts) ? toolResult : null;
     const periods = (per: PayPer) => statedPeriods(stated, per);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
@@ -109,7 +109,7 @@ function prepareCalculate(
   };
 }
 
-/** Returns the path of a tool, filled with the asker's figures. */
+/** Returns the path of a tool, filled with the user's figures. */
 function pathOfTool(result: ToolResult | null): string | null {
   return result === null ? null : result.kind === 'missing' ? result.path : result.calculation.path;
 }

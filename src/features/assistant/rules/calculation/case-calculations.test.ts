@@ -39,7 +39,7 @@ function byTool(name: string, question: string): CaseResult | null {
   return runCalculator(tool, {
     figures: parseCase(question, today()),
     mentions,
-    asked: parseQuantity(question),
+    quantity: parseQuantity(question),
     today: today(),
   });
 }

@@ -4,7 +4,7 @@ import { WAGE_RECORDS } from './quantity-calculations.ts';
 import { SICKNESS } from './insurance-calculations.ts';
 import type { Case } from './run-calculator.ts';
 
-/** The requested calculation: by a tool, or with the figures of a fact. */
+/** What a calculation is made with: a tool, or the figures of a fact. */
 export type CalculationSource = { readonly tool: string } | { readonly fact: string };
 
 /** Phrases that name a tool's calculation; the first match counts. */
@@ -129,19 +129,19 @@ const SERVICES: readonly (readonly [CalculationSource, names: readonly string[]]
 export function detectCalculation({
   figures: { service, pay, side, isUnpaid, lasted, daysWorked, sick, day, began, ended },
   mentions,
-  asked,
-}: Pick<Case, 'figures' | 'mentions' | 'asked'>): CalculationSource | null {
+  quantity,
+}: Pick<Case, 'figures' | 'mentions' | 'quantity'>): CalculationSource | null {
   const named = CALCULATION_NAMES.find(([, names]) => mentions(...names));
   if (named !== undefined) return { tool: named[0] };
   const timed =
-    asked === 'date' && (day ?? began ?? ended) !== null ? TIMES.find(([, when]) => when(mentions)) : undefined;
+    quantity === 'date' && (day ?? began ?? ended) !== null ? TIMES.find(([, when]) => when(mentions)) : undefined;
   if (timed !== undefined) return timed[0];
   if (pay !== null && sick !== null && mentions(...NIS) && !mentions('injury', 'injured', 'hurt', 'accident'))
     return { fact: SICKNESS };
   const served =
-    asked === 'shortfall' && service !== null ? SERVICES.find(([, names]) => mentions(...names)) : undefined;
+    quantity === 'shortfall' && service !== null ? SERVICES.find(([, names]) => mentions(...names)) : undefined;
   if (served !== undefined) return served[0];
-  const isSumOfLeave = (asked === 'total' || asked === 'length') && mentions(...CASE_PHRASES.leaveLeftOver);
+  const isSumOfLeave = (quantity === 'total' || quantity === 'length') && mentions(...CASE_PHRASES.leaveLeftOver);
   if (
     service !== null &&
     isSumOfLeave &&
@@ -158,19 +158,19 @@ export function detectCalculation({
   if (pay !== null && mentions(...NIS) && mentions(...CONTRIBUTION_PHRASES) && !mentions(...OTHER_NIS_PHRASES))
     return { fact: CONTRIBUTIONS };
   if (pay === null || mentions(...OTHER_TOPICS)) return null;
-  const isLengthStated = lasted !== null || daysWorked !== null || (service !== null && asked === 'total');
+  const isLengthStated = lasted !== null || daysWorked !== null || (service !== null && quantity === 'total');
   if (isUnpaid && isLengthStated && !mentions('minimum')) return { fact: WAGE_RECORDS };
   if (service !== null && mentions(...CASE_PHRASES.ended, 'terminated')) return { tool: 'termination-allowance' };
   const isPerPeriod = pay.per === 'day' || pay.per === 'week' || pay.per === 'month';
-  return isPerPeriod && (mentions(...ENOUGH) || (asked === 'total' && isLengthStated))
+  return isPerPeriod && (mentions(...ENOUGH) || (quantity === 'total' && isLengthStated))
     ? { tool: 'minimum-wage' }
     : null;
 }
 
-/** Whether a sheet has the requested calculation. */
+/** Whether a sheet has a calculation. */
 export function hasCalculation(
   { tool, facts }: Pick<AnswerSheet, 'tool' | 'facts'>,
-  requested: CalculationSource,
+  source: CalculationSource,
 ): boolean {
-  return 'tool' in requested ? tool === requested.tool : facts.includes(requested.fact);
+  return 'tool' in source ? tool === source.tool : facts.includes(source.fact);
 }

@@ -156,7 +156,7 @@ function readOn(question: string): string {
   return formatAnswerText(answerer.answer({ questionText: question, earlier: [], today }));
 }
 
-describe('of several days, the one of the event counts; in doubt each is listed or asked for', () => {
+describe('of several days, the one of the event counts; in doubt each is listed or requested', () => {
   test.each<Sum>([
     [
       'I went on strike on 1 May 2026 and it ended on Friday 8 May 2026. By when must I report?',

@@ -4,7 +4,7 @@ import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_YEAR } from '../../../tools/rules/n
 import type { DayEvent } from '../case/day-events.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
-import { anchorDay, askForAnchor, dayOfEvent } from './anchor-days.ts';
+import { anchorDay, anchorPrompt, dayOfEvent } from './anchor-days.ts';
 import type { Case } from './run-calculator.ts';
 
 /** Values of a calculator's form, by input name. */
@@ -181,7 +181,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
     if (figures.days.length === 0 || fact === undefined) return null;
     const day = anchorDay(figures, fact);
     return day === null
-      ? { given: choiceInput('occasion', occasion), missing: [askForAnchor(fact)] }
+      ? { given: choiceInput('occasion', occasion), missing: [anchorPrompt(fact)] }
       : { given: { ...choiceInput('occasion', occasion), ...dayInputs('day', day) } };
   },
   'union-thresholds': ({ figures, mentions }) => {
@@ -236,7 +236,7 @@ function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
 }
 
 /** Notice that was given on a stated day. Its length depends on no other day. */
-function noticeForm({ figures, mentions, asked, today }: Case): FilledForm | null {
+function noticeForm({ figures, mentions, quantity, today }: Case): FilledForm | null {
   const { service } = figures;
   if (service === null) return null;
   const day = oneDay(figures, 'notice');
@@ -245,7 +245,7 @@ function noticeForm({ figures, mentions, asked, today }: Case): FilledForm | nul
     ...dayInputs('given', given),
   });
   // "What will be my last day?" requests it.
-  if (day !== null && (asked === 'date' || figures.days.length > 1 || !mentions(...CASE_PHRASES.lastDay)))
+  if (day !== null && (quantity === 'date' || figures.days.length > 1 || !mentions(...CASE_PHRASES.lastDay)))
     return { given: givenOn(day) };
   return {
     given: dayInputs('from', findFirstDay(service, today)),

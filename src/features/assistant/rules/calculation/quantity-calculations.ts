@@ -11,7 +11,7 @@ import { dollars, type FactCalculation } from './convert-pay.ts';
 import type { Case } from './run-calculator.ts';
 import { statedPeriods } from './stated-periods.ts';
 
-/** A calculation of the requested quantity, with the facts that it depends on. */
+/** A calculation of the quantity that a question requests, with the facts that it depends on. */
 export type QuantityCalculation = FactCalculation & { readonly headline: string; readonly facts: readonly string[] };
 
 /** The longest probation of unskilled workers, and of others. */
@@ -27,8 +27,8 @@ const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', '
 export function calculateQuantity(facts: readonly LibraryFact[], stated: Case): QuantityCalculation | null {
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
   if (stated.figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(stated);
-  if (stated.asked === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, stated));
-  if (stated.asked !== 'date') return null;
+  if (stated.quantity === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, stated));
+  if (stated.quantity !== 'date') return null;
   return probationEnd(confirmed, stated) ?? firstOf(confirmed, (fact) => dayOf(fact, stated));
 }
 

@@ -23,13 +23,13 @@ export interface CaseTool {
   ) => { readonly fields: readonly ShownField[]; readonly answer: Answer };
 }
 
-/** An asker's case: the stated figures, and a test of its words. */
+/** A user's case: the stated figures, and a test of its words. */
 export interface Case {
   readonly figures: CaseFigures;
   /** Whether the case mentions one of some phrases, in any word form. */
   readonly mentions: (...phrases: readonly string[]) => boolean;
   /** The requested quantity; null when the question does not say. */
-  readonly asked: RequestedQuantity | null;
+  readonly quantity: RequestedQuantity | null;
   readonly today: GrenadaDay;
 }
 
@@ -175,9 +175,9 @@ export function runCalculator(
 }
 
 /** Returns the requested day of a result whose answer is a length: "Given on 1 July 2026, the notice ends on Friday 31 July 2026". */
-function dateHeadline(result: CalculatorResult, { asked }: Case): string | null {
+function dateHeadline(result: CalculatorResult, { quantity }: Case): string | null {
   const total = result.kind === 'calculation' ? result.main.total : null;
-  if (asked !== 'date' || total?.figure.kind !== 'day') return null;
+  if (quantity !== 'date' || total?.figure.kind !== 'day') return null;
   const day = dayText(total.figure.day);
   return total.figure.isLimit ? `By ${day}` : `${total.label} ${day}. ${result.answer}`;
 }

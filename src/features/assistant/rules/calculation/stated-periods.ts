@@ -16,11 +16,11 @@ export interface StatedPeriods {
  * stated, and for one period.
  */
 export function statedPeriods(
-  stated: Pick<Case, 'figures' | 'asked' | 'today'>,
+  stated: Pick<Case, 'figures' | 'quantity' | 'today'>,
   per: PayPer | null,
 ): StatedPeriods | null {
-  const { figures, asked } = stated;
-  const length = figures.lasted ?? (asked === 'total' ? timeInJob(stated, per) : null);
+  const { figures, quantity } = stated;
+  const length = figures.lasted ?? (quantity === 'total' ? timeInJob(stated, per) : null);
   const times =
     per === 'day' ? daysWorkedIn(stated, length) : length === null || per === null ? null : periodsIn(length, per);
   if (times === null || per === null || times < 2) return null;

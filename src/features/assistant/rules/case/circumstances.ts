@@ -32,8 +32,8 @@ const LEADS = new Set('on for that last this every each of a the public bank wor
 const REACH = 5;
 
 /** Whether a Sunday or holiday follows a position: "8 hours | on Easter Monday". */
-export function isHolidayAt({ tokens, begins }: CaseText, place: number): boolean {
-  for (let at = place; at < Math.min(tokens.length, place + REACH); at += 1) {
+export function isHolidayAt({ tokens, begins }: CaseText, position: number): boolean {
+  for (let at = position; at < Math.min(tokens.length, position + REACH); at += 1) {
     const word = wordAt(tokens, at);
     if (begins.has(at)) return false;
     if (NAMES.test(word)) return true;
@@ -68,8 +68,8 @@ const BEFORE_SICKNESS_LENGTH = new Set(
 );
 
 /** Whether the length at a position is that of a sickness: "sick for 2 weeks". */
-export function isLengthOfSickness(tokens: readonly Token[], place: number): boolean {
-  for (let back = place - 1; back >= Math.max(0, place - 5); back -= 1) {
+export function isLengthOfSickness(tokens: readonly Token[], position: number): boolean {
+  for (let back = position - 1; back >= Math.max(0, position - 5); back -= 1) {
     const word = wordAt(tokens, back);
     if (SICK_WORDS.has(word) || (word === 'out' && /^(?:be|been|is|am|im|was|ill)$/.test(wordAt(tokens, back - 1))))
       return true;
@@ -86,7 +86,7 @@ export function isLengthOfSickness(tokens: readonly Token[], place: number): boo
 
 /** Phrases for the choices of the calculators' forms, in any word form: "resign" matches "resigned". */
 export const CASE_PHRASES = {
-  /** The asker ended the job. */
+  /** The user ended the job. */
   resigned: ['resign', 'quit'],
   leaving: ['i leave', 'i left'],
   /** The employer ended the job. */

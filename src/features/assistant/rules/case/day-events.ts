@@ -25,7 +25,7 @@ export interface StatedDay {
 }
 
 /** The words of a date: from the first position up to the one after the last. */
-export interface DatePlace {
+export interface TokenRange {
   readonly from: number;
   readonly to: number;
 }
@@ -58,25 +58,25 @@ const JOINS = /^(?:and|but|then|n)$/;
 /** Returns the event of a date among all dates of a text, by the nearest event word of its own clause. */
 export function eventOfDate(
   { tokens, begins }: CaseText,
-  dates: readonly DatePlace[],
-  date: DatePlace,
+  dates: readonly TokenRange[],
+  date: TokenRange,
 ): DayEvent | null {
   const previous = Math.max(0, ...dates.filter(({ from }) => from < date.from).map(({ to }) => to));
   const next = Math.min(tokens.length, ...dates.filter(({ from }) => from > date.from).map(({ from }) => from));
-  const isJoin = (place: number) => JOINS.test(wordAt(tokens, place));
+  const isJoin = (position: number) => JOINS.test(wordAt(tokens, position));
 
   const before = (stopsAtJoin: boolean) => {
-    for (let place = date.from - 1; place >= previous; place -= 1) {
-      if (stopsAtJoin && isJoin(place)) return null;
-      const event = eventAt(tokens, place, previous);
+    for (let position = date.from - 1; position >= previous; position -= 1) {
+      if (stopsAtJoin && isJoin(position)) return null;
+      const event = eventAt(tokens, position, previous);
       if (event !== null) return event;
-      if (begins.has(place)) return null;
+      if (begins.has(position)) return null;
     }
     return null;
   };
   const after = (end: number) => {
-    for (let place = date.to; place < end; place += 1) {
-      const event = eventAt(tokens, place, date.to);
+    for (let position = date.to; position < end; position += 1) {
+      const event = eventAt(tokens, position, date.to);
       if (event !== null) return event;
     }
     return null;
@@ -84,7 +84,7 @@ export function eventOfDate(
 
   const isFirst = leadsClause({ tokens, begins }, previous, date.from);
   const ends = Array.from({ length: next - date.to }, (_, on) => date.to + on).filter(
-    (place) => begins.has(place) || isJoin(place),
+    (position) => begins.has(position) || isJoin(position),
   );
   // "On 1 May, I was fired"
   const end = ends[0] === date.to ? (ends[1] ?? next) : (ends[0] ?? next);
@@ -98,21 +98,21 @@ export function eventOfDate(
 
 /** Whether only words such as "on" are between the beginning of a clause and a date. */
 function leadsClause({ tokens, begins }: CaseText, previous: number, from: number): boolean {
-  for (let place = from; place > previous; place -= 1) {
-    if (begins.has(place) || JOINS.test(wordAt(tokens, place - 1))) return true;
-    if (!LEADS.test(wordAt(tokens, place - 1))) return false;
+  for (let position = from; position > previous; position -= 1) {
+    if (begins.has(position) || JOINS.test(wordAt(tokens, position - 1))) return true;
+    if (!LEADS.test(wordAt(tokens, position - 1))) return false;
   }
   return true;
 }
 
 /** Returns the event that the word at a position names; `start` is where its clause may begin. */
-function eventAt(tokens: CaseText['tokens'], place: number, start: number): DayEvent | null {
-  const [before, word] = [wordAt(tokens, place - 1), wordAt(tokens, place)];
+function eventAt(tokens: CaseText['tokens'], position: number, start: number): DayEvent | null {
+  const [before, word] = [wordAt(tokens, position - 1), wordAt(tokens, position)];
   if (word === 'leave' || word === 'maternity') return word === 'leave' && WHO_LEAVES.test(before) ? 'ended' : 'leave';
-  if (word === 'day' && /^(?:last|final)$/.test(before)) return isOfJob(tokens, place, start) ? 'ended' : 'over';
-  if (word === 'off' || word === 'over') return offOrOver(tokens, place, start);
+  if (word === 'day' && /^(?:last|final)$/.test(before)) return isOfJob(tokens, position, start) ? 'ended' : 'over';
+  if (word === 'off' || word === 'over') return offOrOver(tokens, position, start);
   if (word === 'strike' && before === 'on') return 'strike';
-  const near = wordsBetween(tokens, Math.max(start, place - 4), place);
+  const near = wordsBetween(tokens, Math.max(start, position - 4), position);
   // "They let my cousin go", "they sent me home"
   if (word === 'go' && near.includes('let')) return 'ended';
   if (word === 'home' && near.some((each) => /^(?:sent|send)$/.test(each))) return 'ended';
@@ -120,35 +120,35 @@ function eventAt(tokens: CaseText['tokens'], place: number, start: number): DayE
   // "There was a fire on 3 March"
   if (word === 'fire' && /^(?:a|the)$/.test(before)) return null;
   // "I worked until 3 March", and not "he has until 3 March"
-  if (/^(?:until|till|til)$/.test(word)) return isOfWork(tokens, place, start) ? 'ended' : 'over';
+  if (/^(?:until|till|til)$/.test(word)) return isOfWork(tokens, position, start) ? 'ended' : 'over';
   const event = EVENT_WORDS.find(([, words]) => words.has(word))?.[0] ?? null;
-  if (event === 'over') return isOfJob(tokens, place, start) ? 'ended' : 'over';
+  if (event === 'over') return isOfJob(tokens, position, start) ? 'ended' : 'over';
   // "My maternity leave starts on 3 March"
-  return event === 'began' && isOfLeave(tokens, place, start) ? 'leave' : event;
+  return event === 'began' && isOfLeave(tokens, position, start) ? 'leave' : event;
 }
 
-function offOrOver(tokens: CaseText['tokens'], place: number, start: number): DayEvent | null {
-  const before = wordAt(tokens, place - 1);
-  if (wordAt(tokens, place) === 'over')
-    return /^(?:is|was|be|been|got|it)$/.test(before) ? (isOfJob(tokens, place, start) ? 'ended' : 'over') : null;
+function offOrOver(tokens: CaseText['tokens'], position: number, start: number): DayEvent | null {
+  const before = wordAt(tokens, position - 1);
+  if (wordAt(tokens, position) === 'over')
+    return /^(?:is|was|be|been|got|it)$/.test(before) ? (isOfJob(tokens, position, start) ? 'ended' : 'over') : null;
   if (before === 'called') return 'over';
-  return [1, 2].some((back) => /^(?:lay|laid)$/.test(wordAt(tokens, place - back))) ? 'ended' : null;
+  return [1, 2].some((back) => /^(?:lay|laid)$/.test(wordAt(tokens, position - back))) ? 'ended' : null;
 }
 
 /** Whether nothing but a job is named before an end: "it ended". */
-function isOfJob(tokens: CaseText['tokens'], place: number, start: number): boolean {
-  return !wordsBetween(tokens, start, place).some((word) => OTHER_PERIODS.test(word));
+function isOfJob(tokens: CaseText['tokens'], position: number, start: number): boolean {
+  return !wordsBetween(tokens, start, position).some((word) => OTHER_PERIODS.test(word));
 }
 
-function isOfWork(tokens: CaseText['tokens'], place: number, start: number): boolean {
+function isOfWork(tokens: CaseText['tokens'], position: number, start: number): boolean {
   return (
-    isOfJob(tokens, place, start) &&
-    wordsBetween(tokens, start, place).some((word) => /^(?:work|worked|working|employed|there)$/.test(word))
+    isOfJob(tokens, position, start) &&
+    wordsBetween(tokens, start, position).some((word) => /^(?:work|worked|working|employed|there)$/.test(word))
   );
 }
 
-function isOfLeave(tokens: CaseText['tokens'], place: number, start: number): boolean {
-  return wordsBetween(tokens, start, place).some((word) => word === 'leave' || word === 'maternity');
+function isOfLeave(tokens: CaseText['tokens'], position: number, start: number): boolean {
+  return wordsBetween(tokens, start, position).some((word) => word === 'leave' || word === 'maternity');
 }
 
 function wordsBetween(tokens: CaseText['tokens'], from: number, to: number): readonly string[] {

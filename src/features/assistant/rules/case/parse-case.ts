@@ -28,7 +28,7 @@ export interface Length {
   readonly per: PayPer;
 }
 
-/** The figures that an asker states about their own case; null for each that is not stated. */
+/** The figures that a user states about their own case; null for each that is not stated. */
 export interface CaseFigures {
   /** Time in the job: whole months, and days besides. */
   readonly service: { readonly months: number; readonly days: number } | null;
@@ -202,9 +202,9 @@ export function findFirstDay(
 /** "Monday to Friday" are 5 days a week. */
 function daysBetween(tokens: readonly Token[]): number | null {
   const to = tokens.findIndex(
-    (_, place) =>
-      /^mon(?:day)?s?$/.test(wordAt(tokens, place - 1)) &&
-      /^(?:to|till|until|thru|through)$/.test(wordAt(tokens, place)),
+    (_, position) =>
+      /^mon(?:day)?s?$/.test(wordAt(tokens, position - 1)) &&
+      /^(?:to|till|until|thru|through)$/.test(wordAt(tokens, position)),
   );
   const last = to < 0 ? '' : wordAt(tokens, to + 1).slice(0, 3);
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(last) + 1;
@@ -212,17 +212,17 @@ function daysBetween(tokens: readonly Token[]): number | null {
 }
 
 function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft: DraftCase): void {
-  for (const [place, token] of tokens.entries()) {
-    if (token.kind !== 'number' || used.has(place) || token.fixedUnit !== null || !Number.isInteger(token.value))
+  for (const [position, token] of tokens.entries()) {
+    if (token.kind !== 'number' || used.has(position) || token.fixedUnit !== null || !Number.isInteger(token.value))
       continue;
-    if (isOfSupporters(tokens, place)) {
+    if (isOfSupporters(tokens, position)) {
       draft.supporters ??= token.value;
       continue;
     }
     if (draft.people !== null) continue;
-    const next = wordAt(tokens, place + 1);
-    const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, place + 2));
-    const isUs = wordAt(tokens, place - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, place - 1));
+    const next = wordAt(tokens, position + 1);
+    const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, position + 2));
+    const isUs = wordAt(tokens, position - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, position - 1));
     const isCounted = isUs && ['so', 'now', 'already', ''].includes(next);
     if (!OTHER_PERSONS.has(next) && !isOfUs && !isCounted) continue;
     draft.people = token.value;
@@ -230,8 +230,8 @@ function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft:
 }
 
 /** Whether people support the union: "19 have signed", "40 of them voted for it". */
-function isOfSupporters(tokens: readonly Token[], place: number): boolean {
-  const next = [1, 2, 3, 4].map((on) => wordAt(tokens, place + on));
+function isOfSupporters(tokens: readonly Token[], position: number): boolean {
+  const next = [1, 2, 3, 4].map((on) => wordAt(tokens, position + on));
   const at = next.findIndex(
     (word) =>
       !/^(?:of|them|us|we|people|workers|members|persons|employees|already|so|far|have|has|had|are|is|who|will|did)$/.test(

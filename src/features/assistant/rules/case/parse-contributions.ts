@@ -13,18 +13,18 @@ const MIN_AMOUNT = 20;
  * amount to `used`.
  */
 export function parseOverdueContributions({ tokens }: CaseText, used: Set<number>): number | null {
-  const words = tokens.map((_, place) => wordAt(tokens, place));
+  const words = tokens.map((_, position) => wordAt(tokens, position));
   const says = (pattern: RegExp) => words.some((word) => pattern.test(word));
   if (!says(CONTRIBUTIONS) || !says(OWED) || says(PAY)) return null;
-  const place = tokens.findIndex(
+  const position = tokens.findIndex(
     (token, at) =>
       token.kind === 'number' &&
       !used.has(at) &&
       (token.fixedUnit === 'EC$' || (token.fixedUnit === null && token.value >= MIN_AMOUNT && !isYear(token))),
   );
-  const token = tokens[place];
+  const token = tokens[position];
   if (token?.kind !== 'number') return null;
-  used.add(place);
+  used.add(position);
   return token.value;
 }
 
@@ -33,7 +33,7 @@ export function parseOverdueContributions({ tokens }: CaseText, used: Set<number
  * `used`.
  */
 export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): number | null {
-  const place = tokens.findIndex((token, at) => {
+  const position = tokens.findIndex((token, at) => {
     if (token.kind !== 'number' || used.has(at) || token.fixedUnit === '%') return false;
     if (token.fixedUnit !== 'EC$' && token.value < MIN_AMOUNT) return false;
     const before = [1, 2, 3, 4, 5]
@@ -46,9 +46,9 @@ export function parseBenefit(tokens: CaseText['tokens'], used: Set<number>): num
       /^(?:dollars )?(?:in all |in total )?from (?:the )?(?:nis|national insurance)\b/.test(after)
     );
   });
-  const token = tokens[place];
+  const token = tokens[position];
   if (token?.kind !== 'number') return null;
-  used.add(place);
+  used.add(position);
   return token.value;
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Token } from '../../../law/rules/tokens.ts';
 import { DAYS_A_WEEK } from '../../../tools/rules/named-arithmetic.ts';
 import type { Length } from './parse-case.ts';
-import { eventOfDate, type DatePlace, type StatedDay } from './day-events.ts';
+import { eventOfDate, type TokenRange, type StatedDay } from './day-events.ts';
 import { isYear } from './parse-pay.ts';
 import { wordAt, type CaseText } from './tokenize.ts';
 
@@ -30,27 +30,27 @@ const MONTHS = [
 ];
 
 /** A calendar day in a text, and where it is. */
-interface PlacedDay extends DatePlace {
+interface DayInText extends TokenRange {
   readonly day: GrenadaDay;
 }
 
 /** Parses all stated days: "3 March", "June 1st"; without a year, of the current year. */
-function placedDays(tokens: readonly Token[], today: GrenadaDay): readonly PlacedDay[] {
-  const days: PlacedDay[] = [];
-  for (const [place, token] of tokens.entries()) {
+function findDays(tokens: readonly Token[], today: GrenadaDay): readonly DayInText[] {
+  const days: DayInText[] = [];
+  for (const [position, token] of tokens.entries()) {
     const month = token.kind === 'word' ? monthOf(token.word) : 0;
     if (month === 0) continue;
-    for (const beside of [place - 1, place - 2, place - 3, place + 1]) {
+    for (const beside of [position - 1, position - 2, position - 3, position + 1]) {
       const number = tokens[beside];
-      const between = beside < place - 1 ? wordAt(tokens, place - 1) : 'of';
+      const between = beside < position - 1 ? wordAt(tokens, position - 1) : 'of';
       const isTaken = days.some(({ from, to }) => beside >= from && beside < to);
       if (number?.kind !== 'number' || isTaken || !['of', 'st', 'nd', 'rd', 'th'].includes(between)) continue;
-      const last = Math.max(place, beside);
+      const last = Math.max(position, beside);
       const year = tokens[last + 1];
       const day = dateOf(number.value, month, year?.kind === 'number' ? year.value : null, today);
       if (day === null) continue;
       const hasYear = year?.kind === 'number' && year.value > 1900;
-      days.push({ day, from: Math.min(beside, place), to: last + (hasYear ? 2 : 1) });
+      days.push({ day, from: Math.min(beside, position), to: last + (hasYear ? 2 : 1) });
       break;
     }
   }
@@ -59,13 +59,13 @@ function placedDays(tokens: readonly Token[], today: GrenadaDay): readonly Place
 
 /** Parses all stated days with their events. */
 export function parseStatedDays(text: CaseText, today: GrenadaDay): readonly StatedDay[] {
-  const days = placedDays(text.tokens, today);
+  const days = findDays(text.tokens, today);
   return days.map((each) => ({ day: each.day, event: eventOfDate(text, days, each) }));
 }
 
 /** Parses the first stated day that no time in a job uses. Adds the positions of its numbers to `used`. */
 export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used: Set<number>): GrenadaDay | null {
-  const free = placedDays(tokens, today).filter(({ from, to }) =>
+  const free = findDays(tokens, today).filter(({ from, to }) =>
     tokens.every((token, at) => at < from || at >= to || token.kind !== 'number' || !used.has(at)),
   );
   for (const { from, to } of free) for (let at = from; at < to; at += 1) used.add(at);
@@ -73,8 +73,8 @@ export function parseStatedDay(tokens: readonly Token[], today: GrenadaDay, used
   return (free.find(({ from }) => !isAfterBirthWord(tokens, from)) ?? free[0])?.day ?? null;
 }
 
-function isAfterBirthWord(tokens: readonly Token[], place: number): boolean {
-  return [1, 2, 3].some((back) => /^(?:due|expected|expecting)$/.test(wordAt(tokens, place - back)));
+function isAfterBirthWord(tokens: readonly Token[], position: number): boolean {
+  return [1, 2, 3].some((back) => /^(?:due|expected|expecting)$/.test(wordAt(tokens, position - back)));
 }
 
 /** Returns the number of a month, also abbreviated; 0 for none. */
@@ -118,7 +118,7 @@ const BETWEEN = new Set(
 const UNTIL = new Set(['to', 'until', 'till', 'til', 'through', 'thru', 'up', 'and', 'ended', 'left']);
 const REACH = 4;
 
-interface StatedDate extends DatePlace {
+interface StatedDate extends TokenRange {
   readonly day: GrenadaDay;
   /** Whether the day of the month is stated. */
   readonly isExact: boolean;
@@ -133,13 +133,13 @@ interface StatedDate extends DatePlace {
 export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<number>): ServiceDates | null {
   const { tokens } = text;
   const dates = parseDates(tokens, today);
-  const first = dates.find((date, place) => begins(tokens, date) || endOf(tokens, date, dates[place + 1]) !== null);
+  const first = dates.find((date, position) => begins(tokens, date) || endOf(tokens, date, dates[position + 1]) !== null);
   if (first === undefined || dayNumber(first.day) > dayNumber(today)) return null;
   const last = endOf(tokens, first, dates[dates.indexOf(first) + 1]) ?? endElsewhere(text, first, dates, today);
   // The last day is worked too.
   const until = last === null ? today : last.isExact && first.isExact ? addDays(last.day, 1) : last.day;
   for (const { from, to } of [first, ...(last === null ? [] : [last])])
-    for (let place = from; place < to; place += 1) used.add(place);
+    for (let position = from; position < to; position += 1) used.add(position);
   const months = completedMonths(first.day, until);
   return {
     service: { months, days: dayNumber(until) - dayNumber(addMonths(first.day, months)) },
@@ -156,7 +156,7 @@ function endElsewhere(
   dates: readonly StatedDate[],
   today: GrenadaDay,
 ): StatedDate | null {
-  const withoutYears = placedDays(text.tokens, today)
+  const withoutYears = findDays(text.tokens, today)
     .filter((each) => each.day <= today && !dates.some(({ from, to }) => each.from < to && each.to > from))
     .map((each) => ({ ...each, isExact: true, isYear: false }));
   const all = [...dates, ...withoutYears];
@@ -167,16 +167,16 @@ function endElsewhere(
 /** Parses all dates: a year, a month of a year, or a day. */
 function parseDates(tokens: readonly Token[], today: GrenadaDay): StatedDate[] {
   const dates: StatedDate[] = [];
-  for (let place = 0; place < tokens.length; place += 1) {
-    const month = monthOf(wordAt(tokens, place));
-    const yearAt = month === 0 ? place : place + (isDate(tokens[place + 1]) ? 2 : 1);
+  for (let position = 0; position < tokens.length; position += 1) {
+    const month = monthOf(wordAt(tokens, position));
+    const yearAt = month === 0 ? position : position + (isDate(tokens[position + 1]) ? 2 : 1);
     const token = tokens[yearAt];
     if (token?.kind !== 'number' || !isYear(token)) {
-      const date = month === 0 ? null : withoutYear(tokens, place, month, today);
+      const date = month === 0 ? null : withoutYear(tokens, position, month, today);
       if (date !== null) dates.push(date);
       continue;
     }
-    const [before, after] = [tokens[place - 1], tokens[place + 1]];
+    const [before, after] = [tokens[position - 1], tokens[position + 1]];
     const stated = [before, after].find((each) => each?.kind === 'number' && isDate(each));
     const date = month === 0 ? null : stated?.kind === 'number' ? stated.value : 1;
     const day =
@@ -188,21 +188,21 @@ function parseDates(tokens: readonly Token[], today: GrenadaDay): StatedDate[] {
         day,
         isExact: month > 0 && stated !== undefined,
         isYear: month === 0,
-        from: month > 0 && before !== undefined && isDate(before) ? place - 1 : place,
+        from: month > 0 && before !== undefined && isDate(before) ? position - 1 : position,
         to: yearAt + 1,
       });
-    place = yearAt;
+    position = yearAt;
   }
   return dates;
 }
 
 /** Parses a month without a year: "August last year", or "since January", the last January before today. Null for other months. */
-function withoutYear(tokens: readonly Token[], place: number, month: number, today: GrenadaDay): StatedDate | null {
-  const before = tokens[place - 1];
+function withoutYear(tokens: readonly Token[], position: number, month: number, today: GrenadaDay): StatedDate | null {
+  const before = tokens[position - 1];
   const isDated = before?.kind === 'number' && isDate(before);
-  const from = isDated ? place - 1 : place;
+  const from = isDated ? position - 1 : position;
   const thisYear = Number(today.slice(0, 4));
-  const [next, afterNext] = [wordAt(tokens, place + 1), wordAt(tokens, place + 2)];
+  const [next, afterNext] = [wordAt(tokens, position + 1), wordAt(tokens, position + 2)];
   const isNamed = /^(?:last|this)$/.test(next) && /^(?:year|yr)$/.test(afterNext);
   if (
     !isNamed &&
@@ -213,7 +213,7 @@ function withoutYear(tokens: readonly Token[], place: number, month: number, tod
   const [now, earlier] = [at(thisYear), at(thisYear - 1)];
   const isPast = now !== null && dayNumber(now) <= dayNumber(today);
   const day = isNamed ? (next === 'last' ? earlier : now) : isPast ? now : earlier;
-  return day === null ? null : { day, isExact: isDated, isYear: false, from, to: place + (isNamed ? 3 : 1) };
+  return day === null ? null : { day, isExact: isDated, isYear: false, from, to: position + (isNamed ? 3 : 1) };
 }
 
 /** Whether a word such as "started" is before a month without a year: people work in any month. */
@@ -231,17 +231,17 @@ function isAfterStartWord(tokens: readonly Token[], from: number): boolean {
  */
 export function parseMonths(text: CaseText): Length | null {
   const { tokens } = text;
-  for (const place of tokens.keys()) {
-    const first = monthAt(tokens, place);
+  for (const position of tokens.keys()) {
+    const first = monthAt(tokens, position);
     // "Day to day" and "may" are no months.
     if (
       first === null ||
-      (wordAt(tokens, place) === 'may' && !/^(?:from|between|since|for|in)$/.test(wordAt(tokens, place - 1)))
+      (wordAt(tokens, position) === 'may' && !/^(?:from|between|since|for|in)$/.test(wordAt(tokens, position - 1)))
     )
       continue;
     let last = first;
     let count = 1;
-    for (let next = nextMonth(text, place, last); next !== null; next = nextMonth(text, place, last)) {
+    for (let next = nextMonth(text, position, last); next !== null; next = nextMonth(text, position, last)) {
       count += next.isSpan ? monthsAfter(last, next) : 1;
       last = next;
     }
@@ -251,17 +251,17 @@ export function parseMonths(text: CaseText): Length | null {
 }
 
 /** A month in a text, and the position after it and its year. */
-interface PlacedMonth {
+interface MonthInText {
   readonly month: number;
   readonly year: number | null;
   readonly after: number;
 }
 
 /** Returns the month at a position; null for none and for a day of a month. */
-function monthAt(tokens: readonly Token[], place: number): PlacedMonth | null {
-  const month = monthOf(wordAt(tokens, place));
-  if (month === 0 || isDate(tokens[place - 1]) || isDate(tokens[place + 1])) return null;
-  const [year, after] = yearAfter(tokens, place + 1);
+function monthAt(tokens: readonly Token[], position: number): MonthInText | null {
+  const month = monthOf(wordAt(tokens, position));
+  if (month === 0 || isDate(tokens[position - 1]) || isDate(tokens[position + 1])) return null;
+  const [year, after] = yearAfter(tokens, position + 1);
   return { month, year, after };
 }
 
@@ -269,8 +269,8 @@ function monthAt(tokens: readonly Token[], place: number): PlacedMonth | null {
 function nextMonth(
   { tokens, begins }: CaseText,
   start: number,
-  { after }: PlacedMonth,
-): (PlacedMonth & { readonly isSpan: boolean }) | null {
+  { after }: MonthInText,
+): (MonthInText & { readonly isSpan: boolean }) | null {
   const word = wordAt(tokens, after);
   const isBetween = word === 'and' && wordAt(tokens, start - 1) === 'between';
   const isSpan = isBetween || /^(?:to|until|till|til|through|thru|up)$/.test(word);
@@ -285,26 +285,26 @@ function nextMonth(
 }
 
 /** Returns the number of months from one to a later one. */
-function monthsAfter(one: PlacedMonth, other: PlacedMonth): number {
+function monthsAfter(one: MonthInText, other: MonthInText): number {
   const years = one.year === null || other.year === null ? (other.month < one.month ? 1 : 0) : other.year - one.year;
   return years * MONTHS.length + other.month - one.month;
 }
 
 /** Returns the year at a position and the position after it. */
-function yearAfter(tokens: readonly Token[], place: number): readonly [year: number | null, after: number] {
-  const token = tokens[place];
-  return token?.kind === 'number' && isYear(token) ? [token.value, place + 1] : [null, place];
+function yearAfter(tokens: readonly Token[], position: number): readonly [year: number | null, after: number] {
+  const token = tokens[position];
+  return token?.kind === 'number' && isYear(token) ? [token.value, position + 1] : [null, position];
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Parses a weekday: the last one up to today, or the coming one after "next". Null for a regular day, as in "on Fridays". */
 export function parseWeekday(tokens: readonly Token[], today: GrenadaDay): GrenadaDay | null {
-  for (const place of tokens.keys()) {
-    const weekday = WEEKDAYS.indexOf(wordAt(tokens, place));
-    if (weekday < 0 || wordAt(tokens, place - 1) === 'every') continue;
+  for (const position of tokens.keys()) {
+    const weekday = WEEKDAYS.indexOf(wordAt(tokens, position));
+    if (weekday < 0 || wordAt(tokens, position - 1) === 'every') continue;
     const inWeek = addDays(weekStart(today), weekday);
-    if (/^(?:next|coming|this)$/.test(wordAt(tokens, place - 1)))
+    if (/^(?:next|coming|this)$/.test(wordAt(tokens, position - 1)))
       return inWeek > today ? inWeek : addDays(inWeek, DAYS_A_WEEK);
     return inWeek > today ? addDays(inWeek, -DAYS_A_WEEK) : inWeek;
   }
@@ -317,8 +317,8 @@ function isDate(token: Token | undefined): boolean {
 
 /** Whether a word such as "since" or "hired" leads to a date. */
 function begins(tokens: readonly Token[], { from }: StatedDate): boolean {
-  for (let place = from - 1; place >= Math.max(0, from - REACH); place -= 1) {
-    const word = wordAt(tokens, place);
+  for (let position = from - 1; position >= Math.max(0, from - REACH); position -= 1) {
+    const word = wordAt(tokens, position);
     if (BEGAN.has(word)) return true;
     if (!BETWEEN.has(word) && monthOf(word) === 0) return false;
   }
@@ -328,6 +328,6 @@ function begins(tokens: readonly Token[], { from }: StatedDate): boolean {
 /** The date right behind the first one, which ends the period. */
 function endOf(tokens: readonly Token[], first: StatedDate, next: StatedDate | undefined): StatedDate | null {
   if (next === undefined || dayNumber(next.day) <= dayNumber(first.day) || next.from - first.to > REACH) return null;
-  for (let place = first.to; place < next.from; place += 1) if (!UNTIL.has(wordAt(tokens, place))) return null;
+  for (let position = first.to; position < next.from; position += 1) if (!UNTIL.has(wordAt(tokens, position))) return null;
   return next;
 }

@@ -42,11 +42,11 @@ interface Amount {
 /** Parses lengths of time into the draft: service, sickness, delay, how long a situation has lasted, days and hours worked. */
 export function parseStatedLengths(text: CaseText, used: Set<number>, draft: DraftCase, paidPer: PayPer | null): void {
   const { tokens, begins } = text;
-  for (const place of tokens.keys()) {
-    if (used.has(place)) continue;
-    const amount = amountAt(text, place);
+  for (const position of tokens.keys()) {
+    if (used.has(position)) continue;
+    const amount = amountAt(text, position);
     if (amount === null) continue;
-    const halfOf = tokens[place]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === place + 1;
+    const halfOf = tokens[position]?.kind === 'number' && isHalf(tokens[amount.after]) && amount.after === position + 1;
     const unitAt = unitPosition(tokens, amount.after + (halfOf ? 1 : 0));
     const unit = TIME_UNITS[wordAt(tokens, unitAt)];
     if (unit === undefined) {
@@ -55,17 +55,17 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
       continue;
     }
     const { value, after } = withHalf(tokens, { value: amount.value, after: unitAt + 1 }, begins);
-    for (let each = place; each < after; each += 1) used.add(each);
+    for (let each = position; each < after; each += 1) used.add(each);
     // The next clause is not read: "after 9 years, pay is 500".
     const next = begins.has(after) ? '' : wordAt(tokens, after);
     const afterNext = begins.has(after) || begins.has(after + 1) ? '' : wordAt(tokens, after + 1);
-    const before = wordAt(tokens, place - 1);
+    const before = wordAt(tokens, position - 1);
     const length: Length = { amount: value, per: unit };
     // "He has three months to pay me" is in the future.
     if (next === 'to' && afterNext !== '') continue;
     if (unit === 'hour' || unit === 'day') {
       const isRead = parseWorkedTime(
-        { text, place, after, unit, value, next, afterNext, before, halfOf, paidPer },
+        { text, position, after, unit, value, next, afterNext, before, halfOf, paidPer },
         draft,
       );
       if (isRead) continue;
@@ -73,20 +73,20 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
     if (
       LATE.has(next) ||
       (next === 'in' && LATE.has(afterNext)) ||
-      (before === 'by' && wordAt(tokens, place - 2) === 'late')
+      (before === 'by' && wordAt(tokens, position - 2) === 'late')
     )
       draft.late ??= Math.ceil(monthsOf(length));
-    else if (isLengthOfSickness(tokens, place)) draft.sick ??= length;
+    else if (isLengthOfSickness(tokens, position)) draft.sick ??= length;
     else if (OF_SOMETHING_ELSE.has(next) || (next === 'of' && OF_SOMETHING_ELSE.has(afterNext))) {
       if (SICK_WORDS.has(next)) draft.sick ??= length;
     } else if (
       before === 'past' ||
       before === 'last' ||
-      includesNear(tokens, place, ['has', 'it', 'been'], 3) ||
-      isLengthOfPay(tokens, place, draft.isUnpaid)
+      includesNear(tokens, position, ['has', 'it', 'been'], 3) ||
+      isLengthOfPay(tokens, position, draft.isUnpaid)
     )
       draft.lasted ??= length;
-    else if (!BEFORE_ANOTHER.has(before) && (!isShort(unit) || isServiceLength(tokens, place)))
+    else if (!BEFORE_ANOTHER.has(before) && (!isShort(unit) || isServiceLength(tokens, position)))
       draft.service = joined(draft.service, timeOf(length));
     else if (isShort(unit) && (before === 'for' || draft.isUnpaid)) draft.lasted ??= length;
   }
@@ -95,7 +95,7 @@ export function parseStatedLengths(text: CaseText, used: Set<number>, draft: Dra
 
 interface Worked {
   readonly text: CaseText;
-  readonly place: number;
+  readonly position: number;
   readonly after: number;
   readonly unit: 'hour' | 'day';
   readonly value: number;
@@ -108,10 +108,10 @@ interface Worked {
 
 /** Parses days and hours worked, in total or per week. Returns whether the length was one. */
 function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
-  const { text, place, after, unit, value, next, afterNext, before, halfOf, paidPer } = worked;
+  const { text, position, after, unit, value, next, afterNext, before, halfOf, paidPer } = worked;
   const perWeek = next === 'week' ? 'week' : payPeriodFrom(next, afterNext);
   if (unit === 'hour') {
-    const of = perWeek ?? paidTimeBefore(text.tokens, place);
+    const of = perWeek ?? paidTimeBefore(text.tokens, position);
     if (of === 'week') draft.hoursAWeek = value;
     else if (of === 'day') draft.hoursADay = value;
     else if (isHolidayAt(text, after)) draft.holidayHours ??= value;
@@ -125,8 +125,8 @@ function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
   else if (
     perWeek === null &&
     !OF_SOMETHING_ELSE.has(next) &&
-    !isLengthOfSickness(text.tokens, place) &&
-    (isWorkedTime(text.tokens, place) ||
+    !isLengthOfSickness(text.tokens, position) &&
+    (isWorkedTime(text.tokens, position) ||
       (paidPer === 'day' && before === 'for') ||
       (draft.paidBy === 'day' && /^(?:this|last)$/.test(next)))
   )
@@ -136,22 +136,22 @@ function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
 }
 
 /** Returns the period of the hours after pay: "EC$80 a day for 8 hours". */
-function paidTimeBefore(tokens: readonly Token[], place: number): PayPer | null {
-  return wordAt(tokens, place - 1) === 'for'
-    ? payPeriodFrom(wordAt(tokens, place - 3), wordAt(tokens, place - 2))
+function paidTimeBefore(tokens: readonly Token[], position: number): PayPer | null {
+  return wordAt(tokens, position - 1) === 'for'
+    ? payPeriodFrom(wordAt(tokens, position - 3), wordAt(tokens, position - 2))
     : null;
 }
 
 /** Returns how often the hours were worked: "3 hours overtime each day for 5 days", "every week for 8 weeks"; 1 when not stated. */
 function timesWorked(tokens: readonly Token[], after: number): number {
   const besideHours = /^(?:overtime|extra)$/.test(wordAt(tokens, after)) ? after + 1 : after;
-  for (const place of tokens.keys()) {
-    const unit = payPeriodFrom(wordAt(tokens, place), wordAt(tokens, place + 1));
-    const times = tokens[place + 3];
+  for (const position of tokens.keys()) {
+    const unit = payPeriodFrom(wordAt(tokens, position), wordAt(tokens, position + 1));
+    const times = tokens[position + 3];
     // "EC$250 a week for 8 weeks" is pay.
-    const isOfHours = place === besideHours || /^(?:every|each)$/.test(wordAt(tokens, place));
-    const isOfEach = (unit === 'day' || unit === 'week') && /^(?:for|over)$/.test(wordAt(tokens, place + 2));
-    if (isOfHours && isOfEach && times?.kind === 'number' && TIME_UNITS[wordAt(tokens, place + 4)] === unit)
+    const isOfHours = position === besideHours || /^(?:every|each)$/.test(wordAt(tokens, position));
+    const isOfEach = (unit === 'day' || unit === 'week') && /^(?:for|over)$/.test(wordAt(tokens, position + 2));
+    if (isOfHours && isOfEach && times?.kind === 'number' && TIME_UNITS[wordAt(tokens, position + 4)] === unit)
       return times.value;
   }
   return 1;
@@ -161,27 +161,27 @@ const DAYS_OF_A_WEEK = 7;
 const HALF = 0.5;
 
 /** Parses the number at a position, with a following half: "4 and a half", "four n half", "half a"; "a" before a year is one. */
-function amountAt({ tokens, begins }: CaseText, place: number): Amount | null {
-  const token = tokens[place];
+function amountAt({ tokens, begins }: CaseText, position: number): Amount | null {
+  const token = tokens[position];
   if (token?.kind === 'number' && token.fixedUnit === null) {
     if (token.written === 'half') {
-      const after = place + (wordAt(tokens, place + 1) === 'a' ? 2 : 1);
+      const after = position + (wordAt(tokens, position + 1) === 'a' ? 2 : 1);
       return /^(?:year|yr)$/.test(wordAt(tokens, after)) ? { value: HALF, after } : null;
     }
-    const half = endOfHalf(tokens, place + 1);
-    return half === null ? { value: token.value, after: place + 1 } : { value: token.value + HALF, after: half };
+    const half = endOfHalf(tokens, position + 1);
+    return half === null ? { value: token.value, after: position + 1 } : { value: token.value + HALF, after: half };
   }
-  const isOne = /^an?$/.test(wordAt(tokens, place)) && (begins.has(place) || BEFORE_ONE.has(wordAt(tokens, place - 1)));
-  const isAfterNumber = tokens[place - 2]?.kind === 'number';
-  return isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, place + 1))
-    ? { value: 1, after: place + 1 }
+  const isOne = /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.has(wordAt(tokens, position - 1)));
+  const isAfterNumber = tokens[position - 2]?.kind === 'number';
+  return isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1))
+    ? { value: 1, after: position + 1 }
     : null;
 }
 
 /** Returns the position after "and a half"; null without it. "150 half days" has none. */
-function endOfHalf(tokens: readonly Token[], place: number): number | null {
-  const isJoined = /^(?:and|n|an)$/.test(wordAt(tokens, place));
-  let at = isJoined ? place + 1 : place;
+function endOfHalf(tokens: readonly Token[], position: number): number | null {
+  const isJoined = /^(?:and|n|an)$/.test(wordAt(tokens, position));
+  let at = isJoined ? position + 1 : position;
   if (isJoined && wordAt(tokens, at) === 'a') at += 1;
   if (!isHalf(tokens[at])) return null;
   return isJoined || /^y(?:ea)?rs?$/.test(wordAt(tokens, at + 1)) ? at + 1 : null;
@@ -198,22 +198,22 @@ function isHalf(token: Token | undefined): boolean {
   return token?.kind === 'number' && token.written === 'half';
 }
 
-function unitPosition(tokens: readonly Token[], place: number): number {
-  return BEFORE_UNIT.has(wordAt(tokens, place)) ? place + 1 : place;
+function unitPosition(tokens: readonly Token[], position: number): number {
+  return BEFORE_UNIT.has(wordAt(tokens, position)) ? position + 1 : position;
 }
 
-function includesNear(tokens: readonly Token[], place: number, words: readonly string[], reach: number): boolean {
-  const near = new Set(Array.from({ length: reach }, (_, back) => wordAt(tokens, place - 1 - back)));
+function includesNear(tokens: readonly Token[], position: number, words: readonly string[], reach: number): boolean {
+  const near = new Set(Array.from({ length: reach }, (_, back) => wordAt(tokens, position - 1 - back)));
   return words.every((word) => near.has(word));
 }
 
 /** Whether a length is that of pay: "NIS over 12 months", "did not pay me for 2 months", "owes me 6 weeks". */
-function isLengthOfPay(tokens: readonly Token[], place: number, isUnpaid: boolean): boolean {
-  const before = wordAt(tokens, place - 1);
+function isLengthOfPay(tokens: readonly Token[], position: number, isUnpaid: boolean): boolean {
+  const before = wordAt(tokens, position - 1);
   if (before === 'over')
-    return !/^(?:for|been|there|have|has|had|with|just|work\w*|service)$/.test(wordAt(tokens, place - 2));
+    return !/^(?:for|been|there|have|has|had|with|just|work\w*|service)$/.test(wordAt(tokens, position - 2));
   if (!isUnpaid) return false;
-  const near = [2, 3, 4].map((back) => wordAt(tokens, place - back));
+  const near = [2, 3, 4].map((back) => wordAt(tokens, position - back));
   return (
     /^(?:owe|owes|owed|owing)$/.test(near[0] ?? '') ||
     (before === 'for' && near.some((word) => /^(?:pay|pays|paid|payin|paying|wages?|salary|money)$/.test(word)))
@@ -225,26 +225,26 @@ function isShort(unit: PayPer): boolean {
 }
 
 /** Whether words near a short length say that it is service. */
-function isServiceLength(tokens: readonly Token[], place: number): boolean {
+function isServiceLength(tokens: readonly Token[], position: number): boolean {
   return (
-    isWorkedTime(tokens, place) ||
-    ['there', 'been', 'since', 'only', 'after'].some((word) => includesNear(tokens, place, [word], 4))
+    isWorkedTime(tokens, position) ||
+    ['there', 'been', 'since', 'only', 'after'].some((word) => includesNear(tokens, position, [word], 4))
   );
 }
 
-function isWorkedTime(tokens: readonly Token[], place: number): boolean {
-  for (let near = Math.max(0, place - 6); near < Math.min(tokens.length, place + 4); near += 1)
+function isWorkedTime(tokens: readonly Token[], position: number): boolean {
+  for (let near = Math.max(0, position - 6); near < Math.min(tokens.length, position + 4); near += 1)
     if (/^(?:work|did$|done$)/.test(wordAt(tokens, near))) return true;
-  return wordAt(tokens, place - 2) === 'put' && wordAt(tokens, place - 1) === 'in';
+  return wordAt(tokens, position - 2) === 'put' && wordAt(tokens, position - 1) === 'in';
 }
 
 /** Parses a year without a number: "for the past year", "the whole year". */
 function parseWholeYear(tokens: readonly Token[]): Length | null {
   const isYear = tokens.some(
-    (_, place) =>
-      /^(?:year|yr)$/.test(wordAt(tokens, place)) &&
-      /^(?:past|last|whole|full|entire)$/.test(wordAt(tokens, place - 1)) &&
-      /^(?:the|de|a|this|for|all)$/.test(wordAt(tokens, place - 2)),
+    (_, position) =>
+      /^(?:year|yr)$/.test(wordAt(tokens, position)) &&
+      /^(?:past|last|whole|full|entire)$/.test(wordAt(tokens, position - 1)) &&
+      /^(?:the|de|a|this|for|all)$/.test(wordAt(tokens, position - 2)),
   );
   return isYear ? { amount: 1, per: 'year' } : null;
 }

@@ -95,14 +95,14 @@ const LAST_YEAR = 2099;
 /** Whether a matching word is near a position, with no other number between. */
 function isNear(
   tokens: readonly Token[],
-  place: number,
+  position: number,
   pattern: RegExp,
   before = NEAR_BEFORE,
   after = NEAR_AFTER,
 ): boolean {
   const stands = (step: 1 | -1, reach: number) => {
     for (let away = 1; away <= reach; away += 1) {
-      const token = tokens[place + step * away];
+      const token = tokens[position + step * away];
       if (token === undefined || token.kind === 'number') return false;
       if (pattern.test(token.word)) return true;
     }
@@ -112,15 +112,15 @@ function isNear(
 }
 
 /** Whether an amount is not pay: a word such as "rent" is near it, and for an amount with a pay period no word of pay is between. */
-function isNoPay(tokens: readonly Token[], place: number, hasTime: boolean): boolean {
-  if (!hasTime) return isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2);
-  for (let back = place - 1; back >= Math.max(0, place - NEAR_BEFORE); back -= 1) {
+function isNoPay(tokens: readonly Token[], position: number, hasTime: boolean): boolean {
+  if (!hasTime) return isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2);
+  for (let back = position - 1; back >= Math.max(0, position - NEAR_BEFORE); back -= 1) {
     const token = tokens[back];
     if (token === undefined || token.kind === 'number') break;
     if (OF_WHICH.test(token.word)) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return [1, 2].some((on) => NO_PAY.test(wordAt(tokens, place + on)) && !DEDUCTIONS.test(wordAt(tokens, place + on)));
+  return [1, 2].some((on) => NO_PAY.test(wordAt(tokens, position + on)) && !DEDUCTIONS.test(wordAt(tokens, position + on)));
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
@@ -129,23 +129,23 @@ export function parseStatedPay(
   used: Set<number>,
 ): { pay: StatedPay | null; earned: number | null } {
   const pays: StatedPay[] = [];
-  for (const [place, token] of tokens.entries()) {
-    if (token.kind !== 'number' || used.has(place)) continue;
-    const isDollars = DOLLARS.has(wordAt(tokens, place + 1));
-    const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, place - 1) === 'ec';
-    const after = place + (isDollars ? 2 : 1);
+  for (const [position, token] of tokens.entries()) {
+    if (token.kind !== 'number' || used.has(position)) continue;
+    const isDollars = DOLLARS.has(wordAt(tokens, position + 1));
+    const isMoney = token.fixedUnit === 'EC$' || isDollars || wordAt(tokens, position - 1) === 'ec';
+    const after = position + (isDollars ? 2 : 1);
     const perAt =
       wordAt(tokens, after) === 'for' && (isMoney || wordAt(tokens, after + 1) === 'the') ? after + 1 : after;
     const per = payPeriodFrom(wordAt(tokens, perAt), wordAt(tokens, perAt + 1)) ?? weekOfHours(tokens, perAt);
     const isBare =
       token.fixedUnit === null &&
       token.value >= MIN_PAY &&
-      (TIME_UNITS[wordAt(tokens, place + 1)] === undefined || wordAt(tokens, place + 1).endsWith('ly'));
+      (TIME_UNITS[wordAt(tokens, position + 1)] === undefined || wordAt(tokens, position + 1).endsWith('ly'));
     if (!isMoney && (per === null || !isBare)) continue;
-    used.add(place);
-    const time = per ?? payPeriodBefore(tokens, place) ?? rateOfHours(tokens, place);
-    if (isNoPay(tokens, place, per !== null)) continue;
-    if (time === null && !isNear(tokens, place, OF_PAY)) continue;
+    used.add(position);
+    const time = per ?? payPeriodBefore(tokens, position) ?? rateOfHours(tokens, position);
+    if (isNoPay(tokens, position, per !== null)) continue;
+    if (time === null && !isNear(tokens, position, OF_PAY)) continue;
     pays.push({ dollars: token.value, per: time });
   }
   const main = pays.find(({ per }) => per !== null && per !== 'year') ?? pays[0];
@@ -156,9 +156,9 @@ export function parseStatedPay(
 }
 
 /** "$640 for a 40 hour week" */
-function weekOfHours(tokens: readonly Token[], place: number): PayPer | null {
-  const isHours = PER.has(wordAt(tokens, place)) && TIME_UNITS[wordAt(tokens, place + 2)] === 'hour';
-  return isHours && wordAt(tokens, place + 3) === 'week' ? 'week' : null;
+function weekOfHours(tokens: readonly Token[], position: number): PayPer | null {
+  const isHours = PER.has(wordAt(tokens, position)) && TIME_UNITS[wordAt(tokens, position + 2)] === 'hour';
+  return isHours && wordAt(tokens, position + 3) === 'week' ? 'week' : null;
 }
 
 /** Returns the pay period that one or two words state: "weekly", "a week"; null for none. */
@@ -169,8 +169,8 @@ export function payPeriodFrom(first: string, second: string): PayPer | null {
 }
 
 /** "a month: EC$1,300", "every fortnight, EC$700", "monthly salary of 2,000": the pay period is up to five words before the amount. */
-function payPeriodBefore(tokens: readonly Token[], place: number): PayPer | null {
-  for (let back = place - 1; back >= Math.max(0, place - 5); back -= 1) {
+function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | null {
+  for (let back = position - 1; back >= Math.max(0, position - 5); back -= 1) {
     const word = wordAt(tokens, back);
     const unit = TIME_UNITS[word];
     if (unit === undefined) continue;
@@ -180,24 +180,24 @@ function payPeriodBefore(tokens: readonly Token[], place: number): PayPer | null
 }
 
 /** Recognizes an hourly rate: "8 hours at EC$10", "8 hours overtime at EC$10". */
-function rateOfHours(tokens: readonly Token[], place: number): PayPer | null {
+function rateOfHours(tokens: readonly Token[], position: number): PayPer | null {
   const isRate =
-    wordAt(tokens, place - 1) === 'at' || (wordAt(tokens, place - 1) === 'ec' && wordAt(tokens, place - 2) === 'at');
-  return isRate && [2, 3, 4].some((back) => TIME_UNITS[wordAt(tokens, place - back)] === 'hour') ? 'hour' : null;
+    wordAt(tokens, position - 1) === 'at' || (wordAt(tokens, position - 1) === 'ec' && wordAt(tokens, position - 2) === 'at');
+  return isRate && [2, 3, 4].some((back) => TIME_UNITS[wordAt(tokens, position - back)] === 'hour') ? 'hour' : null;
 }
 
 /** Returns the pay period stated anywhere in the text: "paid by the day", "daily paid"; null for none. */
 export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
-  const words = tokens.map((_, place) => wordAt(tokens, place));
-  for (const [place, word] of words.entries()) {
+  const words = tokens.map((_, position) => wordAt(tokens, position));
+  for (const [position, word] of words.entries()) {
     const unit = TIME_UNITS[word];
     if (unit === undefined) continue;
     if (word.endsWith('ly')) return unit;
-    const by = words[place - 1] === 'the' ? words[place - 2] : words[place - 1];
+    const by = words[position - 1] === 'the' ? words[position - 2] : words[position - 1];
     if (
       by === 'by' ||
-      (['paid', 'pay'].some((each) => words.slice(Math.max(0, place - 3), place).includes(each)) &&
-        PER.has(words[place - 1] ?? ''))
+      (['paid', 'pay'].some((each) => words.slice(Math.max(0, position - 3), position).includes(each)) &&
+        PER.has(words[position - 1] ?? ''))
     )
       return unit;
   }
@@ -208,36 +208,36 @@ export function parsePayPeriod(tokens: readonly Token[]): PayPer | null {
 export function parseUnmarkedPay(tokens: readonly Token[], used: ReadonlySet<number>): StatedPay | null {
   const least = parsePayPeriod(tokens) === 'hour' ? MIN_PAY : MIN_UNMARKED_PAY;
   const found = tokens.find(
-    (token, place) =>
+    (token, position) =>
       token.kind === 'number' &&
-      !used.has(place) &&
+      !used.has(position) &&
       token.fixedUnit === null &&
       token.value >= least &&
       !(
         isYear(token) &&
         (token.value % 50 !== 0 ||
           !/^(?:is|earn|earns|earning|paid|make|makes|making|get|gets|getting|of|me|at|on|salary|wage|pay|around|about)$/.test(
-            wordAt(tokens, place - 1),
+            wordAt(tokens, position - 1),
           ))
       ) &&
-      ![1, 2, 3, 4].some((back) => wordAt(tokens, place - back) === 'minimum') &&
-      !isNear(tokens, place, NO_PAY, NEAR_BEFORE, 2) &&
-      TIME_UNITS[wordAt(tokens, place + 1)] === undefined &&
-      [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, place - back))),
+      ![1, 2, 3, 4].some((back) => wordAt(tokens, position - back) === 'minimum') &&
+      !isNear(tokens, position, NO_PAY, NEAR_BEFORE, 2) &&
+      TIME_UNITS[wordAt(tokens, position + 1)] === undefined &&
+      [1, 2, 3, 4].some((back) => PAID.test(wordAt(tokens, position - back))),
   );
   return found?.kind === 'number' ? { dollars: found.value, per: parsePayPeriod(tokens) } : null;
 }
 
 /** Parses the earnings of a year, in EC dollars: "earned EC$13,000 in the last 12 months", "earned 20000 last year". */
 function parseYearlyEarnings(tokens: readonly Token[], pays: readonly { readonly dollars: number }[]): number | null {
-  const isOfAYear = tokens.some((_, place) => /^(?:months?|year|yr)$/.test(wordAt(tokens, place)));
+  const isOfAYear = tokens.some((_, position) => /^(?:months?|year|yr)$/.test(wordAt(tokens, position)));
   const found = tokens.find(
-    (token, place) =>
+    (token, position) =>
       token.kind === 'number' &&
       (pays.some(({ dollars }) => dollars === token.value) ||
         (isOfAYear && token.fixedUnit !== '%' && token.value >= MIN_YEARLY_EARNINGS && !isYear(token))) &&
-      ([1, 2, 3].some((back) => EARNED.has(wordAt(tokens, place - back))) ||
-        (wordAt(tokens, place + 1) === 'earned' && token.value >= MIN_YEARLY_EARNINGS)),
+      ([1, 2, 3].some((back) => EARNED.has(wordAt(tokens, position - back))) ||
+        (wordAt(tokens, position + 1) === 'earned' && token.value >= MIN_YEARLY_EARNINGS)),
   );
   return found?.kind === 'number' ? found.value : null;
 }

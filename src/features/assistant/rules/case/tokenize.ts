@@ -33,7 +33,7 @@ export function tokenizeCase(text: string): CaseText {
 }
 
 /** Returns the word at a position; empty for a number and beyond the end. */
-export function wordAt(tokens: readonly Token[], place: number): string {
-  const token = tokens[place];
+export function wordAt(tokens: readonly Token[], position: number): string {
+  const token = tokens[position];
   return token?.kind === 'word' ? token.word : '';
 }

@@ -92,21 +92,19 @@ export function findClaims(question: string): string[] {
   return clauses.filter((clause) => !isYesNoQuestion(clause));
 }
 
-/** The minimum share of a claim's concepts in a true sentence that restates it. */
-const MIN_RESTATED_SHARE = 0.85;
-/**
- * The minimum share of the sentence's concepts in the claim. Below it, the sentence contains much more than the claim.
- */
-const MIN_REVERSE_SHARE = 0.3;
-/** The minimum share of a claim's concepts in an answer about the same topic. */
-const MIN_SAME_TOPIC_SHARE = 0.6;
-/** Words of the asker about themselves. */
+/** The minimum overlap of a claim with a true sentence that restates it. */
+const MIN_RESTATED_OVERLAP = 0.85;
+/** The minimum overlap of that sentence with the claim. Below it, the sentence contains much more than the claim. */
+const MIN_REVERSE_OVERLAP = 0.3;
+/** The minimum overlap of a claim with an answer about the same topic. */
+const MIN_SAME_TOPIC_OVERLAP = 0.6;
+/** Words of users about themselves. */
 const FIRST_PERSON = /\b(?:i|ah|im|my|me|meh|we|our)\b/i;
 const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.5, year: 366 };
 const TIMES = /time and (?:a|one) half|double|triple|twice/i;
 
 /** Whether a true sentence restates a claim: it shares the concepts, the figures and the negation. */
-export type IsRestated = (claim: string, share?: number) => boolean;
+export type IsRestated = (claim: string, minOverlap?: number) => boolean;
 
 /** Indexes true texts for finding restatements. */
 export function indexTrueTexts(texts: readonly string[]): IsRestated {
@@ -118,20 +116,20 @@ export function indexTrueTexts(texts: readonly string[]): IsRestated {
   for (const marked of texts)
     for (const sentence of sentencesOf(withoutMarks(marked)))
       known.push({ concepts: conceptsIn(sentence), figures: figuresIn(sentence), sentence });
-  return (claim, share = MIN_RESTATED_SHARE) => {
+  return (claim, minOverlap = MIN_RESTATED_OVERLAP) => {
     const [concepts, figures] = [conceptsIn(claim), figuresIn(claim)];
     return known.some(
       (text) =>
-        computeOverlap(concepts, text.concepts) >= (figures.length > 0 ? share : MIN_RESTATED_SHARE) &&
+        computeOverlap(concepts, text.concepts) >= (figures.length > 0 ? minOverlap : MIN_RESTATED_OVERLAP) &&
         // A claim with figures may restate a part of a long sentence.
-        (figures.length > 0 || computeOverlap(text.concepts, concepts) >= MIN_REVERSE_SHARE) &&
+        (figures.length > 0 || computeOverlap(text.concepts, concepts) >= MIN_REVERSE_OVERLAP) &&
         figures.every((figure) => isStated(figure, text.figures)) &&
         hasSameNegation(claim, text.sentence),
     );
   };
 }
 
-/** Whether a claim contradicts a text: by a figure of the same unit, or by a negation about the same topic. `own` are the asker's figures. */
+/** Whether a claim contradicts a text: by a figure of the same unit, or by a negation about the same topic. `own` are the figures of the user's case. */
 export function contradictsText(claim: string, right: string, own: readonly number[]): boolean {
   const text = withoutMarks(right).replace(YES_OR_NO, '');
   const stated = figuresIn(text);
@@ -147,7 +145,7 @@ export function contradictsText(claim: string, right: string, own: readonly numb
   const [first = ''] = splitSentences(text, /(?<=[.;!?])\s/);
   return (
     !first.endsWith('?') &&
-    computeOverlap(conceptsIn(claim), conceptsIn(first)) >= MIN_SAME_TOPIC_SHARE &&
+    computeOverlap(conceptsIn(claim), conceptsIn(first)) >= MIN_SAME_TOPIC_OVERLAP &&
     !hasSameNegation(claim, first)
   );
 }

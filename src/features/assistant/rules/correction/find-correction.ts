@@ -27,8 +27,8 @@ const MIN_BELIEF = 1.3;
 const NOBODY = stemOf('nobody');
 /** The minimum margin of a misconception for a claim without figures. */
 const MIN_CERTAIN_MARGIN = 3;
-/** The minimum share of concepts in a true sentence that restates a claim, when only likelihood calls the claim wrong. */
-const MIN_LOOSE_SHARE = 0.75;
+/** The minimum overlap of a claim with a true sentence that restates it, when only its intent score calls the claim wrong. */
+const MIN_LOOSE_OVERLAP = 0.75;
 /** Begins an exception to a claim. */
 const EXCEPTION_START = /^(?:unless|except)\b/i;
 /** The minimum intent score of a claim alone for its misconception. */
@@ -93,15 +93,15 @@ export function prepareFindCorrection(
   }
 
   /** Whether a true text restates a claim, or its sentence. */
-  function isTrue(claim: string, text: string, share?: number): boolean {
+  function isTrue(claim: string, text: string, minOverlap?: number): boolean {
     const sentences = sentencesOf(text).map(claimText);
-    return [claim, ...sentences.filter((each) => each.includes(claim))].some((each) => restates(each, share));
+    return [claim, ...sentences.filter((each) => each.includes(claim))].some((each) => restates(each, minOverlap));
   }
 
   /** Returns the correction of a claim by a misconception; null for a true one. */
-  function correctBy(entry: Misconception, claim: string | null, text: string, share?: number): Correction | null {
+  function correctBy(entry: Misconception, claim: string | null, text: string, minOverlap?: number): Correction | null {
     const right =
-      claim === null || isTrue(claimText(claim), text, share)
+      claim === null || isTrue(claimText(claim), text, minOverlap)
         ? null
         : factIndex.toPassage({ text: entry.correction, facts: entry.facts });
     return claim === null || right === null ? null : { assumed: shortenQuote(claimText(claim)), right };
@@ -138,7 +138,7 @@ export function prepareFindCorrection(
         likeliestMisconception.entry,
         claimOfMisconception(likeliestMisconception, claims, ownFigures),
         text,
-        MIN_LOOSE_SHARE,
+        MIN_LOOSE_OVERLAP,
       );
       if (correction !== null) return correction;
     }
@@ -160,7 +160,7 @@ export function prepareFindCorrection(
         (each) =>
           isLong(each) &&
           contradictsText(withoutInputs(each), lead.text, ownFigures) &&
-          !isTrue(each, text, MIN_LOOSE_SHARE),
+          !isTrue(each, text, MIN_LOOSE_OVERLAP),
       );
     return claim === undefined ? null : { assumed: shortenQuote(claim), right: lead };
   };
@@ -213,7 +213,7 @@ function claimContaining(
   return whole ?? (containsPhrase(text) ? (begun ?? null) : null);
 }
 
-/** Returns the stated figures of a case, which are not claims about the law. */
+/** Returns the figures of the user's own case, which are not claims about the law. */
 function figuresOfCase(
   text: string,
   { service, pay, earned, daysAWeek, hoursAWeek, people, lasted, hours, daysWorked, due, benefit }: CaseFigures,
@@ -221,7 +221,7 @@ function figuresOfCase(
   const months = service?.months ?? 0;
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const figures = figuresIn(text);
-  // "7 years and 4 months". In "you need 2 years and I have 14 months", the 2 is no own figure.
+  // "7 years and 4 months" states both. In "you need 2 years and I have 14 months", the 2 years are not the user's.
   const isStatedInParts =
     figures.some(({ value, unit }) => value === years && unit === 'year') &&
     figures.some(({ value, unit }) => value === rest && unit === 'month');
@@ -243,7 +243,7 @@ function figuresOfCase(
   ];
 }
 
-/** Whether a clause only states the asker's own case: "I work three years at EC$60 a day". */
+/** Whether a clause only states the user's own case: "I work three years at EC$60 a day". */
 function statesOwnCase(clause: string, ownFigures: readonly number[]): boolean {
   const figures = figuresIn(clause);
   return (
@@ -261,13 +261,13 @@ function isNarrative(clause: string): boolean {
 
 const NARRATIVE_START = /^(?:(?:and|so|but|well|now|then|ok|because),? )*(?:i|ah|im|we|he|she|they|dey|it)\b/i;
 
-/** Whether all figures of a claim are those of the asker's case, and it states no duty: "gettin 45 dollars a day in a shop". */
+/** Whether all figures of a claim are those of the user's case, and it states no duty: "gettin 45 dollars a day in a shop". */
 function hasOnlyOwnFigures(claim: string, ownFigures: readonly number[]): boolean {
   const figures = figuresIn(claim);
   return figures.length > 0 && figures.every(({ value }) => ownFigures.includes(value)) && !STATES_DUTY.test(claim);
 }
 
-/** Asks whether something exists. */
+/** Matches a question whether something exists. */
 const EXISTENCE_QUESTION =
   /\b(?:is there|are there|do we have|does grenada have|got any|have any|have an?|what is an?|whats an?)\b/i;
 

@@ -32,7 +32,7 @@ function checkRepetition(text: string, question: string): string[] {
       const concepts = conceptsIn(sentence);
       return (
         figures.every((figure) => given.some((each) => sameFigure(figure, each) && figure.unit === each.unit)) &&
-        [...conceptsIn(unquoted)].every((meaning) => concepts.has(meaning)) &&
+        [...conceptsIn(unquoted)].every((concept) => concepts.has(concept)) &&
         countOf(NOT, unquoted) === countOf(NOT, sentence)
       );
     });
@@ -116,11 +116,11 @@ export interface CheckContext {
   readonly findCountryNames: FindCountryNames;
 }
 
-/** The minimum share of a sentence's concepts in its cited facts, and the maximum number that may be missing there. */
-const MIN_SHARED = 0.7;
+/** The minimum overlap of a sentence with its cited facts, and the maximum number of concepts that may be missing there. */
+const MIN_OVERLAP = 0.7;
 const MAX_UNKNOWN_CONCEPTS = 2;
 /** The same for one part of a sentence, which may be short. */
-const MIN_CLAUSE_SHARED = 0.5;
+const MIN_CLAUSE_OVERLAP = 0.5;
 /** The most sentences, words of a sentence, and facts that it cites. */
 const MAX_SENTENCES = 10;
 const MAX_SENTENCE_LENGTH = 40;
@@ -179,11 +179,11 @@ function checkMeaning(
   if ([...text.matchAll(QUOTED)].some(([, quoted = '']) => !citedText.includes(quoted)))
     errors.push('quotes what is not there');
   const citedTexts = `${citedText}\n${calculated.join('\n')}`;
-  const { sharedShare, newConcepts } = compareConcepts(text, citedTexts);
+  const { overlap, newConcepts } = compareConcepts(text, citedTexts);
   const addsAssertion = splitAssertions(text).some(
-    (assertion) => compareConcepts(assertion, citedTexts).sharedShare < MIN_CLAUSE_SHARED,
+    (assertion) => compareConcepts(assertion, citedTexts).overlap < MIN_CLAUSE_OVERLAP,
   );
-  if (sharedShare < MIN_SHARED || newConcepts.length > MAX_UNKNOWN_CONCEPTS || addsAssertion)
+  if (overlap < MIN_OVERLAP || newConcepts.length > MAX_UNKNOWN_CONCEPTS || addsAssertion)
     errors.push('says what its statements do not');
   if (contradictsStatements(text, [...texts, ...calculated])) errors.push('turns its statement into the opposite');
   if (cited.some(({ standing }) => standing !== 'confirmed') && CERTAIN.test(text.replaceAll(UNSURE, '')))

@@ -2,8 +2,8 @@ import { withoutCitations } from '../../../law/rules/citations.ts';
 import { conceptsIn, computeOverlap } from '../question/concepts.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 
-/** The most words of a heading that applies to all clauses of its sentence: "By the employee: …". */
-const LONGEST_HEAD = 10;
+/** The maximum number of words of a heading that applies to all clauses of its sentence: "By the employee: …". */
+const MAX_HEADING_WORDS = 10;
 
 /**
  * Splits a statement into its sentences, and these at semicolons. A heading before a colon is repeated in every clause ("By the employee:
@@ -15,7 +15,7 @@ export function splitStatementClauses(text: string): string[] {
     const [first = '', ...others] = parts;
     const [head = ''] = /^[^:]*:(?=\s)/.exec(first) ?? [];
     const isShared =
-      head !== '' && head.split(/\s+/).length <= LONGEST_HEAD && !others.some((part) => /:\s/.test(part));
+      head !== '' && head.split(/\s+/).length <= MAX_HEADING_WORDS && !others.some((part) => /:\s/.test(part));
     return isShared ? [first, ...others.map((part) => `${head} ${part}`)] : parts;
   });
 }
@@ -56,8 +56,8 @@ interface Sense {
   readonly permits: boolean;
   readonly forbids: boolean;
   readonly requires: boolean;
-  /** Statement that something is not required. */
-  readonly frees: boolean;
+  /** Whether it says that something is not required. */
+  readonly exempts: boolean;
 }
 
 function senseOf(written: string): Sense {
@@ -72,17 +72,17 @@ function senseOf(written: string): Sense {
     permits: (may && !isNot) || (bans > 0 && isNot),
     forbids: (isNot && (may || ABLE.test(text) || COMMANDED.test(text))) || (bans > 0 && !isNot),
     requires: must && !isNot,
-    frees: (isNot && must && !COMMANDED.test(text)) || OPTIONAL.test(text),
+    exempts: (isNot && must && !COMMANDED.test(text)) || OPTIONAL.test(text),
   };
 }
 
-function isTurned(stated: Sense, grounded: Sense): boolean {
+function isReversed(stated: Sense, grounded: Sense): boolean {
   return (
     stated.isNegated !== grounded.isNegated ||
-    (stated.frees && !grounded.frees) ||
+    (stated.exempts && !grounded.exempts) ||
     (stated.requires && grounded.permits && !grounded.requires) ||
     (stated.permits && !grounded.permits && (grounded.requires || grounded.forbids)) ||
-    (stated.forbids && grounded.frees && !grounded.forbids)
+    (stated.forbids && grounded.exempts && !grounded.forbids)
   );
 }
 
@@ -153,9 +153,9 @@ function isOpposite(text: string, grounded: string): boolean {
 }
 
 /** Clauses within this difference are equally similar. */
-const AS_NEAR = 0.1;
-/** The fewest concepts of an assertion that is compared by itself. */
-const MIN_MEANINGS = 1;
+const SIMILARITY_TOLERANCE = 0.1;
+/** The minimum number of concepts of an assertion that is compared by itself. */
+const MIN_CONCEPTS = 1;
 
 /**
  * Whether a sentence reverses the statements: it negates, permits, forbids or requires the opposite, swaps employer and employee, or widens
@@ -166,23 +166,23 @@ export function contradictsStatements(sentence: string, statements: readonly str
     .flatMap((text) => splitStatementClauses(withoutNoLess(text)))
     .flatMap((clause) => {
       const parts = splitAssertions(clause);
-      return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, meanings: conceptsIn(text) }));
+      return (parts.length > 1 ? parts : [clause]).map((text) => ({ text, clause, concepts: conceptsIn(text) }));
     });
   const whole = withoutNoLess(sentence);
-  const sayings = splitAssertions(whole).filter((text) => conceptsIn(text).size >= MIN_MEANINGS);
-  return (sayings.length === 0 ? [whole] : sayings).some((saying) => {
-    const meanings = conceptsIn(saying);
+  const assertions = splitAssertions(whole).filter((text) => conceptsIn(text).size >= MIN_CONCEPTS);
+  return (assertions.length === 0 ? [whole] : assertions).some((assertion) => {
+    const concepts = conceptsIn(assertion);
     const near = grounded.map((each) => ({
       ...each,
-      nearness: computeOverlap(meanings, each.meanings) + computeOverlap(each.meanings, meanings),
+      similarity: computeOverlap(concepts, each.concepts) + computeOverlap(each.concepts, concepts),
     }));
-    const nearest = Math.max(0, ...near.map(({ nearness }) => nearness));
-    const sense = senseOf(saying);
+    const nearest = Math.max(0, ...near.map(({ similarity }) => similarity));
+    const sense = senseOf(assertion);
     return !near
-      .filter(({ nearness }) => nearness >= nearest - AS_NEAR)
+      .filter(({ similarity }) => similarity >= nearest - SIMILARITY_TOLERANCE)
       .some(
         ({ text, clause }) =>
-          !isTurned(sense, senseOf(text)) && !isOpposite(saying, clause) && !changesSides(saying, clause),
+          !isReversed(sense, senseOf(text)) && !isOpposite(assertion, clause) && !changesSides(assertion, clause),
       );
   });
 }

@@ -130,7 +130,7 @@ function inheritsUnit(figure: Figure, each: Figure, stated: readonly Figure[], g
 /** Whether no other figure of the unit has a more similar context. */
 function matchesContext(figure: Figure, { text }: Piece, parts: readonly Piece[]): boolean {
   const around = conceptsIn(text);
-  const similarity = (part: Piece) => [...conceptsIn(part.text)].filter((meaning) => around.has(meaning)).length;
+  const similarity = (part: Piece) => [...conceptsIn(part.text)].filter((concept) => around.has(concept)).length;
   const hasFigure = (part: Piece) => part.figures.some(({ value }) => Math.abs(value - figure.value) < 0.005);
   const own = Math.max(0, ...parts.filter(hasFigure).map(similarity));
   const others = parts.filter((part) => !hasFigure(part) && part.figures.some(({ unit }) => unit === figure.unit));

@@ -13,7 +13,7 @@ import type { AssistantPhrases } from '../answer-sheet.ts';
 /** A message, with its instructions to the assistant separated from its question. */
 interface ParsedInstruction {
   /** The message without its instructions. */
-  readonly rest: string;
+  readonly questionText: string;
   /**
    * `refused`: always refused. `beside question`: only the question is answered. `without question`: an instruction and nothing else.
    * Null without an instruction.
@@ -34,7 +34,7 @@ interface InstructionParserParts {
 function prepareInstructionParser(
   instructions: AssistantPhrases['instructions'],
   { splitStems, hasWorkWord }: InstructionParserParts,
-): (question: string) => ParsedInstruction {
+): (message: string) => ParsedInstruction {
   const alwaysRefused = indexPhrases(instructions.alwaysRefused, splitStems);
   const ignored = indexPhrases(instructions.ignored, splitStems);
   const beginnings = indexPhrases(instructions.begins, splitExact);
@@ -48,8 +48,8 @@ function prepareInstructionParser(
     startsWithPhrase(beginnings, withoutCourtesy(splitExact(sentence)));
 
   /** Returns a clear labour question beside a refused instruction; null for none. */
-  function questionBesideRefusedInstruction(question: string): string | null {
-    const clauses = clausesAsTyped(question).filter(
+  function questionBesideRefusedInstruction(message: string): string | null {
+    const clauses = clausesAsTyped(message).filter(
       (clause) => !isRefusedInstruction(clause) && !isInstruction(clause),
     );
     return clauses.some((clause) => isPlainQuestion(clause) && !DICTATED.test(clause) && hasWorkWord(clause))
@@ -57,46 +57,46 @@ function prepareInstructionParser(
       : null;
   }
 
-  return (question) => {
-    const sentences = sentencesAsTyped(question);
+  return (message) => {
+    const sentences = sentencesAsTyped(message);
     const remainingSentences = sentences.filter((sentence) => !isInstruction(sentence));
     const hasInstruction = remainingSentences.length < sentences.length;
     const remaining = remainingSentences.join(' ');
     // An instruction in the only sentence leaves the text around it: "ignore your rules, how much leave do I get".
-    const questionBeside = questionBesideRefusedInstruction(question);
+    const questionBeside = questionBesideRefusedInstruction(message);
     const workSentences = remainingSentences.length === 0 ? sentences.filter(hasWorkWord) : [];
-    const around = questionBeside ?? (workSentences.length > 0 ? workSentences.join(' ') : question);
-    const rest =
+    const around = questionBeside ?? (workSentences.length > 0 ? workSentences.join(' ') : message);
+    const questionText =
       hasInstruction && !hasWorkWord(remaining) ? withoutCodeFragments(around, instructions.codeFragments) : remaining;
     const hasQuestion =
       questionBeside !== null ||
-      (remainingSentences.length === 0 ? containsQuestion(rest) : isQuestion(withoutDictation(rest)));
+      (remainingSentences.length === 0 ? containsQuestion(questionText) : isQuestion(withoutDictation(questionText)));
     const addressesAssistant =
-      hasCodeFragment(question) ||
-      OUTRIGHT_DICTATED.test(question) ||
-      splitExact(question).some((word) => ADDRESS_WORDS.has(word));
-    if (isRefusedInstruction(question))
+      hasCodeFragment(message) ||
+      OUTRIGHT_DICTATED.test(message) ||
+      splitExact(message).some((word) => ADDRESS_WORDS.has(word));
+    if (isRefusedInstruction(message))
       return questionBeside === null
         ? {
-            rest: hasInstruction ? rest : question,
+            questionText: hasInstruction ? questionText : message,
             instruction: 'refused',
             isBesideRefusedInstruction: false,
             addressesAssistant,
           }
         : {
-            rest: questionBeside,
+            questionText: questionBeside,
             instruction: 'beside question',
             isBesideRefusedInstruction: true,
             addressesAssistant,
           };
     return hasInstruction
       ? {
-          rest,
+          questionText,
           instruction: hasQuestion ? 'beside question' : 'without question',
           isBesideRefusedInstruction: false,
           addressesAssistant,
         }
-      : { rest: question, instruction: null, isBesideRefusedInstruction: false, addressesAssistant };
+      : { questionText: message, instruction: null, isBesideRefusedInstruction: false, addressesAssistant };
   };
 }
 
@@ -186,7 +186,7 @@ function withoutCodeFragments(text: string, fragments: readonly string[]): strin
 }
 
 /**
- * The kind of a message by fixed phrases. `adjustByIntent` in create-answerer.ts then corrects `instruction` and `probesAssistant` by
+ * The kind of a message by fixed phrases. `adjustByScores` in detect-message.ts then corrects `instruction` and `probesAssistant` by
  * the intent scores.
  */
 export interface Classification extends ParsedInstruction {
@@ -204,7 +204,7 @@ export interface Classification extends ParsedInstruction {
 }
 
 /** Classifies a message. */
-export type ClassifyMessage = (question: string) => Classification;
+export type ClassifyMessage = (message: string) => Classification;
 
 /** Prepares classifying messages. */
 export function prepareClassifier(
@@ -212,7 +212,7 @@ export function prepareClassifier(
   spellings: Readonly<Record<string, string>>,
 ): ClassifyMessage {
   const splitStems = createStemSplitter(spellings);
-  const requestsForeignLaw = prepareForeignLaw(countries);
+  const detectForeignLaw = prepareForeignLaw(countries);
   const always = indexPhrases(
     offTopic.matters.flatMap((matter) => matter.always),
     splitStems,
@@ -228,17 +228,17 @@ export function prepareClassifier(
   const followUpBeginnings = indexPhrases(followUps.begin, splitExact);
   const backReferences = indexPhrases(followUps.anywhere, splitExact);
 
-  return (question) => {
-    const stems = splitStems(question);
-    const words = splitExact(question);
-    const parsed = parseInstruction(question);
+  return (message) => {
+    const stems = splitStems(message);
+    const words = splitExact(message);
+    const parsed = parseInstruction(message);
     const hasBackReference = containsPhrase(backReferences, words);
     return {
       ...parsed,
-      foreignLaw: requestsForeignLaw(question),
+      foreignLaw: detectForeignLaw(message),
       offTopic: containsPhrase(always, stems) ? 'always' : containsPhrase(withoutWork, stems) ? 'without work' : null,
       probesAssistant: containsPhrase(assistantTopics, stems),
-      hasWorkWord: hasWorkWord(parsed.rest),
+      hasWorkWord: hasWorkWord(parsed.questionText),
       followUpSign: startsWithPhrase(followUpBeginnings, words)
         ? 'opening'
         : hasBackReference

@@ -68,18 +68,18 @@ export function conceptsIn(text: string): ReadonlySet<string> {
   );
 }
 
-/** Returns the share of a text's concepts that another has; 1 for a text without concepts. */
+/** Returns the overlap of a text with another: the share of its concepts that the other has, 1 for a text without concepts. */
 export function computeOverlap(text: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return text.size === 0 ? 1 : [...text].filter((concept) => other.has(concept)).length / text.size;
 }
 
-/** Returns the concepts of a text that another lacks, and the share of them that it has. Common concepts are not counted as lacking. */
+/** Compares a text with another: the concepts that the other lacks, and the overlap. Common concepts do not count as lacking. */
 export function compareConcepts(
   text: string,
   other: string,
-): { readonly sharedShare: number; readonly newConcepts: readonly string[] } {
+): { readonly overlap: number; readonly newConcepts: readonly string[] } {
   const known = conceptsIn(other);
   const concepts = [...conceptsIn(text)].filter((concept) => known.has(concept) || !COMMON_CONCEPTS.has(concept));
   const newConcepts = concepts.filter((concept) => !known.has(concept));
-  return { sharedShare: concepts.length === 0 ? 1 : 1 - newConcepts.length / concepts.length, newConcepts };
+  return { overlap: concepts.length === 0 ? 1 : 1 - newConcepts.length / concepts.length, newConcepts };
 }

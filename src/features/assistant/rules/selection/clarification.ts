@@ -1,6 +1,6 @@
 import { splitWords, stemOf } from '../../../search/rules/stems.ts';
 import type { Candidate } from './select-sheets.ts';
-import type { EarlierExchange, AnswerRequest } from '../create-answerer.ts';
+import type { EarlierExchange, AnswerRequest } from '../answer-request.ts';
 import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
 import type { Classification } from '../question/classify-message.ts';
 import { sharesToolOrFact, type AnswerSheet, type AssistantPhrases } from '../answer-sheet.ts';

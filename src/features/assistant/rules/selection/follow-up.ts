@@ -55,7 +55,7 @@ const TOPIC_STEMS = new Set([
 const HOW_MUCH_OR_MANY = /^how (?:much|many)\b/i;
 const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
 
-/** Whether a question continues the previous one: by how it begins, or because it has no topic of its own. */
+/** Whether a question is a follow-up to the previous one: by its opening, or because it has no topic of its own. */
 export function isFollowUp(
   { followUpSign }: Pick<Classification, 'followUpSign'>,
   question: ParsedQuestion,
@@ -66,21 +66,17 @@ export function isFollowUp(
   return followUpSign === 'opening' || (best?.matchedIntent?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
 }
 
-/** Whether a question names a topic: a word such as "overtime", or pay and a job. */
+/** Whether a question has a word of a topic: one such as "overtime", or pay and a job. */
 export function hasTopicWord({ words }: ParsedQuestion): boolean {
   const has = (test: (stem: string) => boolean) => words.some(({ stem }) => test(stem));
-  return has(isTopicWord) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
-}
-
-function isTopicWord(stem: string): boolean {
-  return TOPIC_STEMS.has(stem);
+  return has((stem) => TOPIC_STEMS.has(stem)) || (has((stem) => PAY.has(stem)) && has(isPersonWord));
 }
 
 /**
  * Returns a question with a topic without its jobs: "how much leave a mason get" is about leave, not a mason's wage.
  */
 export function withoutPersonWords(question: ParsedQuestion): Pick<ParsedQuestion, 'words' | 'certaintyOf'> {
-  if (!question.words.some(({ stem }) => isTopicWord(stem))) return question;
+  if (!question.words.some(({ stem }) => TOPIC_STEMS.has(stem))) return question;
   return {
     words: question.words.filter(({ stem }) => !isPersonWord(stem)),
     certaintyOf: withFewerPersons(question.certaintyOf),
@@ -92,7 +88,7 @@ export function withoutPersonWords(question: ParsedQuestion): Pick<ParsedQuestio
  * for persons and jobs do not change the topic. Sheets with the same tool, such as the minimum wages of different jobs,
  * are one topic.
  */
-export function selectForFollowUp(
+export function selectFollowUpSheets(
   { newQuestion, earlierQuestions, previousSheet, sentences, retrieved: { ranked, queryStems } }: FollowUp,
   selectSheets: SelectSheets,
 ): Candidate[] {

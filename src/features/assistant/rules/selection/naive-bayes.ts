@@ -3,7 +3,7 @@ export type WeightedWords = ReadonlyMap<string, number>;
 
 /** The training texts of one class: the stems and weight of each. */
 export interface ClassTexts {
-  /** Classes of a group, such as the questions of a sheet, are scored together first. */
+  /** Classes of a group, such as the intents of a sheet, are scored together first. */
   readonly group: string;
   /** `stems` in the order of the text, repeated ones too. */
   readonly texts: readonly { readonly stems: readonly string[]; readonly weight: number }[];
@@ -12,9 +12,9 @@ export interface ClassTexts {
 /** Returns the log-likelihood ratio of each class, in their order, for some words. */
 export type ScoreWords = (words: WeightedWords) => Float32Array;
 
-/** Strength of the smoothing: this number of words of the group and of all classes is added to each class. */
+/** The pseudocount of the smoothing: this number of words of the group and of all classes is added to each class. */
 const PSEUDOCOUNT = 20;
-/** The share of them from the group. */
+/** The weight of the group in them. */
 const GROUP_WEIGHT = 0.6;
 
 /**
@@ -43,13 +43,13 @@ export function trainNaiveBayes(classes: readonly ClassTexts[]): ScoreWords {
     if (cached !== undefined) return cached;
     const count = all.words.get(stem);
     if (count === undefined) return null;
-    const share = count / all.total;
+    const prior = count / all.total;
     const expected = groupNames.map((name) => {
       const group = groups.get(name) ?? NONE;
-      const inGroup = ((group.words.get(stem) ?? 0) + PSEUDOCOUNT * share) / (group.total + PSEUDOCOUNT);
-      return GROUP_WEIGHT * inGroup + (1 - GROUP_WEIGHT) * share;
+      const inGroup = ((group.words.get(stem) ?? 0) + PSEUDOCOUNT * prior) / (group.total + PSEUDOCOUNT);
+      return GROUP_WEIGHT * inGroup + (1 - GROUP_WEIGHT) * prior;
     });
-    const absent = expected.map((groupShare) => Math.log((PSEUDOCOUNT * groupShare) / share));
+    const absent = expected.map((inGroup) => Math.log((PSEUDOCOUNT * inGroup) / prior));
     const scores = Float32Array.from(
       groupIndexes,
       (group, classIndex) => (absent[group] ?? 0) - (logLengths[classIndex] ?? 0),
@@ -57,7 +57,7 @@ export function trainNaiveBayes(classes: readonly ClassTexts[]): ScoreWords {
     // Few classes have a stem: the scores of all others depend only on their group and length.
     for (const [classIndex, occurrences] of classesByStem.get(stem) ?? [])
       scores[classIndex] =
-        Math.log((occurrences + PSEUDOCOUNT * (expected[groupIndexes[classIndex] ?? 0] ?? 0)) / share) -
+        Math.log((occurrences + PSEUDOCOUNT * (expected[groupIndexes[classIndex] ?? 0] ?? 0)) / prior) -
         (logLengths[classIndex] ?? 0);
     scoresByStem.set(stem, scores);
     return scores;

@@ -8,12 +8,12 @@ import type { Candidate } from './select-sheets.ts';
 export interface PickedSheet {
   readonly candidate: Candidate;
   readonly caseResult: CaseResult | null;
-  /** Whether the calculation is that which the question's own figures request. */
-  readonly isRequested?: boolean;
+  /** Whether the question requests this calculation by its own words and figures, so that the sheet's scores do not matter. */
+  readonly isCertain?: boolean;
 }
 
-/** The minimum share of the best text score for a sheet that is preferred for its calculation. */
-const MIN_SCORE_SHARE = 0.85;
+/** The minimum score relative to the best one, for a sheet that is preferred for its calculation. */
+const MIN_RELATIVE_SCORE = 0.85;
 /** Sheets tried for a calculation. */
 const MAX_ALTERNATIVES = 4;
 /** Phrases that request an amount. */
@@ -49,30 +49,30 @@ export function pickSheet(
   const [best] = candidates;
   if (best === undefined) return null;
   const caseResult = calculator.calculate(best, stated);
-  const requested = pickRequested(candidates, stated, calculator);
-  if (requested !== null) return requested;
-  if (isRequested(caseResult, stated) || !requestsResult(stated)) return { candidate: best, caseResult };
+  const picked = pickByCalculation(candidates, stated, calculator);
+  if (picked !== null) return picked;
+  if (hasRequestedQuantity(caseResult, stated) || !requestsResult(stated)) return { candidate: best, caseResult };
   for (const candidate of candidates.slice(1, MAX_ALTERNATIVES)) {
-    if (candidate.textScore < MIN_SCORE_SHARE * best.textScore) continue;
+    if (candidate.textScore < MIN_RELATIVE_SCORE * best.textScore) continue;
     const other = sharesToolOrFact(best.sheet, candidate.sheet) ? calculator.calculate(candidate, stated) : null;
-    if (other !== null && isRequested(other, stated)) return { candidate, caseResult: other };
+    if (other !== null && hasRequestedQuantity(other, stated)) return { candidate, caseResult: other };
   }
   return { candidate: best, caseResult };
 }
 
-/** Returns the best sheet with the requested calculation; null if none gives a result. */
-function pickRequested(
+/** Returns the best sheet with the calculation that the question requests; null if none gives a result. */
+function pickByCalculation(
   candidates: readonly Candidate[],
   stated: Case,
   { calculate }: Pick<CaseCalculator, 'calculate'>,
 ): PickedSheet | null {
-  const requested = detectCalculation(stated);
-  if (requested === null) return null;
-  const isCertain = stated.asked === 'date' || stated.asked === 'total' || stated.asked === 'shortfall';
+  const source = detectCalculation(stated);
+  if (source === null) return null;
+  const isCertain = stated.quantity === 'date' || stated.quantity === 'total' || stated.quantity === 'shortfall';
   for (const candidate of candidates) {
-    if (!hasCalculation(candidate.sheet, requested)) continue;
+    if (!hasCalculation(candidate.sheet, source)) continue;
     const caseResult = calculate(candidate, stated);
-    if (isRequested(caseResult, stated)) return { candidate, caseResult, isRequested: isCertain };
+    if (hasRequestedQuantity(caseResult, stated)) return { candidate, caseResult, isCertain };
   }
   return null;
 }
@@ -84,14 +84,14 @@ function hasMoneyResult(caseResult: CaseResult | null): boolean {
 }
 
 /** Whether a question requests a result of its figures. */
-function requestsResult({ asked, figures, mentions }: Case): boolean {
-  return asked === 'date' || asked === 'shortfall' || (figures.pay === null ? asked === 'total' : mentions(...AMOUNTS));
+function requestsResult({ quantity, figures, mentions }: Case): boolean {
+  return quantity === 'date' || quantity === 'shortfall' || (figures.pay === null ? quantity === 'total' : mentions(...AMOUNTS));
 }
 
 /** Whether a case was calculated to the requested quantity. */
-function isRequested(caseResult: CaseResult | null, { asked }: Case): boolean {
+function hasRequestedQuantity(caseResult: CaseResult | null, { quantity }: Case): boolean {
   if (caseResult === null || caseResult.kind === 'missing') return false;
   const isCalculated = caseResult.kind === 'calculated' && caseResult.result.kind === 'calculation';
-  if (asked === 'date' || asked === 'shortfall') return isCalculated || caseResult.kind === 'fact';
+  if (quantity === 'date' || quantity === 'shortfall') return isCalculated || caseResult.kind === 'fact';
   return isCalculated || hasMoneyResult(caseResult);
 }

@@ -25,16 +25,16 @@ export function toCertainWords(stems: readonly string[]): WeightedWord[] {
   return stems.map((stem) => [[stem, 1]]);
 }
 
-/** Creates a feature extractor: words and pairs of adjacent words that several texts have, weighted by rarity. */
+/** Creates a feature extractor: words and pairs of adjacent words that several texts have, weighted by inverse document frequency. */
 export function createFeatureExtractor(texts: readonly (readonly string[])[]): ExtractFeatures {
   const documentFrequency = new Map<string, number>();
   for (const stems of texts)
     for (const name of weightedFeatures(toCertainWords(stems)).keys())
       documentFrequency.set(name, (documentFrequency.get(name) ?? 0) + 1);
-  const known = new Map<string, { readonly index: number; readonly rarity: number }>();
+  const known = new Map<string, { readonly index: number; readonly idf: number }>();
   for (const [name, frequency] of documentFrequency)
     if (frequency >= MIN_TEXTS)
-      known.set(name, { index: known.size, rarity: Math.log((texts.length + 1) / (frequency + 0.5)) });
+      known.set(name, { index: known.size, idf: Math.log((texts.length + 1) / (frequency + 0.5)) });
 
   return (words) => {
     const indices: number[] = [];
@@ -43,7 +43,7 @@ export function createFeatureExtractor(texts: readonly (readonly string[])[]): E
     for (const [name, weight] of weightedFeatures(words)) {
       const feature = known.get(name);
       if (feature === undefined) continue;
-      const value = weight * feature.rarity;
+      const value = weight * feature.idf;
       indices.push(feature.index);
       values.push(value);
       squares += value * value;

@@ -2,7 +2,8 @@ import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts
 import type { EvaluationQuestion } from '../../content/testing/evaluation-set.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { listFactIds, formatMarkedText, formatAnswerText } from '../answer/answer-text.ts';
-import type { Answerer, EarlierExchange } from '../create-answerer.ts';
+import type { EarlierExchange } from '../answer-request.ts';
+import type { Answerer } from '../create-answerer.ts';
 import { score, type Score } from './score.ts';
 
 /** The day of all questions of the evaluation set. */

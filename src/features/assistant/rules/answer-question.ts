@@ -1,0 +1,140 @@
+import type { ComposedAnswer } from './answer/answer.ts';
+import { clarifyingAnswer, composeAnswer, composeFactAnswer, unknownAnswer, withCare } from './answer/compose-answer.ts';
+import type { FactIndex } from './answer/fact-index.ts';
+import type { AnswerJudgmentQuestion } from './answer/judgment-answer.ts';
+import type { SectionAnswers } from './answer/section-answer.ts';
+import type { CaseCalculator } from './calculation/calculate-case.ts';
+import type { Case } from './calculation/run-calculator.ts';
+import type { FindCorrection } from './correction/find-correction.ts';
+import type { FindTwoMeanings } from './selection/clarification.ts';
+import { pickSheet, type PickedSheet } from './selection/pick-sheet.ts';
+import type { QuestionInput, RankSheets, SheetRanking } from './selection/rank-sheets.ts';
+import { MAX_NEAREST, type QuestionRetrieval } from './selection/retrieve.ts';
+import type { Candidate } from './selection/select-sheets.ts';
+
+/** The steps of answering a question. */
+export interface QuestionSteps {
+  readonly answerJudgmentQuestion: AnswerJudgmentQuestion;
+  readonly sectionAnswers: SectionAnswers;
+  readonly retrieval: QuestionRetrieval;
+  readonly rankSheets: RankSheets;
+  readonly findTwoMeanings: FindTwoMeanings;
+  readonly caseCalculator: CaseCalculator;
+  readonly findCorrection: FindCorrection;
+  readonly factIndex: FactIndex;
+  /** Returns the path of a fact in the law library. */
+  readonly pathOf: (fact: string) => string;
+}
+
+/** The answer to a question, or null; and whether the question is about labour law. */
+export interface QuestionAnswer {
+  readonly answer: ComposedAnswer | null;
+  readonly isLabourQuestion: boolean;
+}
+
+/** Answers a question from the content. */
+export type AnswerQuestion = (input: QuestionInput) => QuestionAnswer;
+
+/** The minimum text score of an answer; a lower one needs MIN_SCORE. */
+const MIN_TEXT_SCORE = 3.2;
+const MIN_SCORE = 2;
+/** The minimum text score of an answer to a question that needs a high score. */
+const MIN_HIGH_TEXT_SCORE = 6;
+/** The minimum share of the query that a fact without a sheet must contain. */
+const MIN_FACT_COVERAGE = 0.75;
+
+/** Prepares the answers to questions. */
+export function prepareAnswerQuestion({
+  answerJudgmentQuestion,
+  sectionAnswers,
+  retrieval,
+  rankSheets,
+  findTwoMeanings,
+  caseCalculator,
+  findCorrection,
+  factIndex,
+  pathOf,
+}: QuestionSteps): AnswerQuestion {
+  return (input) => {
+    const { questionText, chosenSheet, needsHighScore, today } = input;
+    const quoted = chosenSheet === undefined ? quoteLaw(questionText) : null;
+    if (quoted !== null) return labourAnswer(quoted);
+    const retrieved = retrieval.retrieve(questionText);
+    if (retrieved.unknownCitation !== null) {
+      const near = retrieved.unknownCitation.near.slice(0, MAX_NEAREST).map(({ title, path }) => ({ title, path }));
+      return labourAnswer(unknownAnswer(near, retrieved.unknownCitation.sentence));
+    }
+    const ranking = rankSheets(input, retrieved);
+    const clarification = clarify(input, ranking);
+    if (clarification !== null) return labourAnswer(clarification);
+    const stated = caseCalculator.parse([...ranking.earlierTexts, questionText], today);
+    const picked = pickSheet(ranking.candidates, stated, caseCalculator);
+    const isAnswerable = ranking.isLabourQuestion && !ranking.isNotInContent;
+    if (
+      picked !== null &&
+      ((picked.isCertain === true && !needsHighScore) ||
+        (isAnswerable && hasEnoughScore(picked.candidate, needsHighScore)))
+    )
+      return labourAnswer(composeFromSheet(picked, stated, input, ranking));
+    const covering = isAnswerable && !needsHighScore ? findCoveringFact(retrieved.ranked) : undefined;
+    const factAnswer = covering === undefined ? null : composeFactAnswer(covering.item.id, factIndex);
+    return {
+      answer:
+        ranking.isLabourQuestion && !needsHighScore
+          ? sectionAnswers.preferCitedSections(questionText, factAnswer)
+          : factAnswer,
+      isLabourQuestion: ranking.isLabourQuestion,
+    };
+  };
+
+  /** Returns the answer about a judgment or the text of a section; null when the question is about neither. */
+  function quoteLaw(questionText: string): ComposedAnswer | null {
+    return answerJudgmentQuestion(questionText) ?? sectionAnswers.answerTextRequest(questionText);
+  }
+
+  /** Returns a clarifying question, when two topics are likely; null otherwise. */
+  function clarify({ questionText, earlier, chosenSheet, needsHighScore }: QuestionInput, ranking: SheetRanking) {
+    const { ambiguity, isLabourQuestion } = ranking;
+    if (ambiguity !== null && isLabourQuestion && !needsHighScore) return clarifyingAnswer(ambiguity, pathOf);
+    const meanings = chosenSheet === undefined ? findTwoMeanings(questionText) : null;
+    // The previous question says which is meant.
+    const isDecided = meanings === null || meanings.some(({ about }) => about === earlier.at(-1)?.about);
+    return isDecided ? null : clarifyingAnswer(meanings, pathOf);
+  }
+
+  /** Composes the answer of a sheet with its calculation, a correction, and sympathy. */
+  function composeFromSheet(
+    picked: PickedSheet,
+    { figures }: Case,
+    { questionText, message, chosenSheet }: QuestionInput,
+    { isFollowUp }: SheetRanking,
+  ): ComposedAnswer | null {
+    const nearest = () => retrieval.nearestTo(questionText);
+    const answer = composeAnswer({ ...picked, correction: null, nearest }, factIndex);
+    const correction = findCorrection(picked.candidate, answer, { text: message, figures, isFollowUp });
+    const isGeneral = chosenSheet === undefined && picked.caseResult === null && correction === null;
+    const general = isGeneral ? sectionAnswers.preferCitedSections(questionText, answer) : answer;
+    if (general !== answer) return general;
+    return withCare(
+      correction === null ? answer : composeAnswer({ ...picked, correction, nearest: () => [] }, factIndex),
+      picked,
+      message,
+    );
+  }
+}
+
+function labourAnswer(answer: ComposedAnswer | null): QuestionAnswer {
+  return { answer, isLabourQuestion: true };
+}
+
+/** Whether a sheet's scores suffice to answer with it. */
+function hasEnoughScore({ textScore, score }: Candidate, needsHighScore: boolean): boolean {
+  return needsHighScore ? textScore >= MIN_HIGH_TEXT_SCORE : textScore >= MIN_TEXT_SCORE || score >= MIN_SCORE;
+}
+
+/** Returns the best retrieved fact that covers the question. */
+function findCoveringFact(ranked: ReturnType<QuestionRetrieval['retrieve']>['ranked']) {
+  return ranked.find(
+    ({ item, coverage }) => item.fact !== undefined && !item.fact.aside && coverage >= MIN_FACT_COVERAGE,
+  );
+}

@@ -1,0 +1,84 @@
+import type { IntentScores, ScoreIntents } from '../selection/score-intents.ts';
+import type { Classification, ClassifyMessage } from './classify-message.ts';
+import type { NormalizedRequest } from './normalize-request.ts';
+import type { QuestionParser } from './parse-question.ts';
+
+/** What a message is, by its phrases and its intent scores. */
+export interface Detection {
+  /** `foreign law`: a request for another country's law alone. `instruction`: an instruction to the assistant without a question. */
+  readonly kind: 'refused instruction' | 'instruction' | 'off topic' | 'foreign law' | 'question';
+  readonly classification: Classification;
+  /** Whether only a high score answers the question: beside an instruction, or when the message may be about the assistant. */
+  readonly needsHighScore: boolean;
+  /** Whether the question is about another country's law and Grenada's. */
+  readonly comparesLaws: boolean;
+  /** Whether the message is refused when nothing answers it. */
+  readonly isRefusedUnanswered: boolean;
+  /** Whether it resembles an instruction rather than an off-topic message. */
+  readonly resemblesInstruction: boolean;
+}
+
+/** Detects what a message is. */
+export type DetectMessage = (request: NormalizedRequest) => Detection;
+
+/** The minimum score of an instruction, when no labour question is likelier. */
+const MIN_INSTRUCTION_SCORE = 3;
+/** The minimum margin of a labour question over an instruction at which words such as "rules" and "file" are about the law. */
+const MIN_MARGIN_NOT_PROBING = 8;
+/** The minimum margin at which a message that resembles an instruction is a question: "my boss says that I must". */
+const MIN_MARGIN_NO_INSTRUCTION = 17;
+/** The minimum margin of Grenada's law over another country's at which the question is about Grenada alone. */
+const MIN_MARGIN_GRENADA_ONLY = 5;
+
+/** Prepares the detection. */
+export function prepareDetection(
+  classify: ClassifyMessage,
+  scoreIntents: ScoreIntents,
+  { parse }: Pick<QuestionParser, 'parse'>,
+): DetectMessage {
+  return ({ questionText, earlier }) => {
+    const scores = scoreIntents(parse(questionText));
+    const { general } = scores;
+    const classification = adjustByScores(classify(questionText), questionText, scores);
+    const { instruction, foreignLaw, hasWorkWord, probesAssistant, isBesideRefusedInstruction } = classification;
+    const isAboutGrenada = general.foreignersInGrenada - general.foreignLaw > MIN_MARGIN_GRENADA_ONLY;
+    return {
+      kind: kindOf(classification, scores),
+      classification,
+      needsHighScore:
+        isBesideRefusedInstruction ||
+        (!hasWorkWord && earlier.length === 0 && (instruction !== null || probesAssistant)),
+      comparesLaws: foreignLaw === 'compared' || (foreignLaw === 'mentioned' && !isAboutGrenada),
+      isRefusedUnanswered: instruction !== null || (probesAssistant && !hasWorkWord),
+      resemblesInstruction: general.instructions > Math.max(general.offTopic, MIN_INSTRUCTION_SCORE),
+    };
+  };
+}
+
+function kindOf(
+  { instruction, offTopic, foreignLaw, hasWorkWord }: Classification,
+  { general, bestSheetScore }: IntentScores,
+): Detection['kind'] {
+  if (instruction === 'refused') return 'refused instruction';
+  if (offTopic === 'always' && instruction === null && !hasWorkWord) return 'off topic';
+  if (foreignLaw === 'requested') return 'foreign law';
+  const isLikelyInstruction =
+    general.instructions > Math.max(bestSheetScore, general.instructionsBesideQuestion, MIN_INSTRUCTION_SCORE);
+  if (instruction === 'without question' || (instruction === null && isLikelyInstruction)) return 'instruction';
+  return foreignLaw === 'nationals' && general.foreignLaw > general.foreignersInGrenada ? 'foreign law' : 'question';
+}
+
+/** Corrects a classification: a labour question may only sound like an instruction, or like one about the assistant. */
+function adjustByScores(
+  classification: Classification,
+  questionText: string,
+  { bestSheetScore, general }: IntentScores,
+): Classification {
+  const { instruction, addressesAssistant } = classification;
+  const margin = bestSheetScore - Math.max(general.instructions, general.instructionsBesideQuestion);
+  const probesAssistant = classification.probesAssistant && margin < MIN_MARGIN_NOT_PROBING;
+  const canBeMistaken = instruction !== null && instruction !== 'refused' && !addressesAssistant;
+  return canBeMistaken && margin > MIN_MARGIN_NO_INSTRUCTION
+    ? { ...classification, questionText, instruction: null, probesAssistant }
+    : { ...classification, probesAssistant };
+}

@@ -1,0 +1,45 @@
+import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { otherSectionQuestion } from '../answer/section-answer.ts';
+import type { AnswerRequest } from '../answer-request.ts';
+import type { AnswerSheet } from '../answer-sheet.ts';
+import { clarifiedQuestion, isClarification } from '../selection/clarification.ts';
+import type { QuestionParser } from './parse-question.ts';
+import { smallTalk } from './small-talk.ts';
+
+/** A request whose text is a full question, without small talk and clarifying questions before it. */
+export interface NormalizedRequest extends AnswerRequest {
+  /** The sheets that the user chose in reply to a clarifying question: none, one or two. */
+  readonly chosenSheets: readonly AnswerSheet[];
+}
+
+/**
+ * Normalizes a request. A reply to a clarifying question becomes the clarified question, "what about 74?" becomes the question about that
+ * section, and an adult's date of birth is removed.
+ */
+export function normalizeRequest(
+  request: AnswerRequest,
+  sheets: readonly AnswerSheet[],
+  parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
+): NormalizedRequest {
+  const clarified = clarifiedQuestion(request, sheets, parser);
+  const { questionText, earlier, today } = clarified?.request ?? {
+    ...request,
+    questionText: otherSectionQuestion(request) ?? request.questionText,
+  };
+  return {
+    questionText: withoutOwnBirth(questionText, today),
+    // Thanks do not end a topic.
+    earlier: earlier.filter((exchange) => !isClarification(exchange) && smallTalk(exchange.questionText) === null),
+    today,
+    chosenSheets: clarified?.chosenSheets ?? [],
+  };
+}
+
+const OWN_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\b((?:19|20)\d\d)\b,?(?: and\b)?/gi;
+const ADULT_YEARS = 18;
+
+/** Removes the date of birth of an adult, which is about no baby: "I was born 1 March 1990 and started in 2025". */
+function withoutOwnBirth(text: string, today: GrenadaDay): string {
+  const latest = Number(today.slice(0, 4)) - ADULT_YEARS;
+  return text.replaceAll(OWN_BIRTH, (born, year: string) => (Number(year) <= latest ? '' : born)).trim();
+}

@@ -1,0 +1,124 @@
+import { splitSentences } from '../../../../platform/shared/sentences.ts';
+import type { Retrieved } from '../../../search/rules/ranking.ts';
+import type { AnswerRequest, EarlierExchange } from '../answer-request.ts';
+import type { AnswerSheet } from '../answer-sheet.ts';
+import type { Classification } from '../question/classify-message.ts';
+import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
+import { findAmbiguity, type AmbiguousTopics } from './clarification.ts';
+import { hasTopicWord, isFollowUp, selectFollowUpSheets, withoutPersonWords } from './follow-up.ts';
+import type { IsLabourQuestion } from './labour-question.ts';
+import type { ScoreIntents } from './score-intents.ts';
+import type { Candidate, SelectSheets } from './select-sheets.ts';
+
+/** A classified message: its question without instructions, and the whole message. */
+export interface QuestionInput extends AnswerRequest {
+  readonly message: string;
+  readonly classification: Classification;
+  /** Whether only a high score answers it: beside an instruction, or when another country's law was requested. */
+  readonly needsHighScore: boolean;
+  /** The sheet that the user chose in reply to a clarifying question. */
+  readonly chosenSheet?: AnswerSheet | undefined;
+}
+
+/** The sheets that may answer a question. */
+export interface SheetRanking {
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+  /** The earlier questions that a follow-up question continues, oldest first. */
+  readonly earlierTexts: readonly string[];
+  readonly isFollowUp: boolean;
+  /** The old and the new topic, when both are likely. */
+  readonly ambiguity: AmbiguousTopics | null;
+  readonly isLabourQuestion: boolean;
+  /** Whether the question is likely about labour law that the content lacks. */
+  readonly isNotInContent: boolean;
+}
+
+/** Ranks the sheets for a question. */
+export type RankSheets = (input: QuestionInput, retrieved: Pick<Retrieved, 'ranked' | 'queryStems'>) => SheetRanking;
+
+interface RankingParts {
+  readonly sheets: readonly AnswerSheet[];
+  readonly parser: QuestionParser;
+  readonly scoreIntents: ScoreIntents;
+  readonly selectSheets: SelectSheets;
+  readonly isLabourQuestion: IsLabourQuestion;
+}
+
+/** Earlier questions that a follow-up question is read with. */
+const MAX_EARLIER = 3;
+/** The minimum score of a sheet that shows a follow-up question to be about labour law. */
+const MIN_FOLLOW_UP_SCORE = 2;
+const SENTENCE_END = /[.!?](?=\s|$)|\n/;
+
+/** Prepares the ranking: of a question alone, or of a follow-up question with the earlier ones. */
+export function prepareRanking({ sheets, parser, scoreIntents, selectSheets, isLabourQuestion }: RankingParts): RankSheets {
+  return ({ questionText, message, classification, earlier, chosenSheet }, { ranked, queryStems }) => {
+    const parsed = parser.parse(questionText);
+    const scores = scoreIntents(parsed);
+    const sentences = splitSentences(message, SENTENCE_END).map(parser.parse);
+    const standalone = selectSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
+    const best = standalone[0] ?? null;
+    const continuation = findContinuation(sheets, { earlier, classification, parsed, best });
+    const continued = chosenSheet === undefined || chosenSheet === continuation?.previousSheet ? continuation : null;
+    const earlierTexts = (continued?.earlier ?? []).map((exchange) => exchange.questionText);
+    const candidates =
+      continued === null
+        ? standalone
+        : selectFollowUpSheets(
+            {
+              newQuestion: parsed,
+              earlierQuestions: parser.parse(earlierTexts.join('\n')),
+              previousSheet: continued.previousSheet,
+              sentences,
+              retrieved: { ranked, queryStems },
+            },
+            selectSheets,
+          );
+    const ambiguity =
+      continued === null || chosenSheet !== undefined
+        ? null
+        : findAmbiguity(candidates, {
+            previousSheet: continued.previousSheet,
+            standalone: standalone[0],
+            hasBackReference: classification.hasBackReference,
+          });
+    // A word such as "overtime" decides for the new topic.
+    const onlySheet = chosenSheet ?? (ambiguity !== null && hasTopicWord(parsed) ? ambiguity[1] : undefined);
+    const allowed = onlySheet === undefined ? candidates : candidates.filter(({ sheet }) => sheet === onlySheet);
+    const hasSheetWords = (allowed[0]?.tokenRecall ?? 0) > 0 || (best?.score ?? 0) >= MIN_FOLLOW_UP_SCORE;
+    return {
+      candidates: allowed,
+      earlierTexts,
+      isFollowUp: continued !== null,
+      ambiguity: onlySheet === undefined ? ambiguity : null,
+      isLabourQuestion:
+        chosenSheet !== undefined ||
+        (continued !== null && classification.offTopic !== 'always' && hasSheetWords) ||
+        isLabourQuestion({ parsed, classification, scores, best }),
+      isNotInContent:
+        chosenSheet === undefined && continued === null && scores.general.notInContent > scores.bestSheetScore,
+    };
+  };
+}
+
+/** Returns the earlier exchanges that a follow-up question continues, and their sheet; null for a new topic. */
+function findContinuation(
+  sheets: readonly AnswerSheet[],
+  {
+    earlier,
+    classification,
+    parsed,
+    best,
+  }: {
+    readonly earlier: readonly EarlierExchange[];
+    readonly classification: Classification;
+    readonly parsed: ParsedQuestion;
+    readonly best: Candidate | null;
+  },
+): { readonly previousSheet: AnswerSheet; readonly earlier: readonly EarlierExchange[] } | null {
+  const last = earlier.at(-1);
+  const previousSheet = sheets.find(({ about }) => about === last?.about);
+  if (last === undefined || previousSheet === undefined || !isFollowUp(classification, parsed, best)) return null;
+  return { previousSheet, earlier: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
+}
