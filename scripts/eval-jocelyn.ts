@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
-import { loadTwoQuestions } from '../src/features/assistant/content/testing/two-turns.ts';
+import { loadTwoQuestions } from '../src/features/assistant/content/testing/tuning-sets.ts';
 import { formatAnswerText } from '../src/features/assistant/rules/answer/answer-text.ts';
-import { evaluate, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
-import { explainWrongAnswer } from '../src/features/assistant/rules/testing/judge-two-turns.ts';
+import { evaluate, explainWrongAnswer, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
 import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/content-answerer.ts';
 import { CRITERIA, computeRates, type Rate } from '../src/features/assistant/rules/testing/score.ts';
 

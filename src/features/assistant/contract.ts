@@ -61,7 +61,7 @@ export const answerSchema = z.strictObject({
    */
   nearest: z.array(z.strictObject({ title: z.string(), path: z.string() })),
   sources: z.array(sourceSchema),
-  /** Set for a user who tells of their own trouble: the client shows `helpContact` of the settings. */
+  /** Set for a user with a problem of their own: the client shows `helpContact` of the settings. */
   needsHelp: z.literal(true).optional(),
 });
 

@@ -12,7 +12,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { type LawEditor, summariseDueItems } from '../../amendments/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import { countVerificationRequests, readOldestVerificationRequest } from '../../accounts/server/service.ts';
-import { countJudged, readOldestUnhelpful } from '../../assistant/server/service.ts';
+import { countFeedback, readOldestUnhelpful } from '../../assistant/server/service.ts';
 import { readPaymentIssues } from '../../billing/server/service.ts';
 import { countStates, readOldestPending } from '../../ratings/server/service.ts';
 import { countReports, readOldestReport } from '../../reports/server/service.ts';
@@ -114,7 +114,7 @@ async function readPendingWork(
   const reports = await countReports(pool, false, null);
   const report = await readOldestReport(pool);
   const lawItems = await summariseDueItems(pool, lawEditor);
-  const answers = await countJudged(pool, { helpful: false, reason: null, done: false });
+  const answers = await countFeedback(pool, { helpful: false, reason: null, done: false });
   const answerSince = await readOldestUnhelpful(pool);
   const verifications = await countVerificationRequests(pool);
   const request = await readOldestVerificationRequest(pool);

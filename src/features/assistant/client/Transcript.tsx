@@ -13,7 +13,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { type ChatLocation, SUGGESTED_COUNT } from '../rules/chat-texts.ts';
 import { askInNewConversation, sendAgain, sendQuestion, stopAnswer, watchChat } from './chat.ts';
-import type { Chat, Failed } from './chat-state.ts';
+import type { Chat, FailedQuestion } from './chat-state.ts';
 import { Message } from './Message.tsx';
 import { useAssistantState, type Answer } from './queries.ts';
 import './assistant.css';
@@ -188,7 +188,7 @@ function Unanswered({
   onAgain,
   onNewConversation,
 }: {
-  readonly of: Failed;
+  readonly of: FailedQuestion;
   readonly onAgain: () => void;
   readonly onNewConversation: () => void;
 }): ReactNode {

@@ -26,7 +26,7 @@ export type ChatMessage =
     };
 
 /** A sent question; a retry is the same question for the server. */
-export interface Sent {
+export interface SentQuestion {
   readonly question: string;
   readonly attempt: string;
   /** Whether the server has stored it. */
@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 /** A question without an answer. */
-export interface Failed extends Sent {
+export interface FailedQuestion extends SentQuestion {
   /** The reason, as a sentence. */
   readonly sentence: string;
   /** Whether it was an announced error; false when the user stopped the answer or left. */
@@ -54,8 +54,8 @@ export interface Chat {
   /** The unsent text. */
   readonly draft: string;
   /** The question being answered, and its text so far. */
-  readonly waiting: (Sent & { readonly text: string }) | null;
-  readonly failed: Failed | null;
+  readonly waiting: (SentQuestion & { readonly text: string }) | null;
+  readonly failed: FailedQuestion | null;
   /** Answers that came while no chat was visible. */
   readonly unread: number;
 }

@@ -4,13 +4,13 @@ import { createStore } from '../../../platform/client/offline/store.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { findOfflineAnswer } from '../rules/offline-answer.ts';
 import { FAILURES, type ChatLocation } from '../rules/chat-texts.ts';
-import { ask, type AnswerListener } from './ask.ts';
-import { EMPTY, type Chat, type ChatMessage, type Sent } from './chat-state.ts';
+import { streamReply, type AnswerListener } from './stream-reply.ts';
+import { EMPTY, type Chat, type ChatMessage, type SentQuestion } from './chat-state.ts';
 import {
   fetchOfflineAnswers,
   refreshConversations,
   applyReply,
-  type Question,
+  type ChatRequest,
   type WholeConversation,
 } from './queries.ts';
 
@@ -59,7 +59,7 @@ function begin(userId: number): void {
 /**
  * Returns the text to keep in the field when the conversation changes: unsent text, or a question that was not stored.
  */
-function leftOver(userId: number): string {
+function unsentText(userId: number): string {
   const { owner, draft, waiting, failed } = chatStore.get();
   if (owner !== userId) return '';
   const unsaved = [waiting, failed].find((sent) => sent !== null && !sent.isStored);
@@ -67,7 +67,7 @@ function leftOver(userId: number): string {
 }
 
 /** Starts a new conversation and stops a loading answer. */
-export function startConversation(userId: number, draft = leftOver(userId)): void {
+export function startConversation(userId: number, draft = unsentText(userId)): void {
   running?.abort();
   chatStore.set({ ...EMPTY, owner: userId, draft });
 }
@@ -135,7 +135,7 @@ export function sendAgain(client: QueryClient, place: ChatLocation): void {
 
 /** Sends a question in a new conversation. Unsent text stays, as does another question that was not stored. */
 export function askInNewConversation(client: QueryClient, userId: number, place: ChatLocation, question: string): void {
-  const unsent = leftOver(userId);
+  const unsent = unsentText(userId);
   startConversation(userId, '');
   sendQuestion(client, userId, question, place);
   setDraft(userId, unsent === question ? '' : unsent);
@@ -151,7 +151,7 @@ export function stopAnswer(): void {
   change({ waiting: null, failed: { question, attempt, isStored, sentence, isError: false, needsNew: false } });
 }
 
-async function answer(client: QueryClient, sent: Sent, place: ChatLocation): Promise<void> {
+async function answer(client: QueryClient, sent: SentQuestion, place: ChatLocation): Promise<void> {
   const run = new AbortController();
   running = run;
   change({ waiting: { ...sent, text: '' }, failed: null });
@@ -166,13 +166,13 @@ async function answer(client: QueryClient, sent: Sent, place: ChatLocation): Pro
     },
   };
   const { conversationId } = chatStore.get();
-  const question: Question = {
+  const request: ChatRequest = {
     message: sent.question,
     attempt: sent.attempt,
     ...(conversationId === null ? {} : { conversationId }),
   };
   try {
-    const reply = await ask(question, run.signal, listener);
+    const reply = await streamReply(request, run.signal, listener);
     if (run.signal.aborted) return;
     applyReply(client, reply);
     const { messageId: id, content, references, answer: rows, fallback: isFallback, withdrawn: isWithdrawn } = reply;
@@ -198,7 +198,7 @@ function isOffline(error: unknown): boolean {
 }
 
 /** Returns a built-in answer; null if the device has none stored. */
-async function answerOnDevice({ question, attempt }: Sent): Promise<ChatMessage | null> {
+async function answerOnDevice({ question, attempt }: SentQuestion): Promise<ChatMessage | null> {
   const answers = await fetchOfflineAnswers().catch(() => []);
   const found = findOfflineAnswer(answers, question);
   if (found === null) return null;
@@ -224,8 +224,8 @@ function fail(error: unknown, place: ChatLocation): void {
   const { question, attempt, isStored } = waiting;
   const code = error instanceof ApiFailure ? error.code : '';
   const needsNew = conversationId !== null && CONVERSATION_CLOSED.has(code);
-  const says = error instanceof ApiFailure && (SELF_EXPLANATORY.has(code) || needsNew);
-  const sentence = says ? error.sentence : FAILURES[place];
+  const isForUser = error instanceof ApiFailure && (SELF_EXPLANATORY.has(code) || needsNew);
+  const sentence = isForUser ? error.sentence : FAILURES[place];
   // The messages of a deleted conversation are deleted, too.
   const failed = { question, attempt, isStored: isStored && !needsNew, sentence, isError: true, needsNew };
   change({ waiting: null, failed });

@@ -5,8 +5,8 @@ import type { assistantContract } from '../contract.ts';
 
 const assistantApi = apiClient<typeof assistantContract>();
 
-/** A question for the server. */
-export type Question = InputOf<typeof assistantContract.ask, 'body'>;
+/** A question for the server, with its conversation and attempt. */
+export type ChatRequest = InputOf<typeof assistantContract.ask, 'body'>;
 
 /** The server's reply to a question. */
 export type Reply = ResponseOf<typeof assistantContract.ask>;

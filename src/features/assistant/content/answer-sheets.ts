@@ -11,16 +11,16 @@ import { ROWS, type AnswerSheet, type Statement } from '../rules/answer-sheet.ts
 const statement = z.union([factId, z.strictObject({ text: nonEmptyText, facts: factIds, arithmetic })]);
 const statements = z.array(statement).default([]);
 
-/** Phrases of every day, as in search/topics.yaml: one fits when all its words are in the question, in any order and any form. */
+/** Everyday phrases, as in search/topics.yaml: one matches when the question has all its words, in any order and form. */
 const phrases = z.array(nonEmptyText).min(1);
 /** Whole example questions. The classifiers learn from them, so a question without a matching phrase is recognised, too. */
 const examples = phrases.optional();
 
 /** Statements about a topic, by row. */
 export const answerSheetSchema = z.strictObject({
-  /** Small letters and hyphens: "termination-allowance". */
+  /** Lower-case letters and hyphens: "termination-allowance". */
   id: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
-  /** "The termination allowance": names a conversation and a follow-up. */
+  /** The title of the topic: "The termination allowance". It also titles a conversation. */
   about: nonEmptyText,
   /** Facts of the topic. The sheet answers questions that retrieve one of them. A fact belongs to at most one sheet. */
   facts: z.array(factId).min(1),
@@ -28,11 +28,11 @@ export const answerSheetSchema = z.strictObject({
   rule: statements,
   /** Whom it covers. */
   covers: statements,
-  /** When it is otherwise. */
+  /** Exceptions to the rule. */
   exception: statements,
   /** Next steps for the user, in order. */
   whatToDo: statements,
-  /** The tool that works out a case: "termination-allowance". */
+  /** The calculator of the topic: "termination-allowance". */
   tool: nonEmptyText.optional(),
   /** Users' intents about the topic, each with a one-sentence answer. The longest matching phrase decides. */
   intents: z
@@ -116,7 +116,7 @@ function itemsOf({ id, facts, intents, misconceptions, ...rows }: AnswerSheet): 
   ];
 }
 
-/** Statements with the words of ours; those in a fact's own words have none. */
+/** Returns the statements with their own text; a quoted fact has an empty one. */
 function written(statements: readonly Statement[] | undefined): readonly Exclude<Statement, string>[] {
   return (statements ?? []).map((statement) => (typeof statement === 'string' ? { text: '', facts: [statement] } : statement));
 }

@@ -23,7 +23,7 @@ export const offlineAnswersSchema = z.strictObject({
   answers: z.array(
     z.strictObject({
       topic: z.enum(TOPICS),
-      /** As `findOfflineAnswer` reads them; none for the help text. */
+      /** Lists of keywords for `findOfflineAnswer`; none for the help text. */
       keywords: z.array(z.array(z.string().regex(/^[a-z]+$/)).min(1)),
       answer: nonEmptyText,
       /** Citations as cards show them. */
@@ -37,12 +37,15 @@ export const offlineAnswersSchema = z.strictObject({
 /** A built-in answer. */
 export type OfflineAnswer = z.output<typeof offlineAnswersSchema>['answers'][number];
 
-/** The built-in answers, the narrowest topic first. Throws ContentError when the file is faulty. */
+/**
+ * Loads the built-in answers, the narrowest topic first.
+ * @throws ContentError if the file is invalid
+ */
 export async function loadOfflineAnswers(contentRoot: string): Promise<OfflineAnswer[]> {
   return (await loadContentFile(contentRoot, 'pages/offline-answers.yaml', offlineAnswersSchema)).answers;
 }
 
-/** The built-in answers for the content check: every topic once, figures as the facts give them. */
+/** Returns the built-in answers for the content check: every topic once, figures as in the facts. */
 export function offlineAnswerMaterial(answers: readonly OfflineAnswer[]): MaterialView {
   return {
     name: 'Offline answers',

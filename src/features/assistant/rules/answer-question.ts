@@ -1,5 +1,11 @@
 import type { ComposedAnswer } from './answer/answer.ts';
-import { clarifyingAnswer, composeAnswer, composeFactAnswer, unknownAnswer, withCare } from './answer/compose-answer.ts';
+import {
+  clarifyingAnswer,
+  composeAnswer,
+  composeFactAnswer,
+  unknownAnswer,
+  withCare,
+} from './answer/compose-answer.ts';
 import type { FactIndex } from './answer/fact-index.ts';
 import type { AnswerJudgmentQuestion } from './answer/judgment-answer.ts';
 import type { SectionAnswers } from './answer/section-answer.ts';

@@ -130,4 +130,3 @@ function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): stri
 function entriesOf(sheets: readonly AnswerSheet[]): (SheetIntent | Misconception)[] {
   return sheets.flatMap(({ intents, misconceptions }) => [...intents, ...misconceptions]);
 }
-

@@ -6,15 +6,15 @@ import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts'
 import { parseCursor, formatCursor } from '../../reports/rules/list-cursor.ts';
 import type { assistantContract } from '../contract.ts';
 import { MAX_CONVERSATIONS } from '../rules/limits.ts';
-import { presentConversation, presentJudged, presentMessage, findUnanswered } from './present.ts';
+import { presentConversation, presentFeedback, presentMessage, findUnanswered } from './present.ts';
 import { deleteConversation, readConversation, readConversations, renameConversation } from './store/conversations.ts';
-import { countJudged, readJudged, storeDone, storeFeedback, type Judgement } from './store/feedback.ts';
+import { countFeedback, readFeedback, storeFeedbackDone, storeFeedback, type Feedback } from './store/feedback.ts';
 import { readMessages } from './store/messages.ts';
 
 /** Audit of administrators who read feedback or mark it as done. */
 export const audit = createAudit('jocelyn.feedback_read', 'jocelyn.feedback_done');
 
-const JUDGED_PAGE = 20;
+const FEEDBACK_PAGE = 20;
 
 const noConversation = () => new ApiError('NOT_FOUND', 'You have no such conversation.');
 
@@ -48,12 +48,12 @@ export async function showConversation(
 }
 
 /** Renames a user's conversation. @throws ApiError NOT_FOUND */
-export async function nameConversation(
+export async function changeTitle(
   pool: Pool,
   userId: number,
-  named: Parameters<typeof renameConversation>[2],
+  title: Parameters<typeof renameConversation>[2],
 ): Promise<ResponseOf<typeof assistantContract.rename>> {
-  const renamed = await renameConversation(pool, userId, named);
+  const renamed = await renameConversation(pool, userId, title);
   if (renamed === null) throw noConversation();
   return presentConversation(renamed);
 }
@@ -69,33 +69,33 @@ export async function removeConversation(
 }
 
 /** Stores a user's feedback on an answer. @throws ApiError NOT_FOUND */
-export async function judgeAnswer(
+export async function saveFeedback(
   pool: Pool,
   of: Parameters<typeof storeFeedback>[1],
-  judgement: Judgement,
+  feedback: Feedback,
 ): Promise<void> {
-  if (!(await storeFeedback(pool, of, judgement))) throw new ApiError('NOT_FOUND', 'You have no such answer.');
+  if (!(await storeFeedback(pool, of, feedback))) throw new ApiError('NOT_FOUND', 'You have no such answer.');
 }
 
 /** Returns one page of answers with feedback. `after` is the `next` of the previous page. */
-export async function judgedAnswers(
+export async function listFeedback(
   pool: Pool,
   { helpful, reason, done, after }: ParsedOf<typeof assistantContract.feedback, 'query'>,
 ): Promise<ResponseOf<typeof assistantContract.feedback>> {
-  const wanted = {
+  const filter = {
     helpful: helpful === undefined ? null : helpful === 'yes',
     reason: reason ?? null,
     done: done === undefined ? null : done === 'yes',
   };
   const [found, total] = await Promise.all([
-    readJudged(pool, wanted, { after: after === undefined ? null : parseCursor(after), limit: JUDGED_PAGE + 1 }),
-    countJudged(pool, wanted),
+    readFeedback(pool, filter, { after: after === undefined ? null : parseCursor(after), limit: FEEDBACK_PAGE + 1 }),
+    countFeedback(pool, filter),
   ]);
-  const page = found.slice(0, JUDGED_PAGE);
+  const page = found.slice(0, FEEDBACK_PAGE);
   const last = page.at(-1);
-  const next = found.length > JUDGED_PAGE && last !== undefined;
+  const next = found.length > FEEDBACK_PAGE && last !== undefined;
   return {
-    judged: page.map(presentJudged),
+    judged: page.map(presentFeedback),
     total,
     next: next ? formatCursor({ sentAt: last.judgedAt, id: last.id }) : null,
   };
@@ -105,13 +105,13 @@ export async function judgedAnswers(
  * Marks feedback as done by an administrator, or as open again.
  * @throws ApiError NOT_FOUND
  */
-export async function markDone(
+export async function markFeedbackDone(
   pool: Pool,
   { id, done }: { readonly id: string; readonly done: boolean },
   { by, origin, now }: { readonly by: { readonly id: number }; readonly origin: RequestOrigin; readonly now: Date },
 ): Promise<ResponseOf<typeof assistantContract.feedbackDone>> {
   return inTransaction(pool, async (client) => {
-    const stored = await storeDone(client, id, done ? now : null);
+    const stored = await storeFeedbackDone(client, id, done ? now : null);
     if (stored === null) throw new ApiError('NOT_FOUND', 'There is no such answer to look at.');
     const entry = { userId: by.id, action: 'jocelyn.feedback_done', resource: 'answer', success: true } as const;
     await audit.record(client, origin, entry, now);

@@ -1,16 +1,15 @@
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import type { Answering } from './answer-question.ts';
+import type { AnswerDependencies } from './answer-message.ts';
 import { audit } from './conversations.ts';
 import { assistantPersonalData } from './personal-data.ts';
 import type { OfflineAnswers } from './present.ts';
-import { assistantRoutes } from './routes.ts';
-import { QUESTION_LIMIT, SEARCH_LIMIT } from './limits.ts';
+import { assistantRoutes, QUESTION_LIMIT, SEARCH_LIMIT } from './routes.ts';
 
 /** Creates the assistant feature. */
 export function assistantFeature(
   services: Services,
-  answering: Answering,
+  dependencies: AnswerDependencies,
   offlineAnswers: () => OfflineAnswers,
 ): Feature {
   return {
@@ -18,6 +17,6 @@ export function assistantFeature(
     audit,
     limits: [QUESTION_LIMIT, SEARCH_LIMIT],
     personalData: assistantPersonalData,
-    routes: (app) => assistantRoutes(app, services, answering, offlineAnswers),
+    routes: (app) => assistantRoutes(app, services, dependencies, offlineAnswers),
   };
 }

@@ -29,7 +29,7 @@ async function administrator() {
   return person;
 }
 
-async function judgedAnswers(admin: Browser, query = '') {
+async function feedbackPage(admin: Browser, query = '') {
   const answer = await admin.get(`/api/admin/jocelyn/feedback${query}`);
   expect(answer.status).toBe(200);
   return assistantContract.feedback.response.parse(answer.body);
@@ -77,7 +77,7 @@ describe('the admin list of feedback', () => {
     const learner = await testApp.learner({ username: 'somebodyshy' });
     const id = await answerTo(learner);
     await judge(learner, id, { helpful: false, reason: 'wrong', remark: 'My contract says otherwise.' });
-    const page = await judgedAnswers(await administrator());
+    const page = await feedbackPage(await administrator());
     expect(page).toMatchObject({
       judged: [
         {
@@ -114,7 +114,7 @@ describe('the admin list of feedback', () => {
     const admin = await administrator();
     const seen: { id: string; judgedAt: string }[] = [];
     for (let after: string | null = ''; after !== null;) {
-      const page: Awaited<ReturnType<typeof judgedAnswers>> = await judgedAnswers(
+      const page: Awaited<ReturnType<typeof feedbackPage>> = await feedbackPage(
         admin,
         after === '' ? '' : `?after=${after}`,
       );
@@ -129,8 +129,8 @@ describe('the admin list of feedback', () => {
         .toSorted()
         .toReversed(),
     );
-    const helped = await judgedAnswers(admin, '?helpful=yes');
-    const not = await judgedAnswers(admin, '?helpful=no');
+    const helped = await feedbackPage(admin, '?helpful=yes');
+    const not = await feedbackPage(admin, '?helpful=no');
     expect(helped.total + not.total).toBe(45);
     expect(not.judged.every(({ helpful }) => !helpful)).toBe(true);
     expect((await admin.get('/api/admin/jocelyn/feedback?after=next')).status).toBe(400);
@@ -143,7 +143,7 @@ describe('the admin list of feedback', () => {
     await judge(learner, first, { helpful: false, reason: 'wrong' });
     await judge(learner, second, { helpful: false, reason: 'unclear' });
     const admin = await administrator();
-    const ids = async (query: string) => (await judgedAnswers(admin, query)).judged.map((answer) => answer.id);
+    const ids = async (query: string) => (await feedbackPage(admin, query)).judged.map((answer) => answer.id);
     expect(await ids('?reason=wrong')).toEqual([first]);
     const mark = (done: boolean) => admin.put(`/api/admin/jocelyn/feedback/${first}`, { done });
     const marked = await mark(true);
@@ -163,7 +163,7 @@ describe('the admin list of feedback', () => {
 
   test('records its reader in the audit log', async () => {
     const admin = await administrator();
-    await judgedAnswers(admin);
+    await feedbackPage(admin);
     const { rows } = await testApp.database.pool.query(
       "select resource, details, success from security_audit_log where action = 'jocelyn.feedback_read' and user_id = $1",
       [admin.id],

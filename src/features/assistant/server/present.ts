@@ -1,11 +1,10 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { assistantContract } from '../contract.ts';
 import { FEEDBACK_REASONS } from '../rules/limits.ts';
-import type { EarlierExchange } from '../rules/answer-request.ts';
 import { parseStoredAnswer } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
-import type { JudgedRow } from './store/feedback.ts';
-import type { AnswerRow, EarlierMessage, MessageRow } from './store/messages.ts';
+import type { FeedbackRow } from './store/feedback.ts';
+import type { AnswerRow, MessageRow } from './store/messages.ts';
 import { locateFacts, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
@@ -94,18 +93,8 @@ export function presentReply(
   };
 }
 
-/** Returns the earlier answered questions, oldest first. */
-export function earlierQuestions(messages: readonly EarlierMessage[]): readonly EarlierExchange[] {
-  return messages.flatMap((message, place): EarlierExchange[] => {
-    const question = messages[place - 1];
-    if (message.role !== 'assistant' || question?.role !== 'user') return [];
-    const about = parseStoredAnswer(message.metadata).answer?.about ?? '';
-    return [{ questionText: question.content, about, answer: message.content }];
-  });
-}
-
 /** Presents an answer with feedback for administrators. */
-export function presentJudged(row: JudgedRow): ResponseOf<typeof assistantContract.feedback>['judged'][number] {
+export function presentFeedback(row: FeedbackRow): ResponseOf<typeof assistantContract.feedback>['judged'][number] {
   const { sources, facts, writtenBy } = parseStoredAnswer(row.metadata);
   const { id, helpful, remark, question, answer } = row;
   return {

@@ -20,7 +20,7 @@ export interface Listener {
 }
 
 /** The user disconnected while the language model wrote; nothing is stored. */
-export class AskerDisconnected extends Error {}
+export class UserDisconnected extends Error {}
 
 /** The answer to store: the composed one, or the language model's. */
 export interface WrittenAnswer {
@@ -54,7 +54,7 @@ export function canBeRephrased(answer: ComposedAnswer): boolean {
  * Lets a language model rephrase a composed answer, and sends each sentence that passes the check. At the first error, the
  * call is stopped and the composed answer is used. It is also used when the call fails, the day's tokens are used, or
  * another call of the user is running (product-rules.md, J7 and J8).
- * @throws AskerDisconnected
+ * @throws UserDisconnected
  */
 export async function rephraseAnswer(
   { meteredModel: { model, reserveCall }, log }: { readonly meteredModel: MeteredModel; readonly log: Services['log'] },
@@ -100,7 +100,7 @@ export async function rephraseAnswer(
     const spent = { tokensRead: cost.read, tokensWritten: cost.written };
     if (signal.aborted) {
       logCall({ left: true, ...spent });
-      throw new AskerDisconnected('The user disconnected.');
+      throw new UserDisconnected('The user disconnected.');
     }
     if (violations.length > 0) {
       logCall({ ...spent, violations });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../../platform/server/services.ts';
-import { type Answering, answerQuestion, type Reply } from './answer-question.ts';
+import { type AnswerDependencies, answerMessage, type Reply } from './answer-message.ts';
 import type { OfflineAnswers } from './present.ts';
 import { ApiError, toApiError } from '../../../platform/server/http/api-error.ts';
 import { openEventStream, abortOnDisconnect } from '../../../platform/server/http/event-streams.ts';
@@ -10,30 +10,49 @@ import { accessOf } from '../../access/rules/access.ts';
 import { assistantContract } from '../contract.ts';
 import { buildAllowance, QUESTIONS_PER_DAY } from '../rules/limits.ts';
 import { SUGGESTIONS } from '../rules/chat-texts.ts';
-import { enterQuestion, type Asker, type SentQuestion } from './enter-question.ts';
+import { storeMessage, type ChatUser, type SentMessage } from './store-message.ts';
 import { readQuestions } from './store/daily-usage.ts';
-import { AskerDisconnected } from './rephrase-answer.ts';
+import { UserDisconnected } from './rephrase-answer.ts';
 import {
   listConversations,
-  nameConversation,
+  changeTitle,
   removeConversation,
   showConversation,
-  judgeAnswer,
-  judgedAnswers,
-  markDone,
+  saveFeedback,
+  listFeedback,
+  markFeedbackDone,
   audit,
 } from './conversations.ts';
 import { readOrigin } from '../../../platform/server/audit.ts';
-import { QUESTION_LIMIT, SEARCH_LIMIT } from './limits.ts';
+import type { Limit } from '../../../platform/server/rate-limits.ts';
+
+/** Limits questions per user, retries included (product-rules.md, J2). */
+export const QUESTION_LIMIT: Limit = {
+  name: 'jocelyn',
+  calls: 40,
+  seconds: 60,
+  by: 'account',
+  refusal: 'Those were many questions in one minute.',
+};
+
+/** Limits searches per user: one may read all stored conversations of the user. */
+export const SEARCH_LIMIT: Limit = {
+  name: 'jocelyn-search',
+  calls: 30,
+  seconds: 60,
+  by: 'account',
+  refusal: 'That is a lot of searches in one minute.',
+  inMemory: true,
+};
 
 /** Registers the assistant's calls. */
 export function assistantRoutes(
   app: FastifyInstance,
   services: Services,
-  answering: Answering,
+  dependencies: AnswerDependencies,
   offlineAnswers: () => OfflineAnswers,
 ): void {
-  askingRoutes(app, services, { answering, offlineAnswers });
+  chatRoutes(app, services, { dependencies, offlineAnswers });
   conversationRoutes(app, services);
   feedbackRoutes(app, services);
 }
@@ -42,41 +61,47 @@ const reading = { audience: 'signedIn', limiter: 'read' } as const;
 const writing = { audience: 'signedIn', limiter: 'write' } as const;
 
 /** Registers questions, the day's allowance with suggestions, and the built-in answers. */
-function askingRoutes(
+function chatRoutes(
   app: FastifyInstance,
   services: Services,
-  { answering, offlineAnswers }: { readonly answering: Answering; readonly offlineAnswers: () => OfflineAnswers },
+  {
+    dependencies,
+    offlineAnswers,
+  }: { readonly dependencies: AnswerDependencies; readonly offlineAnswers: () => OfflineAnswers },
 ): void {
   const { pool, limiter, now } = services;
 
-  async function enter(user: SignedInUser, sent: SentQuestion) {
-    await limiter.count(QUESTION_LIMIT, String(user.id));
-    const asker: Asker = { id: user.id, access: accessOf(user, now()) };
-    return { asker, question: await enterQuestion({ pool, now: now() }, asker, sent) };
+  async function store(signedIn: SignedInUser, sent: SentMessage) {
+    await limiter.count(QUESTION_LIMIT, String(signedIn.id));
+    const chatUser: ChatUser = { id: signedIn.id, access: accessOf(signedIn, now()) };
+    return { chatUser, message: await storeMessage({ pool, now: now() }, chatUser, sent) };
   }
 
   registerCall(app, assistantContract.ask, writing, async ({ user, body, reply }) => {
     const signal = abortOnDisconnect(reply);
-    const { asker, question } = await enter(user, body);
+    const { chatUser, message } = await store(user, body);
     try {
-      const answer = await answerQuestion(services, answering, asker, question, { signal, onText: () => undefined });
+      const answer = await answerMessage(services, dependencies, chatUser, message, {
+        signal,
+        onText: () => undefined,
+      });
       return answer.fallback ? await sendFallback(reply, answer) : answer;
     } catch (error) {
-      if (!(error instanceof AskerDisconnected)) throw error;
+      if (!(error instanceof UserDisconnected)) throw error;
       return reply.hijack();
     }
   });
 
   registerCall(app, assistantContract.askInPieces, writing, async ({ user, body, reply }) => {
     const signal = abortOnDisconnect(reply);
-    const { asker, question } = await enter(user, body);
+    const { chatUser, message } = await store(user, body);
     const events = openEventStream(reply);
-    events.send('start', { conversationId: question.conversationId });
+    events.send('start', { conversationId: message.conversationId });
     const onText = (delta: string) => events.send('text', { delta });
     try {
-      events.send('reply', await answerQuestion(services, answering, asker, question, { signal, onText }));
+      events.send('reply', await answerMessage(services, dependencies, chatUser, message, { signal, onText }));
     } catch (error) {
-      if (!(error instanceof AskerDisconnected)) events.send('error', toErrorEvent(error, app));
+      if (!(error instanceof UserDisconnected)) events.send('error', toErrorEvent(error, app));
     }
     events.end();
     return reply;
@@ -117,7 +142,7 @@ function conversationRoutes(app: FastifyInstance, { pool, limiter, now }: Servic
   );
 
   registerCall(app, assistantContract.rename, writing, async ({ user, params, body }) =>
-    nameConversation(pool, user.id, { id: params.id, title: body.title, now: now() }),
+    changeTitle(pool, user.id, { id: params.id, title: body.title, now: now() }),
   );
 
   registerCall(app, assistantContract.remove, writing, async ({ user, params }) =>
@@ -133,9 +158,9 @@ function feedbackRoutes(app: FastifyInstance, { pool, now }: Services): void {
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, params, body }) => {
       const { helpful, reason = null, remark = '' } = body;
-      const judgement = { helpful, reason: helpful ? null : reason, remark };
-      await judgeAnswer(pool, { userId: user.id, messageId: params.id, now: now() }, judgement);
-      return judgement;
+      const feedback = { helpful, reason: helpful ? null : reason, remark };
+      await saveFeedback(pool, { userId: user.id, messageId: params.id, now: now() }, feedback);
+      return feedback;
     },
   );
 
@@ -146,7 +171,7 @@ function feedbackRoutes(app: FastifyInstance, { pool, now }: Services): void {
     async ({ user, query, request }) => {
       const entry = { userId: user.id, action: 'jocelyn.feedback_read', resource: 'answers', success: true } as const;
       await audit.record(pool, readOrigin(request), entry, now());
-      return judgedAnswers(pool, query);
+      return listFeedback(pool, query);
     },
   );
 
@@ -155,6 +180,6 @@ function feedbackRoutes(app: FastifyInstance, { pool, now }: Services): void {
     assistantContract.feedbackDone,
     { audience: 'admin', limiter: 'write' },
     async ({ user, params, body, request }) =>
-      markDone(pool, { ...params, ...body }, { by: user, origin: readOrigin(request), now: now() }),
+      markFeedbackDone(pool, { ...params, ...body }, { by: user, origin: readOrigin(request), now: now() }),
   );
 }

@@ -1,1 +1,1 @@
-export { countJudged, readOldestUnhelpful } from './store/feedback.ts';
+export { countFeedback, readOldestUnhelpful } from './store/feedback.ts';

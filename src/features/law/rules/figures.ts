@@ -40,8 +40,7 @@ export function figuresNotInText(text: string, figures: Readonly<Record<string, 
       ([, { amount, unit }]) =>
         !stated.some(
           (figure) =>
-            Math.abs(figure.value - amount) < 0.005 &&
-            (BARE.includes(unit) ? figure.unit === null : figure.unit === unit),
+            isSameValue(figure.value, amount) && (BARE.includes(unit) ? figure.unit === null : figure.unit === unit),
         ),
     )
     .map(([name]) => name);
@@ -146,10 +145,20 @@ function numberPattern(number: string): string {
     .join('[^a-z\\d]*');
 }
 
+/** Half a cent: smaller differences come from rounding. */
+const TOLERANCE = 0.005;
+
+/** Whether two values differ by rounding at most. */
+export function isSameValue(one: number, other: number): boolean {
+  return Math.abs(one - other) < TOLERANCE;
+}
+
 /** Whether a figure of a card is the figure of its ground: same value, and the same unit where both name one. */
 export function sameFigure(shown: Figure, ground: Figure): boolean {
-  const sameValue = Math.abs(shown.value - ground.value) < 0.005;
-  return sameValue && (shown.unit === null || ground.unit === null || shown.unit === ground.unit);
+  return (
+    isSameValue(shown.value, ground.value) &&
+    (shown.unit === null || ground.unit === null || shown.unit === ground.unit)
+  );
 }
 
 /** Returns the words of a sentence in normal form: digits for figures, singular units, without words such as "working". */

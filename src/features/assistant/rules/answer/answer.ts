@@ -27,16 +27,16 @@ export interface Passage {
   readonly facts: readonly string[];
 }
 
-/** A wrong belief in the asker's own words, and the correct statement. */
+/** A wrong belief in the user's own words, and the correct statement. */
 export interface Correction {
   readonly assumed: string;
   readonly right: Passage;
 }
 
-/** A calculation with the asker's figures. Without all figures it only links to its tool: it has no lines and no total. */
+/** A calculation with the user's figures. Without all figures it only links to its tool: it has no lines and no total. */
 export interface Calculation {
   readonly title: string;
-  /** The path of the tool, filled with the asker's figures. */
+  /** The path of the tool, filled with the user's figures. */
   readonly path: string;
   readonly lines: readonly {
     readonly label: string;
@@ -68,6 +68,6 @@ export interface ComposedAnswer {
   readonly exception: readonly Passage[];
   readonly whatToDo: readonly Passage[];
   readonly nearest: readonly NearestPage[];
-  /** Set for a user who tells of their own trouble: the operator's contact for help is shown. */
+  /** Set for a user with a problem of their own: the operator's contact for help is shown. */
   readonly needsHelp?: true;
 }

@@ -173,7 +173,7 @@ export function composeAnswer(
   };
 }
 
-/** Phrases of a user with a problem of their own, in English and Creole. An employer who asks about staff uses others. */
+/** Phrases of a user with a problem of their own, in English and Creole. An employer with a question about staff uses others. */
 const OWN_PROBLEM =
   /\b(?:me|meh|mih|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
 

@@ -152,7 +152,7 @@ function namesOtherLaw(question: string): boolean {
   return cited.length > 1 && OTHER_LAW.test(rest);
 }
 
-/** "Section 26 of the Employment Act". */
+/** Returns the name of a section with its Act: "Section 26 of the Employment Act". */
 function nameWithLaw(section: Provision): string {
   return `${nameOf(section)} of the ${BODY_NAMES[section.body]}`;
 }

@@ -35,8 +35,16 @@ const APPLICATION: Anchor = {
 };
 const END: Anchor = { events: ['ended'], condition: 'the job ended on', prompt: 'On which day did the job end?' };
 const START: Anchor = { events: ['began'], condition: 'the job began on', prompt: 'On which day did the job begin?' };
-const LEAVE: Anchor = { events: ['leave'], condition: 'the leave starts on', prompt: 'On which day does the leave start?' };
-const DUE: Anchor = { events: ['due'], condition: 'the leave fell due on', prompt: 'On which day did the leave fall due?' };
+const LEAVE: Anchor = {
+  events: ['leave'],
+  condition: 'the leave starts on',
+  prompt: 'On which day does the leave start?',
+};
+const DUE: Anchor = {
+  events: ['due'],
+  condition: 'the leave fell due on',
+  prompt: 'On which day did the leave fall due?',
+};
 
 /** The event that the time in a fact runs from. */
 const ANCHORS: Readonly<Record<string, Anchor>> = {

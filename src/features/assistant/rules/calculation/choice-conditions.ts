@@ -3,7 +3,7 @@ import type { ShownField } from '../../../tools/rules/tool-pages.ts';
 /** A value for each choice that is not stated, by field name. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** A choice as a clause about the asker, and its negation. */
+/** A choice as a clause about the user, and its negation. */
 interface Clause {
   readonly is: string;
   readonly isNot?: string;

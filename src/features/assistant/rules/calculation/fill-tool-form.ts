@@ -213,7 +213,7 @@ function oneDay(figures: CaseFigures, event: DayEvent): GrenadaDay | null {
   return figures.days.length > 1 ? dayOfEvent(figures, event) : figures.day;
 }
 
-/** "you have completed 11 years there" */
+/** Returns the assumption of a service known by years: "you have completed 11 years there". */
 function completedYears({ months }: NonNullable<CaseFigures['service']>): string {
   return `you have completed ${counted(Math.floor(months / MONTHS_A_YEAR), 'year')} there`;
 }
@@ -229,13 +229,13 @@ function endingOf(mentions: Case['mentions']): string | null {
   return stated ?? (mentions(...CASE_PHRASES.leaving) ? 'resigned' : null);
 }
 
-/** The hours of every week of a time in a job: "40 hours a week for 50 weeks". */
+/** Returns the hours of all weeks in a job: "40 hours a week for 50 weeks"; null when not stated. */
 function hoursOfService({ service, hoursAWeek }: CaseFigures): number | null {
   if (service === null || hoursAWeek === null) return null;
   return Math.floor(hoursAWeek * ((service.months * WEEKS_A_YEAR) / MONTHS_A_YEAR + service.days / DAYS_A_WEEK));
 }
 
-/** Notice that was given on a stated day. Its length depends on no other day. */
+/** Fills the form of notice that was given on a stated day. Its length depends on no other day. */
 function noticeForm({ figures, mentions, quantity, today }: Case): FilledForm | null {
   const { service } = figures;
   if (service === null) return null;

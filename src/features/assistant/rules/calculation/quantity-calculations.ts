@@ -85,7 +85,7 @@ function shortfall({
   };
 }
 
-/** "14 months", "3 more months, 16 days". */
+/** Formats a length: "14 months", "3 more months, 16 days". */
 function timeText({ months, days }: { readonly months: number; readonly days: number }, more = ''): string {
   if (months === 0) return counted(days, `${more}day`);
   return [counted(months, `${more}month`), ...(days === 0 ? [] : [counted(days, 'day')])].join(', ');
@@ -241,7 +241,7 @@ function unpaidWages(stated: Case): QuantityCalculation | null {
   };
 }
 
-/** A day with its weekday: "Friday 12 June 2026". */
+/** Formats a day with its weekday: "Friday 12 June 2026". */
 export function dayText(day: GrenadaDay): string {
   const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

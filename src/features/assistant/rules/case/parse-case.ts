@@ -199,7 +199,7 @@ export function findFirstDay(
   return addDays(addMonths(addDays(last, 1), -months), -days);
 }
 
-/** "Monday to Friday" are 5 days a week. */
+/** Returns the days of a week that a span states: "Monday to Friday" are 5; null without one. */
 function daysBetween(tokens: readonly Token[]): number | null {
   const to = tokens.findIndex(
     (_, position) =>

@@ -133,7 +133,9 @@ interface StatedDate extends TokenRange {
 export function parseServiceDates(text: CaseText, today: GrenadaDay, used: Set<number>): ServiceDates | null {
   const { tokens } = text;
   const dates = parseDates(tokens, today);
-  const first = dates.find((date, position) => begins(tokens, date) || endOf(tokens, date, dates[position + 1]) !== null);
+  const first = dates.find(
+    (date, position) => begins(tokens, date) || endOf(tokens, date, dates[position + 1]) !== null,
+  );
   if (first === undefined || dayNumber(first.day) > dayNumber(today)) return null;
   const last = endOf(tokens, first, dates[dates.indexOf(first) + 1]) ?? endElsewhere(text, first, dates, today);
   // The last day is worked too.
@@ -325,9 +327,10 @@ function begins(tokens: readonly Token[], { from }: StatedDate): boolean {
   return false;
 }
 
-/** The date right behind the first one, which ends the period. */
+/** Returns the next date if it ends the period that the first one begins: "January 2020 to March 2024"; null otherwise. */
 function endOf(tokens: readonly Token[], first: StatedDate, next: StatedDate | undefined): StatedDate | null {
   if (next === undefined || dayNumber(next.day) <= dayNumber(first.day) || next.from - first.to > REACH) return null;
-  for (let position = first.to; position < next.from; position += 1) if (!UNTIL.has(wordAt(tokens, position))) return null;
+  for (let position = first.to; position < next.from; position += 1)
+    if (!UNTIL.has(wordAt(tokens, position))) return null;
   return next;
 }

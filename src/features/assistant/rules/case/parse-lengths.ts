@@ -1,5 +1,5 @@
 import type { Token } from '../../../law/rules/tokens.ts';
-import { WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
+import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rules/named-arithmetic.ts';
 import type { CaseFigures, Length } from './parse-case.ts';
 import { isHolidayAt, isLengthOfSickness, SICK_WORDS } from './circumstances.ts';
 import { payPeriodFrom, TIME_UNITS, type PayPer } from './parse-pay.ts';
@@ -118,8 +118,7 @@ function parseWorkedTime(worked: Worked, draft: DraftCase): boolean {
     else draft.hours ??= value * timesWorked(text.tokens, after);
     return true;
   }
-  if (perWeek === 'week' || (paidPer === 'week' && before === 'for' && value <= DAYS_OF_A_WEEK))
-    draft.daysAWeek = value;
+  if (perWeek === 'week' || (paidPer === 'week' && before === 'for' && value <= DAYS_A_WEEK)) draft.daysAWeek = value;
   else if (paidPer === 'fortnight' && before === 'for') draft.daysAWeek = value / WEEKS_A_FORTNIGHT;
   else if (halfOf) draft.halfDaysWorked ??= value;
   else if (
@@ -157,7 +156,6 @@ function timesWorked(tokens: readonly Token[], after: number): number {
   return 1;
 }
 
-const DAYS_OF_A_WEEK = 7;
 const HALF = 0.5;
 
 /** Parses the number at a position, with a following half: "4 and a half", "four n half", "half a"; "a" before a year is one. */
@@ -171,7 +169,8 @@ function amountAt({ tokens, begins }: CaseText, position: number): Amount | null
     const half = endOfHalf(tokens, position + 1);
     return half === null ? { value: token.value, after: position + 1 } : { value: token.value + HALF, after: half };
   }
-  const isOne = /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.has(wordAt(tokens, position - 1)));
+  const isOne =
+    /^an?$/.test(wordAt(tokens, position)) && (begins.has(position) || BEFORE_ONE.has(wordAt(tokens, position - 1)));
   const isAfterNumber = tokens[position - 2]?.kind === 'number';
   return isOne && !isAfterNumber && /^(?:year|yr|month)$/.test(wordAt(tokens, position + 1))
     ? { value: 1, after: position + 1 }
@@ -249,12 +248,16 @@ function parseWholeYear(tokens: readonly Token[]): Length | null {
   return isYear ? { amount: 1, per: 'year' } : null;
 }
 
+/** Days of a month, where a length in months and days is approximate. */
+const DAYS_A_MONTH = 30;
+
+/** Units of time in months. */
 const MONTHS: Readonly<Record<PayPer, number>> = {
-  year: 12,
+  year: MONTHS_A_YEAR,
   month: 1,
-  fortnight: 14 / 30,
-  week: 7 / 30,
-  day: 1 / 30,
+  fortnight: (WEEKS_A_FORTNIGHT * DAYS_A_WEEK) / DAYS_A_MONTH,
+  week: DAYS_A_WEEK / DAYS_A_MONTH,
+  day: 1 / DAYS_A_MONTH,
   hour: 0,
 };
 
@@ -266,13 +269,13 @@ function monthsOf({ amount, per }: Length): number {
 function timeOf({ amount, per }: Length): { months: number; days: number } {
   switch (per) {
     case 'year':
-      return { months: Math.round(amount * 12), days: 0 };
+      return { months: Math.round(amount * MONTHS_A_YEAR), days: 0 };
     case 'month':
-      return { months: Math.floor(amount), days: Math.round((amount % 1) * 30) };
+      return { months: Math.floor(amount), days: Math.round((amount % 1) * DAYS_A_MONTH) };
     case 'fortnight':
-      return { months: 0, days: Math.round(amount * 14) };
+      return { months: 0, days: Math.round(amount * WEEKS_A_FORTNIGHT * DAYS_A_WEEK) };
     case 'week':
-      return { months: 0, days: Math.round(amount * 7) };
+      return { months: 0, days: Math.round(amount * DAYS_A_WEEK) };
     default:
       return { months: 0, days: Math.round(amount) };
   }
@@ -284,6 +287,10 @@ function joined(
   second: { readonly months: number; readonly days: number },
 ): CaseFigures['service'] {
   if (first === null) return second;
-  const isSmaller = first.months >= 12 && first.months % 12 === 0 && second.months < 12 && first.days === 0;
+  const isSmaller =
+    first.months >= MONTHS_A_YEAR &&
+    first.months % MONTHS_A_YEAR === 0 &&
+    second.months < MONTHS_A_YEAR &&
+    first.days === 0;
   return isSmaller ? { months: first.months + second.months, days: second.days } : first;
 }

@@ -120,7 +120,9 @@ function isNoPay(tokens: readonly Token[], position: number, hasTime: boolean): 
     if (OF_WHICH.test(token.word)) return false;
     if (NO_PAY.test(token.word)) return true;
   }
-  return [1, 2].some((on) => NO_PAY.test(wordAt(tokens, position + on)) && !DEDUCTIONS.test(wordAt(tokens, position + on)));
+  return [1, 2].some(
+    (on) => NO_PAY.test(wordAt(tokens, position + on)) && !DEDUCTIONS.test(wordAt(tokens, position + on)),
+  );
 }
 
 /** Parses pay, and the earnings of a year. Adds the positions of the amounts to `used`. */
@@ -155,7 +157,7 @@ export function parseStatedPay(
   };
 }
 
-/** "$640 for a 40 hour week" */
+/** Returns the period of "$640 for a 40 hour week"; null for another text. */
 function weekOfHours(tokens: readonly Token[], position: number): PayPer | null {
   const isHours = PER.has(wordAt(tokens, position)) && TIME_UNITS[wordAt(tokens, position + 2)] === 'hour';
   return isHours && wordAt(tokens, position + 3) === 'week' ? 'week' : null;
@@ -168,7 +170,7 @@ export function payPeriodFrom(first: string, second: string): PayPer | null {
   return PER.has(first) ? (TIME_UNITS[second] ?? null) : null;
 }
 
-/** "a month: EC$1,300", "every fortnight, EC$700", "monthly salary of 2,000": the pay period is up to five words before the amount. */
+/** Returns the pay period up to five words before an amount: "a month: EC$1,300", "monthly salary of 2,000"; null for none. */
 function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | null {
   for (let back = position - 1; back >= Math.max(0, position - 5); back -= 1) {
     const word = wordAt(tokens, back);
@@ -182,7 +184,8 @@ function payPeriodBefore(tokens: readonly Token[], position: number): PayPer | n
 /** Recognizes an hourly rate: "8 hours at EC$10", "8 hours overtime at EC$10". */
 function rateOfHours(tokens: readonly Token[], position: number): PayPer | null {
   const isRate =
-    wordAt(tokens, position - 1) === 'at' || (wordAt(tokens, position - 1) === 'ec' && wordAt(tokens, position - 2) === 'at');
+    wordAt(tokens, position - 1) === 'at' ||
+    (wordAt(tokens, position - 1) === 'ec' && wordAt(tokens, position - 2) === 'at');
   return isRate && [2, 3, 4].some((back) => TIME_UNITS[wordAt(tokens, position - back)] === 'hour') ? 'hour' : null;
 }
 

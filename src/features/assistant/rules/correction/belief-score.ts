@@ -78,7 +78,7 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /**
- * Returns the log-odds that the asker believes a claim, rather than only describing a case: by cited sources, given reasons, and requests
+ * Returns the log-odds that the user believes a claim, rather than only describing a case: by cited sources, given reasons, and requests
  * for confirmation.
  */
 export function beliefScore(text: string): number {

@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
-import { figuresIn, type Figure } from '../../../law/rules/figures.ts';
+import { figuresIn, isSameValue, type Figure } from '../../../law/rules/figures.ts';
 import { withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import { conceptsIn, computeOverlap } from '../question/concepts.ts';
@@ -100,7 +100,10 @@ const MIN_REVERSE_OVERLAP = 0.3;
 const MIN_SAME_TOPIC_OVERLAP = 0.6;
 /** Words of users about themselves. */
 const FIRST_PERSON = /\b(?:i|ah|im|my|me|meh|we|our)\b/i;
+/** Units of time in days; a year is longer than twelve months. */
 const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.5, year: 366 };
+/** The highest rate of pay, such as "double time". */
+const MAX_TIMES = 3;
 const TIMES = /time and (?:a|one) half|double|triple|twice/i;
 
 /** Whether a true sentence restates a claim: it shares the concepts, the figures and the negation. */
@@ -178,12 +181,12 @@ function isStated(claimed: Figure, stated: readonly Figure[]): boolean {
     // "One month for unskilled workers and three for others": a number without a unit has the unit before it.
     if (figure.unit === null) return figure.value === claimed.value;
     const isOfKind = figure.unit === claimed.unit || kindOf(figure, false) === 'length';
-    return isOfKind && Math.abs(sizeOf(figure) - sizeOf(claimed)) < 0.005;
+    return isOfKind && isSameValue(sizeOf(figure), sizeOf(claimed));
   });
 }
 
 function kindOf({ unit, value }: Figure, areTimes: boolean): string | null {
-  if (unit === null) return areTimes && value <= 3 ? 'times' : 'count';
+  if (unit === null) return areTimes && value <= MAX_TIMES ? 'times' : 'count';
   return LENGTHS[unit] === undefined ? unit : 'length';
 }
 

@@ -1,4 +1,4 @@
-import { figuresIn, type Figure } from '../../../law/rules/figures.ts';
+import { figuresIn, isSameValue, type Figure } from '../../../law/rules/figures.ts';
 import { conceptsIn } from '../question/concepts.ts';
 
 const UNIT = '(?:minute|hour|day|week|fortnight|month|year)';
@@ -112,7 +112,7 @@ function unitOf(word: string): string {
 }
 
 function isSameFigure(stated: Figure, ground: Figure, sentence: string): boolean {
-  if (Math.abs(stated.value - ground.value) >= 0.005) return false;
+  if (!isSameValue(stated.value, ground.value)) return false;
   if (stated.unit === ground.unit) return true;
   return (
     (stated.unit === null && ground.unit === 'year' && OF_AGE.test(sentence)) ||
@@ -122,7 +122,7 @@ function isSameFigure(stated: Figure, ground: Figure, sentence: string): boolean
 
 /** Gives a figure without a unit that of the next: "two or three weeks". */
 function inheritsUnit(figure: Figure, each: Figure, stated: readonly Figure[], ground: readonly Figure[]): boolean {
-  if (Math.abs(figure.value - each.value) >= 0.005) return false;
+  if (!isSameValue(figure.value, each.value)) return false;
   if (figure.unit === null) return stated.some(({ unit }) => unit === each.unit);
   return each.unit === null && ground.some(({ unit }) => unit === figure.unit);
 }
@@ -131,7 +131,7 @@ function inheritsUnit(figure: Figure, each: Figure, stated: readonly Figure[], g
 function matchesContext(figure: Figure, { text }: Piece, parts: readonly Piece[]): boolean {
   const around = conceptsIn(text);
   const similarity = (part: Piece) => [...conceptsIn(part.text)].filter((concept) => around.has(concept)).length;
-  const hasFigure = (part: Piece) => part.figures.some(({ value }) => Math.abs(value - figure.value) < 0.005);
+  const hasFigure = (part: Piece) => part.figures.some(({ value }) => isSameValue(value, figure.value));
   const own = Math.max(0, ...parts.filter(hasFigure).map(similarity));
   const others = parts.filter((part) => !hasFigure(part) && part.figures.some(({ unit }) => unit === figure.unit));
   return Math.max(0, ...others.map(similarity)) <= own;

@@ -49,9 +49,7 @@ function prepareInstructionParser(
 
   /** Returns a clear labour question beside a refused instruction; null for none. */
   function questionBesideRefusedInstruction(message: string): string | null {
-    const clauses = clausesAsTyped(message).filter(
-      (clause) => !isRefusedInstruction(clause) && !isInstruction(clause),
-    );
+    const clauses = clausesAsTyped(message).filter((clause) => !isRefusedInstruction(clause) && !isInstruction(clause));
     return clauses.some((clause) => isPlainQuestion(clause) && !DICTATED.test(clause) && hasWorkWord(clause))
       ? clauses.join(', ')
       : null;

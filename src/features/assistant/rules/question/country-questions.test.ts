@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCountryQuestions } from '../../content/testing/country-questions.ts';
+import { loadCountryQuestions } from '../../content/testing/tuning-sets.ts';
 import { formatAnswerText } from '../answer/answer-text.ts';
 import { answerer, CONTENT_ROOT } from '../testing/content-answerer.ts';
 import { conversation } from '../testing/evaluate.ts';

@@ -32,7 +32,7 @@ const LABOUR_STEMS: ReadonlySet<string> = new Set(
 /** Words before a place name. A common word such as "the states" is a place only after one of them, or before a word such as "law". */
 const BEFORE_PLACES: ReadonlySet<string> = new Set('in of from under than as'.split(' '));
 
-/** Words of users who tell of their own workplace: "a Cuban nurse works for us" is about Grenada. */
+/** Words about the user's own workplace: "a Cuban nurse works for us" is about Grenada. */
 const OWN_WORKPLACE: ReadonlySet<string> = new Set('i im ive id ah me my myself meh mih we our us wi weh'.split(' '));
 
 /** Words before the name of a people that is one person, or a language: "the Jamaican foreman", "written in French". */

@@ -10,7 +10,7 @@ const PROPER_NAMES = /^(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b/;
 /** A name of several words, as in "National Insurance contributions". */
 const MULTIWORD_NAME = /^[A-Z][a-z]+ [A-Z]/;
 
-/** Returns a topic as written inside a sentence: "the termination allowance"; a name keeps its capital. */
+/** Returns a topic as written inside a sentence: "the termination allowance"; a proper name starts with a capital. */
 export function topicInSentence(about: string): string {
   const isName = PROPER_NAMES.test(about) || MULTIWORD_NAME.test(about) || /^[A-Z]{2}/.test(about);
   return isName && !about.startsWith('The ') ? about : `${about.slice(0, 1).toLowerCase()}${about.slice(1)}`;

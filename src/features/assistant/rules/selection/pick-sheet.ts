@@ -85,7 +85,11 @@ function hasMoneyResult(caseResult: CaseResult | null): boolean {
 
 /** Whether a question requests a result of its figures. */
 function requestsResult({ quantity, figures, mentions }: Case): boolean {
-  return quantity === 'date' || quantity === 'shortfall' || (figures.pay === null ? quantity === 'total' : mentions(...AMOUNTS));
+  return (
+    quantity === 'date' ||
+    quantity === 'shortfall' ||
+    (figures.pay === null ? quantity === 'total' : mentions(...AMOUNTS))
+  );
 }
 
 /** Whether a case was calculated to the requested quantity. */

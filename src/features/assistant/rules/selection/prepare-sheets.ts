@@ -80,7 +80,7 @@ export interface PreparedSheets {
   readonly idf: StemWeight;
 }
 
-/** Weight of a generic stem. */
+/** Factor of a generic stem. */
 const GENERIC_WEIGHT = 0.4;
 
 /** Prepares all sheets for matching. */
@@ -109,6 +109,7 @@ export function prepareSheets(
     entryStems.push(...[...intents, ...misconceptions].map(({ phrases }) => stemsOf(phrases)));
   }
   const entryIdf = inverseDocumentFrequency(entryStems);
+  /** Returns the mean of both frequencies: a stem may distinguish intents, sheets, or both. */
   const weightOf = (stem: string) =>
     (isGenericStem(stem) ? GENERIC_WEIGHT : 1) * (0.5 * entryIdf(stem) + 0.5 * sheetIdf(stem));
   const prepared: PreparedSheet[] = [];

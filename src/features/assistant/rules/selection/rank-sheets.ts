@@ -52,7 +52,13 @@ const MIN_FOLLOW_UP_SCORE = 2;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/;
 
 /** Prepares the ranking: of a question alone, or of a follow-up question with the earlier ones. */
-export function prepareRanking({ sheets, parser, scoreIntents, selectSheets, isLabourQuestion }: RankingParts): RankSheets {
+export function prepareRanking({
+  sheets,
+  parser,
+  scoreIntents,
+  selectSheets,
+  isLabourQuestion,
+}: RankingParts): RankSheets {
   return ({ questionText, message, classification, earlier, chosenSheet }, { ranked, queryStems }) => {
     const parsed = parser.parse(questionText);
     const scores = scoreIntents(parsed);

@@ -70,13 +70,19 @@ const TOPIC_FACT_STRENGTH = 0.9;
 const CITED_FACT_SCORE = 25;
 /** Factor for a phrase that matches whole. */
 const WHOLE_PHRASE_FACTOR = 1.6;
+/** The recall of a phrase that matches whole, less rounding. */
+const WHOLE_PHRASE_RECALL = 0.99;
+
 /** Factor for question words anywhere in the sheet. */
 const SHEET_WORDS_FACTOR = 0.5;
 /** Factor for stems that the retrieval added, relative to the question's own. */
 const ADDED_STEMS_FACTOR = 0.5;
 /** Factor for question words in the phrases, answer and facts of one intent. */
 const INTENT_WORDS_FACTOR = 0.55;
-/** The minimum recall of the question's tokens for that factor. */
+/** Factor for the same words beside a matching phrase. */
+const EXTRA_WORDS_FACTOR = 0.2;
+
+/** The minimum recall of the question's tokens for both factors. */
 const MIN_TOKEN_RECALL = 0.6;
 /** Factor of the text score relative to the intent scores, tuned on the evaluation set. */
 const TEXT_SCORE_FACTOR = 0.6;
@@ -186,10 +192,10 @@ function matchIntent(
         newQuestion === undefined && recall >= MIN_TOKEN_RECALL
           ? INTENT_WORDS_FACTOR * recall * matchedWeight(vocabulary, topicStems)
           : 0;
-      const isWhole = match !== null && match.recall > 0.99;
+      const isWhole = match !== null && match.recall > WHOLE_PHRASE_RECALL;
       const textScore =
         Math.max(match === null ? 0 : matchScore(match), wordScore) * (isWhole ? WHOLE_PHRASE_FACTOR : 1) +
-        0.2 * wordScore;
+        EXTRA_WORDS_FACTOR * wordScore;
       return { entry, textScore, score: TEXT_SCORE_FACTOR * textScore + intentScores.scoreOf(entry) };
     }),
     ({ score }) => score,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadTwoMeanings } from '../../content/testing/two-meanings.ts';
+import { loadTwoMeanings } from '../../content/testing/tuning-sets.ts';
 import { answerer, CONTENT_ROOT } from '../testing/content-answerer.ts';
 import { conversation } from '../testing/evaluate.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadTwoQuestions, type TwoQuestions } from '../../content/testing/two-turns.ts';
-import { explainWrongAnswer } from '../testing/judge-two-turns.ts';
+import { loadTwoQuestions, type TwoQuestions } from '../../content/testing/tuning-sets.ts';
 import { CONTENT_ROOT, answerer } from '../testing/content-answerer.ts';
+import { explainWrongAnswer } from '../testing/evaluate.ts';
 
 const conversations = await loadTwoQuestions(CONTENT_ROOT);
 const explainWrongAnswers = (some: readonly TwoQuestions[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadWholeConversations } from '../../content/testing/whole-conversations.ts';
+import { loadWholeConversations } from '../../content/testing/tuning-sets.ts';
 import { answerer, CONTENT_ROOT } from '../testing/content-answerer.ts';
 import { conversation } from '../testing/evaluate.ts';
 

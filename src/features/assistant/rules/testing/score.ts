@@ -1,4 +1,4 @@
-import { figuresIn, normalForm, type Figure } from '../../../law/rules/figures.ts';
+import { figuresIn, isSameValue, normalForm, type Figure } from '../../../law/rules/figures.ts';
 import { markedPieces, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import type { Outcome } from '../answer/answer.ts';
@@ -45,21 +45,22 @@ export interface Rate {
   readonly applicable: number;
 }
 
-const SOURCES_LOOKED_AT = 3;
+/** The number of sources in which an expected fact counts. */
+const FIRST_SOURCES = 3;
 /** From this amount on, a number without a unit may be money ("2,400 dollars"); a smaller one is more likely a number of something. */
 const MIN_BARE_AMOUNT = 100;
 /** Maximum distance in words between a "no" or "not" and the phrase that it negates. */
-const REACH_OF_A_DENIAL = 5;
+const DENIAL_REACH = 5;
 const DENIALS = new Set(
   'no not never none neither nor nothing cannot cant isnt arent wasnt doesnt dont didnt'.split(' '),
 );
 /** Beginnings of a sentence that repeats the user's wrong belief. */
-const REPEATS_THE_ASKER = /^You (?:wrote|said|asked|mentioned)\b/;
+const REPEATS_USER = /^You (?:wrote|said|asked|mentioned)\b/;
 
-/** The sentences with the answer's own statements. A new line and an opening mark begin one too. */
+/** Returns the sentences with the answer's own statements. A new line and an opening mark begin one too. */
 function ownSentences(text: string): string[] {
   const parted = text.replaceAll('\n', '\n\n').replaceAll(/([.!?]) +\[/g, '$1\n\n[');
-  return sentencesOf(parted).filter((sentence) => !REPEATS_THE_ASKER.test(sentence));
+  return sentencesOf(parted).filter((sentence) => !REPEATS_USER.test(sentence));
 }
 
 /** Removes words with a mark that names one of `facts`. Words in other marks stay, without the mark. */
@@ -79,8 +80,8 @@ function insideMarks(text: string, facts: readonly string[]): string[] {
  * Whether `shown` is the expected figure. A figure without a unit matches any unit, and an amount may lack its currency
  * sign.
  */
-function isWanted(wanted: Figure, shown: Figure): boolean {
-  if (Math.abs(wanted.value - shown.value) >= 0.005) return false;
+function isExpectedFigure(wanted: Figure, shown: Figure): boolean {
+  if (!isSameValue(wanted.value, shown.value)) return false;
   const isBareAmount = wanted.unit === 'EC$' && shown.unit === null && wanted.value >= MIN_BARE_AMOUNT;
   return wanted.unit === null || wanted.unit === shown.unit || isBareAmount;
 }
@@ -89,7 +90,7 @@ function isWanted(wanted: Figure, shown: Figure): boolean {
 export function missingFigures(figures: readonly string[], texts: readonly string[]): string[] {
   const shown = texts.flatMap(figuresIn);
   return figures.filter(
-    (figure) => !figuresIn(figure).every((wanted) => shown.some((other) => isWanted(wanted, other))),
+    (figure) => !figuresIn(figure).every((wanted) => shown.some((other) => isExpectedFigure(wanted, other))),
   );
 }
 
@@ -109,7 +110,7 @@ function asserts(sentence: string, { phrase, near }: Phrase): boolean {
     wordsOfSentence.some(
       (_, at) =>
         wanted.every((word, offset) => isSameWord(word, wordsOfSentence[at + offset])) &&
-        !wordsOfSentence.slice(Math.max(0, at - REACH_OF_A_DENIAL), at).some((word) => DENIALS.has(word)),
+        !wordsOfSentence.slice(Math.max(0, at - DENIAL_REACH), at).some((word) => DENIALS.has(word)),
     )
   );
 }
@@ -123,7 +124,7 @@ function asserted(phrases: readonly Phrase[], text: string): string[] {
 
 function scoreSource({ facts }: Expectation, { sources }: Answer): string[] | null {
   if (facts.length === 0) return null;
-  const first = sources.slice(0, SOURCES_LOOKED_AT);
+  const first = sources.slice(0, FIRST_SOURCES);
   if (first.some((source) => facts.includes(source))) return [];
   return [`None of ${facts.join(', ')} is among the first sources (${first.join(', ') || 'none'}).`];
 }
@@ -162,7 +163,7 @@ function rateOf(scores: readonly Score[], criterion: Criterion): Rate {
   return { met: applicable.filter((errors) => errors.length === 0).length, applicable: applicable.length };
 }
 
-/** The rate of each criterion over some answers: those of one kind, or all. */
+/** Returns the rate of each criterion over some answers: those of one kind, or all. */
 export function computeRates(scores: readonly Score[]): Readonly<Record<Criterion, Rate>> {
   return {
     source: rateOf(scores, 'source'),

@@ -61,7 +61,7 @@ export async function insertConversation(client: PoolClient, userId: number, id:
 }
 
 /** Updates a conversation after an answer, with a title if it has none. Returns its title; null when it was deleted. */
-export async function noteAnswered(
+export async function updateAfterAnswer(
   client: PoolClient,
   id: string,
   { title, isActive, now }: { readonly title: string; readonly isActive: boolean; readonly now: Date },

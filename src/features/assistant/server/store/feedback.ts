@@ -4,7 +4,7 @@ import type { ListCursor } from '../../../reports/rules/list-cursor.ts';
 import type { chatFeedback, chatMessages } from '../tables.ts';
 
 /** Feedback on an answer. */
-export interface Judgement {
+export interface Feedback {
   readonly helpful: boolean;
   readonly reason: string | null;
   readonly remark: string;
@@ -14,7 +14,7 @@ export interface Judgement {
 export async function storeFeedback(
   pool: Pool,
   { userId, messageId, now }: { readonly userId: number; readonly messageId: string; readonly now: Date },
-  { helpful, reason, remark }: Judgement,
+  { helpful, reason, remark }: Feedback,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into chat_feedback (message_id, helpful, reason, remark, judged_at)
@@ -28,24 +28,24 @@ export async function storeFeedback(
 }
 
 /** An answer with feedback, and its question. */
-export type JudgedRow = Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark' | 'judgedAt' | 'doneAt'> &
+export type FeedbackRow = Columns<typeof chatFeedback, 'helpful' | 'reason' | 'remark' | 'judgedAt' | 'doneAt'> &
   Columns<typeof chatMessages, 'id' | 'metadata'> &
   Renamed<typeof chatMessages, { question: 'content'; answer: 'content' }>;
 
 /** Filters of feedback; null does not filter. */
-export interface JudgedWanted {
+export interface FeedbackFilter {
   readonly helpful: boolean | null;
   readonly reason: string | null;
   readonly done: boolean | null;
 }
 
 /** Reads up to `limit` answers with feedback, newest feedback first, after a position; null for the first page. */
-export async function readJudged(
+export async function readFeedback(
   pool: Pool,
-  { helpful, reason, done }: JudgedWanted,
+  { helpful, reason, done }: FeedbackFilter,
   { after, limit }: { readonly after: ListCursor | null; readonly limit: number },
-): Promise<readonly JudgedRow[]> {
-  const { rows } = await pool.query<JudgedRow>(
+): Promise<readonly FeedbackRow[]> {
+  const { rows } = await pool.query<FeedbackRow>(
     `select f.helpful, f.reason, f.remark, f.judged_at as "judgedAt", f.done_at as "doneAt", a.id, a.metadata,
             q.content as question, a.content as answer
        from chat_feedback f
@@ -61,7 +61,7 @@ export async function readJudged(
 }
 
 /** Counts answers with such feedback. */
-export async function countJudged(pool: Pool, { helpful, reason, done }: JudgedWanted): Promise<number> {
+export async function countFeedback(pool: Pool, { helpful, reason, done }: FeedbackFilter): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from chat_feedback
       where ($1::boolean is null or helpful = $1) and ($2::text is null or reason = $2)
@@ -80,7 +80,7 @@ export async function readOldestUnhelpful(pool: Pool): Promise<Date | null> {
 }
 
 /** Marks feedback as done at a time, or as open with null. */
-export async function storeDone(
+export async function storeFeedbackDone(
   client: PoolClient,
   messageId: string,
   doneAt: Date | null,

@@ -17,7 +17,7 @@ export async function readMessages(pool: Pool, conversationId: string): Promise<
   return rows;
 }
 
-/** An earlier message of a question. */
+/** An earlier message of a conversation. */
 export type EarlierMessage = Columns<typeof chatMessages, 'role' | 'content' | 'metadata'>;
 
 /** Reads the last messages before a position, oldest first. */
@@ -33,16 +33,16 @@ export async function readEarlier(
   return rows.toReversed();
 }
 
-/** A stored question. */
-export type QuestionRow = Columns<typeof chatMessages, 'id' | 'conversationId' | 'place' | 'content'>;
+/** A message with its position. */
+export type MessageContent = Columns<typeof chatMessages, 'id' | 'conversationId' | 'place' | 'content'>;
 
-/** Counts one more attempt at the user's question with one of the ids, and returns it; null for unknown ids. */
-export async function tryAgain(
+/** Counts one more attempt at the user's message with one of the ids, and returns it; null for unknown ids. */
+export async function countAttempt(
   client: PoolClient,
   userId: number,
   ids: readonly string[],
-): Promise<(QuestionRow & { readonly tries: number }) | null> {
-  const { rows } = await client.query<QuestionRow & { tries: number }>(
+): Promise<(MessageContent & { readonly tries: number }) | null> {
+  const { rows } = await client.query<MessageContent & { tries: number }>(
     `update chat_messages m set metadata = jsonb_set(m.metadata, '{tries}', to_jsonb(coalesce((m.metadata->>'tries')::int, 1) + 1))
        from chat_conversations c
       where m.id = any($2) and m.role = 'user' and c.id = m.conversation_id and c.user_id = $1
@@ -61,10 +61,10 @@ export async function nextQuestionPosition(client: PoolClient, conversationId: s
   return rows[0]?.place ?? 0;
 }
 
-/** Inserts a question. */
-export async function insertQuestion(
+/** Inserts a message of a user. */
+export async function insertUserMessage(
   client: PoolClient,
-  { id, conversationId, place, content }: QuestionRow,
+  { id, conversationId, place, content }: MessageContent,
   now: Date,
 ): Promise<void> {
   await client.query(
@@ -82,7 +82,7 @@ export async function insertAnswer(
     place,
     content,
     metadata,
-  }: QuestionRow & { readonly metadata: Readonly<Record<string, unknown>> },
+  }: MessageContent & { readonly metadata: Readonly<Record<string, unknown>> },
   now: Date,
 ): Promise<void> {
   await client.query(

@@ -1,4 +1,4 @@
-/** Server-sent events as a browser reads them. */
+/** Parses server-sent events. */
 export function eventsIn(body: string): { readonly event: string; readonly data: unknown }[] {
   return body
     .split('\n\n')

@@ -1,6 +1,6 @@
 import { assert, integer, property, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readEvents, type StreamEvent } from './read-events.ts';
+import { parseEvents, type StreamEvent } from './stream-reply.ts';
 
 const STREAM = [
   'event: start\ndata: {"conversationId":"7"}\n\n',
@@ -17,11 +17,11 @@ const EVENTS: readonly StreamEvent[] = [
 
 describe('parsing an event stream', () => {
   test('returns whole events, and ignores comments', () => {
-    expect(readEvents(STREAM)).toEqual({ events: EVENTS, rest: '' });
+    expect(parseEvents(STREAM)).toEqual({ events: EVENTS, rest: '' });
   });
 
   test('an event without a name is a message', () => {
-    expect(readEvents('data:one\n\n').events).toEqual([{ name: 'message', data: 'one' }]);
+    expect(parseEvents('data:one\n\n').events).toEqual([{ name: 'message', data: 'one' }]);
   });
 
   test('returns the same events for any split of the stream', () => {
@@ -32,7 +32,7 @@ describe('parsing an event stream', () => {
         let rest = '';
         const events: StreamEvent[] = [];
         for (const [at, from] of places.slice(0, -1).entries()) {
-          const read = readEvents(rest + plain.slice(from, places[at + 1]));
+          const read = parseEvents(rest + plain.slice(from, places[at + 1]));
           events.push(...read.events);
           rest = read.rest;
         }

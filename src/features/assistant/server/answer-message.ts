@@ -7,19 +7,19 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../contract.ts';
 import { MAX_TITLE_LENGTH, MAX_MESSAGES, MAX_TRIES } from '../rules/limits.ts';
 import type { AnswerService } from './answer-service.ts';
-import type { Asker, EnteredQuestion } from './enter-question.ts';
+import type { ChatUser, StoredMessage } from './store-message.ts';
 import type { MeteredModel } from './metered-model.ts';
 import { presentReply } from './present.ts';
 import { SHAPE, type AnswerMetadata } from './stored-answer.ts';
-import { noteAnswered } from './store/conversations.ts';
+import { updateAfterAnswer } from './store/conversations.ts';
 import { insertAnswer, readAnswer } from './store/messages.ts';
 import { canBeRephrased, rephraseAnswer, type WrittenAnswer, type Listener } from './rephrase-answer.ts';
 
 /** A whole answer. */
 export type Reply = ResponseOf<typeof assistantContract.ask>;
 
-/** Dependencies for answering questions. */
-export interface Answering {
+/** What answering a message depends on. */
+export interface AnswerDependencies {
   /** Returns the answer service of the running request's edition. */
   readonly answerService: () => AnswerService;
   /** Null without a language model. */
@@ -29,17 +29,17 @@ export interface Answering {
 /**
  * Answers a stored question once: a retry gets the stored answer.
  * @throws ApiError NOT_FOUND when the conversation was deleted meanwhile
- * @throws AskerDisconnected when the user disconnected while the language model wrote; the question stays open for a retry
+ * @throws UserDisconnected when the user disconnected while the language model wrote; the question stays open for a retry
  */
-export async function answerQuestion(
+export async function answerMessage(
   { pool, now, log }: Pick<Services, 'pool' | 'now' | 'log'>,
-  { answerService, meteredModel }: Answering,
-  { id: userId }: Asker,
-  question: EnteredQuestion,
+  { answerService, meteredModel }: AnswerDependencies,
+  { id: userId }: ChatUser,
+  message: StoredMessage,
   listener: Listener,
 ): Promise<Reply> {
-  const { conversationId, allowance, earlier, content, tries } = question;
-  const place = question.place + 1;
+  const { conversationId, allowance, earlier, content, tries } = message;
+  const place = message.place + 1;
   const storedAnswer = tries === 1 ? null : await readAnswer(pool, userId, { conversationId, place });
   if (storedAnswer !== null) return presentReply(storedAnswer, { conversationId, allowance });
 
@@ -70,13 +70,13 @@ export async function answerQuestion(
     violations,
   };
   return inTransaction(pool, async (client) => {
-    const id = hashUuid(`answer ${question.id}`);
+    const id = hashUuid(`answer ${message.id}`);
     await insertAnswer(
       client,
       { id, conversationId, place, content: service.formatAnswerText(answer), metadata },
       now(),
     );
-    await noteAnswered(client, conversationId, {
+    await updateAfterAnswer(client, conversationId, {
       title: answer.about.slice(0, MAX_TITLE_LENGTH),
       isActive: place + 1 < MAX_MESSAGES,
       now: now(),

@@ -15,33 +15,33 @@ import {
   secondsLeftOfDay,
 } from '../rules/limits.ts';
 import type { EarlierExchange } from '../rules/answer-request.ts';
-import { earlierQuestions } from './present.ts';
+import { parseStoredAnswer } from './stored-answer.ts';
 import { countConversations, insertConversation, readActive } from './store/conversations.ts';
 import { countQuestion, readQuestions } from './store/daily-usage.ts';
-import { insertQuestion, nextQuestionPosition, readEarlier, tryAgain } from './store/messages.ts';
+import { insertUserMessage, nextQuestionPosition, readEarlier, countAttempt } from './store/messages.ts';
 
-/** A question as sent by the client. */
-export interface SentQuestion {
+/** A message as the client sends it. */
+export interface SentMessage {
   readonly message: string;
   readonly conversationId?: string | undefined;
   readonly attempt?: string | undefined;
 }
 
-/** The user who sends the question. */
-export interface Asker {
+/** The user who sends it. */
+export interface ChatUser {
   readonly id: number;
   readonly access: EffectiveAccess;
 }
 
-/** A stored question, with or without its answer. */
-export interface EnteredQuestion {
+/** A stored message of a user, with or without its answer. */
+export interface StoredMessage {
   readonly id: string;
   readonly conversationId: string;
   readonly place: number;
   readonly content: string;
   /** Number of attempts, this one included. */
   readonly tries: number;
-  /** Earlier questions of the conversation, oldest first. */
+  /** Earlier questions of the conversation with their answers, oldest first. */
   readonly earlier: readonly EarlierExchange[];
   readonly allowance: { readonly limit: number; readonly left: number };
 }
@@ -50,48 +50,48 @@ export interface EnteredQuestion {
 const MAX_EARLIER = 12;
 
 /**
- * Stores a question before it is answered and counts it for the day, in one transaction.
- * A retry with the same attempt, or with the id that `show` returned, is the same question and is not counted again.
+ * Stores a message before it is answered and counts it for the day, in one transaction. A retry with the same attempt, or with the id that
+ * `show` returned, is the same message and is not counted again.
  * @throws ApiError TOO_MANY_REQUESTS when the day's questions are used; NOT_FOUND for an unknown or another user's conversation; REFUSED
- * for a full conversation, or when the user has the maximum of them; OTHER_ATTEMPT for an attempt with another question
+ * for a full conversation, or when the user has the maximum of them; OTHER_ATTEMPT for an attempt with another text
  */
-export async function enterQuestion(
+export async function storeMessage(
   { pool, now }: { readonly pool: Pool; readonly now: Date },
-  asker: Asker,
-  { message, conversationId, attempt }: SentQuestion,
-): Promise<EnteredQuestion> {
-  const id = attempt === undefined ? randomUUID() : hashUuid(`question ${asker.id} ${attempt}`);
+  user: ChatUser,
+  { message, conversationId, attempt }: SentMessage,
+): Promise<StoredMessage> {
+  const id = attempt === undefined ? randomUUID() : hashUuid(`question ${user.id} ${attempt}`);
   return inTransaction(pool, async (client) => {
-    await lockKeysInTransaction(client, 'questions', [String(asker.id)]);
-    const day = { userId: asker.id, day: grenadaDay(now) };
-    const limit = QUESTIONS_PER_DAY[asker.access];
-    const sentBefore = attempt === undefined ? null : await tryAgain(client, asker.id, [id, attempt]);
+    await lockKeysInTransaction(client, 'questions', [String(user.id)]);
+    const day = { userId: user.id, day: grenadaDay(now) };
+    const limit = QUESTIONS_PER_DAY[user.access];
+    const sentBefore = attempt === undefined ? null : await countAttempt(client, user.id, [id, attempt]);
     if (sentBefore !== null) {
       if (sentBefore.content !== message)
         throw new ApiError('OTHER_ATTEMPT', 'This attempt asked something else. Please send your question anew.');
       const questionsToday = await readQuestions(client, day);
       return {
         ...sentBefore,
-        earlier: await earlierOf(client, sentBefore),
+        earlier: await readExchanges(client, sentBefore),
         allowance: buildAllowance(limit, questionsToday),
       };
     }
     const questionsToday = await countQuestion(client, { ...day, max: limit });
     if (questionsToday === null)
-      throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(asker.access, now), { retryAfter: secondsLeftOfDay(now) });
-    const place = await conversationOf(client, asker.id, { conversationId, now });
-    const question = { id, ...place, content: message };
-    await insertQuestion(client, question, now);
+      throw new ApiError('TOO_MANY_REQUESTS', dailyLimitText(user.access, now), { retryAfter: secondsLeftOfDay(now) });
+    const place = await conversationOf(client, user.id, { conversationId, now });
+    const stored = { id, ...place, content: message };
+    await insertUserMessage(client, stored, now);
     return {
-      ...question,
+      ...stored,
       tries: 1,
-      earlier: await earlierOf(client, place),
+      earlier: await readExchanges(client, place),
       allowance: buildAllowance(limit, questionsToday),
     };
   });
 }
 
-/** Returns the conversation of a question: the one that it names, or a new one. */
+/** Returns the conversation of a message, the named one or a new one, and the position in it. */
 async function conversationOf(
   client: PoolClient,
   userId: number,
@@ -118,10 +118,17 @@ async function conversationOf(
   return { conversationId, place };
 }
 
-async function earlierOf(
+/** Reads the earlier questions with their answers, oldest first. */
+async function readExchanges(
   client: PoolClient,
   { conversationId, place }: { readonly conversationId: string; readonly place: number },
 ): Promise<readonly EarlierExchange[]> {
   if (place === 0) return [];
-  return earlierQuestions(await readEarlier(client, conversationId, { before: place, max: MAX_EARLIER }));
+  const messages = await readEarlier(client, conversationId, { before: place, max: MAX_EARLIER });
+  return messages.flatMap((message, index): EarlierExchange[] => {
+    const question = messages[index - 1];
+    if (message.role !== 'assistant' || question?.role !== 'user') return [];
+    const about = parseStoredAnswer(message.metadata).answer?.about ?? '';
+    return [{ questionText: question.content, about, answer: message.content }];
+  });
 }
