@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { optionOrder } from '../src/features/assessment/rules/option-order.ts';
+import { optionOrder } from '../src/features/assessment/rules/question.ts';
 import { grenadaHour } from '../src/platform/shared/grenada-calendar.ts';
 import { startRelay } from './support/relay.ts';
 import { linkFromMail } from './support/outbox.ts';

@@ -7,8 +7,7 @@ import { PLAN_IDS } from '../access/rules/plans.ts';
 import { SEARCH_LENGTH } from './rules/admin-paths.ts';
 import { MAX_SELECTED_USERS } from './rules/user-selection.ts';
 import { ENTRY_ORDERS } from './rules/audit-log.ts';
-import { USER_ORDERS } from '../accounts/rules/user-orders.ts';
-import { USER_SEGMENTS } from '../accounts/rules/user-segments.ts';
+import { USER_ORDERS, USER_SEGMENTS } from '../accounts/rules/user-list.ts';
 import { SORT_CURSOR_LENGTH } from '../../platform/shared/sort-order.ts';
 import { entryPosition, entrySchema, LARGEST_ID, noteSchema, suspensionSchema, userId } from './contract/schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from './rules/certificate-name.ts';
+import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from './rules/certificate.ts';
 import { CERTIFICATION_CATEGORIES, CERTIFICATION_STATES } from './rules/certification.ts';
 
 export { certificatesContract } from './contract/certificates.ts';

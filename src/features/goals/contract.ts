@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { DAILY_GOALS } from './rules/goals.ts';
-import { PURPOSES } from './rules/purpose.ts';
+import { DAILY_GOALS, PURPOSES } from './rules/goals.ts';
 
 const choiceSchema = z.strictObject({
   /** Cards a day. */

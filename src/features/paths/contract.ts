@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { PURPOSES } from '../goals/rules/purpose.ts';
+import { PURPOSES } from '../goals/rules/goals.ts';
 import { textSchema } from '../resources/contract.ts';
 import { PATH_IDS } from './rules/path.ts';
-import { SECTION_LENGTH } from './rules/unsent-readings.ts';
+import { SECTION_LENGTH } from './rules/path-progress.ts';
 
 /** Maximum number of sections in one request. */
 const MAX_SECTIONS = 60;

@@ -10,7 +10,7 @@ import {
   repetitionProblem,
   textProblem,
   yearsProblem,
-} from './rules/profile-problems.ts';
+} from './rules/profile-form.ts';
 import {
   CERTIFICATION_LIMIT,
   EXPERIENCE_LEVELS,

@@ -9,8 +9,8 @@ import {
   QUIZ_MODES,
   SECONDS_PER_QUESTION,
   STUDY_LEVELS,
+  QUESTIONS_PER_QUIZ,
 } from './rules/quiz.ts';
-import { QUESTIONS_PER_QUIZ } from './rules/quiz-length.ts';
 
 const setupFields = {
   mode: z.enum(QUIZ_MODES, { error: `The mode of a quiz must be one of ${QUIZ_MODES.join(', ')}.` }),

@@ -1,6 +1,5 @@
 import { measureClock } from './server-clock.ts';
-import { ACCOUNT_HEADER } from '../shared/account-header.ts';
-import type { CallContract, Contract, InputOf, ResponseOf } from '../shared/contract.ts';
+import { ACCOUNT_HEADER, type CallContract, type Contract, type InputOf, type ResponseOf } from '../shared/contract.ts';
 import type { ErrorCode, ErrorIssue } from '../shared/errors.ts';
 
 /**

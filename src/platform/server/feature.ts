@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Audit } from './audit.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { JobHandler, Queue } from './jobs/queue.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Mail } from './mail/mailer.ts';
 import type { PersonalData } from './personal-data.ts';
 import { PLATFORM_LIMITS, type Limit } from './rate-limits.ts';
 import type { ScreenNeeds } from './web/app-shell.ts';

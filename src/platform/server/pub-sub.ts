@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { FastifyInstance } from 'fastify';
 import type { Client, Pool, PoolClient } from 'pg';
 import { openDedicatedClient } from './database/connection.ts';
 
@@ -21,7 +22,7 @@ export interface Message {
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-export interface Subscriber {
+interface Subscriber {
   readonly onMessage: (message: Message) => void;
   /** Called after the connection was lost: messages of that time are lost. */
   readonly onGap: () => void;
@@ -194,4 +195,36 @@ async function openListener(
 /** Ends a connection that may be broken, without waiting. */
 function endQuietly(client: Client): void {
   client.end().catch(() => undefined);
+}
+
+/** Time between two checks in milliseconds: the safety net for a notification that did not come. */
+const POLL_MS = 15_000;
+
+/**
+ * Runs a check at every notification of a topic, at every gap in them, and every few seconds, while the application listens. `subject` names
+ * what is read, for the log.
+ */
+export function followTopic(
+  app: FastifyInstance,
+  pubSub: PubSub,
+  { topic, subject, check }: { readonly topic: Topic; readonly subject: string; readonly check: () => Promise<void> },
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let leave: (() => void) | undefined;
+  function note(error: unknown): void {
+    if (!app.databaseErrors.noteError(error)) app.log.error({ err: error }, `${subject} could not be read again`);
+  }
+  const checkNow = () => void check().catch(note);
+  async function subscribe(): Promise<void> {
+    leave ??= await pubSub.subscribe([topic], { onMessage: checkNow, onGap: checkNow });
+  }
+  const poll = () => void subscribe().then(check).catch(note);
+  app.addHook('onListen', async () => {
+    timer = setInterval(poll, POLL_MS);
+    poll();
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    leave?.();
+  });
 }

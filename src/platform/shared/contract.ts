@@ -55,3 +55,9 @@ export type ParsedOf<C extends CallContract, Part extends 'params' | 'query' | '
 
 /** Type of a response as the client receives it. */
 export type ResponseOf<C extends CallContract> = z.output<C['response']>;
+
+/**
+ * Header with an account's id. A call states the account of its page, and is refused when another user is signed in
+ * meanwhile. Every response to a signed-in user states the account.
+ */
+export const ACCOUNT_HEADER = 'x-account';

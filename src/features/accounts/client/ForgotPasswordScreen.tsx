@@ -13,7 +13,7 @@ import { AuthMessage, BackToLogin } from './AuthMessage.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 
 const FAILED = 'Failed to send reset email';
 

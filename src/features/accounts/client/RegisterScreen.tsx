@@ -25,7 +25,7 @@ import './register/register.css';
 import { PaymentStep } from './register/PaymentStep.tsx';
 import { useSession, type OpenCards, type SessionUser, type WizardPayment } from './service.ts';
 import { clearSavedDetails, saveDetails, readSavedDetails } from './storage.ts';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import { Segments } from '../../../platform/client/ui/Progress.tsx';
 
 /** The chosen plan and its price, beside the form. */

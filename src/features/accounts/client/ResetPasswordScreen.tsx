@@ -9,7 +9,7 @@ import '../../../platform/client/styles/parts/panels.css';
 import './auth.css';
 import { AuthMessage, BackToLogin } from './AuthMessage.tsx';
 import { accountsApi, setSession } from './service.ts';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import { clearLinkToken, useLinkToken } from './use-link-token.ts';
 import Unlink from 'lucide-react/icons/unlink';
 import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';

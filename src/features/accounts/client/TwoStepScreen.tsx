@@ -12,7 +12,7 @@ import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import { counted } from '../../../platform/shared/numbers.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';

@@ -11,7 +11,7 @@ import { withRedirect } from '../rules/redirect-target.ts';
 import { AuthMessage } from './AuthMessage.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { accountsApi, useSession } from './service.ts';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import { clearLinkToken, useLinkToken, type MailLink } from './use-link-token.ts';
 import { useSessionRefresh } from './account/use-account-call.ts';
 

@@ -16,8 +16,7 @@ import {
   USER_SORT_KEYS,
   type AdminUserRow,
 } from './store/admin-users.ts';
-import type { UserOrder } from '../rules/user-orders.ts';
-import type { UserSegment } from '../rules/user-segments.ts';
+import type { UserOrder, UserSegment } from '../rules/user-list.ts';
 import { ADMINISTRATOR, type AudienceRole } from '../rules/audience-role.ts';
 import {
   lockByUsername,

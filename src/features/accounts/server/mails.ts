@@ -1,4 +1,4 @@
-import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 

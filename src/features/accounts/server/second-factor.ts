@@ -7,8 +7,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { removeSessions } from '../../../platform/server/sessions.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { Mail } from '../../../platform/server/mail/mail.ts';
-import type { Mailer } from '../../../platform/server/mail/mailer.ts';
+import type { Mail, Mailer } from '../../../platform/server/mail/mailer.ts';
 import { qrDrawing } from '../../../platform/server/picture/drawings.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { tokenDigest } from '../../../platform/server/secrets.ts';

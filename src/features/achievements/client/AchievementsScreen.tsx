@@ -19,11 +19,10 @@ import {
 import './achievements.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
-import { missingFor, nextAchievement } from '../rules/achievement-order.ts';
-import { linkOf } from '../rules/achievement-text.ts';
+import { missingFor, nextAchievement, linkOf } from '../rules/achievements.ts';
 import '../../../platform/client/styles/parts/lists.css';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { ratingOf } from '../rules/quiz-rating.ts';
+import { ratingOf } from '../rules/quiz-score.ts';
 
 /** `/achievements`: the next achievement, all achievements, the badges and the user's figures. */
 export default function AchievementsScreen({ user }: { readonly user: SessionUser }): ReactNode {

@@ -1,4 +1,4 @@
-import { milestoneText } from '../../progress/rules/milestones.ts';
+import { milestoneText } from '../../progress/rules/awards.ts';
 
 interface Named {
   readonly name: string;

@@ -9,7 +9,7 @@ import {
   type Completion,
   type StudyHistory,
 } from './badges.ts';
-import { averageScore, neededQuizzes, type QuizResult } from './quiz-average.ts';
+import { averageScore, neededQuizzes, type QuizResult } from './quiz-score.ts';
 
 const START = Date.parse('2026-11-02T12:00:00Z');
 const MINUTE = 60_000;

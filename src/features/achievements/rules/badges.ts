@@ -1,4 +1,4 @@
-import { averageScore, averagesOf, sortQuizzes, type QuizResult } from './quiz-average.ts';
+import { averageScore, averagesOf, sortQuizzes, type QuizResult } from './quiz-score.ts';
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /** Terms of a badge (product-rules.md, B1): completed cards, and an average score in percent. */

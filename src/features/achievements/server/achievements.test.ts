@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { missingFor } from '../rules/achievement-order.ts';
+import { missingFor } from '../rules/achievements.ts';
 import { achievementsPersonalData } from './store.ts';
 import { achievements, event, learnerSince, NOON, one, quiz, range, reveal, send } from './testing/achieving.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { Badge } from '../content.ts';
 import type { achievementsContract } from '../contract.ts';
 import { computeEarnedBadges, canBeEarnedByStudy, canBeEarned, nextBadge } from '../rules/badges.ts';
-import { averageScore, neededQuizzes, type QuizResult } from '../rules/quiz-average.ts';
+import { averageScore, neededQuizzes, type QuizResult } from '../rules/quiz-score.ts';
 import { cardsOfLevel, currentLevel, LEVELS, levelToStudy, newlyOpen, stateOf } from '../rules/levels.ts';
 import { deleteEarned, readEarned, storeEarned, storeOnProfile } from './store.ts';
 

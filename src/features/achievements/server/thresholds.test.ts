@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../platform/server/testing/tes
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 import { issueCertificate } from '../../certifications/server/service.ts';
 import { insightsContract } from '../../insights/contract.ts';
-import { optionOrder } from '../../assessment/rules/option-order.ts';
+import { optionOrder } from '../../assessment/rules/question.ts';
 import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
 import {
   completed,

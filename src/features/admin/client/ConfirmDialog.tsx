@@ -3,7 +3,7 @@ import { sentenceOf, ApiFailure } from '../../../platform/client/api-client.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
+import { useErrorFocus } from '../../../platform/client/ui/Field.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 
 interface ReasonDialogProps extends ActionTexts {

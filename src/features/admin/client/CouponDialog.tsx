@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
+import { useErrorFocus } from '../../../platform/client/ui/Field.tsx';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { buildCoupon, NEW_COUPON, type CouponDraft } from '../rules/coupon-draft.ts';
 import { PLAN_IDS, PLANS, planNamed } from '../../access/rules/plans.ts';

@@ -6,7 +6,7 @@ import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
+import { useErrorFocus } from '../../../platform/client/ui/Field.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';

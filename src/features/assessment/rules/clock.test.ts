@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAM } from '../../certifications/rules/exam.ts';
 import { CHALLENGE } from '../../insights/rules/insight.ts';
-import { QUIZ } from '../../quiz/rules/policy.ts';
+import { QUIZ } from '../../quiz/rules/quiz.ts';
 import {
   clockText,
   clockTone,

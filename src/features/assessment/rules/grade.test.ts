@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAM } from '../../certifications/rules/exam.ts';
-import { QUIZ } from '../../quiz/rules/policy.ts';
+import { QUIZ } from '../../quiz/rules/quiz.ts';
 import { isMissed, isRight, scoreOf } from './grade.ts';
 
 const counts = fc

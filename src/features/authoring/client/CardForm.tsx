@@ -7,8 +7,7 @@ import { toCardDraft, type CardDraft, type CardPath } from '../rules/read-card.t
 import { CardFields } from './CardFields.tsx';
 import { Differences } from './HistoryDialog.tsx';
 import { type AdminCard, authoringApi, fieldsOf, fieldsOfDraft, type StoredDraft } from './queries.ts';
-import { useSaveCard, type Saving } from './use-save-card.ts';
-import { useSaveDraft, type TypedDraft } from './use-save-draft.ts';
+import { useSaveCard, type Saving, useSaveDraft, type TypedDraft } from './use-save-card.ts';
 import { EMPTY_DRAFT } from '../rules/card-draft.ts';
 import { readTab, useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';

@@ -1,4 +1,4 @@
-import { foreignMarkup } from '../../../platform/shared/foreign-markup.ts';
+import { foreignMarkup } from '../../../platform/shared/text-file.ts';
 import type { CardFields } from '../../cards/contract.ts';
 import { readCard, type CardDraft, type CardPath } from './read-card.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode, type Ref } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { type PlanId, dollars, inEcDollars, PLAN_IDS, PLANS, type Plan } from '../../access/rules/plans.ts';

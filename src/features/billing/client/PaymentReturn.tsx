@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { doneAddress } from '../rules/checkout-query.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';

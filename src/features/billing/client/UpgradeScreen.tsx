@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { useHeadingFocus } from '../../../platform/client/use-heading-focus.ts';
+import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { returnAddress, upgradePageAddress, parseUpgradeQuery } from '../rules/checkout-query.ts';
 import { LifetimePlanNote, PriceLoadError } from './Alert.tsx';

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
-import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import {
   addDays,
   DAY_MS,

@@ -9,7 +9,7 @@ import { Field } from '../../../platform/client/ui/Field.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { Message } from '../../assessment/client/parts.tsx';
-import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from '../rules/certificate-name.ts';
+import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from '../rules/certificate.ts';
 import { cardsMissing, isWithinReach } from '../rules/certification.ts';
 import { formatLength, formatExamDay } from '../rules/exam.ts';
 import { ResumeExam } from './ResumeExam.tsx';

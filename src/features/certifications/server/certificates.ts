@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
-import type { CertificateOrder } from '../rules/certificate.ts';
+import {
+  type CertificateOrder,
+  parseCertificateNumber,
+  RANDOM_SYMBOLS,
+  certificateNumber,
+} from '../rules/certificate.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { RateLimiter, Limit } from '../../../platform/server/rate-limits.ts';
 import { formatDate, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { createAudit, type RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import type { ShareSource } from '../../sharing/server/service.ts';
-import { parseCertificateNumber, RANDOM_SYMBOLS, certificateNumber } from '../rules/certificate-number.ts';
 import {
   CERTIFICATE_SORT_KEYS,
   readCertificate,

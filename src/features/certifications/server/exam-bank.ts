@@ -1,7 +1,7 @@
 import type { DeckCard } from '../../cards/server/service.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { countsFor, type CertificationCategory } from '../rules/certification.ts';
-import { provisionsCited, type ExamCard } from '../rules/draw-exam.ts';
+import { provisionsCited, type ExamCard } from '../rules/exam.ts';
 
 /** A card for exam questions. */
 export interface BankCard extends ExamCard {

@@ -6,7 +6,7 @@ import { readDeck } from '../../cards/server/service.ts';
 import { factFingerprint, libraryOf } from '../../law/content.ts';
 import { createLedger } from '../../progress/server/service.ts';
 import { reviewSubscriber } from '../../review/server/service.ts';
-import { canDraw } from '../rules/draw-exam.ts';
+import { canDraw } from '../rules/exam.ts';
 import { createExamBank } from './exam-bank.ts';
 import { startExam } from './exams.ts';
 import {

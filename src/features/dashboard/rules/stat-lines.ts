@@ -1,7 +1,6 @@
 import { dayNumber, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { CARDS_PER_MILESTONE } from '../../progress/rules/milestones.ts';
-import { POINTS_PER_CARD } from '../../progress/rules/points.ts';
+import { CARDS_PER_MILESTONE, POINTS_PER_CARD } from '../../progress/rules/awards.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 
 /** Returns the line below the average score. */

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
-import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { NextSteps, renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';

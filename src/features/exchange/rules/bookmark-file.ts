@@ -1,4 +1,4 @@
-import { foreignMarkup } from '../../../platform/shared/foreign-markup.ts';
+import { foreignMarkup } from '../../../platform/shared/text-file.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
 
 /** Maximum size of a bookmark file, in bytes of UTF-8. */

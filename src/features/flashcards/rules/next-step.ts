@@ -1,4 +1,4 @@
-import { isCounted } from '../../achievements/rules/quiz-average.ts';
+import { isCounted } from '../../achievements/rules/quiz-score.ts';
 import { isAskable, type AskableCard } from '../../assessment/rules/question.ts';
 import { LEVELS, type Level, type LevelState } from '../../achievements/rules/levels.ts';
 import {

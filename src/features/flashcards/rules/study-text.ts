@@ -1,4 +1,4 @@
-import { CARDS_PER_MILESTONE } from '../../progress/rules/milestones.ts';
+import { CARDS_PER_MILESTONE } from '../../progress/rules/awards.ts';
 import { endsAfterPause, needsPractice, type StudySession } from './study-session.ts';
 
 /** The heading of a finished set. */

@@ -6,8 +6,7 @@ import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { AccountSection } from '../../accounts/client/parts.tsx';
-import { DEFAULT_GOAL } from '../rules/goals.ts';
-import { DEFAULT_PURPOSE } from '../rules/purpose.ts';
+import { DEFAULT_GOAL, DEFAULT_PURPOSE } from '../rules/goals.ts';
 import { GoalTiles, PurposeTiles } from './parts.tsx';
 import { chooseGoal, useDailyGoal, type GoalChoice, type GoalStatus } from './service.ts';
 

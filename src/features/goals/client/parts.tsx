@@ -7,8 +7,7 @@ import Users from 'lucide-react/icons/users';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
-import { DAILY_GOALS, type DailyGoal } from '../rules/goals.ts';
-import { PURPOSES, PURPOSE_TEXTS, type Purpose } from '../rules/purpose.ts';
+import { DAILY_GOALS, type DailyGoal, PURPOSES, PURPOSE_TEXTS, type Purpose } from '../rules/goals.ts';
 import './goals.css';
 
 const ICONS: Readonly<Record<Purpose, IconComponent>> = {

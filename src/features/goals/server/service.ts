@@ -5,8 +5,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { storeAudienceRole } from '../../accounts/server/service.ts';
 import { correctCardsOn } from '../../progress/server/service.ts';
 import type { goalsContract } from '../contract.ts';
-import { meetsGoal, type DailyGoal } from '../rules/goals.ts';
-import { roleOf } from '../rules/purpose.ts';
+import { meetsGoal, type DailyGoal, roleOf } from '../rules/goals.ts';
 import { readGoal, readGoals, storeGoal, type ChosenGoal } from './store.ts';
 
 export { readGoal } from './store.ts';

@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
-import { knownGoal, type DailyGoal } from '../rules/goals.ts';
-import { knownPurpose, type Purpose } from '../rules/purpose.ts';
+import { knownGoal, type DailyGoal, knownPurpose, type Purpose } from '../rules/goals.ts';
 import { goals } from './tables.ts';
 
 /** A learner's goal and purpose. */

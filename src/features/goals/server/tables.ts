@@ -1,7 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
 import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
-import { PURPOSES } from '../rules/purpose.ts';
+import { PURPOSES } from '../rules/goals.ts';
 
 /** The goal and purpose of each learner who took the first steps; others have no row. */
 export const goals = pgTable(

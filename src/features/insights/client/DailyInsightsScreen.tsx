@@ -13,7 +13,7 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { formatWeekday } from '../rules/day-text.ts';
 import { parseInsightId } from '../rules/insight.ts';
-import { POINTS_PER_INSIGHT } from '../../progress/rules/points.ts';
+import { POINTS_PER_INSIGHT } from '../../progress/rules/awards.ts';
 import { Archive } from './Archive.tsx';
 import { ChallengePanel } from './ChallengePanel.tsx';
 import { Figures } from './Figures.tsx';

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
-import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import type { UnsubscribeTokens, UnsubscribeLink } from '../../../platform/server/mail/unsubscribe.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { tokenDigest } from '../../../platform/server/secrets.ts';

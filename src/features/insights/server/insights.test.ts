@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { insightsContract } from '../contract.ts';
-import { optionOrder } from '../../assessment/rules/option-order.ts';
+import { optionOrder } from '../../assessment/rules/question.ts';
 import { insightFigures } from './service.ts';
 
 /** Noon in Grenada. */

@@ -7,7 +7,7 @@ import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
-import { optionOrder } from '../../assessment/rules/option-order.ts';
+import { optionOrder } from '../../assessment/rules/question.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import type { IsUnderReview } from '../../law/rules/item-kind.ts';
 import type { Challenge, Insight } from '../content.ts';

@@ -12,7 +12,7 @@ import type { SearchItem } from '../../search/rules/search-item.ts';
 import type { Challenge, Insight } from '../content.ts';
 import type { insightsContract } from '../contract.ts';
 import { challengeState, CHALLENGE, insightPath } from '../rules/insight.ts';
-import { POINTS_PER_INSIGHT } from '../../progress/rules/points.ts';
+import { POINTS_PER_INSIGHT } from '../../progress/rules/awards.ts';
 import type { InsightCalendar } from './calendar.ts';
 import { optionAt, shownPosition, presentChallenge, presentInsight, RIGHT_OPTION, type Places } from './present.ts';
 import {

@@ -4,7 +4,7 @@ import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSendPending } from '../../progress/client/service.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
-import { POINTS_PER_CARD } from '../../progress/rules/points.ts';
+import { POINTS_PER_CARD } from '../../progress/rules/awards.ts';
 import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT, countOf, ordinal } from '../rules/periods.ts';
 import './leaderboard.css';
 import CloudAlert from 'lucide-react/icons/cloud-alert';

@@ -1,10 +1,9 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { Field } from '../../../platform/client/ui/Field.tsx';
+import { Field, useErrorFocus } from '../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
 import { BODY_NAMES } from '../../law/rules/library-names.ts';
 import { BODIES_OF_LAW } from '../../law/rules/provisions.ts';
 import { toDraft, emptyDraft, type CardDraft } from '../rules/card-draft.ts';

@@ -11,8 +11,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
-import { CARDS_PER_PAGE, formatDue, findOwnCards } from '../rules/find-own-cards.ts';
-import { MAX_OWN_CARDS, type OwnCard } from '../rules/own-card.ts';
+import { CARDS_PER_PAGE, formatDue, findOwnCards, MAX_OWN_CARDS, type OwnCard } from '../rules/own-card.ts';
 
 /** Actions on a card of the list. */
 export interface OwnCardActions {

@@ -16,10 +16,9 @@ import {
   useActionFocus,
   useNarrowScreen,
 } from '../../cards/client/parts.tsx';
-import { reviewKeys, type ReviewCommand } from '../../review/rules/review-keys.ts';
+import { reviewKeys, type ReviewCommand } from '../../review/rules/review-text.ts';
 import { afterAnswer, beginOwnReview, outcomeText } from '../rules/own-review.ts';
-import type { OwnCard } from '../rules/own-card.ts';
-import { toStudyCard } from '../rules/study-card.ts';
+import { type OwnCard, toStudyCard } from '../rules/own-card.ts';
 import { ownCardsApi, useShowChange } from './queries.ts';
 
 export interface OwnReviewProps {

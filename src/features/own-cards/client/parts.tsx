@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../platform/client/server-clock.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { dueOwnCards } from '../rules/find-own-cards.ts';
+import { dueOwnCards } from '../rules/own-card.ts';
 import { useOwnCards } from './queries.ts';
 
 /** A link to the own cards that are due; nothing while none is. */

@@ -1,4 +1,4 @@
-import { foreignMarkup } from '../../../platform/shared/foreign-markup.ts';
+import { foreignMarkup } from '../../../platform/shared/text-file.ts';
 import { cleanSide, sideErrors, type CardSides } from './own-card.ts';
 
 /** A card of an import. `row`: its number in a spreadsheet. */

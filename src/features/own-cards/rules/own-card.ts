@@ -1,5 +1,7 @@
 import { cleanLines, withoutHidden } from '../../../platform/shared/clean-text.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { BODY_NAMES } from '../../law/rules/library-names.ts';
+import { comesBack } from '../../review/rules/return-days.ts';
 import type { ownCardsContract } from '../contract.ts';
 
 /** A card as its learner receives it. */
@@ -65,4 +67,59 @@ export function roomError(stored: number, added: number): string | null {
   if (added <= room) return null;
   if (room <= 0) return `You have ${MAX_OWN_CARDS} cards of your own. Delete some to make room.`;
   return `You have ${stored} of ${MAX_OWN_CARDS} cards: there is room for ${room} more.`;
+}
+
+/** Returns an own card as the study screens show a card. */
+export function toStudyCard({ id, front, back, section }: Pick<OwnCard, 'id' | 'front' | 'back' | 'section'>) {
+  const law = section === null ? '' : BODY_NAMES[section.law];
+  const number = section?.number ?? '';
+  return {
+    id,
+    category: law,
+    difficulty: null,
+    heading: 'Your own card.',
+    question: front,
+    answer: back,
+    section: number,
+    lawReference:
+      section === null || section.path === null ? null : `${law}, ${/^\d/.test(number) ? 's. ' : ''}${number}`,
+  };
+}
+
+/** Cards on one page of the list. */
+export const CARDS_PER_PAGE = 20;
+
+/** What narrows the list down. */
+interface OwnCardSearch {
+  readonly query: string;
+  readonly bookmarkedOnly: boolean;
+}
+
+/** Returns the cards that have all words on their sides or in the name of their section, in any case. */
+export function findOwnCards(cards: readonly OwnCard[], { query, bookmarkedOnly }: OwnCardSearch): readonly OwnCard[] {
+  const wanted = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return cards.filter(({ front, back, section, isBookmarked }) => {
+    if (bookmarkedOnly && !isBookmarked) return false;
+    const text = `${front}\n${back}\n${section?.label ?? ''}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** Returns the cards to review at `now`, in milliseconds since 1970: those longest due first, then new ones, the oldest first. */
+export function dueOwnCards(cards: readonly OwnCard[], now: number): readonly OwnCard[] {
+  const seen = cards.filter(({ due }) => due !== null && Date.parse(due) <= now);
+  const fresh = cards.filter(({ due }) => due === null);
+  return [
+    ...seen.toSorted((one, other) => Date.parse(one.due ?? '') - Date.parse(other.due ?? '')),
+    ...fresh.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt)),
+  ];
+}
+
+/** Says when a card returns. */
+export function formatDue({ due }: Pick<OwnCard, 'due'>, now: number): string {
+  if (due === null) return 'New';
+  return Date.parse(due) <= now ? 'Due now' : `Comes back ${comesBack(Date.parse(due), now)}`;
 }

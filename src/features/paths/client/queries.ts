@@ -3,7 +3,7 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { notifyWorker } from '../../../platform/client/offline/worker-link.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { pathsContract } from '../contract.ts';
-import { withSection, withoutSent } from '../rules/unsent-readings.ts';
+import { withSection, withoutSent } from '../rules/path-progress.ts';
 import { storeUnsent, unsentReadings } from './storage.ts';
 
 const pathsApi = apiClient<typeof pathsContract>();

@@ -1,4 +1,4 @@
-import { parseUnsent } from '../rules/unsent-readings.ts';
+import { parseUnsent } from '../rules/path-progress.ts';
 
 function keyOf(userId: number): string {
   return `paths.readings.${userId}`;

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutRemovedCards, type RolePath } from './path.ts';
-import { pathProgress, type PathRecord, expectedFinish } from './path-progress.ts';
 import { dayNumber, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import {
+  pathProgress,
+  type PathRecord,
+  expectedFinish,
+  parseUnsent,
+  withSection,
+  withoutSent,
+} from './path-progress.ts';
+import { withoutRemovedCards, type RolePath } from './path.ts';
 
 const fields = { title: 'A step', text: 'What it is about.', minutes: 10 };
 const PATH: Pick<RolePath, 'id' | 'steps'> = {
@@ -156,4 +163,25 @@ it('is in the future, and not later for a learner who knows more', () => {
       expect(faster === null ? Infinity : dayNumber(faster)).toBeLessThanOrEqual(dayNumber(day));
     }),
   );
+});
+
+it.each([
+  [null, []],
+  ['', []],
+  ['no json', []],
+  ['{"a":1}', []],
+  ['["employment-act/2",7,null]', ['employment-act/2']],
+  // One name that the server refuses would keep all the others from being sent.
+  [JSON.stringify(['x'.repeat(61), 'employment-act/2', 'y'.repeat(60)]), ['employment-act/2', 'y'.repeat(60)]],
+])('parses unsent readings from %s', (stored, waiting) => {
+  expect(parseUnsent(stored)).toEqual(waiting);
+});
+
+it('stores each section once, and removes sent ones', () => {
+  const waiting = withSection(withSection(withSection([], 'a/1'), 'a/2'), 'a/1');
+  expect(waiting).toEqual(['a/2', 'a/1']);
+  expect(withoutSent(waiting, ['a/2'])).toEqual(['a/1']);
+  expect(
+    Array.from({ length: 90 }, (_, index) => `a/${index}`).reduce<readonly string[]>(withSection, []),
+  ).toHaveLength(60);
 });

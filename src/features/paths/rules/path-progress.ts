@@ -23,7 +23,7 @@ export interface StepProgress {
 }
 
 /** Progress of a path (product-rules.md, F2 and F3). */
-export interface PathProgress {
+interface PathProgress {
   readonly steps: readonly StepProgress[];
   /** Index of the first step that is not done; null when all are. */
   readonly current: number | null;
@@ -36,7 +36,7 @@ export interface PathProgress {
 }
 
 /** Returns the progress of a step; its kind decides what finishes it (product-rules.md, F2). A step without parts is done. */
-export function stepProgress(path: RolePath['id'], step: PathStep, record: PathRecord): StepProgress {
+function stepProgress(path: RolePath['id'], step: PathStep, record: PathRecord): StepProgress {
   const times = timesOf(path, step, record);
   const at = times.filter((time) => time !== null);
   return { done: at.length, of: times.length, isDone: at.length === times.length, at };
@@ -97,4 +97,34 @@ export function expectedFinish({
   if (learnt <= 0 || left <= 0 || closed > 0) return null;
   const days = Math.ceil((left * PACE_DAYS) / learnt);
   return days > MAX_DAYS ? null : addDays(today, days);
+}
+
+/** Maximum number of unsent sections that a browser stores. */
+const MAX_UNSENT = 60;
+
+/** Maximum length of a section id in characters. */
+export const SECTION_LENGTH = 60;
+
+/** Parses the stored ids of opened sections that were not sent yet. Ignores invalid entries. */
+export function parseUnsent(stored: string | null): readonly string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? 'null');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter((each): each is string => typeof each === 'string' && each.length <= SECTION_LENGTH)
+    .slice(0, MAX_UNSENT);
+}
+
+/** Adds an opened section. */
+export function withSection(unsent: readonly string[], section: string): readonly string[] {
+  return [...unsent.filter((each) => each !== section), section].slice(-MAX_UNSENT);
+}
+
+/** Removes the sections that were sent. */
+export function withoutSent(unsent: readonly string[], sent: readonly string[]): readonly string[] {
+  return unsent.filter((each) => !sent.includes(each));
 }

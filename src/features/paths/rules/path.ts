@@ -1,5 +1,5 @@
 import { PATH_NAMES } from '../../cards/rules/study-sets.ts';
-import type { Purpose } from '../../goals/rules/purpose.ts';
+import type { Purpose } from '../../goals/rules/goals.ts';
 
 /** Ids of the paths in the order of display (product-rules.md, F1). */
 export const PATH_IDS = PATH_NAMES satisfies readonly Purpose[];

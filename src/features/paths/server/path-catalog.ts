@@ -3,7 +3,7 @@ import { nameOf } from '../../law/rules/library-names.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { addressOf } from '../../law/rules/provisions.ts';
 import { learnerText, paragraphsOf, type TextPiece } from '../../resources/rules/learner-text.ts';
-import type { QuizSet } from '../../quiz/rules/quiz-set.ts';
+import type { QuizSet } from '../../quiz/rules/quiz.ts';
 import { cardsOf, PATH_QUIZ, quizSetId, sectionsOf, type ScenarioRef, type RolePath } from '../rules/path.ts';
 
 /** The content that paths refer to. */

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DeckCard } from '../../cards/server/service.ts';
-import { setLength } from '../../quiz/rules/quiz-set.ts';
-import { ratingOf } from '../../achievements/rules/quiz-rating.ts';
+import { setLength } from '../../quiz/rules/quiz.ts';
+import { ratingOf } from '../../achievements/rules/quiz-score.ts';
 import type { SetQuiz } from '../../quiz/server/service.ts';
 import type { pathsContract } from '../contract.ts';
 import { expectedFinish, PACE_DAYS, pathProgress, type StepProgress, type PathRecord } from '../rules/path-progress.ts';

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import { useState, type ReactNode } from 'react';
-import { CopyByHand } from '../../../platform/client/share/CopyByHand.tsx';
+import { CopyByHand } from '../../../platform/client/ui/CopyByHand.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';

@@ -1,5 +1,4 @@
-import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
-import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { NextSteps, renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { type ProfilePageProps, publicProfilePath } from '../rules/public-profile.ts';
 import { descriptionOf } from '../rules/profile-text.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseDeletedAccounts } from '../../accounts/server/erasure.ts';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { ACCOUNT_HEADER } from '../../../platform/shared/account-header.ts';
+import { ACCOUNT_HEADER } from '../../../platform/shared/contract.ts';
 import { PICTURE_BYTES, PICTURE_SENTENCES } from '../rules/own-picture.ts';
 import { erasePicture } from './store/pictures.ts';
 import { fromPhone, moving, noise, promising, wide } from './testing/picture-files.ts';

@@ -7,7 +7,7 @@ import { saveFile } from '../../../platform/client/save-file.ts';
 import '../../../platform/client/styles/parts/lists.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
-import { actionText, refusedTable } from '../rules/refused-text.ts';
+import { actionText, refusedTable } from '../rules/refusals.ts';
 import { dismissRefused, refusedEvents } from './study-sync.ts';
 
 /** Maximum number of lines shown; the exported file has all. */

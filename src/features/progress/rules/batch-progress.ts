@@ -1,6 +1,6 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { POINTS_PER_CARD } from './awards.ts';
 import { gradeOf, laterBookmark, type BookmarkState, type LearningEvent } from './learning-record.ts';
-import { POINTS_PER_CARD } from './points.ts';
 
 /** Progress of one card by a batch. Instants are ISO 8601, UTC. */
 export interface CardOfBatch {
@@ -19,7 +19,7 @@ export interface CardOfBatch {
  * Points for a card's first correct answer in a batch (product-rules.md, P1), with its instant and Grenadian day. The ledger
  * stores the earliest. An undone answer has 0 points but keeps its day, so that answering again earns nothing in a later week.
  */
-export interface CardPoints {
+interface CardPoints {
   readonly cardId: number;
   readonly points: number;
   readonly at: string;
@@ -90,4 +90,33 @@ function earlier(before: string | null, at: string): string {
 
 function later(before: string | null, at: string): string {
   return before !== null && Date.parse(before) >= Date.parse(at) ? before : at;
+}
+
+/** The result of one event. A repeat was recorded by an earlier batch, or precedes in the same one. */
+export interface EventResult {
+  readonly id: string;
+  readonly outcome: 'applied' | 'repeat' | 'refused';
+  readonly reason?: string;
+}
+
+/**
+ * Returns the new events of a batch, and the result of every event in the order of the batch. An event counts once, by its id,
+ * whatever its case. A recorded event is a repeat even if it would be refused now: the device did not receive the response.
+ */
+export function newEventsOf(
+  events: readonly LearningEvent[],
+  recordedIds: ReadonlySet<string>,
+  refusalOf: (event: LearningEvent) => string | null,
+): { readonly newEvents: readonly LearningEvent[]; readonly results: EventResult[] } {
+  const newById = new Map<string, LearningEvent>();
+  const results = events.map((event): EventResult => {
+    const id = event.id.toLowerCase();
+    if (recordedIds.has(id)) return { id: event.id, outcome: 'repeat' };
+    const reason = refusalOf(event);
+    if (reason !== null) return { id: event.id, outcome: 'refused', reason };
+    if (newById.has(id)) return { id: event.id, outcome: 'repeat' };
+    newById.set(id, { ...event, id });
+    return { id: event.id, outcome: 'applied' };
+  });
+  return { newEvents: [...newById.values()], results };
 }

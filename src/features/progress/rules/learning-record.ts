@@ -1,7 +1,6 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { streaksOf } from './streak.ts';
-import { POINTS_PER_CARD } from './points.ts';
-import { CARDS_PER_MILESTONE } from './milestones.ts';
+import { POINTS_PER_CARD, CARDS_PER_MILESTONE } from './awards.ts';
 
 /** Maximum number of events in a batch. */
 export const EVENTS_PER_BATCH = 500;

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { accessOf, type AccessFacts, type EffectiveAccess } from '../../access/rules/access.ts';
+import type { LearningEvent } from './learning-record.ts';
 
 /** Maximum age of an event in days. A device may have been offline that long (product-rules.md, D5). */
 export const MAX_EVENT_AGE_DAYS = 30;
@@ -13,7 +14,7 @@ const CLOCK_SKEW_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Time of an event by the device's clock, and times of the server's clock, in milliseconds since 1970. */
-export interface EventTiming {
+interface EventTiming {
   readonly at: number;
   readonly receivedAt: number;
   readonly accountMadeAt: number;
@@ -82,4 +83,38 @@ function justBefore(instant: Date): Date {
 
 function hadEnded(end: Date | null, at: Date): boolean {
   return end !== null && end.getTime() <= at.getTime();
+}
+
+/** Returns what a learner did, as the buttons name it. */
+export function actionText(event: LearningEvent): string {
+  switch (event.kind) {
+    case 'card.completed':
+      return 'Got it!';
+    case 'card.practised':
+      return 'Need Practice';
+    case 'card.reviewed':
+      return `Reviewed: ${event.grade}`;
+    case 'answer.undone':
+      return 'Answer taken back';
+    case 'bookmark.set':
+      return event.bookmarked ? 'Bookmarked' : 'Bookmark removed';
+  }
+}
+
+/** Returns refused events as CSV. */
+export function refusedTable(refused: readonly { readonly event: LearningEvent; readonly reason: string }[]): string {
+  const rows = refused.map(({ event, reason }) => [
+    event.at,
+    String(event.cardId),
+    actionText(event),
+    reason,
+    event.id,
+  ]);
+  return [['Time', 'Card', 'Answer', 'Not counted because', 'Id'], ...rows]
+    .map((row) => `${row.map(quoted).join(',')}\r\n`)
+    .join('');
+}
+
+function quoted(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
-import { optionOrder } from '../../assessment/rules/option-order.ts';
+import { optionOrder } from '../../assessment/rules/question.ts';
 import { answerAll, finish, premiumLearner, start } from '../../quiz/server/testing/quizzing.ts';
 
 let testApp: TestApp;

@@ -9,11 +9,9 @@ import {
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import { findRefusal, type EventContext, refusalAfterReset } from '../rules/refusals.ts';
-import { type EventResult, newEventsOf } from '../rules/repeated-events.ts';
-import { computeBatchProgress } from '../rules/batch-progress.ts';
+import { type EventResult, newEventsOf, computeBatchProgress } from '../rules/batch-progress.ts';
 import { gradeOf, type LearningEvent, type LearningRecord } from '../rules/learning-record.ts';
-import { milestoneReached } from '../rules/milestones.ts';
-import { POINTS_PER_CARD } from '../rules/points.ts';
+import { milestoneReached, POINTS_PER_CARD } from '../rules/awards.ts';
 import { streaksOf } from '../rules/streak.ts';
 import { computeChange } from './compute-change.ts';
 import { callSubscribers, NO_AWARDS, type NewAwards, type LedgerChange, type LedgerSubscriber } from './subscribers.ts';
@@ -63,7 +61,7 @@ export interface Miss {
  * 1. `findRefusal` judges each event by time, access and deck (rules/refusals.ts).
  * 2. `inUserTransaction` locks the user's row.
  * 3. `readSnapshot` reads the part of the ledger that the batch depends on.
- * 4. `newEventsOf` separates new events from repeats and refused ones (rules/repeated-events.ts).
+ * 4. `newEventsOf` separates new events from repeats and refused ones (rules/batch-progress.ts).
  * 5. `computeChange` finds the answers that count, and the cards with an undone answer (compute-change.ts).
  * 6. `computeBatchProgress` and `streaksOf` compute cards, points and streak.
  * 7. `insertBatch` writes events, points, days, cards and totals; `recountCards` corrects cards with undone answers.

@@ -23,7 +23,7 @@ export { studyOverview, thisWeek, weekOfEach } from './store/study-overview.ts';
 export { readStudyPreferences } from './store/study-preferences.ts';
 export { inUserTransaction } from './user-transaction.ts';
 export { readLearningSummary } from './store/read-record.ts';
-export type { EventResult } from '../rules/repeated-events.ts';
+export type { EventResult } from '../rules/batch-progress.ts';
 export { createLedger, type Ledger } from './ledger.ts';
 export { awardPoints, runningStreaks, streakOn } from './store/user-totals.ts';
 export {

@@ -8,7 +8,7 @@ import { upgradeAddress } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useLevels, type LevelsAnswer } from '../../achievements/client/service.ts';
 import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
-import { isCounted } from '../../achievements/rules/quiz-average.ts';
+import { isCounted } from '../../achievements/rules/quiz-score.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { neededText } from '../../flashcards/rules/next-step-text.ts';
 import { termsOf } from '../../flashcards/rules/next-step.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
-import { scoreTone } from '../../achievements/rules/quiz-rating.ts';
+import { scoreTone } from '../../achievements/rules/quiz-score.ts';
 import { BADGE_TONES } from '../../assessment/client/parts.tsx';
 import { whenText } from '../../progress/rules/when-text.ts';
 import { lawOf } from '../rules/quiz.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Clock } from '../../assessment/client/parts.tsx';
 import { useCountdown } from '../../assessment/client/service.ts';
 import { clockText } from '../../assessment/rules/clock.ts';
-import { QUIZ } from '../rules/policy.ts';
+import { QUIZ } from '../rules/quiz.ts';
 
 const RING = { size: 28, stroke: 4 } as const;
 

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
-import { scoreTone } from '../../achievements/rules/quiz-rating.ts';
+import { scoreTone } from '../../achievements/rules/quiz-score.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { Message, ResultHead, Review } from '../../assessment/client/parts.tsx';
 import { ShareButton } from '../../sharing/client/parts.tsx';

@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type Submi
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Message } from '../../assessment/client/parts.tsx';
-import { quizLength } from '../rules/quiz-length.ts';
-import type { QuizSetup } from '../rules/quiz.ts';
+import { quizLength, type QuizSetup } from '../rules/quiz.ts';
 import { useQuizList, useStartQuiz, type QuizList, type RunningQuiz } from './queries.ts';
 import { QuizOptions } from './QuizOptions.tsx';
 import { CategoryChoice, SetupHead } from './SetupWaiting.tsx';

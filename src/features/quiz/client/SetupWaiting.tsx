@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { RadioGroup, type RadioChoice } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Skeleton } from '../../../platform/client/ui/Loading.tsx';
-import { lawOf, practiceNote, QUIZ_CATEGORIES, type QuizCategory } from '../rules/quiz.ts';
-import { QUESTIONS_PER_QUIZ } from '../rules/quiz-length.ts';
+import { lawOf, practiceNote, QUIZ_CATEGORIES, type QuizCategory, QUESTIONS_PER_QUIZ } from '../rules/quiz.ts';
 import type { QuizList } from './queries.ts';
 import './quiz.css';
 

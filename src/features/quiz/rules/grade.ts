@@ -1,5 +1,5 @@
 import { isRight, scoreOf, type GradedAnswer } from '../../assessment/rules/grade.ts';
-import { QUIZ } from './policy.ts';
+import { QUIZ } from './quiz.ts';
 
 /** An answer with the time it took in milliseconds; null when the question was never reached. */
 export interface TimedAnswer extends GradedAnswer {

@@ -8,7 +8,7 @@ import type { Badges } from '../../achievements/server/service.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
 import { quizContract } from '../contract.ts';
-import type { QuizSet } from '../rules/quiz-set.ts';
+import type { QuizSet } from '../rules/quiz.ts';
 import { quizPersonalData } from './store/quizzes.ts';
 import type { QuizSets } from './present.ts';
 import { finishQuiz, listQuizzes, saveAnswer, showQuiz, startQuiz } from './service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { quizContract } from '../contract.ts';
-import { quizLength } from '../rules/quiz-length.ts';
+import { quizLength } from '../rules/quiz.ts';
 import { answerAll, finish, premiumLearner, SETUP, start } from './testing/quizzing.ts';
 
 let test: TestApp;

@@ -1,13 +1,12 @@
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
-import { ratingOf } from '../../achievements/rules/quiz-rating.ts';
+import { ratingOf } from '../../achievements/rules/quiz-score.ts';
 import { currentQuestion, type AttemptClock } from '../../assessment/rules/answer-timing.ts';
 import { isRight, type AnswerFeedback } from '../../assessment/rules/grade.ts';
 import { presentReview } from '../../assessment/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { averageSeconds, gradeQuiz } from '../rules/grade.ts';
-import { passesSet, type QuizSet } from '../rules/quiz-set.ts';
-import { givesFeedback } from '../rules/quiz.ts';
+import { passesSet, type QuizSet, givesFeedback } from '../rules/quiz.ts';
 import type { StoredQuiz } from './store/quizzes.ts';
 
 /** The sets of cards that have a quiz of their own, by id. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { quizContract } from '../contract.ts';
-import { quizLength } from '../rules/quiz-length.ts';
+import { quizLength } from '../rules/quiz.ts';
 import { quizScores } from './service.ts';
 import { answerAll, finish, pointsOf, premiumLearner, rightOptions, SETUP, start } from './testing/quizzing.ts';
 

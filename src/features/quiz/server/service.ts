@@ -14,10 +14,8 @@ import type { ShareSource } from '../../sharing/server/service.ts';
 import type { quizContract } from '../contract.ts';
 import { countOpenQuestions, drawQuestions } from '../rules/draw-questions.ts';
 import { gradeQuiz } from '../rules/grade.ts';
-import { QUIZ } from '../rules/policy.ts';
-import { drawFromSet, setLength, type QuizSet } from '../rules/quiz-set.ts';
-import type { QuizSetup } from '../rules/quiz.ts';
-import { POINTS_PER_QUIZ_ANSWER } from '../../progress/rules/points.ts';
+import { QUIZ, drawFromSet, setLength, type QuizSet, type QuizSetup } from '../rules/quiz.ts';
+import { POINTS_PER_QUIZ_ANSWER } from '../../progress/rules/awards.ts';
 import {
   clockOf,
   presentFeedback,

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { NextSteps } from '../../../platform/client/public-page/NextSteps.tsx';
-import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { NextSteps, renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
-import { CATEGORY_NAMES, MAX_STARS, RATING_CATEGORIES } from '../rules/rating.ts';
-import { MIN_FOR_AVERAGE, type RatingSummary } from '../rules/summary.ts';
+import { CATEGORY_NAMES, MAX_STARS, RATING_CATEGORIES, MIN_FOR_AVERAGE, type RatingSummary } from '../rules/rating.ts';
 import { testimonialsAddress, type TestimonialsPageProps, type TestimonialsQuery } from '../rules/testimonials-page.ts';
 import { Stars } from './parts.tsx';
 import pageCss from './testimonials-page.css?inline';

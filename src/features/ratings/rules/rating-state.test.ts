@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ratingErrors, stateOf } from './rating.ts';
-import { summarise } from './summary.ts';
+import { ratingErrors, stateOf, summarise } from './rating.ts';
 import { parseTestimonialsAddress, testimonialsAddress } from './testimonials-page.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { type RequestOrigin, createAudit } from '../../../platform/server/audit.
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { DAY_SECONDS, type Limit } from '../../../platform/server/rate-limits.ts';

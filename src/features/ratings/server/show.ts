@@ -3,8 +3,7 @@ import type { CsvBatch } from '../../../platform/server/write-csv.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { AUDIENCE_ROLES } from '../../accounts/rules/audience-role.ts';
 import type { ratingsContract } from '../contract.ts';
-import { type RatingState, categoryNamed, stateOf } from '../rules/rating.ts';
-import { summarise } from '../rules/summary.ts';
+import { type RatingState, categoryNamed, stateOf, summarise } from '../rules/rating.ts';
 import { PAGE_LENGTH, type TestimonialsQuery } from '../rules/testimonials-page.ts';
 import { countStars, countStates, listRatings, shownRatings, type SignedRating, type StoredRating } from './store.ts';
 

@@ -2,8 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../platform/server/database/row-types.ts';
 import type { PersonalData } from '../../../platform/server/personal-data.ts';
 import type { users } from '../../accounts/server/tables.ts';
-import type { RatingState } from '../rules/rating.ts';
-import type { StarCount } from '../rules/summary.ts';
+import type { RatingState, StarCount } from '../rules/rating.ts';
 import { userRatings } from './tables.ts';
 
 /** A rating as it is stored. */

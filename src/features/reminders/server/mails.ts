@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
-import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import type { UnsubscribeLink } from '../../../platform/server/mail/unsubscribe.ts';
 import type { ReminderText } from '../rules/reminder.ts';
 import { disableMail } from './store.ts';

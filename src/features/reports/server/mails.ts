@@ -1,5 +1,5 @@
 import { layoutMail } from '../../../platform/server/mail/layout.ts';
-import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../platform/server/mail/mailer.ts';
 
 /** Mails a report to the operator. The layout escapes the sender's text. */
 export function errorReportMail({

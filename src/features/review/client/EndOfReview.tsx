@@ -8,11 +8,20 @@ import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
-import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
+import { awardTexts, type SessionAwards } from '../../progress/rules/awards.ts';
 import { reviewDay } from '../rules/review-day.ts';
-import { DONE_TITLE, doneNote, doneSentence, missesText, reviewMinutes } from '../rules/end-of-review-text.ts';
+import {
+  DONE_TITLE,
+  doneNote,
+  doneSentence,
+  missesText,
+  reviewMinutes,
+  STREAK,
+  streakFigure,
+  uncounted,
+  type SessionFigure,
+} from '../rules/review-text.ts';
 import { returnDays } from '../rules/return-days.ts';
-import { STREAK, streakFigure, uncounted, type SessionFigure } from '../rules/session-figures.ts';
 import { EndOfSession } from './EndOfSession.tsx';
 import type { SessionControls } from './use-review-session.ts';
 

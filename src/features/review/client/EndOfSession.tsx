@@ -7,7 +7,7 @@ import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import '../../../platform/client/styles/parts/panels.css';
 import { useUnlockedOnScreen } from '../../achievements/client/service.ts';
 import type { ReturnDay } from '../rules/return-days.ts';
-import type { SessionFigure } from '../rules/session-figures.ts';
+import type { SessionFigure } from '../rules/review-text.ts';
 import './end-of-session.css';
 
 /** The suggested next step: a link, or an action on this page. */

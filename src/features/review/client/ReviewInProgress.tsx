@@ -19,9 +19,16 @@ import type { Flashcard } from '../../cards/client/service.ts';
 import { useAwards, useLearningSummary } from '../../progress/client/service.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import type { ScheduledCard } from '../rules/review-day.ts';
-import { reviewKeys, type ReviewCommand } from '../rules/review-keys.ts';
+import {
+  reviewKeys,
+  type ReviewCommand,
+  announcementOf,
+  formatInterval,
+  gradeLabel,
+  gradesOf,
+  positionText,
+} from '../rules/review-text.ts';
 import type { Review } from '../rules/review-session.ts';
-import { announcementOf, formatInterval, gradeLabel, gradesOf, positionText } from '../rules/review-text.ts';
 import { scheduleAfter } from '../rules/schedule.ts';
 import { useReviewSession, type SessionControls } from './use-review-session.ts';
 

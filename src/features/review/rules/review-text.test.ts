@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { ReviewDay } from './review-day.ts';
+import { findCommand } from '../../../platform/shared/shortcuts.ts';
 import { comesBack } from './return-days.ts';
-import { doneNote, doneSentence, missesText, reviewMinutes } from './end-of-review-text.ts';
+import type { ReviewDay } from './review-day.ts';
 import {
+  doneNote,
+  doneSentence,
+  missesText,
+  reviewMinutes,
   backlogSentence,
   daySentence,
   forecastText,
@@ -13,6 +17,11 @@ import {
   positionText,
   rememberedSentence,
   announcementOf,
+  reviewKeys,
+  type ReviewCommand,
+  STREAK,
+  streakFigure,
+  uncounted,
 } from './review-text.ts';
 import { scheduleAfter, type CardSchedule } from './schedule.ts';
 
@@ -174,4 +183,38 @@ describe('the texts of a session', () => {
     });
     expect(missesText(1)).toMatchObject({ title: 'Look once more at the one you missed.', action: 'Review the miss' });
   });
+});
+
+const PRESS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+
+test.each<[string, ReviewCommand | null, ReviewCommand | null]>([
+  [' ', 'reveal', 'reveal'],
+  ['1', 'again', 'again'],
+  ['2', 'good', 'hard'],
+  ['3', null, 'good'],
+  ['4', null, 'easy'],
+  ['U', 'undo', 'undo'],
+  ['b', 'bookmark', 'bookmark'],
+  ['?', 'keys', 'keys'],
+  ['x', null, null],
+])('%s is %s with the pair and %s with four grades', (key, pair, four) => {
+  expect(findCommand({ ...PRESS, key }, reviewKeys(false))).toBe(pair);
+  expect(findCommand({ ...PRESS, key }, reviewKeys(true))).toBe(four);
+});
+
+test('no key acts with a modifier or while it is pressed down', () => {
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'])
+    expect(findCommand({ ...PRESS, key: '1', [modifier]: true }, reviewKeys(false))).toBeNull();
+  expect(findCommand({ ...PRESS, key: '?', shiftKey: true }, reviewKeys(false))).toBe('keys');
+});
+
+test('a streak of one day is one day', () => {
+  expect(streakFigure(1)).toEqual({ name: STREAK, value: '1', unit: 'day' });
+  expect(streakFigure(0)).toEqual({ name: STREAK, value: '0', unit: 'days' });
+  expect(streakFigure(12)).toEqual({ name: STREAK, value: '12', unit: 'days' });
+});
+
+test('a figure that the server has not counted yet is empty, and says when it will have a value', () => {
+  expect(uncounted('Points', true)).toEqual({ name: 'Points', value: '–', unit: 'being counted' });
+  expect(uncounted('Points', false)).toEqual({ name: 'Points', value: '–', unit: 'counted when you are back online' });
 });

@@ -1,8 +1,9 @@
+import { parseGrenadaDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
-import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
-import { comesBack, moreWait } from './return-days.ts';
+import { comesBack, moreWait, dayAndMonth } from './return-days.ts';
 import { RECALL_RATE_DAYS, type ReviewDay } from './review-day.ts';
 import type { Remembered, ReviewSession } from './review-session.ts';
 import { GRADES, type CardSchedule } from './schedule.ts';
@@ -96,4 +97,73 @@ export function announcementOf(
 ): string {
   if (session.side === 'answer') return `Answer: ${card.answer}`;
   return `Question, ${positionText(session).toLowerCase()}: ${card.question}`;
+}
+
+/** Action of a key in a review. */
+export type ReviewCommand = Grade | 'reveal' | 'bookmark' | 'undo' | 'keys';
+
+/** Returns the keys of a review. Grades are numbered from the worst. */
+export function reviewKeys(fourGrades: boolean): readonly Shortcut<ReviewCommand>[] {
+  return [
+    { key: ' ', cap: 'Space', command: 'reveal', label: 'Reveal Answer', hint: 'reveal' },
+    ...gradesOf(fourGrades).map((grade, index) => {
+      const number = String(index + 1);
+      const label = gradeLabel(grade, fourGrades);
+      return { key: number, cap: number, command: grade, label, hint: label };
+    }),
+    { key: 'b', cap: 'B', command: 'bookmark', label: 'Bookmark the card', hint: 'bookmark' },
+    { key: 'u', cap: 'U', command: 'undo', label: 'Undo the last answer', hint: 'undo' },
+    { key: '?', cap: '?', command: 'keys', label: 'Show these keys' },
+  ];
+}
+
+/** A figure in the summary of a session. */
+export interface SessionFigure {
+  readonly name: string;
+  readonly value: string;
+  /** The unit, or why there is no value yet. */
+  readonly unit: string;
+}
+
+/** The name of the streak in the summary. */
+export const STREAK = 'Day streak';
+
+export function streakFigure(days: number): SessionFigure {
+  return { name: STREAK, value: String(days), unit: days === 1 ? 'day' : 'days' };
+}
+
+/** Returns a figure without a value: the server has not counted the unsent answers of this device. */
+export function uncounted(name: string, online: boolean): SessionFigure {
+  return { name, value: '–', unit: online ? 'being counted' : 'counted when you are back online' };
+}
+
+export const DONE_TITLE = 'Today is done.';
+
+/** Returns the line above the summary, with the day in Grenada: "Review, Friday 20 November." */
+export function doneNote(now: number): string {
+  const day = grenadaDay(new Date(now));
+  return `Review, ${weekdayOf(day)} ${dayAndMonth(day)}.`;
+}
+
+/** Returns the answers of a finished session, and when the next card is due. */
+export function doneSentence({ answered, known }: ReviewSession, { due, nextDue }: ReviewDay, now: number): string {
+  const answers = `You gave ${counted(answered, 'answer')} and knew ${known}.`;
+  if (due > 0) return `${answers} ${moreWait(due)}`;
+  return nextDue === null ? answers : `${answers} The next card comes back ${comesBack(nextDue, now)}.`;
+}
+
+/** Returns the duration of a session in whole minutes, at least 1. Both instants are milliseconds since 1970. */
+export function reviewMinutes(begun: number, ended: number): { readonly value: string; readonly unit: string } {
+  const minutes = Math.max(1, Math.round((ended - begun) / MINUTE_MS));
+  return { value: String(minutes), unit: minutes === 1 ? 'minute' : 'minutes' };
+}
+
+/** Returns the texts of the next step after a session with missed cards. */
+export function missesText(missed: number) {
+  return {
+    note: 'One thing left.',
+    title: missed === 1 ? 'Look once more at the one you missed.' : `Look once more at the ${missed} you missed.`,
+    text: 'It takes about a minute.',
+    action: missed === 1 ? 'Review the miss' : `Review the ${missed} misses`,
+  };
 }

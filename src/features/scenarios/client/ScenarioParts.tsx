@@ -12,8 +12,7 @@ import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { Citation } from '../../law/client/parts.tsx';
 import { MarkedText, StandingNotes } from '../../resources/client/parts.tsx';
 import { type ScenarioMark, NOTE_LIMIT } from '../rules/marks.ts';
-import { splitCitations } from '../rules/scenario.ts';
-import { splitParagraphs, type UncheckedText } from '../rules/unchecked-text.ts';
+import { splitCitations, splitParagraphs, type UncheckedText } from '../rules/scenario.ts';
 import type { Marking } from './queries.ts';
 
 interface HiddenAnswerProps {

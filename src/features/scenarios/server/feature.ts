@@ -13,7 +13,7 @@ import { learnerText } from '../../resources/rules/learner-text.ts';
 import type { ProfessionalScenario, Scenario } from '../content.ts';
 import { scenariosContract } from '../contract.ts';
 import { isRemovalOnly, type ScenarioKind, UNMARKED, type ScenarioMark } from '../rules/marks.ts';
-import { joinPieces, type UncheckedPassage } from '../rules/unchecked-text.ts';
+import { joinPieces, type UncheckedPassage } from '../rules/scenario.ts';
 import { scenariosPersonalData, readMarks, storeMark } from './store.ts';
 
 export interface ScenarioMaterial {

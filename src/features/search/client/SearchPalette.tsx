@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { useModal } from '../../../platform/client/ui/use-modal.ts';
+import { useModal } from '../../../platform/client/ui/Dialog.tsx';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { MAX_QUERY_LENGTH } from '../rules/search-item.ts';
 import { alsoLookedFor } from '../rules/results.ts';

@@ -1,5 +1,5 @@
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
-import type { Mail } from '../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../platform/server/mail/mailer.ts';
 
 /** Creates the invitation mail. The organisation’s name is plain text: the layout escapes it. */
 export function seatInvitationMail({

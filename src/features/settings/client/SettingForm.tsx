@@ -5,10 +5,16 @@ import { readTab, writeTab } from '../../../platform/client/tab-draft.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { useErrorFocus } from '../../../platform/client/ui/use-error-focus.ts';
+import { useErrorFocus } from '../../../platform/client/ui/Field.tsx';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
-import { type SettingDraft, type TypedFields, parseDraft } from '../rules/setting-draft.ts';
-import { type FieldChange, type SettingName, changedFields } from '../rules/settings.ts';
+import {
+  type SettingDraft,
+  type TypedFields,
+  parseDraft,
+  type FieldChange,
+  type SettingName,
+  changedFields,
+} from '../rules/settings.ts';
 import { type SavedSetting, ADMIN_SETTINGS_KEY, saveBody } from './queries.ts';
 import { settingsApi } from './service.ts';
 

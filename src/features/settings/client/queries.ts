@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import type { settingsContract } from '../contract.ts';
-import type { TypedFields } from '../rules/setting-draft.ts';
-import type { SettingName } from '../rules/settings.ts';
+import type { TypedFields, SettingName } from '../rules/settings.ts';
 import { settingsApi } from './service.ts';
 
 export type AllSettings = ResponseOf<typeof settingsContract.list>;

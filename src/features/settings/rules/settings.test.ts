@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, defaultValues, isPhoneNumber, phoneLink, siteSettings } from './settings.ts';
+import { changedFields, defaultValues, isPhoneNumber, phoneLink, siteSettings, parseDraft } from './settings.ts';
 
 const NOTHING = { name: null, email: null, refundRule: null };
 
@@ -51,4 +51,25 @@ test('a change names each field with its old and new value, and nothing else', (
   const before = { name: 'Old', phone: '' };
   expect(changedFields(before, { name: 'New', phone: '' })).toEqual([{ field: 'name', from: 'Old', to: 'New' }]);
   expect(changedFields(before, before)).toEqual([]);
+});
+
+const SHAPE = { email: '', phone: '' };
+const DRAFT = { value: { email: 'help@example.gd', phone: '' }, version: 3 };
+
+test('a draft is restored as it was typed', () => {
+  expect(parseDraft(JSON.stringify(DRAFT), SHAPE)).toEqual(DRAFT);
+});
+
+test.each([
+  null,
+  '',
+  'no json',
+  'null',
+  '{"value":{"email":"a"},"version":1}',
+  '{"value":{"email":"a","phone":1},"version":1}',
+  '{"value":{"email":"a","phone":"b","fax":"c"},"version":1}',
+  '{"value":null,"version":1}',
+  '{"value":{"email":"a","phone":"b"},"version":"1"}',
+])('%s is no draft of these fields', (text) => {
+  expect(parseDraft(text, SHAPE)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readOrigin } from '../../../platform/server/audit.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
-import { followTopic } from '../../../platform/server/follow-topic.ts';
+import { followTopic } from '../../../platform/server/pub-sub.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { settingsContract } from '../contract.ts';

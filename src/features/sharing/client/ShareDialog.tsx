@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
-import { TextToCopy } from '../../../platform/client/share/CopyByHand.tsx';
+import { TextToCopy, copyText } from '../../../platform/client/ui/CopyByHand.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import type { sharingContract } from '../contract.ts';
@@ -12,7 +12,6 @@ import './share-dialog.css';
 import CheckMark from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share';
-import { copyText } from '../../../platform/client/share/copy-text.ts';
 import { Button, buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';

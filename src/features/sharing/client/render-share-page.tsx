@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { NextSteps, type NextStepsProps } from '../../../platform/client/public-page/NextSteps.tsx';
-import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import {
+  NextSteps,
+  type NextStepsProps,
+  renderPublicDocument,
+} from '../../../platform/client/public-page/render-public-document.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';

@@ -9,7 +9,7 @@ import {
   SECONDS_PER_CARD,
   TITLE_LENGTH,
   USUAL_SECONDS,
-} from '../rules/rooms/session-plan.ts';
+} from '../rules/rooms/session.ts';
 
 const uuid = (message: string) => z.uuid(message).max(36, message);
 

@@ -4,7 +4,7 @@ import { defineQueue } from '../../../platform/server/jobs/queue.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import type { Deck } from '../../cards/server/service.ts';
 import type { Ledger } from '../../progress/server/service.ts';
-import { HOST_WAIT_MS } from '../rules/rooms/host-away.ts';
+import { HOST_WAIT_MS } from '../rules/rooms/room.ts';
 import { audit } from './audit.ts';
 import type { GroupSources } from './groups/callers.ts';
 import { groupRoutes } from './groups/routes.ts';

@@ -21,7 +21,7 @@ import { users } from '../../accounts/server/tables.ts';
 import { cardQuestionChecks, cardQuestionColumns } from '../../assessment/server/tables.ts';
 import { flashcards } from '../../cards/server/tables.ts';
 import { GROUP_CATEGORIES, type GroupCategory, GROUP_ROLES, type GroupRole } from '../rules/groups/group.ts';
-import type { CardChoice } from '../rules/rooms/session-plan.ts';
+import type { CardChoice } from '../rules/rooms/session.ts';
 import { ASSIGNED_KINDS, type AssignedKind } from '../rules/training/offers.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

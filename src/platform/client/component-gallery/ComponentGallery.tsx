@@ -16,7 +16,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { EmptyState, ErrorState } from '../ui/EmptyState.tsx';
 import { LoadingScreen, Skeleton, Skeletons } from '../ui/Loading.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ToastBody } from '../ui/ToastBody.tsx';
+import { ToastBody } from '../ui/ToastViewport.tsx';
 
 const NOTICES: readonly ToastNotice[] = [
   { title: 'Card Bookmarked', description: 'You can find it under Bookmarked.', tone: 'success' },

@@ -6,7 +6,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { hasNoWord } from './untranslated-texts.ts';
 
 /**
  * The element around a text that has siblings. It is no `span`, so that rules of style sheets do not apply to it. It is
@@ -117,4 +116,15 @@ function isNothing(child: unknown): boolean {
 
 function isTextOrNothing(child: unknown): boolean {
   return isText(child) || isNothing(child);
+}
+
+/**
+ * Whether a text has only figures, codes, single letters or mail addresses, such as `3A.`, `EA-073` or `0 / 20`. Translators change those.
+ */
+function hasNoWord(text: string): boolean {
+  return /[\p{L}\d]/u.test(text) && !text.split(/\s/).some(isWord);
+}
+
+function isWord(part: string): boolean {
+  return !part.includes('@') && /\p{L}{2}/u.test(part) && (/\p{Ll}/u.test(part) || !/\d/.test(part));
 }

@@ -1,13 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { createStylesheet } from './used-css.ts';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import reading from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
+import newsreader from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import AppFooter from '../shell/AppFooter.tsx';
-import { AskLink, SignedInHeader } from '../shell/SignedInHeader.tsx';
-import PublicHeader from '../shell/PublicHeader.tsx';
 import { SkipLink } from '../shell/HeaderParts.tsx';
+import PublicHeader from '../shell/PublicHeader.tsx';
+import { AskLink, SignedInHeader } from '../shell/SignedInHeader.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { createStylesheet } from './used-css.ts';
 
 /** Metadata and content of a public page. */
 interface PublicDocumentProps {
@@ -178,4 +179,38 @@ export function renderPublicDocument(
   return `<!doctype html>${markup
     .replace('</head>', () => `${data}<style>${stylesheetFor(css)(markup)}</style></head>`)
     .replace('</body>', () => `${run}</body>`)}`;
+}
+
+export interface NextStepsProps {
+  readonly title: string;
+  /** One or two sentences of description. */
+  readonly children: ReactNode;
+  readonly signedIn: boolean;
+  /** For a page that has a main button of its own. */
+  readonly quiet?: boolean | undefined;
+  /** Address in the app for signed-in users. */
+  readonly place: { readonly label: string; readonly href: string };
+}
+
+/** Next steps of a public page: an account for a visitor, the matching screen for a user, and the law library. */
+export function NextSteps({ title, children, signedIn, quiet = false, place }: NextStepsProps): ReactNode {
+  return (
+    <section className="shell__onward">
+      <h2>{title}</h2>
+      <p className="muted">{children}</p>
+      <div className="actions">
+        <ButtonLink
+          variant={quiet ? undefined : 'primary'}
+          large={!quiet}
+          href={signedIn ? place.href : '/register'}
+          plain
+        >
+          {signedIn ? place.label : 'Begin Your Journey'}
+        </ButtonLink>
+        <ButtonLink variant={quiet ? 'quiet' : undefined} large={!quiet} href="/law" plain>
+          Read the law library
+        </ButtonLink>
+      </div>
+    </section>
+  );
 }

@@ -1,6 +1,8 @@
-import { useState, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
+import { useState, type ReactNode, useCallback, useEffect, useEffectEvent, memo } from 'react';
 import { type Shortcut, findCommand } from '../../shared/shortcuts.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
+import '../styles/parts/keys.css';
+import { Checkbox } from '../ui/CheckboxAndRadios.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { areShortcutsOn, SHORTCUTS_OFF } from './shortcut-setting.ts';
 
 const TYPING = 'input, select, textarea, [contenteditable], [role="menu"]';
@@ -66,7 +68,7 @@ function useKeysOn(): readonly [keysOn: boolean, setKeysOn: (on: boolean) => voi
 }
 
 /** A screen's shortcuts. */
-export interface Shortcuts {
+interface Shortcuts {
   /** Whether single-key shortcuts are on. */
   readonly keysOn: boolean;
   /** Returns a line of keys with a dialog that lists all of them. Belongs below the content they act on. */
@@ -91,3 +93,72 @@ export function useShortcuts<Command extends string>(
     ),
   };
 }
+
+interface ShortcutHelpProps {
+  readonly shortcuts: readonly Shortcut[];
+  /** There is a card for the keys to act on; without one only the list can be opened, by its key. */
+  readonly hasCard: boolean;
+  /** Whether single keys act. */
+  readonly keysOn: boolean;
+  readonly onKeysOn: (on: boolean) => void;
+  /** Whether the full list is open. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/**
+ * A line with the keys of a screen, a button for the list of all keys, and the switch that turns them off. Memoized.
+ */
+const ShortcutHelp = memo(function ShortcutHelp({
+  shortcuts,
+  hasCard,
+  keysOn,
+  onKeysOn,
+  open,
+  onOpen,
+}: ShortcutHelpProps): ReactNode {
+  return (
+    <>
+      {hasCard ? (
+        <div className="key-hints">
+          {(keysOn ? shortcuts : []).map(({ cap, hint }) =>
+            hint === undefined ? null : (
+              <span key={cap}>
+                <kbd>{cap}</kbd>
+                {hint}
+              </span>
+            ),
+          )}
+          <button type="button" onClick={() => onOpen(true)}>
+            {keysOn ? (
+              <>
+                <kbd aria-hidden="true">?</kbd>all keys
+              </>
+            ) : (
+              'Keyboard shortcuts are off'
+            )}
+          </button>
+        </div>
+      ) : null}
+      <Dialog open={open} onClose={() => onOpen(false)} title="Keyboard shortcuts" closeButton>
+        <dl className="ui__shortcuts">
+          {[...shortcuts, { cap: 'Esc', label: 'Close this list' }].map(({ cap, label }) => (
+            <div key={cap}>
+              <dt>
+                <kbd>{cap}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          role="switch"
+          aria-checked={keysOn}
+          label="Use keyboard shortcuts"
+          checked={keysOn}
+          onChange={(event) => onKeysOn(event.target.checked)}
+        />
+      </Dialog>
+    </>
+  );
+});

@@ -8,12 +8,16 @@ import {
   type ReactNode,
   useEffect,
   useState,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import '../styles/parts/dialog.css';
+import '../styles/parts/drawer.css';
 import { Button, IconButton, type ButtonProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { classNames } from './class-names.ts';
-import { useModal } from './use-modal.ts';
 
 /** Unsaved changes of a dialog. */
 interface UnsavedChanges {
@@ -51,7 +55,7 @@ function useUnsavedChanges(open: boolean): UnsavedChanges {
   };
 }
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   /** Called for Escape, backdrop and close button; the owner sets `open` to false. */
   readonly onClose: () => void;
@@ -160,5 +164,75 @@ function DiscardQuestion({
     >
       What you typed here is not saved.
     </Dialog>
+  );
+}
+
+/** Props for a native `<dialog>` that React state controls. */
+interface ModalProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  readonly onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+}
+
+/**
+ * Opens a native dialog as a modal while `open` is true. The browser keeps the focus inside and returns it. Escape and a press on the
+ * backdrop request closing. The dialog must have no padding, so that a press on the element itself is a press on the backdrop.
+ */
+export function useModal(open: boolean, onClose: () => void): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Before paint, and on removal before the element leaves the page: only an attached dialog gives focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || !open) return undefined;
+    if (!dialog.open) dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+  return {
+    ref,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose: (event) => {
+      if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
+      // The browser closed it by itself, as a second Escape does: the owner decides whether it stays.
+      event.currentTarget.showModal();
+      onClose();
+    },
+    onClick: (event) => {
+      if (event.target === event.currentTarget) onClose();
+    },
+  };
+}
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Accessible name. */
+  readonly label: string;
+  /** Accessible name of the close button. */
+  readonly closeLabel?: string | undefined;
+  /** The cloth head, beside the close button. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A panel from the right edge, at most 340 px wide; focus stays inside until it closes. */
+export function Drawer({ open, onClose, label, closeLabel = 'Close menu', head, children }: DrawerProps): ReactNode {
+  const modal = useModal(open, onClose);
+  return (
+    <dialog className="shell__drawer fades" aria-label={label} {...modal}>
+      <div>
+        <div className="shell__drawer-head cloth">
+          {head}
+          <IconButton label={closeLabel} onClick={onClose}>
+            <Icon of={X} size={22} />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </dialog>
   );
 }

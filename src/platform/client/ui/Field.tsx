@@ -1,6 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import '../styles/parts/field.css';
 import { Icon } from './Icon.tsx';
 
@@ -15,7 +14,7 @@ export interface FieldTexts {
 }
 
 /** Ids and states that a field gives its control. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -72,4 +71,18 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       {error}
     </span>
   );
+}
+
+/**
+ * Returns a ref for a form, whose first invalid field gets the focus after each refusal. `refusal` is null, or a new object for each
+ * refusal.
+ */
+export function useErrorFocus<Area extends HTMLElement = HTMLFormElement>(
+  refusal: object | null,
+): RefObject<Area | null> {
+  const area = useRef<Area>(null);
+  useEffect(() => {
+    if (refusal !== null) area.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
+  return area;
 }

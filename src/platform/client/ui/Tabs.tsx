@@ -1,6 +1,5 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import '../styles/parts/tabs.css';
-import { scrollIntoStrip } from './scroll-into-strip.ts';
 import type { Choice } from './SelectField.tsx';
 
 interface SegmentedProps<Value extends string> {
@@ -32,7 +31,7 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
 }
 
 /** A tab with its content. */
-export interface Tab {
+interface Tab {
   readonly value: string;
   /** The word, and a count when there is one. */
   readonly label: ReactNode;
@@ -41,7 +40,7 @@ export interface Tab {
 }
 
 /** Uncontrolled without `value`, starting with the first tab. */
-export interface TabsProps {
+interface TabsProps {
   /** Accessible name of the strip. */
   readonly label: string;
   readonly tabs: readonly Tab[];
@@ -168,4 +167,25 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** The ring shows for keyboard focus only. A script focuses a pressed tab, which would show it too. */
 function notPressed({ currentTarget }: { readonly currentTarget: HTMLElement }): void {
   currentTarget.removeAttribute('data-pressed');
+}
+
+/** Visible part of the next element, in pixels, which shows that the strip scrolls. */
+const PEEK = 32;
+
+/**
+ * Scrolls a strip horizontally to its chosen element, and again when the width of an element changes, for example after
+ * a phone is rotated or a font is loaded. The page does not scroll. Use it as the `ref` of the chosen element; returns
+ * the cleanup function.
+ */
+function scrollIntoStrip(chosen: HTMLElement | null): (() => void) | undefined {
+  if (chosen === null) return undefined;
+  const strip = chosen.parentElement ?? chosen;
+  const widths = new ResizeObserver(() => {
+    const seen = strip.getBoundingClientRect();
+    const place = chosen.getBoundingClientRect();
+    strip.scrollLeft += Math.max(0, place.right + PEEK - seen.right) - Math.max(0, seen.left - place.left + PEEK);
+  });
+  widths.observe(strip);
+  for (const child of strip.children) widths.observe(child);
+  return () => widths.disconnect();
 }

@@ -1,10 +1,15 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { areToastsPaused, TOAST_MS, type ToastNotice } from './toast.ts';
-import { ToastBody, type ToastProps } from './ToastBody.tsx';
+import '../styles/parts/toast.css';
+import { IconButton } from './Button.tsx';
+import { Icon, type IconComponent } from './Icon.tsx';
 import { toastTop, type Span } from './toast-position.ts';
 import { withPause, withNext, withNotice, withoutTitle, type ToastQueue } from './toast-queue.ts';
+import { areToastsPaused, TOAST_MS, type ToastNotice, type ToastTone } from './toast.ts';
 
 let queue: ToastQueue = { shown: null, waiting: [], isPaused: areToastsPaused() };
 let counter = 0;
@@ -197,4 +202,28 @@ function leaveInTime(element: HTMLElement, close: () => void): () => void {
     clearTimeout(timer);
     ends.abort();
   };
+}
+
+const ICONS: Readonly<Record<ToastTone, IconComponent>> = { success: CircleCheck, danger: CircleX, info: Info };
+
+/** A notice, and its way out. */
+interface ToastProps {
+  readonly notice: ToastNotice;
+  readonly onClose: () => void;
+}
+
+/** Icon, text and close button of a toast, also for the component gallery. */
+export function ToastBody({ notice, onClose }: ToastProps): ReactNode {
+  return (
+    <>
+      <Icon of={ICONS[notice.tone]} size={22} strokeWidth={2} />
+      <span>
+        <b>{notice.title}</b>
+        {notice.description}
+      </span>
+      <IconButton label="Close" onClick={onClose}>
+        <Icon of={X} size={18} />
+      </IconButton>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
+import { ACCOUNT_HEADER } from '../../shared/contract.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../shared/errors.ts';
 import type { Audience, RegisteredCall } from './register-call.ts';
 import { toJsonSchema } from './json.ts';

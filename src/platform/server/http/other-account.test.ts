@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
+import { ACCOUNT_HEADER } from '../../shared/contract.ts';
 import { READ } from '../rate-limits.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 

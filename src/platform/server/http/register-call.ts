@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ACCOUNT_HEADER } from '../../shared/account-header.ts';
-import type { CallContract, ParsedOf, ResponseOf } from '../../shared/contract.ts';
+import { ACCOUNT_HEADER, type CallContract, type ParsedOf, type ResponseOf } from '../../shared/contract.ts';
 import {
   READ,
   READ_AS_VISITOR,

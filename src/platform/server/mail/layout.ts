@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts';
+import type { Mail } from './mailer.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

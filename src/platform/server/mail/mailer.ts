@@ -1,12 +1,31 @@
+import { join } from 'node:path';
+import type { Transporter } from 'nodemailer';
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue, type JobContext } from '../jobs/queue.ts';
 import type { JobLog } from '../jobs/runner.ts';
-import { mailSchema, type Mail } from './mail.ts';
-import { join } from 'node:path';
-import type { Transporter } from 'nodemailer';
 import { storeInOutbox } from './outbox.ts';
+
+const oneLine = z.string().regex(/^[^\r\n]+$/, 'must be one line');
+
+/**
+ * Schema of a queued mail. `unsubscribe` is the address that ends mails of its kind with one POST (RFC 8058). Mails about the account
+ * have none.
+ */
+const mailSchema = z.strictObject({
+  to: oneLine,
+  subject: oneLine,
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.url().optional(),
+  /** Attachments. */
+  attachments: z.array(z.strictObject({ name: oneLine, type: oneLine, base64: z.base64() })).optional(),
+});
+
+/** A mail to one recipient, created by `layoutMail`. */
+export type Mail = Readonly<z.infer<typeof mailSchema>>;
 
 /** Timeout of each step with the mail server, in milliseconds. */
 const SILENCE_MS = 15_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { unpackWoff } from './woff.ts';
+import { unpackWoff } from '../pdf.ts';
 import { canBePrinted, findExtraFace, isInTextFaces } from '../../shared/printed-letters.ts';
 
 /** Returns the code points of a font, from the segments of its character map (`cmap`, format 4). */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { createCachedResponse, sendCached, type CachedResponse } from '../http/cached-response.ts';
-import { insertNotice } from './page-notice.ts';
 import { policyWithScripts } from '../http/security-headers.ts';
 
 /** A page made once and sent many times. */
@@ -59,4 +58,31 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, cached: C
   reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (page.policy !== null) reply.header('content-security-policy', page.policy);
   return sendCached(request, reply, { answer: page, type: 'text/html' });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns the HTML of the notice for a request; empty for none. Undefined when the server has no pages. */
+    readonly pageNotice?: (request: FastifyRequest) => string;
+  }
+}
+
+/** Lets readers hide a notice. The app has its own code for this. */
+const SCRIPT = '<script src="/banner.js" defer></script>';
+
+/** Inserts a notice before `<main>`, and its script unless the page is the app's first frame. */
+export function insertNotice(html: string, notice: string): string {
+  const main = html.indexOf('<main');
+  if (notice === '' || main === -1) return html;
+  const script = html.startsWith('<main data-first', main) ? '' : SCRIPT;
+  return html.slice(0, main) + notice + script + html.slice(main);
+}
+
+/** Shows a notice on the pages of an app. Cached pages get it in `sendPage`, the others here. */
+export function showPageNotice(app: FastifyInstance, notice: (request: FastifyRequest) => string): void {
+  app.decorate('pageNotice', notice);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isPage = typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+    done(null, isPage ? insertNotice(payload, notice(request)) : payload);
+  });
 }

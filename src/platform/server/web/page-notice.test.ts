@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPageCache, sendPage } from './cached-pages.ts';
-import { insertNotice, showPageNotice } from './page-notice.ts';
+import { createPageCache, sendPage, insertNotice, showPageNotice } from './cached-pages.ts';
 
 const PAGE = '<!doctype html><body><header></header><main id="main">Text</main></body>';
 const NOTICE = '<aside>Closed on Friday</aside>';

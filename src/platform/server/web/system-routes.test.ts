@@ -3,8 +3,7 @@ import { readConfig } from '../config.ts';
 import { createApp, handleUnknownPaths } from '../http/create-app.ts';
 import { createRateLimiter } from '../rate-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { componentGalleryRoute } from './component-gallery-route.ts';
-import { systemRoutes } from './system-routes.ts';
+import { componentGalleryRoute, systemRoutes } from './system-routes.ts';
 
 const NOW = new Date('2026-11-20T16:00:00Z');
 

@@ -1,11 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { COMPONENT_GALLERY_PATH } from '../../shared/app-paths.ts';
 import { defineContract } from '../../shared/contract.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { ApiError } from '../http/api-error.ts';
-import { openApiDocument } from '../http/open-api.ts';
 import { createCachedResponse, sendCachedJson, type CachedResponse } from '../http/cached-response.ts';
+import { refuseRemoteClients } from '../http/client-address.ts';
+import { openApiDocument } from '../http/open-api.ts';
 import { registerCall } from '../http/register-call.ts';
 import { VERSION } from '../version.ts';
 
@@ -108,7 +110,7 @@ const SECURITY_TXT = '/.well-known/security.txt';
 const CONTACT_VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Dependencies of the system routes. */
-export interface SystemServices {
+interface SystemServices {
   readonly pool: Pool;
   /** Returns the contact for reports of vulnerabilities; null when the operator named no address. */
   readonly operatorEmail: () => string | null;
@@ -173,5 +175,16 @@ export function systemRoutes(app: FastifyInstance, { pool, operatorEmail, public
   app.get('/api/docs', { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
     description ??= createCachedResponse(JSON.stringify(openApiDocument(app.registeredCalls)));
     return sendCachedJson(request, reply, description);
+  });
+}
+
+/** Registers the component gallery, which answers on this computer only. Not for production. */
+export function componentGalleryRoute(
+  app: FastifyInstance,
+  sendShell: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.get(COMPONENT_GALLERY_PATH, { config: { audience: 'public', limiter: 'none' } }, async (request, reply) => {
+    refuseRemoteClients(request);
+    return sendShell(request, reply);
   });
 }

@@ -6,11 +6,11 @@ import {
   type PageCursor,
   type SortKey,
 } from '../../../../platform/server/database/sorted-page.ts';
+import { addDays, dayStart, grenadaDay, weekStart } from '../../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import { ADMINISTRATOR } from '../../rules/audience-role.ts';
-import type { UserSegment } from '../../rules/user-segments.ts';
+import { type UserSegment, AWAY_DAYS } from '../../rules/user-list.ts';
 import type { accountDeletions, accountSuspensions, emailChanges, users, verificationRequests } from '../tables.ts';
-import { ACCESS_SQL, SEGMENTS_SQL, segmentTimes } from './user-segments.ts';
 
 /** An account as administrators see it, without hashes and tokens. */
 export type AdminUserRow = Columns<
@@ -54,7 +54,7 @@ const USERS = `users left join account_deletions d on d.user_id = users.id
   left join account_suspensions s on s.user_id = users.id and s.restored_at is null and (s.ends_at is null or s.ends_at > $1)`;
 
 /** Filters of the user list; null matches all. */
-export interface UserFilter {
+interface UserFilter {
   /** The canonical start of a username or an email. */
   readonly start: string | null;
   readonly id: number | null;
@@ -183,4 +183,23 @@ export async function lockUser(client: PoolClient, id: number): Promise<LockedUs
 /** Escapes a text for `like`. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
+
+/** `accessOf` of the access feature as SQL; `$1` is the current time. A test compares the two. */
+const ACCESS_SQL = `case
+  when is_premium or coalesce(subscription_end_date > $1, false) or (access_type in ('paid', 'premium') and subscription_end_date is null)
+    then 'premium'
+  when coalesce(trial_end_date > $1, false) then 'trial' else 'free' end`;
+
+/** Conditions of the ready filters; `$1` to `$3` are `segmentTimes`. Users who never studied count from their registration. */
+const SEGMENTS_SQL = {
+  'trial-ending': `${ACCESS_SQL} = 'trial' and trial_end_date < $2`,
+  away: `${ACCESS_SQL} = 'premium' and coalesce(last_active_date, (created_at at time zone 'America/Grenada')::date) <= $3`,
+  unconfirmed: 'not email_verified',
+} as const satisfies Readonly<Record<UserSegment, string>>;
+
+/** Returns the current time, the end of the week, and the last day of study of users who are away. */
+function segmentTimes(now: Date): readonly [Date, Date, string] {
+  const today = grenadaDay(now);
+  return [now, new Date(dayStart(addDays(weekStart(today), 7))), addDays(today, -AWAY_DAYS)];
 }

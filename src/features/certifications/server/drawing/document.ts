@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
-import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
+import { pdfBytes, unpackWoff } from '../../../../platform/server/pdf.ts';
 import { qrDrawing } from '../../../../platform/server/picture/drawings.ts';
-import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
 import { findExtraFace, type ExtraFace } from '../../../../platform/shared/printed-letters.ts';
 import type { CertificateText } from '../../rules/certificate.ts';
 import { certificateMarks, COLUMN, DESIGN, FINE_PRINT } from './design.ts';

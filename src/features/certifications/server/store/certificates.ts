@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/server/database/sorted-page.ts';
 import type { PersonalData } from '../../../../platform/server/personal-data.ts';
 import type { users } from '../../../accounts/server/tables.ts';
-import type { KnownNames } from '../../rules/certificate-name.ts';
+import type { KnownNames } from '../../rules/certificate.ts';
 import { examAttempts, userCertifications, examQuestions } from '../tables.ts';
 
 /** A certificate as stored; `revokedAt` and `revokedReason` are null while it is valid. */

@@ -2,7 +2,7 @@ import { serverNow } from '../../../../platform/client/server-clock.ts';
 import { useState, type ReactNode } from 'react';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../../platform/shared/numbers.ts';
-import { ratingOf } from '../../../achievements/rules/quiz-rating.ts';
+import { ratingOf } from '../../../achievements/rules/quiz-score.ts';
 import { freezeNotice, pointsLine, progressLine, quizLine, streakStatus, streakLine } from '../../rules/stat-lines.ts';
 import type { Dashboard } from '../queries.ts';
 

@@ -12,8 +12,7 @@ import { FIRST_LEVEL } from '../../../achievements/rules/levels.ts';
 import { useDeck, type DeckAnswer } from '../../../cards/client/service.ts';
 import { GoalTiles, PurposeTiles } from '../../../goals/client/parts.tsx';
 import { chooseGoal, type GoalChoice } from '../../../goals/client/service.ts';
-import { DEFAULT_GOAL, type DailyGoal } from '../../../goals/rules/goals.ts';
-import { DEFAULT_PURPOSE, type Purpose } from '../../../goals/rules/purpose.ts';
+import { DEFAULT_GOAL, type DailyGoal, DEFAULT_PURPOSE, type Purpose } from '../../../goals/rules/goals.ts';
 import {
   enterLevel,
   exitLevel,

@@ -7,7 +7,7 @@ import { LAW_COLOUR, PAGE, stylesFor, COLOUR, type Styles, type TextStyle, readF
 import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { setText, type Measure, type Run } from './lines.ts';
 import PdfDocument from 'pdfkit';
-import { pdfBytes } from '../../../../platform/server/pdf-bytes.ts';
+import { pdfBytes } from '../../../../platform/server/pdf.ts';
 
 const BRAND = 'LabourWise Grenada';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { unpackWoff } from '../../../../platform/server/picture/woff.ts';
+import { unpackWoff } from '../../../../platform/server/pdf.ts';
 import type { BodyOfLaw } from '../../rules/provisions.ts';
 
 /** A face of the serif that the editions are set in. */

@@ -1,7 +1,6 @@
 import { measureClock } from '../../../../platform/client/server-clock.ts';
 import { OTHER_ACCOUNT_EVENT } from '../../../../platform/client/api-client.ts';
-import { ACCOUNT_HEADER } from '../../../../platform/shared/account-header.ts';
-import type { ResponseOf } from '../../../../platform/shared/contract.ts';
+import { ACCOUNT_HEADER, type ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { ErrorBody, ErrorCode } from '../../../../platform/shared/errors.ts';
 import type { progressContract } from '../../contract.ts';
 import type { LearningEvent } from '../../rules/learning-record.ts';

@@ -4,7 +4,7 @@ import { countCallsSql, type LimitCounter } from '../../../../platform/server/ra
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { BatchProgress, CardOfBatch } from '../../rules/batch-progress.ts';
 import { gradeOf, type LearningEvent } from '../../rules/learning-record.ts';
-import { POINTS_PER_CARD } from '../../rules/points.ts';
+import { POINTS_PER_CARD } from '../../rules/awards.ts';
 import type { Streaks } from '../../rules/streak.ts';
 import { CARDS_OF_RECORD, type CardsOfRecord } from './read-record.ts';
 

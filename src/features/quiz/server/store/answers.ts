@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
 import { historyBefore } from '../../../progress/server/service.ts';
-import { weaknessOf, type CardOutcome } from '../../rules/weak-spots.ts';
+import { weaknessOf, type CardOutcome } from '../../rules/draw-questions.ts';
 import type { quizQuestions } from '../tables.ts';
 
 /** How many answers of each kind are read: older ones hardly change a card's weakness. */

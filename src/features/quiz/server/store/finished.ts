@@ -1,10 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns, NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
-import type { QuizResult } from '../../../achievements/rules/quiz-average.ts';
-import { MIN_COUNTED_QUESTIONS } from '../../../achievements/rules/quiz-average.ts';
+import { type QuizResult, MIN_COUNTED_QUESTIONS } from '../../../achievements/rules/quiz-score.ts';
 import type { QuizFigures } from '../../../achievements/server/service.ts';
-import { lawOf, type QuizCategory } from '../../rules/quiz.ts';
-import { QUESTIONS_PER_QUIZ } from '../../rules/quiz-length.ts';
+import { lawOf, type QuizCategory, QUESTIONS_PER_QUIZ } from '../../rules/quiz.ts';
 import type { quizSessions } from '../tables.ts';
 
 /** SQL condition on a row of quiz_sessions: a finished quiz long enough to count in figures (product-rules.md, Q13). */

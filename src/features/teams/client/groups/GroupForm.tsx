@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
+import { useErrorFocus } from '../../../../platform/client/ui/Field.tsx';
 import { Checkbox, RadioGroup } from '../../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';

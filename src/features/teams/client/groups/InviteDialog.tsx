@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../platform/shared/grenada-calendar.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
-import { copyText } from '../../../../platform/client/share/copy-text.ts';
+import { copyText } from '../../../../platform/client/ui/CopyByHand.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';

@@ -4,7 +4,7 @@ import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import { cardLabel } from '../../../cards/rules/card-text.ts';
-import { CARDS, type CardChoice } from '../../rules/rooms/session-plan.ts';
+import { CARDS, type CardChoice } from '../../rules/rooms/session.ts';
 import { CardFinder } from '../groups/CardFinder.tsx';
 
 const CARD_SOURCES = [

@@ -6,7 +6,7 @@ import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button, buttonClass, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
-import { attendanceText, sessionTime } from '../../rules/rooms/session-text.ts';
+import { attendanceText, sessionTime } from '../../rules/rooms/session.ts';
 import { useSessions, type Session, useAttendance } from './queries.ts';
 import { SessionDate } from './SessionCard.tsx';
 

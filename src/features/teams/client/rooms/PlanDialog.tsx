@@ -1,9 +1,8 @@
 import { useId, type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
-import { FieldError } from '../../../../platform/client/ui/Field.tsx';
+import { FieldError, useErrorFocus } from '../../../../platform/client/ui/Field.tsx';
 import { TextAreaField, TextField } from '../../../../platform/client/ui/TextField.tsx';
-import { useErrorFocus } from '../../../../platform/client/ui/use-error-focus.ts';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import {
   DESCRIPTION_LENGTH,
@@ -13,14 +12,15 @@ import {
   CARDS,
   DURATION,
   type CardChoice,
-} from '../../rules/rooms/session-plan.ts';
+  timeInput,
+  instantOf,
+} from '../../rules/rooms/session.ts';
 import { CardChoiceFields } from './CardChoiceFields.tsx';
 import { type Session, liveRoomsApi, refreshSessions, type SessionForm } from './queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { timeInput, instantOf } from '../../rules/rooms/session-text.ts';
 
 /** Values of the form. */
 type SessionFields = ReturnType<typeof fieldsOf>;

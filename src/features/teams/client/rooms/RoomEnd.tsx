@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { LawReference, Review } from '../../../assessment/client/parts.tsx';
 import { useArrival } from '../../../assessment/client/service.ts';
-import { ordinalOf } from '../../rules/rooms/standings.ts';
+import { ordinalOf } from '../../rules/rooms/room.ts';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { Standings } from './Standings.tsx';
 

@@ -3,8 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { isRight } from '../../../assessment/rules/grade.ts';
-import { POINTS_PER_RIGHT } from '../../rules/rooms/room.ts';
-import { ordinalOf } from '../../rules/rooms/standings.ts';
+import { POINTS_PER_RIGHT, ordinalOf } from '../../rules/rooms/room.ts';
 import type { RoomAt } from './queries.ts';
 import type { AnswerState } from './use-answer.ts';
 

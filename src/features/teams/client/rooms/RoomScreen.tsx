@@ -15,7 +15,7 @@ import { IconButton, Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { FieldError } from '../../../../platform/client/ui/Field.tsx';
 import '../../../assessment/client/parts.tsx';
-import { HOST_WAIT_MS } from '../../rules/rooms/host-away.ts';
+import { HOST_WAIT_MS } from '../../rules/rooms/room.ts';
 import { NoGroup } from '../groups/NoGroup.tsx';
 import { EndRoom } from './HostControls.tsx';
 import { liveRoomsApi, useRoom, type Room, type SessionIds } from './queries.ts';

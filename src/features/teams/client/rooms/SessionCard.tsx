@@ -7,7 +7,7 @@ import { Button, buttonClass, ButtonLink } from '../../../../platform/client/ui/
 import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
-import { attendanceText, sessionTime, sessionDay, cardsText } from '../../rules/rooms/session-text.ts';
+import { attendanceText, sessionTime, sessionDay, cardsText } from '../../rules/rooms/session.ts';
 import { liveRoomsApi, refreshSessions, type Session, nothingChanged, useAttendance } from './queries.ts';
 
 /** The day of a session as a calendar leaf, hidden from screen readers because the text beside it names the day. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { POINTS_PER_RIGHT } from '../../rules/rooms/room.ts';
-import { afterCards } from '../../rules/rooms/standings.ts';
+import { POINTS_PER_RIGHT, afterCards } from '../../rules/rooms/room.ts';
 import type { RoomAt } from './queries.ts';
 
 type StandingsRoom = Pick<RoomAt<'shown'> | RoomAt<'ended'>, 'standings'>;

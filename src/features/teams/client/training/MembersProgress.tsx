@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { grenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { ratingOf, scoreTone } from '../../../achievements/rules/quiz-rating.ts';
+import { ratingOf, scoreTone } from '../../../achievements/rules/quiz-score.ts';
 import { KIND_NAMES } from '../../rules/training/offers.ts';
 import { progressText, studiedText, type Progress } from '../../rules/training/progress.ts';
 import type { Training } from './queries.ts';

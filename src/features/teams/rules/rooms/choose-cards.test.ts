@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AskableCard } from '../../../assessment/rules/question.ts';
 import { chooseCards } from './choose-cards.ts';
-import type { CardChoice } from './session-plan.ts';
+import type { CardChoice } from './session.ts';
 
 const LAWS = ['Employment Act', 'Labour Relations Act', 'Minimum Wages'];
 

@@ -4,7 +4,7 @@ import { isAskable, questionCategoryOf, type AskableCard } from '../../../assess
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import { createCardQuestion, type CardQuestion } from '../../../assessment/rules/card-question.ts';
-import type { CardChoice } from './session-plan.ts';
+import type { CardChoice } from './session.ts';
 
 /** A question of a room, and the access types to which its card is open. */
 export interface LiveCard extends CardQuestion {

@@ -1,7 +1,6 @@
 import { LEVELS } from '../../../achievements/rules/levels.ts';
 import { addressOfChoice, cardsInRange, STUDY_SETS } from '../../../cards/rules/study-sets.ts';
-import type { QuizCategory } from '../../../quiz/rules/quiz.ts';
-import { QUESTIONS_PER_QUIZ } from '../../../quiz/rules/quiz-length.ts';
+import { type QuizCategory, QUESTIONS_PER_QUIZ } from '../../../quiz/rules/quiz.ts';
 
 /** Kinds of assignments. */
 export const ASSIGNED_KINDS = ['study', 'quiz', 'certification'] as const;

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { PLANNED_AT_ONCE, sessionStateOf, timeProblem } from '../../rules/rooms/session-plan.ts';
+import { PLANNED_AT_ONCE, sessionStateOf, timeProblem } from '../../rules/rooms/session.ts';
 import { announce, ownGroup } from '../groups/membership.ts';
 import {
   storeAttendance,

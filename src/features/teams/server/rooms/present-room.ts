@@ -7,10 +7,8 @@ import { isRight, scoreOf } from '../../../assessment/rules/grade.ts';
 import { presentReview } from '../../../assessment/server/service.ts';
 import { mayEndRoom } from '../../rules/groups/group.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
-import { initialsOf } from '../../rules/rooms/standings.ts';
-import { LIVE_ROOM, POINTS_PER_RIGHT, stageOf, type Tally } from '../../rules/rooms/room.ts';
-import { isHostAway } from '../../rules/rooms/host-away.ts';
-import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
+import { initialsOf, LIVE_ROOM, POINTS_PER_RIGHT, stageOf, type Tally, isHostAway } from '../../rules/rooms/room.ts';
+import { sessionStateOf } from '../../rules/rooms/session.ts';
 import {
   usersPresent,
   readAnswers,

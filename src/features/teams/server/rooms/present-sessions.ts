@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/server/services.ts';
 import { usernamesOf } from '../../../accounts/server/service.ts';
 import { may } from '../../rules/groups/group.ts';
 import type { liveRoomsContract } from '../../contract/rooms.ts';
-import { futureListFrom, sessionStateOf } from '../../rules/rooms/session-plan.ts';
+import { futureListFrom, sessionStateOf } from '../../rules/rooms/session.ts';
 import { calendarFile } from '../../rules/rooms/calendar-file.ts';
 import { ownGroup } from '../groups/membership.ts';
 import { listSessions, type ListedSession, type SessionRow } from '../store/sessions.ts';

@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import type { Services } from '../../../../platform/server/services.ts';
 import { confirmedAddressesOf, filterSuspended } from '../../../accounts/server/service.ts';
-import { sessionTime } from '../../rules/rooms/session-text.ts';
+import { sessionTime } from '../../rules/rooms/session.ts';
 import { readMembersAmong } from '../store/members.ts';
 import type { OwnGroup } from '../groups/membership.ts';
 import { readAttendees, claimReminders, type ListedSession } from '../store/sessions.ts';
 import { calendarOf } from './present-sessions.ts';
 import { layoutMail } from '../../../../platform/server/mail/layout.ts';
-import type { Mail } from '../../../../platform/server/mail/mail.ts';
+import type { Mail } from '../../../../platform/server/mail/mailer.ts';
 
 /** Session data of a mail. */
 interface MailedSession {

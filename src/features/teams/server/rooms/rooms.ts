@@ -17,9 +17,10 @@ import {
   type RoomMove,
   type RoomStage,
   type Tally,
+  endsWithoutHost,
+  isHostAway,
 } from '../../rules/rooms/room.ts';
-import { endsWithoutHost, isHostAway } from '../../rules/rooms/host-away.ts';
-import { sessionStateOf } from '../../rules/rooms/session-plan.ts';
+import { sessionStateOf } from '../../rules/rooms/session.ts';
 import { announce, ownGroup } from '../groups/membership.ts';
 import { lockGroup } from '../store/groups.ts';
 import { isConnected } from '../store/connections.ts';

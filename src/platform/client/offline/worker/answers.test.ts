@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
+import { ACCOUNT_HEADER } from '../../../shared/contract.ts';
 
 const ORIGIN = 'https://labourwise.example';
 const addressOf = (request: RequestInfo | URL) =>

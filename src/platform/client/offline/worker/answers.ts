@@ -1,6 +1,6 @@
 import { NetworkFirst } from 'workbox-strategies';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { ACCOUNT_HEADER } from '../../../shared/account-header.ts';
+import { ACCOUNT_HEADER } from '../../../shared/contract.ts';
 import { FIGURE_CALLS, OFFLINE_CALLS, RECORD_CALL, SESSION_CALL } from '../offline-calls.ts';
 import { CACHE_NAMES, scope, type WorkEvent } from './scope.ts';
 import { RELEASE_NAME } from './release.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingOf, scoreTone } from './quiz-rating.ts';
+import { ratingOf, scoreTone } from './quiz-score.ts';
 
 describe('ratings', () => {
   it.each([

@@ -38,7 +38,7 @@ export function averagesOf(scores: readonly number[]): readonly number[] {
 }
 
 /** Quizzes still needed for an average, and the right answers of ten that each must have. */
-export interface NeededQuizzes {
+interface NeededQuizzes {
   readonly quizzes: number;
   readonly rightOfTen: number;
 }
@@ -63,4 +63,20 @@ export function neededQuizzes(quizzes: readonly QuizResult[], requiredScore: num
 export function sortQuizzes(quizzes: readonly QuizResult[]): QuizResult[] {
   const byId = new Map(quizzes.map((quiz) => [quiz.id, quiz]));
   return [...byId.values()].toSorted((one, other) => one.at - other.at || one.id - other.id);
+}
+
+/** Word shown beside a score (product-rules.md, Q8). */
+type QuizRating = 'Excellent' | 'Good' | 'Fair' | 'Needs Improvement';
+
+/** Returns the rating of a score in percent. */
+export function ratingOf(score: number): QuizRating {
+  if (score >= 90) return 'Excellent';
+  if (score >= 80) return 'Good';
+  return score >= 60 ? 'Fair' : 'Needs Improvement';
+}
+
+/** Returns the color of a score in percent (product-rules.md, Q8): green from 80, yellow from 60, else red. */
+export function scoreTone(score: number): 'success' | 'warning' | 'danger' {
+  if (score >= 80) return 'success';
+  return score >= 60 ? 'warning' : 'danger';
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
 
 /** A text to copy by hand. It gets the focus when it appears, and is selected while focused. */
 export function TextToCopy({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
@@ -39,4 +39,14 @@ export function CopyByHand({
       <TextToCopy label="Please manually copy the text below." text={text ?? ''} />
     </Dialog>
   );
+}
+
+/** Puts a text on the clipboard; answers whether the browser let it happen. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

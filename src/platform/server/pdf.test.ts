@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFaces } from '../../../features/law/server/editions/style.ts';
-import { unpackWoff } from './woff.ts';
+import { unpackWoff } from './pdf.ts';
 
 test('every font is a plain WOFF with an outline table', () => {
   for (const font of Object.values(readFaces())) {
