@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           // Properties are tried many times over: only what hangs comes near this.
           testTimeout: 60_000,
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{scripts,bench,deploy,drizzle}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...INTEGRATION, ...COMPONENT],
         },
       },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const folder = path.join(import.meta.dirname, '../drizzle');
+const folder = import.meta.dirname;
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 /** The migrations of `drizzle/released.sha256`, in the order in which they run, each with the hash it was released with. */

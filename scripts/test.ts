@@ -138,13 +138,7 @@ const SIDE_BY_SIDE: readonly (readonly Step[])[] = [
   [
     check('Format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
     check('Types and lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
-    check(
-      'Layers',
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      'src',
-      '--config',
-      '.dependency-cruiser.mjs',
-    ),
+    check('Layers', 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src'),
     check('SQL', 'scripts/sql-check.ts'),
     check('Styles', 'scripts/style-check.ts'),
     check('Content', 'scripts/content-check.ts'),

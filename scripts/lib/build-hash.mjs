@@ -1,4 +1,4 @@
-// Runs on any Node from 20.19: built-in modules only. Types are in build-hash.d.mts.
+// Runs on any Node from 20.19: built-in modules only.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkTeachingMaterial } from '../src/content/check-content.ts';
+import { checkTeachingMaterial } from './check-content.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(join(import.meta.dirname, '..', 'content'), folder, { recursive: true });
+  await cp(join(import.meta.dirname, '../../content'), folder, { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { createBackup } from '../../platform/server/backup/create-backup.ts';
 import { type Manifest, BackupError } from '../../platform/server/backup/manifest.ts';
 import { restoreBackup } from '../../platform/server/backup/restore-backup.ts';
@@ -77,9 +78,11 @@ function sentenceFor(error: unknown): string {
 }
 
 try {
-  const [command, file, ...more] = process.argv.slice(2);
-  if (file === undefined || file.startsWith('-') || more.length > 0)
+  const [command, name, ...more] = process.argv.slice(2);
+  if (name === undefined || name.startsWith('-') || more.length > 0)
     throw new BackupError(`Use it so: npm run ${command} -- FILE`);
+  // npm runs a script in the project's folder, and INIT_CWD is where the command was typed.
+  const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   const config = readCommandConfig(process.env);
   await (command === 'restore' ? restore(config, file) : backUp(config, file));
 } catch (error) {

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { figuresIn } from '../src/features/law/rules/figures.ts';
+import { figuresIn } from '../../law/rules/figures.ts';
 
 /* The code of calculators contains no figure of the law: each comes from a fact (docs/decisions/016-figures-from-facts.md). */
 
-const root = path.dirname(import.meta.dirname);
+const root = path.join(import.meta.dirname, '../../../..');
 const CALCULATORS = 'src/features/tools/{rules,server/forms}/*.ts';
 /** The numbers of the calendar and of money, which no law sets. */
 const ARITHMETIC = 'src/features/tools/rules/named-arithmetic.ts';

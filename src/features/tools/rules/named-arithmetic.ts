@@ -1,5 +1,5 @@
 /*
- * Constants of the calendar and of money. Every other figure of the calculators comes from a fact, which scripts/calculator-figures.test.ts
+ * Constants of the calendar and of money. Every other figure of the calculators comes from a fact, which calculator-figures.test.ts
  * checks.
  */
 
