@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFaces } from '../../../features/law/server/editions/style.ts';
+import { readFaces } from '../../features/law/server/editions/style.ts';
 import { unpackWoff } from './pdf.ts';
 
 test('every font is a plain WOFF with an outline table', () => {
