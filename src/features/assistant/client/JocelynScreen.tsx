@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { Drawer } from '../../../platform/client/ui/Dialog.tsx';
+import { Drawer } from '../../../platform/client/ui/Drawer.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';

@@ -12,7 +12,7 @@ import { useDeck } from '../../cards/client/service.ts';
 import { useDailyGoal } from '../../goals/client/service.ts';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
-import { awardTexts, type SessionAwards } from '../../progress/rules/awards.ts';
+import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
 import { EndOfSession, type NextStepLink } from '../../review/client/parts.tsx';
 import { leftToReview, reviewDay } from '../../review/rules/review-day.ts';

@@ -7,7 +7,7 @@ import type { Flashcard } from '../../cards/client/service.ts';
 import { useAwards } from '../../progress/client/service.ts';
 import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
-import { startingIndex } from '../rules/opening-cards.ts';
+import { startingIndex } from '../rules/last-card.ts';
 import {
   type StudyOrder,
   ADVANCE_DELAY_MS,

@@ -1,5 +1,5 @@
 import { readLocal, writeLocal } from '../../../platform/client/local-storage.ts';
-import { parseLastCards, withLastCard } from '../rules/opening-cards.ts';
+import { parseLastCards, withLastCard } from '../rules/last-card.ts';
 
 /** The stored name is older: `places` are the last cards. */
 function lastCardsKey(userId: number): string {

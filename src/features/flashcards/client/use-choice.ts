@@ -5,7 +5,7 @@ import { LEVELS, type Level } from '../../achievements/rules/levels.ts';
 import { ALL_LEVELS, cardsInRange, choiceOfQuery, type StudyChoice } from '../../cards/rules/study-sets.ts';
 import { enterLevel, exitLevel, storedLevel, storeStudyMode, switchLevelMode } from '../../progress/client/service.ts';
 import type { SelectedLevel, StudyMode } from '../../progress/rules/study-mode.ts';
-import { FIRST_CARD, studySetKeyOf } from '../rules/opening-cards.ts';
+import { FIRST_CARD, studySetKeyOf } from '../rules/last-card.ts';
 import { storeLastCard } from './storage.ts';
 import { useStudyPreferences } from './study-preferences.ts';
 

@@ -1,16 +1,8 @@
-import { expect, test, describe, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { FIRST_LEVEL, LEVELS } from '../../achievements/rules/levels.ts';
-import { loadCards } from '../../cards/content.ts';
 import { PURPOSES, roleOf } from '../../goals/rules/goals.ts';
-import {
-  studyOrder,
-  OPENING_CARDS,
-  FIRST_CARD,
-  parseLastCards,
-  studySetKeyOf,
-  startingIndex,
-  withLastCard,
-} from './opening-cards.ts';
+import { loadCards } from '../../cards/content.ts';
+import { studyOrder, OPENING_CARDS } from './opening-cards.ts';
 
 const cards = new Map((await loadCards('content')).map((card) => [card.id, card]));
 
@@ -46,52 +38,4 @@ test('stays as it was for a learner who began with card 1, sample cards or not',
 test('stays as it is while a learner goes on from the opening cards', () => {
   const order = orderOf('employee');
   for (let known = 0; known <= 20; known += 1) expect(orderOf('employee', order.slice(0, known))).toEqual(order);
-});
-
-describe('stored last cards', () => {
-  it.each([
-    [null, {}],
-    ['', {}],
-    ['not json', {}],
-    ['null', {}],
-    ['7', {}],
-    ['[1,2]', {}],
-    ['{"all:":"7","all:Minimum Wages":1.5}', {}],
-    ['{"all:":12,"bookmarked:":"x"}', { 'all:': 12 }],
-  ])('read from %s', (stored, lastCards) => {
-    expect(parseLastCards(stored)).toEqual(lastCards);
-  });
-
-  it('are parsed as they were stored', () => {
-    const lastCards = withLastCard({ 'all:': 12 }, 'all:Minimum Wages', 182);
-    expect(parseLastCards(JSON.stringify(lastCards))).toEqual({ 'all:': 12, 'all:Minimum Wages': 182 });
-  });
-
-  it('drop a finished set', () => {
-    expect(withLastCard({ 'all:': 12, 'bookmarked:': 3 }, 'all:', null)).toEqual({ 'bookmarked:': 3 });
-  });
-
-  it('are separate for each set', () => {
-    const keys = [null, 'Employment Act'].flatMap((category) =>
-      [true, false].flatMap((bookmarkedOnly) =>
-        [true, false].map((inLevel) => studySetKeyOf({ category, bookmarkedOnly }, inLevel)),
-      ),
-    );
-    expect(new Set(keys).size).toBe(8);
-  });
-});
-
-describe('the card to begin at', () => {
-  it.each<[number | undefined, number[], number | null]>([
-    [undefined, [], 0],
-    [20, [10, 20], 1],
-    [99, [10], 1],
-    [undefined, [10, 30], 1],
-    [FIRST_CARD, [10, 20, 30], 0],
-    [30, [10, 20, 30], 2],
-    [undefined, [10, 20, 30], null],
-    [99, [10, 20, 30], null],
-  ])('with %s stored and %j known is at index %s', (stored, completed, index) => {
-    expect(startingIndex([10, 20, 30], stored, new Set(completed))).toBe(index);
-  });
 });

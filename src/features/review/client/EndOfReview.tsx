@@ -8,7 +8,7 @@ import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
-import { awardTexts, type SessionAwards } from '../../progress/rules/awards.ts';
+import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { reviewDay } from '../rules/review-day.ts';
 import {
   DONE_TITLE,
