@@ -293,7 +293,7 @@ test('groups, sessions and training are accessible', async ({ page }) => {
 
 test('a profile and an account are accessible in their states', async ({ page }) => {
   test.slow();
-  const { username } = await signUp(page);
+  const { username, password } = await signUp(page);
   await page.request.put('/api/profile', {
     data: {
       displayName: 'Anita '.repeat(9),
@@ -328,6 +328,16 @@ test('a profile and an account are accessible in their states', async ({ page })
         await button(page, 'Change Password').click();
         await button(page, 'Change Email').click();
         await expect(page.getByText('Please enter your password.')).toBeVisible();
+      },
+    },
+    at('/account/two-step'),
+    {
+      name: 'the key of two-step sign in',
+      path: '/account/two-step',
+      open: async (page) => {
+        await page.getByLabel('Your password').fill(password);
+        await button(page, 'Begin').click();
+        await expect(page.getByRole('figure', { name: 'QR code for your authenticator app' })).toBeVisible();
       },
     },
     at('/submit-rating'),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { turnOnSecondFactor } from '../../features/accounts/server/testing/second-factor.ts';
 import { startTestApp, type TestApp } from '../../platform/server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -22,6 +23,8 @@ function admin(...args: string[]): Promise<{ code: number; output: string }> {
     );
   });
 }
+
+const removeFactor = (username: string) => admin('remove-second-factor', '--username', username);
 
 const create = (username: string, email: string, password: string) =>
   admin('create', '--username', username, '--email', email, '--password', password);
@@ -65,6 +68,30 @@ test(
     ]);
   },
 );
+
+test('removes the second factor of a user who lost everything, records it, and names an unknown user', async () => {
+  const { pool } = testApp.database;
+  const [learner, other] = [await testApp.learner(), await testApp.learner()];
+  await turnOnSecondFactor(testApp, learner);
+  await turnOnSecondFactor(testApp, other);
+  const factors = async () =>
+    (
+      await pool.query(
+        'select user_id from second_factors f where exists (select from recovery_codes where user_id = f.user_id)',
+      )
+    ).rows;
+  expect(await removeFactor('nobody at all')).toEqual({ code: 1, output: 'Nobody here has that username.' });
+  expect(await factors()).toHaveLength(2);
+  expect((await removeFactor(learner.username.toUpperCase())).code).toBe(0);
+  expect((await removeFactor(learner.username)).code).toBe(0);
+  expect(await factors()).toEqual([{ user_id: other.id }]);
+  const credentials = { username: learner.username, password: 'a quiet place to read' };
+  expect((await testApp.browser().post('/api/auth/login', credentials)).status).toBe(200);
+  const { rows } = await pool.query(
+    "select user_id, details from security_audit_log where action = 'user.second_factor_removed'",
+  );
+  expect(rows).toEqual([{ user_id: learner.id, details: { by: 'command' } }]);
+});
 
 test('gives the role to an existing account, and keeps its password', { tags: 'full-run' }, async () => {
   const learner = await testApp.learner();

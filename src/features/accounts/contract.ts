@@ -231,6 +231,15 @@ export const accountsContract = defineContract({
     response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
     errors: ['WRONG_CODE', 'ALREADY_FINISHED'],
   },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/second-factor/recovery-codes',
+    summary:
+      'Makes new recovery codes in place of the old ones. Needs the password and a code. Answers them this once.',
+    body: z.strictObject({ password: required('Password'), code }),
+    response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'REFUSED'],
+  },
   disableSecondFactor: {
     method: 'POST',
     path: '/api/account/second-factor/disable',

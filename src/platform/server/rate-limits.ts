@@ -116,10 +116,10 @@ const ADD_CALLS = `on conflict (action, identity) do update set
 /** Counts calls and enforces limits. */
 export interface RateLimiter {
   /**
-   * Counts one call.
+   * Counts one call. Returns the calls of this window.
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
    */
-  count(limit: Limit, identity: string): Promise<void>;
+  count(limit: Limit, identity: string): Promise<number>;
   /**
    * Counts calls (by default one) in the transaction of `client`, so that a rollback undoes the count. Not for limits in memory.
    * @throws ApiError TOO_MANY_REQUESTS with the seconds to wait.
@@ -152,7 +152,9 @@ export function createRateLimiter(pool: Pool, now: () => Date): RateLimiter {
     counter: bound,
     async count(limit, caller) {
       const found = bound(limit, caller);
-      found.check(limit.inMemory ? countInMemory(found) : await countInDatabase(pool, found));
+      const calls = limit.inMemory ? countInMemory(found) : await countInDatabase(pool, found);
+      found.check(calls);
+      return calls;
     },
     async countIn(client, limit, caller, calls = 1) {
       const found = bound(limit, caller);

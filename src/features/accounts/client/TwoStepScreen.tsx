@@ -27,7 +27,7 @@ import './two-step.css';
 
 type NewKey = ResponseOf<typeof accountsContract.beginSecondFactor>;
 
-/** `/account/two-step`: sets two-step sign in up with an authenticator app, shows the recovery codes once, and turns it off. */
+/** `/account/two-step`: sets two-step sign in up with an authenticator app, shows recovery codes once, makes new ones, and turns it off. */
 export default function TwoStepScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
@@ -79,7 +79,16 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
       ) : null}
       {codes === null ? null : <RecoveryCodes codes={codes} />}
       {step === 'on' && data.enabledAt !== null ? (
-        <TurnOff user={user} enabledAt={data.enabledAt} left={data.recoveryCodesLeft} onOff={reload} />
+        <Enabled
+          user={user}
+          enabledAt={data.enabledAt}
+          left={data.recoveryCodesLeft}
+          onRenewed={(recovery) => {
+            setCodes(recovery);
+            reload();
+          }}
+          onOff={reload}
+        />
       ) : null}
       <p className="accounts__two-step-foot">
         <Anchor className="link reach" href="/account">
@@ -260,71 +269,120 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactN
   );
 }
 
-function TurnOff({
+/** What an account with two-step sign in can do: make new recovery codes, and turn it off. */
+function Enabled({
   user,
   enabledAt,
   left,
+  onRenewed,
   onOff,
 }: {
   readonly user: SessionUser;
   readonly enabledAt: string;
   readonly left: number;
+  readonly onRenewed: (codes: readonly string[]) => void;
   readonly onOff: () => void;
 }): ReactNode {
-  const fields = useFields(['password', 'code']);
-  const disable = useAccountCall({
-    call: (body: { password: string; code: string }) =>
-      accountsApi('POST /api/account/second-factor/disable', { body }),
-    onDone: ({ message }) => {
-      fields.clear();
-      onOff();
-      toast({ title: 'Two-Step Sign In Is Off', description: message, tone: 'success' });
-    },
-    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
-  });
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (disable.isPending) return;
-    const [password, code] = [fields.valueOf('password'), fields.valueOf('code').trim()];
-    const hasErrors = fields.showErrors({
-      password: password === '' ? 'Please enter your password.' : undefined,
-      code: code === '' ? 'Please type the code.' : undefined,
-    });
-    if (!hasErrors) disable.mutate({ password, code });
-  }
   return (
     <>
       <output className="notice accounts__account-part" data-tone="info">
         <Icon of={Check} size={20} />
         <div>
           <p className="strong">On since {formatDate(enabledAt)}</p>
-          <p>
-            You have {counted(left, 'recovery code')} left. For ten new ones, or a new phone, turn it off and on again.
-          </p>
+          <p>You have {counted(left, 'recovery code')} left.</p>
         </div>
       </output>
+      <AccountSection title="New recovery codes">
+        <p className="muted">You get ten new codes. The old ones stop working.</p>
+        <ProvedForm
+          user={user}
+          label="Make new recovery codes"
+          failedTitle="No New Codes"
+          action="Make New Codes"
+          busyLabel="Making..."
+          call={(body) => accountsApi('POST /api/account/second-factor/recovery-codes', { body })}
+          onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
+        />
+      </AccountSection>
       <AccountSection title="Turn it off">
-        <form className="column gap-16" noValidate onSubmit={submit} aria-label="Turn off two-step sign in">
-          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-          <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
-          <TextField
-            {...fields.control('code')}
-            label="Code"
-            help="From your authenticator app, or a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-          />
-          <FormFailure title="Not Turned Off" sentence={fields.failure} />
-          <div>
-            <Button type="submit" busy={disable.isPending} busyLabel="Turning off...">
-              Turn Off
-            </Button>
-          </div>
-        </form>
+        <p className="muted">For a new phone, turn it off and on again.</p>
+        <ProvedForm
+          user={user}
+          label="Turn off two-step sign in"
+          failedTitle="Not Turned Off"
+          action="Turn Off"
+          busyLabel="Turning off..."
+          call={(body) => accountsApi('POST /api/account/second-factor/disable', { body })}
+          onDone={({ message }) => {
+            onOff();
+            toast({ title: 'Two-Step Sign In Is Off', description: message, tone: 'success' });
+          }}
+        />
       </AccountSection>
     </>
+  );
+}
+
+interface ProvedFormProps<Answer> {
+  readonly user: SessionUser;
+  /** Name of the form. */
+  readonly label: string;
+  readonly failedTitle: string;
+  readonly action: string;
+  readonly busyLabel: string;
+  readonly call: (body: { readonly password: string; readonly code: string }) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => void;
+}
+
+/** Asks for the password and a code, and makes a call with both. */
+function ProvedForm<Answer>({
+  user,
+  label,
+  failedTitle,
+  action,
+  busyLabel,
+  call,
+  onDone,
+}: ProvedFormProps<Answer>): ReactNode {
+  const fields = useFields(['password', 'code']);
+  const { mutate, isPending } = useAccountCall({
+    call,
+    onDone: (answer) => {
+      fields.clear();
+      onDone(answer);
+    },
+    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
+  });
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    const [password, code] = [fields.valueOf('password'), fields.valueOf('code').trim()];
+    const hasErrors = fields.showErrors({
+      password: password === '' ? 'Please enter your password.' : undefined,
+      code: code === '' ? 'Please type the code.' : undefined,
+    });
+    if (!hasErrors) mutate({ password, code });
+  }
+  return (
+    <form className="column gap-16" noValidate onSubmit={submit} aria-label={label}>
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+      <TextField
+        {...fields.control('code')}
+        label="Code"
+        help="From your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <FormFailure title={failedTitle} sentence={fields.failure} />
+      <div>
+        <Button type="submit" busy={isPending} busyLabel={busyLabel}>
+          {action}
+        </Button>
+      </div>
+    </form>
   );
 }
 

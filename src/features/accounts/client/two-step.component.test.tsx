@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
@@ -34,6 +34,33 @@ test('asks for the code after the right password, shows a wrong one at its field
     .poll(() => bodies)
     .toEqual([{ username: 'anita', password: 'nutmeg-and-cocoa-7', rememberMe: false, code: '4k7m-92qx-h3rt' }]);
   delete document.documentElement.dataset['visitor'];
+});
+
+test('makes new recovery codes with password and code, keeps what was typed after an error, and shows them once', async () => {
+  calls.with('GET /api/account/second-factor', {
+    enabledAt: '2026-11-20T16:00:00.000Z',
+    recoveryCodesLeft: 1,
+    setUpBy: null,
+  });
+  const user = renderScreen(<TwoStepScreen user={LEARNER} />, '/account/two-step');
+  const form = within(await screen.findByRole('form', { name: 'Make new recovery codes' }));
+  await user.click(form.getByRole('button', { name: /^Make New Codes/ }));
+  expect(form.getByText('Please enter your password.')).toBeDefined();
+  const message = 'That code is not right, or has passed. Type the new one.';
+  calls.refuse('POST /api/account/second-factor/recovery-codes', 422, 'WRONG_CODE', message, [
+    { path: 'code', message },
+  ]);
+  await user.type(form.getByLabelText('Your password'), 'nutmeg-and-cocoa-7');
+  await user.type(form.getByLabelText('Code'), '111111');
+  await user.click(form.getByRole('button', { name: /^Make New Codes/ }));
+  expect(await form.findByText(message)).toBeDefined();
+  expect(form.getByLabelText('Your password')).toHaveProperty('value', 'nutmeg-and-cocoa-7');
+
+  const bodies = calls.with('POST /api/account/second-factor/recovery-codes', { recoveryCodes: ['4k7m-92qx-h3rt'] });
+  await user.click(form.getByRole('button', { name: /^Make New Codes/ }));
+  expect(await screen.findByText('4k7m-92qx-h3rt')).toBeDefined();
+  expect(bodies).toEqual([{ password: 'nutmeg-and-cocoa-7', code: '111111' }]);
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
 });
 
 test('sets two-step sign in up: password, key, code, and recovery codes that must be kept', async () => {

@@ -4,6 +4,9 @@ export const GRACE_DAYS = 14;
 /** Recovery codes of an account. */
 export const RECOVERY_CODES = 10;
 
+/** Wrong codes of a day after which the owner gets a mail. */
+export const WRONG_CODES_NOTICE = 5;
+
 /**
  * Returns a typed code as it is compared: without spaces and hyphens, in small letters, and with the digits that a recovery code has where
  * people read `o`, `i` or `l`.

@@ -17,6 +17,8 @@ export const audit = createAudit(
   'second_factor.enabled',
   'second_factor.disabled',
   'second_factor.recovery_code_used',
+  'second_factor.codes_renewed',
+  'second_factor.asked',
   'email.verification_sent',
   'email.verified',
   'email.change_asked',

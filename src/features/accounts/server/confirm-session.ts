@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
 import { recordConfirmation } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
+import { SIGN_INS_OF_DAY } from './limits.ts';
 import { verifyPassword, type OwnAccountServices } from './own-account.ts';
 import { proveSecondFactor, signedInCounter } from './second-factor.ts';
 
@@ -27,6 +28,7 @@ export async function confirmSession(
       await audit.record(pool, origin, { ...entry, success: false, reason: 'wrong password' }, now());
     throw error;
   }
+  await services.limiter.count(SIGN_INS_OF_DAY, String(user.id));
   await proveSecondFactor(services, user, code, {
     origin,
     counter: signedInCounter(user),

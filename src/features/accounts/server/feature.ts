@@ -34,12 +34,14 @@ import {
   emailCorrectedMail,
   emailInUseMail,
   passwordChangedMail,
+  recoveryCodesRenewedMail,
   recoveryCodeUsedMail,
   secondFactorOffMail,
   secondFactorOnMail,
   adminResetMail,
   resetPasswordMail,
   verifyEmailMail,
+  wrongCodesMail,
 } from './mails.ts';
 import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';
@@ -120,6 +122,8 @@ export function accountsFeature(services: Services, { others, streakOf, hashPass
       secondFactorOnMail,
       secondFactorOffMail,
       recoveryCodeUsedMail,
+      recoveryCodesRenewedMail,
+      wrongCodesMail,
     ],
     personalData: accountsPersonalData,
     screens: {

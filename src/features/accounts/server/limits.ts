@@ -47,7 +47,7 @@ export const RESET_HELP: Limit = { name: 'resetHelp', calls: 5, seconds: 3600, b
 /** Exports of one account. */
 export const EXPORT: Limit = { name: 'export', calls: 10, seconds: 3600, by: 'account' };
 
-/** Sign-ins of one account. */
+/** Sign-ins and confirmations of one account, and requests for their codes. */
 export const SIGN_INS_OF_DAY: Limit = {
   name: 'signInsOfDay',
   calls: 500,
@@ -56,7 +56,7 @@ export const SIGN_INS_OF_DAY: Limit = {
   refusal: 'This account was signed in to very often today.',
 };
 
-/** Changes of the password or the email, each with the right password. */
+/** Changes of the password, the email or the recovery codes, each with the right password. */
 export const CHANGES_OF_DAY: Limit = {
   name: 'changesOfDay',
   calls: 30,

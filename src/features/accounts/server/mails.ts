@@ -1,6 +1,7 @@
 import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
+import { WRONG_CODES_NOTICE } from '../rules/second-factor-code.ts';
 
 interface Recipient {
   readonly to: string;
@@ -222,10 +223,36 @@ export function recoveryCodeUsedMail(recipient: Recipient & { readonly left: num
     greeting: greet(recipient.username),
     paragraphs: [
       `A recovery code of your account was just used. You have ${recipient.left} left.`,
-      'To get ten new codes, turn two-step sign in off and on again in your account.',
+      'You can make ten new codes in your account, under Two-step sign in.',
       NOT_YOU,
     ],
     smallPrint: ['We send this notice each time a recovery code is used.'],
+  });
+}
+
+/** The notice that new recovery codes were made. */
+export function recoveryCodesRenewedMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'You have new recovery codes',
+    greeting: greet(recipient.username),
+    paragraphs: ['Ten new recovery codes were just made for your account. The old ones no longer work.', NOT_YOU],
+    smallPrint: ['We send this notice each time new recovery codes are made.'],
+  });
+}
+
+/** The notice of wrong codes after the right password. */
+export function wrongCodesMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'Wrong codes after your password',
+    greeting: greet(recipient.username),
+    paragraphs: [
+      `Somebody typed your right password and ${WRONG_CODES_NOTICE} wrong codes today. Without a right code they are not in your account.`,
+      'If it was you, there is nothing to do. The code in your app changes every 30 seconds; the clock of your phone must be right.',
+      NOT_YOU,
+    ],
+    smallPrint: [`We send this notice after ${WRONG_CODES_NOTICE} wrong codes in a day.`],
   });
 }
 

@@ -3,7 +3,13 @@ import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accountsContract } from '../contract.ts';
-import { beginSecondFactor, disableSecondFactor, enableSecondFactor, secondFactorOf } from './second-factor.ts';
+import {
+  beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from './second-factor.ts';
 
 /** Routes of the user's second factor. */
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
@@ -21,6 +27,15 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request }) => ({
       recoveryCodes: [...(await enableSecondFactor(services, user, body.code, readOrigin(request)))],
+    }),
+  );
+
+  registerCall(
+    app,
+    accountsContract.renewRecoveryCodes,
+    { audience: 'signedIn', limiter: 'write' },
+    async ({ user, body, request }) => ({
+      recoveryCodes: [...(await renewRecoveryCodes(services, user, body, readOrigin(request)))],
     }),
   );
 

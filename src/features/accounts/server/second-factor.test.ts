@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { accountsContract } from '../contract.ts';
 import { createAdministrator } from './create-administrator.ts';
+import { WRONG_CODES_NOTICE } from '../rules/second-factor-code.ts';
 import { SECOND_FACTOR } from './limits.ts';
 import { currentCode, turnOnSecondFactor } from './testing/second-factor.ts';
 
@@ -42,6 +43,14 @@ const actionsOf = async (userId: number) =>
       [userId],
     )
   ).rows.map(({ action }) => action);
+/** Returns the token of the last reset link that a user got. */
+const resetTokenOf = async (username: string) => {
+  const link = (await testApp.mails())
+    .filter(({ to }) => to === `${username}@example.com`)
+    .flatMap(({ links }) => links)
+    .findLast((each) => each.includes('/reset-password?'));
+  return new URL(link ?? '').searchParams.get('token');
+};
 /** Moves to the next time step, in which the app shows another code. */
 const nextStep = () => {
   testApp.clock.now = new Date(testApp.clock.now.getTime() + 30_000);
@@ -181,6 +190,62 @@ describe('signing in', () => {
   });
 });
 
+test('the right password without a code is recorded, and five wrong codes in a day send one mail', async () => {
+  const learner = await testApp.learner();
+  const stranger = testApp.browser();
+  await turnOnSecondFactor(testApp, learner);
+  nextStep();
+  await signIn(stranger, learner.username);
+  expect(await actionsOf(learner.id)).toEqual(['second_factor.enabled', 'second_factor.asked']);
+  const noticed = async () => (await subjectsTo(learner.username)).filter((each) => each.startsWith('Wrong codes'));
+  for (let index = 1; index < WRONG_CODES_NOTICE; index += 1)
+    await signIn(stranger, learner.username, 'wrong-wrong-wr');
+  // A right code does not count.
+  expect((await signIn(testApp.browser(), learner.username, await currentCode(testApp, learner.id))).status).toBe(200);
+  expect(await noticed()).toEqual([]);
+  await Promise.all(
+    [testApp, other, testApp].map((process) => signIn(process.browser(), learner.username, 'wrong-wrong-wr')),
+  );
+  expect(await noticed()).toEqual(['Wrong codes after your password']);
+  nextStep();
+  expect((await signIn(testApp.browser(), learner.username, await currentCode(testApp, learner.id))).status).toBe(200);
+  await signIn(stranger, learner.username, 'wrong-wrong-wr');
+  expect(await noticed()).toHaveLength(1);
+});
+
+test('new recovery codes need password and code, replace the old ones, and are told to the owner', async () => {
+  const learner = await testApp.learner();
+  const renew = (password: string, code: string) =>
+    learner.post('/api/account/second-factor/recovery-codes', { password, code });
+  expect((await renew(PASSWORD, '123456')).body).toMatchObject({ code: 'REFUSED' });
+  const [first = '', second = ''] = await turnOnSecondFactor(testApp, learner);
+  const before = await rows(learner.id);
+  expect((await renew('not it', first)).body).toMatchObject({ code: 'WRONG_PASSWORD' });
+  expect((await renew(PASSWORD, 'wrong-wrong-wr')).body).toMatchObject({ code: 'WRONG_CODE' });
+  expect(await rows(learner.id)).toEqual(before);
+  nextStep();
+  const renewed = await renew(PASSWORD, await currentCode(testApp, learner.id));
+  const { recoveryCodes } = accountsContract.renewRecoveryCodes.response.parse(renewed.body);
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await rows(learner.id)).codes).toHaveLength(10);
+  expect((await signIn(testApp.browser(), learner.username, second)).body).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await signIn(testApp.browser(), learner.username, recoveryCodes[0])).status).toBe(200);
+  expect(await subjectsTo(learner.username)).toContain('You have new recovery codes');
+  expect(await actionsOf(learner.id)).toContain('second_factor.codes_renewed');
+});
+
+test('a password reset makes no known browser where two-step sign in is on', async () => {
+  const learner = await testApp.learner();
+  const [recovery = ''] = await turnOnSecondFactor(testApp, learner);
+  const browser = testApp.browser();
+  await browser.post('/api/auth/forgot-password', { email: `${learner.username}@example.com` });
+  const token = await resetTokenOf(learner.username);
+  expect((await browser.post('/api/auth/reset-password', { token, password: 'another quiet place' })).status).toBe(200);
+  expect(browser.cookie()).not.toContain('known');
+  expect((await signIn(browser, learner.username, recovery, 'another quiet place')).status).toBe(200);
+  expect(browser.cookie()).toContain('known');
+});
+
 describe('turning off', () => {
   test('needs password and code, and is not done by a password reset', async () => {
     const learner = await testApp.learner();
@@ -192,11 +257,7 @@ describe('turning off', () => {
     expect((await turnOff(PASSWORD, 'not-a-code-no')).body).toMatchObject({ code: 'WRONG_CODE' });
     expect(await rows(learner.id)).toEqual(before);
     await learner.post('/api/auth/forgot-password', { email: `${learner.username}@example.com` });
-    const link = (await testApp.mails())
-      .filter(({ to }) => to === `${learner.username}@example.com`)
-      .flatMap(({ links }) => links)
-      .findLast((each) => each.includes('/reset-password?'));
-    const token = new URL(link ?? '').searchParams.get('token');
+    const token = await resetTokenOf(learner.username);
     expect((await learner.post('/api/auth/reset-password', { token, password: 'another quiet place' })).status).toBe(
       200,
     );

@@ -14,11 +14,23 @@ import { tokenDigest } from '../../../platform/server/secrets.ts';
 import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
 import { ADMINISTRATOR } from '../rules/audience-role.ts';
 import { canonical } from '../rules/registration.ts';
-import { formatRecoveryCode, GRACE_DAYS, normalizeCode, RECOVERY_CODES } from '../rules/second-factor-code.ts';
+import {
+  formatRecoveryCode,
+  GRACE_DAYS,
+  normalizeCode,
+  RECOVERY_CODES,
+  WRONG_CODES_NOTICE,
+} from '../rules/second-factor-code.ts';
 import { noOpenAccountError, type AdminContext } from './admin-users.ts';
 import { audit } from './audit.ts';
-import { SECOND_FACTOR } from './limits.ts';
-import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from './mails.ts';
+import { CHANGES_OF_DAY, SECOND_FACTOR } from './limits.ts';
+import {
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+  wrongCodesMail,
+} from './mails.ts';
 import { verifyPassword, type OwnAccountServices } from './own-account.ts';
 import { lockByUsername, mailAddressOf } from './store/accounts.ts';
 import { lockUser } from './store/admin-users.ts';
@@ -65,9 +77,16 @@ function recoveryDigest(userId: number, code: string): string {
   return tokenDigest(`recovery ${userId} ${code}`);
 }
 
-/** Makes a recovery code of 60 random bits. */
-function makeRecoveryCode(): string {
-  return base32crockford.encode(randomBytes(8)).slice(0, 12).toLowerCase();
+/** The digests under which recovery codes are stored. */
+function digestsOf(userId: number, codes: readonly string[]): readonly string[] {
+  return codes.map((code) => recoveryDigest(userId, code));
+}
+
+/** Makes ten recovery codes of 60 random bits. */
+function makeRecoveryCodes(): readonly string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    base32crockford.encode(randomBytes(8)).slice(0, 12).toLowerCase(),
+  );
 }
 
 /** The second factor of an account, for its owner. Instants are ISO 8601 in UTC. */
@@ -119,14 +138,10 @@ export async function enableSecondFactor(
   await limiter.count(SECOND_FACTOR, signedInCounter(user));
   const step = stored === null ? null : findStep(stored.secret, normalizeCode(code), now());
   if (stored === null || step === null) throw wrongCodeError();
-  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const codes = makeRecoveryCodes();
   await inTransaction(pool, async (client) => {
     if (!(await enableSecret(client, user.id, { secret: stored.secret, step, now: now() }))) throw wrongCodeError();
-    await replaceRecoveryCodes(
-      client,
-      user.id,
-      codes.map((recovery) => recoveryDigest(user.id, recovery)),
-    );
+    await replaceRecoveryCodes(client, user.id, digestsOf(user.id, codes));
     await removeSessions(client, user.id, user.sessionId);
     await audit.record(
       client,
@@ -141,8 +156,9 @@ export async function enableSecondFactor(
 }
 
 /**
- * Checks the second factor of an account, if it is on: a code of the app, each at most once, or a recovery code, which is used up. Wrong
- * codes are counted under `counter`, in the database for all processes, and recorded as a failure of `action`.
+ * Checks the second factor of an account, if it is on: a code of the app, each at most once, or a recovery code, which is used up. The
+ * password was right. Wrong codes are counted under `counter`, in the database for all processes, and recorded as a failure of `action`. Some
+ * wrong codes in a day notify the owner.
  * @throws ApiError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, or TOO_MANY_REQUESTS
  */
 export async function proveSecondFactor(
@@ -156,17 +172,20 @@ export async function proveSecondFactor(
   }: {
     readonly origin: RequestOrigin;
     readonly counter: string;
-    readonly action: 'session.refused' | 'session.confirmed' | 'second_factor.disabled';
+    readonly action: 'session.refused' | 'session.confirmed' | 'second_factor.disabled' | 'second_factor.codes_renewed';
   },
 ): Promise<void> {
-  const { pool, limiter, now } = services;
+  const { pool, mailer, limiter, now } = services;
   const stored = await readSecondFactor(pool, account.id);
   if (stored === null || stored.enabledAt === null) return;
-  if (typed === undefined)
+  const entry = { userId: account.id, resource: 'session' };
+  if (typed === undefined) {
+    await audit.record(pool, origin, { ...entry, action: 'second_factor.asked', success: true }, now());
     throw new ApiError('SECOND_FACTOR_REQUIRED', 'Type the code from your authenticator app.', {
       issues: [{ path: 'code', message: 'Type the code from your authenticator app.' }],
     });
-  await limiter.count(SECOND_FACTOR, counter);
+  }
+  const tried = await limiter.count(SECOND_FACTOR, counter);
   const code = normalizeCode(typed);
   const step = findStep(stored.secret, code, now());
   const isRight =
@@ -174,12 +193,11 @@ export async function proveSecondFactor(
       ? await redeemRecoveryCode(services, account.id, code, origin)
       : await claimStep(pool, account.id, { secret: stored.secret, step });
   if (!isRight) {
-    await audit.record(
-      pool,
-      origin,
-      { userId: account.id, action, resource: 'session', success: false, reason: 'wrong code' },
-      now(),
-    );
+    await inTransaction(pool, async (client) => {
+      await audit.record(client, origin, { ...entry, action, success: false, reason: 'wrong code' }, now());
+      // The count passes this number once a day: a right code after it does not lower it to less.
+      if (tried === WRONG_CODES_NOTICE) await notify(mailer, client, account.id, wrongCodesMail);
+    });
     throw step === null ? wrongCodeError() : wrongCodeError('That code was used already. Wait for the next one.');
   }
   await limiter.refund(SECOND_FACTOR, counter);
@@ -208,6 +226,39 @@ async function redeemRecoveryCode(
 
 /** The counter of wrong codes while signed in. */
 export const signedInCounter = (user: SignedInUser) => `signed in ${user.id}`;
+
+/**
+ * Makes new recovery codes in place of the user's old ones, and notifies the user. Returns the new codes.
+ * @throws ApiError WRONG_PASSWORD, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED while the second factor is off
+ */
+export async function renewRecoveryCodes(
+  services: OwnAccountServices & CodeServices,
+  user: SignedInUser,
+  { password, code }: { readonly password: string; readonly code: string },
+  origin: RequestOrigin,
+): Promise<readonly string[]> {
+  await verifyPassword(services, user, password, 'password');
+  await proveSecondFactor(services, user, code, {
+    origin,
+    counter: signedInCounter(user),
+    action: 'second_factor.codes_renewed',
+  });
+  const { pool, mailer, limiter, now } = services;
+  await limiter.count(CHANGES_OF_DAY, String(user.id));
+  const codes = makeRecoveryCodes();
+  await inTransaction(pool, async (client) => {
+    if (!(await replaceRecoveryCodes(client, user.id, digestsOf(user.id, codes))))
+      throw new ApiError('REFUSED', 'Two-step sign in is off. Turn it on to get recovery codes.');
+    await audit.record(
+      client,
+      origin,
+      { userId: user.id, action: 'second_factor.codes_renewed', resource: 'account', success: true },
+      now(),
+    );
+    await notify(mailer, client, user.id, recoveryCodesRenewedMail);
+  });
+  return codes.map(formatRecoveryCode);
+}
 
 /**
  * Turns the user's second factor off. Repeated, it changes nothing.

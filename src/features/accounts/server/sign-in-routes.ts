@@ -19,6 +19,7 @@ import { canonical } from '../rules/registration.ts';
 import { changePassword, wrongPasswordError } from './own-account.ts';
 import { enqueueReset, resetPassword, isResetTokenValid } from './reset.ts';
 import { ownSession } from './session-list.ts';
+import { secondFactorOf } from './second-factor.ts';
 import { sendTheme } from './theme.ts';
 
 /** Routes of forgotten, reset and changed passwords. */
@@ -46,8 +47,11 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'public', limiter: LINK },
     async ({ body, request, reply }) => {
       const userId = await resetPassword(services, body, readOrigin(request));
-      const browser = await rememberBrowser({ pool, request, reply, secure: secureCookies }, userId);
-      await limiter.reset(LOGIN_KNOWN_BROWSER, browser);
+      // Where a second factor is on, only its code makes a browser known: each known browser has wrong codes of its own.
+      if ((await secondFactorOf(pool, userId)).enabledAt === null) {
+        const browser = await rememberBrowser({ pool, request, reply, secure: secureCookies }, userId);
+        await limiter.reset(LOGIN_KNOWN_BROWSER, browser);
+      }
       return { message: 'Your password has been reset. You can sign in with it now.' };
     },
   );

@@ -134,18 +134,11 @@ export async function checkCredentials(
     );
     throw accountSuspendedError(suspension);
   }
-  try {
-    await proveSecondFactor(services, row, input.code, {
-      origin,
-      counter: browser ?? String(row.id),
-      action: 'session.refused',
-    });
-  } catch (error) {
-    // Without a code nothing was guessed.
-    if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')
-      await limiter.refund(SIGN_INS_OF_DAY, String(row.id));
-    throw error;
-  }
+  await proveSecondFactor(services, row, input.code, {
+    origin,
+    counter: browser ?? String(row.id),
+    action: 'session.refused',
+  });
   // Not every way to become an administrator sets the deadline.
   if (row.role === ADMINISTRATOR) await startDeadline(pool, row.id, now());
   const { password, ...user } = row;

@@ -7,7 +7,7 @@ import { parsePublicUrl } from '../web/public-url.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0' });
 const limiter = {
-  count: async () => undefined,
+  count: async () => 1,
   countIn: async () => undefined,
   countEachIn: async () => undefined,
   refuseExhausted: async () => undefined,

@@ -94,7 +94,7 @@ declare module 'fastify' {
     readonly registeredPages: { readonly method: string; readonly path: string }[];
     readonly userOf: (request: FastifyRequest) => Promise<SignedInUser | null>;
     readonly opensPremium: (user: SignedInUser) => boolean;
-    readonly limit: (limit: Limit, identity: string) => Promise<void>;
+    readonly limit: (limit: Limit, identity: string) => Promise<number>;
   }
 }
 

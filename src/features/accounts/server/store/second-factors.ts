@@ -50,14 +50,20 @@ export async function claimStep(
   return rowCount === 1;
 }
 
-/** Stores the digests of an account's recovery codes in place of earlier ones. */
+/** Stores the digests of an account's recovery codes in place of earlier ones. Returns false while the second factor is off. */
 export async function replaceRecoveryCodes(
   client: PoolClient,
   userId: number,
   digests: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from second_factors where user_id = $1 and enabled_at is not null for update',
+    [userId],
+  );
+  if (rowCount === 0) return false;
   await client.query('delete from recovery_codes where user_id = $1', [userId]);
   await client.query('insert into recovery_codes (user_id, digest) select $1, unnest($2::text[])', [userId, digests]);
+  return true;
 }
 
 /** Uses a recovery code up. Returns the number of codes left; null when the account has no such code. */

@@ -180,8 +180,13 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
       const [, recovery = ''] = await turnOnSecondFactor(test, person);
       return { who: person, body: { password: PASSWORD, code: recovery } };
     },
+    'POST /api/account/second-factor/recovery-codes': async () => {
+      const person = await test.learner();
+      const [recovery = ''] = await turnOnSecondFactor(test, person);
+      return { who: person, body: { password: PASSWORD, code: recovery } };
+    },
     'POST /api/account/confirm': async () => {
-      const person = await withSessions();
+      const person = await test.learner();
       const [recovery = ''] = await turnOnSecondFactor(test, person);
       return { who: person, body: { password: PASSWORD, code: recovery } };
     },
