@@ -56,12 +56,12 @@ test('a private group is joined by a code, until it is stopped, expired, or the 
 
   const member = await another(browser);
   await member.goto('/groups');
-  await member.getByLabel('Join by a code').fill('hello');
-  await member.getByRole('button', { name: 'Look at the group' }).click();
+  await member.getByLabel('Join with a code').fill('hello');
+  await member.getByRole('button', { name: 'Find group' }).click();
   await expect(member.getByText('That is not a code.')).toBeVisible();
   // The code as a user may type it: in lower case, without separators.
-  await member.getByLabel('Join by a code').fill(first.toLowerCase().replaceAll('-', ' '));
-  await member.getByRole('button', { name: 'Look at the group' }).click();
+  await member.getByLabel('Join with a code').fill(first.toLowerCase().replaceAll('-', ' '));
+  await member.getByRole('button', { name: 'Find group' }).click();
   await expect(member.getByRole('checkbox', { name: /^Share my progress/ })).not.toBeChecked();
   await member.getByRole('button', { name: 'Join the group' }).click();
   await expect(member).toHaveURL(new RegExp(`/groups/${groupId}$`));

@@ -43,7 +43,7 @@ test('the insight is read, the challenge completed, and both count once and at o
   if ((page.viewportSize()?.width ?? 0) < 960) {
     const [insight, figures] = await Promise.all([
       page.getByRole('article').boundingBox(),
-      page.getByRole('heading', { name: 'Weekly progress.' }).boundingBox(),
+      page.getByRole('heading', { name: 'Weekly progress' }).boundingBox(),
     ]);
     expect(insight?.y ?? 0).toBeLessThan(figures?.y ?? 0);
   }

@@ -100,7 +100,7 @@ export const FlashCard = memo(function FlashCard({
       </div>
       <div className="cards__face cards__back" inert={side !== 'answer'}>
         {ribbon}
-        <Margin card={card} source={card.sourceNote} />
+        <Margin card={card} />
         <CardBody>
           <h2 className="cards__asked">{card.question}</h2>
           <div className="cards__answer law-text">
@@ -110,6 +110,7 @@ export const FlashCard = memo(function FlashCard({
               </p>
             ))}
           </div>
+          <SourceNote of={card.sourceNote} />
           {answerAction === null ? null : <div className="cards__foot">{answerAction}</div>}
         </CardBody>
       </div>
@@ -117,8 +118,8 @@ export const FlashCard = memo(function FlashCard({
   );
 });
 
-/** The margin of a printed statute: section, marginal note, law and, on the back, the card's source if it is not official. */
-function Margin({ card, source }: { readonly card: ShownCard; readonly source?: string | undefined }): ReactNode {
+/** The margin of a printed statute: section, marginal note and law. */
+function Margin({ card }: { readonly card: ShownCard }): ReactNode {
   const mark = sectionMark(card.section);
   return (
     <div className="cards__margin">
@@ -127,7 +128,6 @@ function Margin({ card, source }: { readonly card: ShownCard; readonly source?: 
       <p className="cards__reference tiny muted">
         {card.lawReference === null ? null : <Citation reference={card.lawReference} />}
       </p>
-      <SourceNote of={source} />
     </div>
   );
 }

@@ -78,20 +78,18 @@ function Figures({
       {nextStep === undefined ? null : (
         <NextStepPanel {...nextStep} after={nextStep.after ?? null} isGoalMet={isGoalMet} />
       )}
+      {nextStep?.kind === 'upgrade' ? null : <UpgradeRow user={user} now={now} progress={dashboard.progress} />}
       <Suspense>
         <ChangedStrip />
       </Suspense>
       <Today {...dashboard} goal={goal} insight={insight} />
       <StatCards {...dashboard} />
       <div className="cols dashboard__two">
-        <div className="cols dashboard__rows">
-          <NextSteps
-            insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'}
-            path={nextStep?.kind === 'pathStep' ? null : (cached.path ?? null)}
-            openQuiz={cached.quiz.open ?? null}
-          />
-          {nextStep?.kind === 'upgrade' ? null : <UpgradeRow user={user} now={now} progress={dashboard.progress} />}
-        </div>
+        <NextSteps
+          insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'}
+          path={nextStep?.kind === 'pathStep' ? null : (cached.path ?? null)}
+          openQuiz={cached.quiz.open ?? null}
+        />
         <RecentActivity activity={dashboard.recentActivity} now={now} />
       </div>
     </>
@@ -178,7 +176,7 @@ function NextStepPanel({
         <i />
       </span>
       <div>
-        <p className="note">{isGoalMet ? 'Today’s goal is met. Want to do more?' : 'Your next step'}</p>
+        <p className="note">{isGoalMet ? 'Want to do more?' : 'Your next step'}</p>
         <h2 id="next-step">{title}</h2>
         <p className="dashboard__position smallish tabular">{text}</p>
         {position === null ? null : (

@@ -11,6 +11,7 @@ import { useStudyPreferences } from '../../flashcards/client/service.ts';
 import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import './dashboard.css';
+import { useDashboard } from './queries.ts';
 import { storeStudyMode, storedStudyMode, useSendPending } from '../../progress/client/service.ts';
 import './study/study.css';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
@@ -121,25 +122,31 @@ function StudyDashboard({
   );
 }
 
-const MODES = [
-  { value: 'classic', label: 'Classic Study', help: 'All cards, law by law, at your own pace.' },
-  {
-    value: 'achievement',
-    label: 'Achievement Mode',
-    help: 'Eight levels that open one after the other, and twelve badges to earn.',
-  },
-] as const;
-
 /** Classic or Achievement, and the button that begins it. */
 function ModeChooser({ onStart }: { readonly onStart: (mode: StudyMode) => void }): ReactNode {
   const [mode, setMode] = useState<StudyMode>('classic');
+  const { data } = useDashboard();
+  const known = data === undefined ? '' : ` ${data.progress.completed} of ${data.progress.total} cards known.`;
   return (
-    <div className="card padded column gap-20 dashboard__modes">
-      <RadioGroup<StudyMode> label="Study mode" choices={MODES} value={mode} onChange={setMode} />
+    <div className="column gap-20 dashboard__modes">
+      <RadioGroup<StudyMode>
+        label="Study mode"
+        legendHidden
+        choices={[
+          { value: 'classic', label: 'Classic Study', help: `All cards, law by law, at your own pace.${known}` },
+          {
+            value: 'achievement',
+            label: 'Achievement Mode',
+            help: 'Eight levels that open one after the other, and twelve badges to earn.',
+          },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
       <Button variant="primary" large onClick={() => onStart(mode)}>
         {mode === 'classic' ? 'Start Classic Study' : 'Start Achievement Mode'}
       </Button>
-      <p className="dashboard__hint small muted">You can change it at any time. Your progress counts in both.</p>
+      <p className="dashboard__hint small muted">Switch any time. Your progress counts in both.</p>
     </div>
   );
 }

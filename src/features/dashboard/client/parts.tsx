@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { useDashboard } from './queries.ts';
 
 /** The next step as a study recommendation; renders nothing until it is loaded. */
@@ -8,16 +8,17 @@ export function StudyRecommendation(): ReactNode {
   if (data === undefined) return null;
   const { title, text, action, href } = data.nextStep;
   return (
-    <section className="flashcards__advice" aria-labelledby="study-recommendation">
-      <h2 id="study-recommendation" className="note">
-        Study recommendation.
-      </h2>
-      <p>
-        <b className="strong">{title}</b> <span className="muted">{text}</span>{' '}
-        <Link className="link reach" href={href}>
-          {action}
-        </Link>
-      </p>
+    <section className="card flashcards__advice" aria-labelledby="study-recommendation">
+      <div>
+        <h2 id="study-recommendation" className="small medium muted">
+          Study recommendation
+        </h2>
+        <p className="title serif">{title}</p>
+        <p className="smallish muted tabular">{text}</p>
+      </div>
+      <ButtonLink variant="primary" href={href}>
+        {action}
+      </ButtonLink>
     </section>
   );
 }

@@ -44,11 +44,12 @@ describe('the context lines', () => {
   test('points of the week, with a thousands separator', () => {
     expect(pointsLine({ total: 0, thisWeek: 0 })).toBe('10 for each new card');
     expect(pointsLine({ total: 90, thisWeek: 0 })).toBe('None earned this week yet');
+    expect(pointsLine({ total: 310, thisWeek: 310 })).toBe('All earned this week');
     expect(pointsLine({ total: 2000, thisWeek: 1860 })).toBe('1,860 earned this week');
   });
 
   test.each([
-    [0, 264, '0 of 264 cards. 10 more to milestone 1'],
+    [0, 264, '0 of 264 cards'],
     [89, 264, '89 of 264 cards. 1 more to milestone 9'],
     [90, 264, '90 of 264 cards. 10 more to milestone 10'],
     [262, 264, '262 of 264 cards'],

@@ -52,7 +52,8 @@ export function freezeNotice({ current, frozenDays }: ShownStreak, today: Grenad
 /** Returns the line below the points; `thisWeek` counts from Monday. */
 export function pointsLine({ total, thisWeek }: { readonly total: number; readonly thisWeek: number }): string {
   if (total === 0) return `${POINTS_PER_CARD} for each new card`;
-  return thisWeek === 0 ? 'None earned this week yet' : `${thousands(thisWeek)} earned this week`;
+  if (thisWeek === 0) return 'None earned this week yet';
+  return thisWeek === total ? 'All earned this week' : `${thousands(thisWeek)} earned this week`;
 }
 
 /** Returns the line below the progress: completed cards and the next milestone (product-rules.md, P5). */
@@ -60,5 +61,5 @@ export function progressLine({ completed, total }: { readonly completed: number;
   const cards = `${completed} of ${total} cards`;
   const milestone = Math.floor(completed / CARDS_PER_MILESTONE) + 1;
   const missing = milestone * CARDS_PER_MILESTONE - completed;
-  return completed + missing > total ? cards : `${cards}. ${missing} more to milestone ${milestone}`;
+  return completed === 0 || completed + missing > total ? cards : `${cards}. ${missing} more to milestone ${milestone}`;
 }

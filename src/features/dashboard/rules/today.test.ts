@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
-import { freezeText, goalLine, weekLine, weekMarks, greetingAt } from './today.ts';
+import { freezeText, goalLine, weekMarks, greetingAt } from './today.ts';
 
 /** Friday 20 November 2026. */
 const FRIDAY = grenadaDay(new Date('2026-11-20T14:00:00Z'));
@@ -62,15 +62,4 @@ test.each([
   [23, 'Good evening'],
 ])('at %i o’clock it is %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting);
-});
-
-test.each([
-  [0, 0, false, 'No card yet.'],
-  [1, 1, true, '1 card. 1-day streak.'],
-  [0, 8, true, 'No new card yet. 8-day streak.'],
-  [0, 7, false, 'No card yet. Study today to keep your 7-day streak.'],
-  [28, 6, false, '28 cards. Study today to keep your 6-day streak.'],
-  [3, 0, false, '3 cards.'],
-])('a week of %i cards and a streak of %i, studied today: %j, reads: %s', (cards, current, studiedToday, line) => {
-  expect(weekLine(cards, { current, studiedToday })).toBe(line);
 });

@@ -50,16 +50,6 @@ export function weekMarks(
   };
 }
 
-/** Returns the line of the week: the cards completed, and the streak. A review counts as study but completes no card. */
-export function weekLine(
-  cards: number,
-  { current, studiedToday }: { readonly current: number; readonly studiedToday: boolean },
-): string {
-  const done = cards > 0 ? `${cardsOf(cards)}.` : current > 0 && studiedToday ? 'No new card yet.' : 'No card yet.';
-  if (current === 0) return done;
-  return studiedToday ? `${done} ${current}-day streak.` : `${done} Study today to keep your ${current}-day streak.`;
-}
-
 /** Stored freezes, and the days of study until the next one. */
 export interface Freezes {
   readonly freezes: number;

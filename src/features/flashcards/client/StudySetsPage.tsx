@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import './study-sets.css';
@@ -8,11 +7,7 @@ import './study-sets.css';
 export function StudySetsPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="wrap flashcards__sets-page">
-      <PageHead
-        title="Study Sets"
-        sub="One set for each law. Every answer shows its section."
-        actions={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}
-      />
+      <PageHead title="Study Sets" sub="One set for each law. Every answer shows its section." />
       {children}
     </div>
   );
@@ -22,9 +17,9 @@ export function SetsSkeleton(): ReactNode {
   return (
     <Skeletons label="Loading your study sets">
       <div className="cols flashcards__volumes">
-        <Skeleton height="330px" radius="var(--r-3)" />
-        <Skeleton height="330px" radius="var(--r-3)" />
-        <Skeleton height="330px" radius="var(--r-3)" />
+        <Skeleton height="172px" radius="var(--r-3)" />
+        <Skeleton height="172px" radius="var(--r-3)" />
+        <Skeleton height="172px" radius="var(--r-3)" />
       </div>
     </Skeletons>
   );

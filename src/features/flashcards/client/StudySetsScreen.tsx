@@ -1,12 +1,9 @@
-import Clock from 'lucide-react/icons/clock';
-import Layers from 'lucide-react/icons/layers';
 import { lazy, Suspense, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/panels.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -77,6 +74,9 @@ function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode
         <Anchor className="link" href="/export">
           Take your cards with you
         </Anchor>
+        <Anchor className="link" href="/dashboard">
+          Back to Dashboard
+        </Anchor>
       </p>
     </>
   );
@@ -97,35 +97,24 @@ function StudySetVolume({ set, openCards, completedCards, percent }: SetProgress
       <div className="volume-page">
         <h2 className="title">{set.title}</h2>
         <p className="volume-note">{set.citation}</p>
-        <div className="column flashcards__meta smallish muted">
-          <div className="line">
-            <Icon of={Layers} size={18} />
+        <p className="flow flashcards__meta smallish muted">
+          <span>
             {openCards} {openCards === 1 ? 'card' : 'cards'}
-          </div>
-          {time === null ? null : (
-            <div className="line">
-              <Icon of={Clock} size={18} />
-              {time}
-            </div>
-          )}
+          </span>
+          {time === null ? null : <span>{time}</span>}
           <DifficultyBadge difficulty={set.difficulty} />
-        </div>
-        <p className="flashcards__percent smallish muted tabular">
-          <b className="numeral">{percent}%</b> complete
         </p>
-        <Bar
-          label={`${set.title} progress`}
-          value={completedCards}
-          max={Math.max(openCards, 1)}
-          text={
-            openCards === 0
-              ? 'Opens with a subscription'
-              : `${completedCards} of ${openCards} ${openCards === 1 ? 'card' : 'cards'}`
-          }
-        />
-        <ButtonLink block href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>
-          Study Now<span className="visually-hidden">: {set.title}</span>
-        </ButtonLink>
+        <div className="flashcards__onward">
+          <Bar
+            label={`${set.title} progress`}
+            value={completedCards}
+            max={Math.max(openCards, 1)}
+            text={openCards === 0 ? 'Opens with a subscription' : `${completedCards} of ${openCards}, ${percent}%`}
+          />
+          <ButtonLink href={addressOfChoice({ category: set.category, bookmarkedOnly: false })}>
+            Study Now<span className="visually-hidden">: {set.title}</span>
+          </ButtonLink>
+        </div>
       </div>
     </li>
   );

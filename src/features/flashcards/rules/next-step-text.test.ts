@@ -34,11 +34,11 @@ it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
     '/review',
   ],
   [{ kind: 'missedCards', cards: 1 }, 'Review the card you missed', 'About 1 minute. Then take the quiz.', '/review'],
-  [CARD, 'Written particulars', 'Level 1: First Steps, card 16 of 20.', '/flashcards?level=1&card=16'],
+  [CARD, 'Level 1: First Steps', 'Card 16 of 20, “Written particulars”.', '/flashcards?level=1&card=16'],
   [
     { ...CARD, set: 'category=employment', setName: 'Employment Act 1999', level: null },
-    'Written particulars',
-    'Employment Act 1999, card 16 of 20.',
+    'Employment Act 1999',
+    'Card 16 of 20, “Written particulars”.',
     '/flashcards?category=employment&level=all&card=16',
   ],
   [
@@ -94,7 +94,7 @@ it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
 
 it('names a first card as such', () => {
   expect(nextStepText(CARD, { ...FIGURES, completedCards: 0 })).toMatchObject({
-    text: 'Level 1: First Steps, card 16 of 20. About a minute.',
+    text: 'Card 16 of 20, “Written particulars”. About a minute.',
     action: 'Start with one card',
   });
 });

@@ -43,8 +43,8 @@ export function nextStepText(
       };
     case 'card':
       return {
-        title: cardTitle(step.card),
-        text: `${step.setName}, card ${step.position} of ${step.total}.${completedCards === 0 ? ' About a minute.' : ''}`,
+        title: step.setName,
+        text: `Card ${step.position} of ${step.total}${nameOf(step.card)}.${completedCards === 0 ? ' About a minute.' : ''}`,
         action: completedCards === 0 ? 'Start with one card' : 'Continue studying',
         href: addressOfCard(step),
       };
@@ -99,6 +99,11 @@ export function nextStepText(
         href: '/quiz',
       };
   }
+}
+
+/** Returns the marginal note of a card for the end of a phrase; '' without one. */
+function nameOf(card: { readonly heading: string | null; readonly question: string }): string {
+  return card.heading === null ? '' : `, “${cardTitle(card)}”`;
 }
 
 function minutesText(cards: number): string {

@@ -67,8 +67,8 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: Ins
   const text = weekText({ cards: weeklyDone, goal: weeklyGoal, dailyGoal });
   return (
     <section className="card padded column" aria-labelledby="insights-week">
-      <h2 className="note small" id="insights-week">
-        Weekly progress.
+      <h2 className="title" id="insights-week">
+        Weekly progress
       </h2>
       <ul className="apart insights__week">
         {week.map((day) => (
@@ -92,10 +92,10 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: Ins
 function Suggestion({ topic, reason, estimatedTime, path }: InsightProgress['recommendation']): ReactNode {
   return (
     <section className="card padded column" aria-labelledby="insights-suggestion">
-      <h2 className="note small" id="insights-suggestion">
-        Study suggestion.
+      <h2 className="title" id="insights-suggestion">
+        Study suggestion
       </h2>
-      <p className="title serif">{topic}</p>
+      <p className="strong">{topic}</p>
       <p className="small muted">{reason}</p>
       <p className="flow small">
         {path.startsWith('/law') ? (

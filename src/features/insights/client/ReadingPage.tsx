@@ -31,7 +31,6 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
     <article className={classNames('card', categoryStyle(insight.category)?.colourClass)} aria-labelledby={title}>
       <div className="insights__margin column">
         <p className="serif">{sectionMark(sectionOf(insight.legalReference))}</p>
-        <p className="note">{SUBJECTS[insight.category]}.</p>
         <p className="tiny muted">
           <Citation reference={insight.legalReference} />
         </p>

@@ -232,7 +232,7 @@ function NoCards({ onWrite, onImport }: { readonly onWrite: () => void; readonly
           </span>
         }
       >
-        A rule of your workplace, a word you keep forgetting: put it on a card and review it like the others.
+        Write a card for a work rule or a word you keep forgetting.
       </EmptyState>
     </div>
   );

@@ -70,7 +70,11 @@ export function AppHeader({ user, path, onLogout, saveTheme, countDue, countWait
                 {link.label}
               </Link>
             ))}
-            <button type="button" popoverTarget={MORE_ID}>
+            <button
+              type="button"
+              popoverTarget={MORE_ID}
+              aria-current={MAIN_LINKS.some((link) => isCurrent(link, path)) ? undefined : 'page'}
+            >
               More <ChevronDownGlyph size={16} />
             </button>
           </nav>
@@ -115,7 +119,8 @@ export function AppHeader({ user, path, onLogout, saveTheme, countDue, countWait
           </Suspense>
         ) : null}
       </nav>
-      {user === null ? null : <TabBar path={path} countDueReviews={countDue} />}
+      {/* While More is open, no other tab is the current one. */}
+      {user === null ? null : <TabBar path={moreOpen ? '' : path} countDueReviews={countDue} />}
     </>
   );
 }

@@ -29,7 +29,11 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
                 {link.label}
               </a>
             ))}
-            <button type="button" popoverTarget={MORE_ID}>
+            <button
+              type="button"
+              popoverTarget={MORE_ID}
+              aria-current={MAIN_LINKS.some((link) => isCurrent(link, path)) ? undefined : 'page'}
+            >
               More <ChevronDownGlyph size={16} />
             </button>
           </nav>

@@ -33,7 +33,12 @@ export function NextSteps({
         <Row href="/quiz" icon={ListChecks} title="Test Your Knowledge" text={quizLine(openQuiz)} />
       </li>
       <li>
-        <Row href="/jocelyn" icon={MessagesSquare} title="Ask Jocelyn" text="Ask about work. See the section." />
+        <Row
+          href="/jocelyn"
+          icon={MessagesSquare}
+          title="Ask Jocelyn"
+          text="Ask about your job. Every answer shows the law."
+        />
       </li>
       {path ? (
         <li>
@@ -48,7 +53,7 @@ function quizLine(open: Dashboard['quiz']['open']): string {
   if (open === null) return 'Ten questions from your cards';
   return open.position === null
     ? 'The results of your last quiz are ready'
-    : `Your quiz is open, at question ${open.position} of ${open.total}`;
+    : `Continue your quiz: question ${open.position} of ${open.total}`;
 }
 
 function pathLine({ step, steps, stepTitle }: NonNullable<Dashboard['path']>): string {

@@ -11,7 +11,7 @@ import { Ring } from '../../../../platform/client/ui/Progress.tsx';
 import { grenadaDay, parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import { MAX_FREEZES } from '../../../progress/rules/streak.ts';
 import { freezeNotice } from '../../rules/stat-lines.ts';
-import { freezeText, goalLine, weekLine, weekMarks, type DayMark } from '../../rules/today.ts';
+import { freezeText, goalLine, weekMarks, type DayMark } from '../../rules/today.ts';
 import type { Dashboard } from '../queries.ts';
 
 /** Today: the daily goal, the days of the week, and the insight of the day. */
@@ -22,7 +22,7 @@ export function Today(dashboard: Dashboard): ReactNode {
         Today
       </h2>
       <Goal {...dashboard.goal} />
-      <Week {...dashboard} />
+      {dashboard.streak.longest === 0 ? null : <Week {...dashboard} />}
       {dashboard.insight ? <Insight {...dashboard.insight} /> : null}
     </section>
   );
@@ -62,23 +62,19 @@ function Week({ streak: counted, week }: Pick<Dashboard, 'streak' | 'week'>): Re
   const notice = freezeNotice(streak, today);
   return (
     <div className="card dashboard__part dashboard__this-week">
-      <div>
-        <h3>This week</h3>
-        <p className="muted smallish tabular">
-          {weekLine(
-            days.reduce((sum, { cards }) => sum + cards, 0),
-            streak,
-          )}
-        </p>
-      </div>
+      <h3>This week</h3>
       <Marks marks={marks} sentence={sentence} />
-      <div className="dashboard__freezes smallish">
-        {notice === null ? null : <p>{notice}</p>}
-        <details>
-          <summary className="link reach">{FREEZE_LABELS[streak.freezes] ?? `${streak.freezes} freezes held`}</summary>
-          <p className="muted">{freezeText(streak, MAX_FREEZES)}</p>
-        </details>
-      </div>
+      {streak.current < FREEZES_FROM && streak.freezes === 0 ? null : (
+        <div className="dashboard__freezes smallish">
+          {notice === null ? null : <p>{notice}</p>}
+          <details>
+            <summary className="link reach">
+              {FREEZE_LABELS[streak.freezes] ?? `${streak.freezes} freezes held`}
+            </summary>
+            <p className="muted">{freezeText(streak, MAX_FREEZES)}</p>
+          </details>
+        </div>
+      )}
     </div>
   );
 }
@@ -98,6 +94,9 @@ function Insight({ title, readingTime, isCompleted }: NonNullable<Dashboard['ins
     </Anchor>
   );
 }
+
+/** The streak in days from which freezes are explained. */
+const FREEZES_FROM = 2;
 
 const FREEZE_LABELS = ['What is a freeze?', '1 freeze held'];
 

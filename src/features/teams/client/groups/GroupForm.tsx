@@ -45,7 +45,7 @@ function SubjectFields({ form, change, issueOf }: GroupFieldsProps): ReactNode {
         onChange={({ target }) => change({ description: target.value })}
       />
       <SelectField
-        label="What it is about"
+        label="Topic"
         choices={GROUP_CATEGORIES.map((value) => ({ value, label: value }))}
         value={form.category}
         onChange={({ target }) =>

@@ -130,7 +130,7 @@ function CodeForm(): ReactNode {
   return (
     <form className="card padded groups__code" onSubmit={submit} noValidate>
       <TextField
-        label="Join by a code"
+        label="Join with a code"
         help="Enter the code, or the link that you were sent."
         value={text}
         error={issue}
@@ -141,7 +141,7 @@ function CodeForm(): ReactNode {
           setIssue(undefined);
         }}
       />
-      <Button type="submit">Look at the group</Button>
+      <Button type="submit">Find group</Button>
     </form>
   );
 }
@@ -154,26 +154,29 @@ function PublicGroups(): ReactNode {
     category,
   );
   const groups = data?.pages.flatMap((page) => page.groups);
+  const isFiltered = search !== '' || category !== null;
   return (
     <section aria-labelledby="public-groups">
       <h2 id="public-groups" className="groups__title">
         Public groups
       </h2>
-      <div className="groups__filters">
-        <TextField
-          label="Search public groups"
-          type="search"
-          value={search}
-          maxLength={GROUP_SEARCH_LENGTH}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <SelectField
-          label="What it is about"
-          value={category ?? ''}
-          choices={[{ value: '', label: 'Anything' }, ...GROUP_CATEGORIES.map((value) => ({ value, label: value }))]}
-          onChange={({ target }) => setCategory(GROUP_CATEGORIES.find((each) => each === target.value) ?? null)}
-        />
-      </div>
+      {groups === undefined || groups.length > 0 || isFiltered ? (
+        <div className="groups__filters">
+          <TextField
+            label="Search public groups"
+            type="search"
+            value={search}
+            maxLength={GROUP_SEARCH_LENGTH}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <SelectField
+            label="Topic"
+            value={category ?? ''}
+            choices={[{ value: '', label: 'Anything' }, ...GROUP_CATEGORIES.map((value) => ({ value, label: value }))]}
+            onChange={({ target }) => setCategory(GROUP_CATEGORIES.find((each) => each === target.value) ?? null)}
+          />
+        </div>
+      ) : null}
       {groups === undefined ? (
         error === null ? (
           <Waiting label="Loading public groups" />
@@ -187,7 +190,7 @@ function PublicGroups(): ReactNode {
           />
         )
       ) : groups.length === 0 ? (
-        <NoPublicGroups isFiltered={search !== '' || category !== null} />
+        <NoPublicGroups isFiltered={isFiltered} />
       ) : (
         <>
           <GroupList groups={groups} />
@@ -204,17 +207,9 @@ function PublicGroups(): ReactNode {
 
 function NoPublicGroups({ isFiltered }: { readonly isFiltered: boolean }): ReactNode {
   return (
-    <div className="card">
-      {isFiltered ? (
-        <EmptyState title="No group found" heading="h3">
-          Try fewer words, or start this group yourself.
-        </EmptyState>
-      ) : (
-        <EmptyState title="No public groups to join yet" heading="h3">
-          Start a public group, and learners across Grenada can join it.
-        </EmptyState>
-      )}
-    </div>
+    <p className="muted">
+      {isFiltered ? 'No group found. Try fewer words, or start this group yourself.' : 'No other public groups yet.'}
+    </p>
   );
 }
 
