@@ -18,6 +18,7 @@ import {
 } from './service.ts';
 import './achievements.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { missingFor, nextAchievement, linkOf } from '../rules/achievements.ts';
 import '../../../platform/client/styles/parts/lists.css';
@@ -59,8 +60,11 @@ function Content(): ReactNode {
       </section>
       <section className="achievements__all" aria-labelledby="badge-slots">
         <details>
-          <summary>
-            <h2 id="badge-slots">Badges</h2>
+          <summary className="apart">
+            <h2 className="title" id="badge-slots">
+              Badges
+            </h2>
+            <ChevronDownGlyph size={20} />
           </summary>
           <BadgeSlots />
         </details>

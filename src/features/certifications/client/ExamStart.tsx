@@ -232,7 +232,11 @@ function findExamObstacle(
   const missing = cardsMissing(cards);
   if (missing !== null) {
     return isWithinReach(cards)
-      ? { text: missing, href: cardsAddress(category), action: 'Study Flashcards' }
+      ? {
+          text: missing,
+          href: cardsAddress(category),
+          action: `Study ${requiredCards - userProgress.cardsCompleted} more`,
+        }
       : { text: missing, href: upgrade, action: 'Upgrade to Premium' };
   }
   if (exam.nextAttemptAt !== null) {

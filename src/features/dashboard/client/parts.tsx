@@ -10,10 +10,10 @@ export function StudyRecommendation(): ReactNode {
   return (
     <section className="card flashcards__advice" aria-labelledby="study-recommendation">
       <div>
-        <h2 id="study-recommendation" className="small medium muted">
-          Study recommendation
+        <p className="small medium muted">Study recommendation</p>
+        <h2 id="study-recommendation" className="title">
+          {title}
         </h2>
-        <p className="title serif">{title}</p>
         <p className="smallish muted tabular">{text}</p>
       </div>
       <ButtonLink variant="primary" href={href}>

@@ -67,7 +67,7 @@ function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode
           <StudySetVolume key={progress.set.slug} {...progress} />
         ))}
       </ul>
-      <p className="flow">
+      <p className="flow flashcards__links">
         <Anchor className="link" href="/my-cards">
           Write cards of your own
         </Anchor>

@@ -97,7 +97,7 @@ export interface MoreLinksProps {
 export default function MoreLinks({ path, signedIn, plain, administration }: MoreLinksProps): ReactNode {
   return (
     <>
-      <div className="shell__more-head">
+      <div className="apart shell__more-head" data-also="desk">
         <p className="title serif">More</p>
         <button
           type="button"
@@ -137,7 +137,7 @@ function Group({ title, links, path, plain, phone }: GroupProps): ReactNode {
   // A desk has the account in the user menu.
   const shown = links === USER_LINKS ? [...links, ACCOUNT_LINK] : links;
   return (
-    <section data-also={phone === true ? 'footer' : links === USER_LINKS ? 'user' : undefined}>
+    <section data-also={phone === true ? 'desk' : links === USER_LINKS ? 'user' : undefined}>
       <h2>{title}</h2>
       <ul>
         {shown.map((link) => {
@@ -160,9 +160,9 @@ function Group({ title, links, path, plain, phone }: GroupProps): ReactNode {
   );
 }
 
-/** The bar or menu that contains the link, too. */
-function shownIn({ href }: NavigationLink): 'bar' | 'tabs' | 'menu' | undefined {
-  if (href === ACCOUNT_LINK.href) return 'menu';
+/** Where the link is in view without More. */
+function shownIn({ href }: NavigationLink): 'bar' | 'tabs' | 'desk' | undefined {
+  if (href === ACCOUNT_LINK.href) return 'desk';
   if (MAIN_LINKS.some((link) => link.href === href)) return 'bar';
   return TABS.some((tab) => tab.href === href) ? 'tabs' : undefined;
 }
