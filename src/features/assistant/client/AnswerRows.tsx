@@ -8,7 +8,7 @@ import { UnsureRing } from '../../law/client/parts.tsx';
 import { ruleHeading } from '../rules/answer/answer.ts';
 import { collapseAnswer } from '../rules/answer/collapse-answer.ts';
 import type { Row } from '../rules/answer-sheet.ts';
-import { topicInSentence } from '../rules/selection/clarification.ts';
+import { formatTopicInSentence } from '../rules/selection/clarification.ts';
 import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -88,7 +88,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
     (statesLaw &&
       (answer.calculation !== null ||
         [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
-  const { shown, more } = collapseAnswer(answer);
+  const { visible, collapsed } = collapseAnswer(answer);
   const rowsOf = (rows: Readonly<Record<Row, readonly AnswerPassage[]>>, calculation: Answer['calculation']) => (
     <Rows
       of={rows}
@@ -102,7 +102,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
     <>
       {continues ? (
         <p className="small muted">
-          Still about {topicInSentence(answer.about)}.{' '}
+          Still about {formatTopicInSentence(answer.about)}.{' '}
           <button
             type="button"
             className={onAskAnew === null ? 'muted' : 'link'}
@@ -117,11 +117,11 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
         <PassageText of={answer.lead} sourceId={id} />
       </p>
       {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
-      {rowsOf(shown, answer.calculation)}
-      {more === null ? null : (
+      {rowsOf(visible, answer.calculation)}
+      {collapsed === null ? null : (
         <details className="assistant__more">
           <summary>More</summary>
-          <div className="column gap-16">{rowsOf(more, null)}</div>
+          <div className="column gap-16">{rowsOf(collapsed, null)}</div>
         </details>
       )}
       {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}

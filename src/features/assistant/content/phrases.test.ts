@@ -9,16 +9,16 @@ const placeNames = countries.countries.flatMap(({ places }) => places);
 const peopleOf = countries.countries.flatMap(({ people }) => people);
 const lists: Readonly<Record<string, readonly string[]>> = {
   'names of countries': [...placeNames, ...peopleOf, ...countries.countries.flatMap(({ law }) => law)],
-  'phrases of an origin': countries.from,
-  'requests for a law': countries.asks,
-  'phrases of Grenada': countries.here,
+  'phrases of an origin': countries.origins,
+  'requests for a law': countries.requests,
+  'phrases of Grenada': countries.grenada,
   'words of work': offTopic.work,
-  'off-topic subjects': offTopic.matters.flatMap(({ always, phrases }) => [...always, ...phrases]),
+  'off-topic subjects': offTopic.topics.flatMap(({ always, phrases }) => [...always, ...phrases]),
   instructions: [...instructions.alwaysRefused, ...instructions.ignored],
-  'beginnings of instructions': instructions.begins,
+  'openings of instructions': instructions.openings,
   'words about the assistant': instructions.assistantTopics,
-  'beginnings of follow-ups': followUps.begin,
-  'words that point back': followUps.anywhere,
+  'openings of follow-ups': followUps.openings,
+  'back references': followUps.backReferences,
 };
 
 /** Words as the search reads them, with a place for a country and gaps. */
@@ -32,9 +32,9 @@ describe('the phrases that classify messages', () => {
 
   test('no phrase has two classes', () => {
     const abroad = new Set([...placeNames, ...peopleOf]);
-    expect(countries.here.filter((phrase) => abroad.has(phrase))).toEqual([]);
+    expect(countries.grenada.filter((phrase) => abroad.has(phrase))).toEqual([]);
     const workPhrases = new Set(offTopic.work);
-    const offTopicPhrases = offTopic.matters.flatMap(({ phrases }) => phrases);
+    const offTopicPhrases = offTopic.topics.flatMap(({ phrases }) => phrases);
     expect(offTopicPhrases.filter((phrase) => workPhrases.has(phrase))).toEqual([]);
   });
 

@@ -29,16 +29,16 @@ const phrasesSchema = z.strictObject({
       )
       .min(1),
     /** Phrases before an origin, such as "from". A place behind them does not request its law. */
-    from: phraseAroundPlace,
+    origins: phraseAroundPlace,
     /** Phrases that request the law of a place, even if the question also names Grenada. */
-    asks: phraseAroundPlace,
+    requests: phraseAroundPlace,
     /** Phrases that keep a question in Grenada when no phrase requests another law. */
-    here: phrases,
+    grenada: phrases,
   }),
   offTopic: z.strictObject({
     /** Words that show a question to be about work. */
     work: phrases,
-    matters: z
+    topics: z
       .array(
         z.strictObject({
           /** Label of the topic inside a sentence: "driving and traffic". */
@@ -59,7 +59,7 @@ const phrasesSchema = z.strictObject({
     /** Words about the assistant itself. A request with one is refused unless the message mentions work. */
     assistantTopics: phrases,
     /** Phrases that begin an instruction at the start of a sentence. */
-    begins: phrases,
+    openings: phrases,
     /** Lower-case fragments of program code, and of the markup of a conversation. They mark an instruction. */
     codeFragments: phrases,
   }),
@@ -69,9 +69,9 @@ const phrasesSchema = z.strictObject({
   ),
   followUps: z.strictObject({
     /** Phrases that begin a follow-up question. */
-    begin: phrases,
-    /** Words that point back when the question has no matter of its own. */
-    anywhere: phrases,
+    openings: phrases,
+    /** Words such as "that" in a question without a topic of its own. */
+    backReferences: phrases,
   }),
 });
 
@@ -97,8 +97,8 @@ export async function loadAssistantPhrases(contentRoot: string): Promise<z.outpu
     loadContentFile(contentRoot, 'assistant/phrases.yaml', phrasesSchema),
     loadContentFile(contentRoot, 'assistant/examples.yaml', examplesSchema),
   ]);
-  const { countries, here } = patterns.countries;
-  const known = new Set([...here, ...countries.flatMap((each) => [...each.places, ...each.commonWords, ...each.people])]);
+  const { countries, grenada } = patterns.countries;
+  const known = new Set([...grenada, ...countries.flatMap((each) => [...each.places, ...each.commonWords, ...each.people])]);
   const others = listOtherCountries(known).map((each) => ({ ...each, commonWords: [], law: [] }));
   return { ...patterns, countries: { ...patterns.countries, countries: [...countries, ...others] }, examples };
 }

@@ -13,13 +13,13 @@ import type { AnswerQuestion } from './answer-question.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
 import { contradictsText, type IsRestated } from './correction/claims.ts';
-import { claimInInstruction } from './correction/find-correction.ts';
+import { extractInstructedClaim } from './correction/find-correction.ts';
 import type { ClassifyMessage } from './question/classify-message.ts';
 import type { DetectMessage, Detection } from './question/detect-message.ts';
 import { normalizeRequest, type NormalizedRequest } from './question/normalize-request.ts';
 import type { QuestionParser } from './question/parse-question.ts';
-import { smallTalk } from './question/small-talk.ts';
-import { offeredTopics } from './selection/clarification.ts';
+import { answerSmallTalk } from './question/small-talk.ts';
+import { findOfferedTopics } from './selection/clarification.ts';
 import type { QuestionRetrieval } from './selection/retrieve.ts';
 
 /** The steps of the pipeline, and what they share. */
@@ -63,7 +63,7 @@ export function createAnswerPipeline({
   pathOf,
 }: PipelineSteps): (request: AnswerRequest) => ComposedAnswer {
   return (request) => {
-    const reply = smallTalk(request.questionText);
+    const reply = answerSmallTalk(request.questionText);
     if (reply !== null) return reply;
     const normalized = normalizeRequest(request, sheets, parser);
     const answer = answerMessage(normalized, detect(normalized));
@@ -123,7 +123,7 @@ export function createAnswerPipeline({
     });
     if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
     if (answer.correction !== null) return answer;
-    const claim = claimInInstruction(request.questionText);
+    const claim = extractInstructedClaim(request.questionText);
     if (restates(claim) || !contradictsText(claim, answer.lead.text, [])) return refusalAnswer();
     return { ...answer, outcome: 'corrects', calculation: null, correction: { assumed: claim, right: answer.lead } };
   }
@@ -131,7 +131,7 @@ export function createAnswerPipeline({
   /** Repeats a clarifying question after a short reply that neither chooses a topic nor is an answerable question. */
   function repeatClarification({ questionText, earlier }: AnswerRequest, answer: ComposedAnswer): ComposedAnswer {
     const last = earlier.at(-1);
-    const offered = last === undefined ? null : offeredTopics(last, sheets);
+    const offered = last === undefined ? null : findOfferedTopics(last, sheets);
     const isAnswered = answer.lead.facts.length > 0 || answer.outcome === 'asks-back' || answer.outcome === 'foreign';
     if (offered === null || isAnswered || splitWords(questionText).length > MAX_UNCLEAR_WORDS) return answer;
     const { offTopic, instruction } = classify(questionText);

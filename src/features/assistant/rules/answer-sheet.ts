@@ -74,17 +74,17 @@ export interface AssistantPhrases {
       readonly people?: readonly string[] | undefined;
       readonly law?: readonly string[] | undefined;
     }[];
-    /** Question that states a user's origin. */
-    readonly from: readonly string[];
-    /** Question that requests another country's law. */
-    readonly asks: readonly string[];
-    /** Refers to Grenada. */
-    readonly here: readonly string[];
+    /** State a user's origin. */
+    readonly origins: readonly string[];
+    /** Request another country's law. */
+    readonly requests: readonly string[];
+    /** Refer to Grenada. */
+    readonly grenada: readonly string[];
   };
   readonly offTopic: {
     /** Words of work. */
     readonly work: readonly string[];
-    readonly matters: readonly {
+    readonly topics: readonly {
       readonly about: string;
       /** Off topic in any message. */
       readonly always: readonly string[];
@@ -100,8 +100,8 @@ export interface AssistantPhrases {
     readonly ignored: readonly string[];
     /** About the assistant itself: refused without a word of work. */
     readonly assistantTopics: readonly string[];
-    /** Begins an instruction at the start of a sentence. */
-    readonly begins: readonly string[];
+    /** Begin an instruction at the start of a sentence. */
+    readonly openings: readonly string[];
     /** Fragments of program code, and of the markup of a conversation. */
     readonly codeFragments: readonly string[];
   };
@@ -113,10 +113,10 @@ export interface AssistantPhrases {
     readonly sheets: readonly [string, string];
   }[];
   readonly followUps: {
-    /** Begins a follow-up question. */
-    readonly begin: readonly string[];
-    /** Words that point back in a question without a topic of its own. */
-    readonly anywhere: readonly string[];
+    /** Begin a follow-up question. */
+    readonly openings: readonly string[];
+    /** Words such as "that" in a question without a topic of its own. */
+    readonly backReferences: readonly string[];
   };
   /** Whole messages as users write them, by intent. */
   readonly examples: {

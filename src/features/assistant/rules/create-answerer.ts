@@ -47,11 +47,11 @@ export interface Answerer {
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { sheets, law, calculators, phrases } = parts;
   const { spellings, topics } = parts.vocabulary;
-  const parser = createQuestionParser(spellings, parserVocabulary(parts));
+  const parser = createQuestionParser(spellings, collectParserVocabulary(parts));
   const scoreIntents = trainIntentScorer(sheets, phrases.examples, parser);
   const classify = prepareClassifier(phrases, spellings);
   const factIndex = indexFacts(law);
-  const restates = indexTrueTexts(trueTexts(parts));
+  const restates = indexTrueTexts(collectTrueTexts(parts));
   const { pathOf } = locateFacts(law);
   const searchedWords = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
   const retrieval = prepareRetrieval(parts.retrieval, searchedWords);
@@ -64,7 +64,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       parser,
       scoreIntents,
       selectSheets: prepareSelection(sheets, { parser, scoreIntents, factIndex }),
-      isLabourQuestion: prepareLabourQuestionTest(knownLabourTexts(parts), parser),
+      isLabourQuestion: prepareLabourQuestionTest(collectLabourTexts(parts), parser),
     }),
     findTwoMeanings: prepareTwoMeanings(phrases.twoMeanings, sheets),
     caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings }),
@@ -87,12 +87,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
 }
 
 /** Collects the words that slips are corrected to, and other known words. */
-function parserVocabulary({ sheets, law, phrases, vocabulary }: AnswererParts): ParserVocabulary {
+function collectParserVocabulary({ sheets, law, phrases, vocabulary }: AnswererParts): ParserVocabulary {
   return {
-    phrases: entriesOf(sheets).flatMap((entry) => entry.phrases),
+    phrases: listEntries(sheets).flatMap((entry) => entry.phrases),
     known: [
       ...EVERYDAY_WORDS,
-      ...entriesOf(sheets).flatMap(({ examples = [] }) => examples),
+      ...listEntries(sheets).flatMap(({ examples = [] }) => examples),
       ...Object.values(phrases.examples).flat(),
       ...law.facts.map(({ text }) => text),
       ...vocabulary.topics.flatMap(({ everyday }) => everyday),
@@ -101,8 +101,8 @@ function parserVocabulary({ sheets, law, phrases, vocabulary }: AnswererParts): 
 }
 
 /** Collects the texts that are known to be about labour law. */
-function knownLabourTexts({ sheets, law, phrases }: AnswererParts): KnownLabourTexts {
-  const entries = entriesOf(sheets);
+function collectLabourTexts({ sheets, law, phrases }: AnswererParts): KnownLabourTexts {
+  const entries = listEntries(sheets);
   return {
     examples: entries.flatMap(({ examples = [] }) => examples),
     words: [
@@ -116,17 +116,17 @@ function knownLabourTexts({ sheets, law, phrases }: AnswererParts): KnownLabourT
 }
 
 /** Returns all texts that state the law correctly: answers, statements of the sheets, and facts. */
-function trueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): string[] {
+function collectTrueTexts({ sheets, law }: Pick<AnswererParts, 'sheets' | 'law'>): string[] {
   const statements = sheets.flatMap((sheet) =>
     [sheet, ...sheet.intents].flatMap((entry) => ROWS.flatMap((row) => entry[row] ?? [])),
   );
   return [
-    ...entriesOf(sheets).map((entry) => ('lead' in entry ? entry.lead : entry.correction)),
+    ...listEntries(sheets).map((entry) => ('lead' in entry ? entry.lead : entry.correction)),
     ...statements.flatMap((each) => (typeof each === 'string' ? [] : [each.text])),
     ...law.facts.map(({ text }) => text),
   ];
 }
 
-function entriesOf(sheets: readonly AnswerSheet[]): (SheetIntent | Misconception)[] {
+function listEntries(sheets: readonly AnswerSheet[]): (SheetIntent | Misconception)[] {
   return sheets.flatMap(({ intents, misconceptions }) => [...intents, ...misconceptions]);
 }

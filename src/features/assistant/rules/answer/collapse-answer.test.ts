@@ -4,16 +4,16 @@ import { collapseAnswer } from './collapse-answer.ts';
 const words = (count: number) => ({ text: Array.from({ length: count }, () => 'word').join(' ') });
 const EMPTY = { correction: null, calculation: null, rule: [], covers: [], exception: [], whatToDo: [] };
 
-test('an answer of 90 words is shown whole', () => {
+test('an answer of 90 words is visible whole', () => {
   const answer = { ...EMPTY, lead: words(30), rule: [words(40)], whatToDo: [words(20)] };
-  expect(collapseAnswer(answer).more).toBeNull();
+  expect(collapseAnswer(answer).collapsed).toBeNull();
 });
 
 test('a passage that goes beyond 90 words, and all after it, follow after More', () => {
   const answer = { ...EMPTY, lead: words(30), rule: [words(40), words(21)], covers: [words(1)] };
   expect(collapseAnswer(answer)).toEqual({
-    shown: { rule: [words(40)], covers: [], exception: [], whatToDo: [] },
-    more: { rule: [words(21)], covers: [words(1)], exception: [], whatToDo: [] },
+    visible: { rule: [words(40)], covers: [], exception: [], whatToDo: [] },
+    collapsed: { rule: [words(21)], covers: [words(1)], exception: [], whatToDo: [] },
   });
 });
 
@@ -25,10 +25,10 @@ test('a correction and the lines of a calculation count', () => {
     calculation: { lines: [{ label: words(30).text }] },
     covers: [words(1)],
   };
-  expect(collapseAnswer(answer).more?.covers).toHaveLength(1);
+  expect(collapseAnswer(answer).collapsed?.covers).toHaveLength(1);
 });
 
-test('the figures that a calculation needs are shown', () => {
+test('the figures that a calculation needs are always visible', () => {
   const needed = words(10);
   const answer = {
     ...EMPTY,
@@ -37,7 +37,7 @@ test('the figures that a calculation needs are shown', () => {
     rule: [words(40)],
     whatToDo: [needed, words(5)],
   };
-  const { shown, more } = collapseAnswer(answer);
-  expect(shown.whatToDo).toEqual([needed]);
-  expect(more?.whatToDo).toEqual([words(5)]);
+  const { visible, collapsed } = collapseAnswer(answer);
+  expect(visible.whatToDo).toEqual([needed]);
+  expect(collapsed?.whatToDo).toEqual([words(5)]);
 });

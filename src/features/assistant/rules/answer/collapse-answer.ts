@@ -1,6 +1,6 @@
 import { ROWS, type Row } from '../answer-sheet.ts';
 
-/** The most words of an answer before "More". */
+/** The maximum number of words of an answer before "More". */
 const MAX_WORDS_SHOWN = 90;
 
 /** The parts of an answer that are counted, of one passage type. */
@@ -12,15 +12,15 @@ interface CollapsibleAnswer<Passage extends { readonly text: string }> extends R
   readonly calculation: { readonly lines: readonly { readonly label: string }[] } | null;
 }
 
-/** The rows before "More", and those after it; null when everything is before it. */
+/** The visible rows, and those that "More" shows; null when all are visible. */
 export interface CollapsedAnswer<Passage> {
-  readonly shown: Readonly<Record<Row, readonly Passage[]>>;
-  readonly more: Readonly<Record<Row, readonly Passage[]>> | null;
+  readonly visible: Readonly<Record<Row, readonly Passage[]>>;
+  readonly collapsed: Readonly<Record<Row, readonly Passage[]>> | null;
 }
 
 /**
- * Splits the rows of an answer after at most 90 words, lead, correction and calculation included. The figures that a calculation still
- * needs are always shown.
+ * Collapses the rows of an answer after its maximum of words, lead, correction and calculation included. The figures that a calculation still
+ * needs are always visible.
  */
 export function collapseAnswer<Passage extends { readonly text: string }>(
   answer: CollapsibleAnswer<Passage>,
@@ -34,14 +34,14 @@ export function collapseAnswer<Passage extends { readonly text: string }>(
     ...(needed === undefined ? [] : [needed.text]),
   ];
   let left = MAX_WORDS_SHOWN - before.reduce((sum, text) => sum + countWords(text), 0);
-  const shown: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
-  const more: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
+  const visible: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
+  const collapsed: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
   for (const row of ROWS)
     for (const passage of answer[row]) {
       if (passage !== needed) left -= countWords(passage.text);
-      (passage === needed || left >= 0 ? shown : more)[row].push(passage);
+      (passage === needed || left >= 0 ? visible : collapsed)[row].push(passage);
     }
-  return { shown, more: ROWS.some((row) => more[row].length > 0) ? more : null };
+  return { visible, collapsed: ROWS.some((row) => collapsed[row].length > 0) ? collapsed : null };
 }
 
 function countWords(text: string): number {

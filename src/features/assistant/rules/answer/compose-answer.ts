@@ -2,7 +2,7 @@ import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/calculator-result.ts';
-import { topicInSentence, clarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
+import { formatTopicInSentence, formatClarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
 import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts';
 import { formatAnswerText } from './answer-text.ts';
 import type { Candidate } from '../selection/select-sheets.ts';
@@ -92,9 +92,9 @@ export function clarifyingAnswer(readings: AmbiguousTopics, pathOf: (fact: strin
   return {
     ...EMPTY,
     outcome: 'asks-back',
-    about: clarifyingTitle(readings),
+    about: formatClarifyingTitle(readings),
     lead: {
-      text: `Just so I answer the right thing: do you mean ${topicInSentence(one.about)}, or ${topicInSentence(other.about)}?`,
+      text: `Just so I answer the right thing: do you mean ${formatTopicInSentence(one.about)}, or ${formatTopicInSentence(other.about)}?`,
       facts: [],
     },
     nearest: readings.map(({ about, facts: [fact = ''] }) => ({ title: about, path: pathOf(fact) })),

@@ -127,7 +127,7 @@ const OTHER_SECTION = /^(?:(?:and|so|then|what|wha|how|about|bout|section|sec|s)
 const SECTION_NUMBER = /\b((?:sections?|sec|s)\.? ?)\d{1,3}[a-z]?\b/i;
 
 /** Returns the question about the text of another section: "What about 74?" after "What does section 26 say?"; null for any other. */
-export function otherSectionQuestion({
+export function repeatForSection({
   questionText,
   earlier,
 }: Pick<AnswerRequest, 'questionText' | 'earlier'>): string | null {

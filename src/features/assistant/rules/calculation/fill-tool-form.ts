@@ -21,13 +21,13 @@ export interface FilledForm {
   readonly assumption?: string;
 }
 
-/** More hours than these are not of one week. */
+/** The maximum number of hours that may be those of one week. */
 const HOURS_OF_ONE_WEEK = 100;
 
 /** From this length of service, leave of several years may add up. */
 const MONTHS_OF_TWO_YEARS = 24;
 
-/** The latest expected date of birth, in days from today. */
+/** The maximum number of days from today to an expected birth. */
 const DAYS_TO_A_BIRTH = 280;
 
 const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';

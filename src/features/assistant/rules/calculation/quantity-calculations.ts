@@ -14,7 +14,7 @@ import { statedPeriods } from './stated-periods.ts';
 /** A calculation of the quantity that a question requests, with the facts that it depends on. */
 export type QuantityCalculation = FactCalculation & { readonly headline: string; readonly facts: readonly string[] };
 
-/** The longest probation of unskilled workers, and of others. */
+/** The facts with the maximum probation of unskilled workers, and of others. */
 const PROBATION = { unskilled: 'EA-060', others: 'EA-061' } as const;
 /** The records of wages and time, by which unpaid wages are shown. */
 export const WAGE_RECORDS = 'EA-105';

@@ -5,7 +5,7 @@ const CONTRIBUTIONS = /^(?:contributions?|nis)$/;
 const OWED = /^(?:owe|owes|owed|owing|late|overdue|unpaid|behind|arrears|outstanding|missed)$/;
 /** With one of these words the amount is pay, not a contribution. */
 const PAY = /^(?:earn|earns|earning|make|makes|making|salary|wage|wages|monthly|weekly|week|fortnight)$/;
-/** The smallest amount without a currency sign, in EC dollars. */
+/** The minimum amount without a currency sign, in EC dollars. */
 const MIN_AMOUNT = 20;
 
 /**

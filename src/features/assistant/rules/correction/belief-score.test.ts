@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beliefScore, presupposes } from './belief-score.ts';
+import { scoreBelief, presupposes } from './belief-score.ts';
 
 test.each([
   ['what is to be confirmed', 'Vacation is four weeks, right?'],
@@ -13,7 +13,7 @@ test.each([
   ['what a boss says of the law and is asked about', 'Boss say he can let me go. That is so?'],
 ])('a belief: %s', (_, message) => {
   expect(presupposes(message)).toBe(true);
-  expect(beliefScore(message)).toBeGreaterThan(1);
+  expect(scoreBelief(message)).toBeGreaterThan(1);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['a time', 'working every single day since Easter'],
   ['a right that is asked for', 'How much of that is a right?'],
 ])('not a belief: %s', (_, message) => {
-  expect(beliefScore(message)).toBeLessThan(1.3);
+  expect(scoreBelief(message)).toBeLessThan(1.3);
 });
 
 test.each([

@@ -81,7 +81,7 @@ const SIGNS: readonly Sign[] = [
  * Returns the log-odds that the user believes a claim, rather than only describing a case: by cited sources, given reasons, and requests
  * for confirmation.
  */
-export function beliefScore(text: string): number {
+export function scoreBelief(text: string): number {
   const message = messageOf(text);
   return SIGNS.reduce((score, { weight, applies }) => score + (applies(message) ? weight : 0), 0);
 }

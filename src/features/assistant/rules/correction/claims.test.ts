@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { presupposes } from './belief-score.ts';
-import { claimText, findClaims, contradictsText } from './claims.ts';
+import { extractClaim, findClaims, contradictsText } from './claims.ts';
 
 test.each([
   ['my cousin say severance is 4 weeks', 'severance is 4 weeks'],
@@ -10,7 +10,7 @@ test.each([
   ['The law says severance is 4 weeks per year right', 'severance is 4 weeks per year'],
   ['[severance is 4 weeks]{EA-212} per year', 'severance is 4 weeks per year'],
 ])('quotes only the claim: %s', (clause, claim) => {
-  expect(claimText(clause)).toBe(claim);
+  expect(extractClaim(clause)).toBe(claim);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['Vacation is two weeks, right?', [], false],
   ['I get two weeks since 2015, right?', [], false],
 ])('compares the claim with the answer: %s', (question, own, expected) => {
-  expect(contradictsText(claimText(question), 'At least two weeks with pay.', own)).toBe(expected);
+  expect(contradictsText(extractClaim(question), 'At least two weeks with pay.', own)).toBe(expected);
 });

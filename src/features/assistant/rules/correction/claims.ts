@@ -62,7 +62,7 @@ const TAG =
   /,? (?:right|yes|true|correct|no|not so|eh|isn'?t it|ain'?t it|please confirm|confirm|ok|okay|yeah|nah|innit|or not|is that right|is that true)$/i;
 
 /** Returns the claim of a clause, without its source, request for confirmation, and marks. */
-export function claimText(clause: string): string {
+export function extractClaim(clause: string): string {
   const words = withoutMarks(clause)
     .split(/\s/)
     .map((word) => word.replace(/[?!.]$/, ''))

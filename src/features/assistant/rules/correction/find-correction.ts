@@ -5,13 +5,13 @@ import type { FactIndex } from '../answer/fact-index.ts';
 import { hasAllStems, isGenericStem, type QuestionParser } from '../question/parse-question.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
 import type { Misconception } from '../answer-sheet.ts';
-import { beliefScore, presupposes } from './belief-score.ts';
+import { scoreBelief, presupposes } from './belief-score.ts';
 import type { ScoreIntents } from '../selection/score-intents.ts';
 import { figuresIn } from '../../../law/rules/figures.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import {
   isOpenQuestion,
-  claimText,
+  extractClaim,
   findClaims,
   isDenial,
   contradictsText,
@@ -72,8 +72,8 @@ export function prepareFindCorrection(
       (each) =>
         !splitClauses(each).every(statesNothing) &&
         !isOpenQuestion(each) &&
-        isLong(claimText(each)) &&
-        !hasOnlyOwnFigures(claimText(each), ownFigures),
+        isLong(extractClaim(each)) &&
+        !hasOnlyOwnFigures(extractClaim(each), ownFigures),
     );
     const scoreClaim = (claim: string) => scoreIntents(parser.parse(claim)).scoreOf(entry);
     const claim = candidates.reduce<string | null>(
@@ -82,8 +82,8 @@ export function prepareFindCorrection(
     );
     if (claim === null || scoreClaim(claim) <= MIN_CLAIM_SCORE) return null;
     // A condition is not a claim: "if the boss drives me out".
-    const isCertain = margin >= MIN_CERTAIN_MARGIN && !hasFigures(claimText(claim)) && !/^if\b/i.test(claim);
-    return isCertain || contradictsText(claimText(claim), entry.correction, ownFigures) ? claim : null;
+    const isCertain = margin >= MIN_CERTAIN_MARGIN && !hasFigures(extractClaim(claim)) && !/^if\b/i.test(claim);
+    return isCertain || contradictsText(extractClaim(claim), entry.correction, ownFigures) ? claim : null;
   }
 
   /** Returns the clause that names something that does not exist. Null if the clause questions its existence. */
@@ -94,17 +94,17 @@ export function prepareFindCorrection(
 
   /** Whether a true text restates a claim, or its sentence. */
   function isTrue(claim: string, text: string, minOverlap?: number): boolean {
-    const sentences = sentencesOf(text).map(claimText);
+    const sentences = sentencesOf(text).map(extractClaim);
     return [claim, ...sentences.filter((each) => each.includes(claim))].some((each) => restates(each, minOverlap));
   }
 
   /** Returns the correction of a claim by a misconception; null for a true one. */
   function correctBy(entry: Misconception, claim: string | null, text: string, minOverlap?: number): Correction | null {
     const right =
-      claim === null || isTrue(claimText(claim), text, minOverlap)
+      claim === null || isTrue(extractClaim(claim), text, minOverlap)
         ? null
         : factIndex.toPassage({ text: entry.correction, facts: entry.facts });
-    return claim === null || right === null ? null : { assumed: shortenQuote(claimText(claim)), right };
+    return claim === null || right === null ? null : { assumed: shortenQuote(extractClaim(claim)), right };
   }
 
   return (
@@ -116,7 +116,7 @@ export function prepareFindCorrection(
     const isOnlyNarrative = isFollowUp && !presupposes(text);
     const claims = findClaims(text).filter((each) => !(isOnlyNarrative && isNarrative(each)));
     const ownFigures = figuresOfCase(text, figures);
-    const belief = beliefScore(text);
+    const belief = scoreBelief(text);
     const isBelieved = ({ margin }: { readonly margin: number }, phraseWeight: number) =>
       MARGIN_WEIGHT * margin + phraseWeight + belief >= MIN_BELIEF;
     if (matchedMisconception !== null) {
@@ -129,7 +129,7 @@ export function prepareFindCorrection(
       const isDenied =
         claim !== null &&
         contradictsPhrase(claim, stems) &&
-        !contradictsText(claimText(claim), matchedMisconception.entry.correction, ownFigures);
+        !contradictsText(extractClaim(claim), matchedMisconception.entry.correction, ownFigures);
       const correction = isDenied ? null : correctBy(matchedMisconception.entry, named, text);
       if (correction !== null) return correction;
     }
@@ -155,7 +155,7 @@ export function prepareFindCorrection(
             .filter((word) => !figuresIn(word).some(({ value }) => ownFigures.includes(value)))
             .join(' ');
     const claim = stated
-      .map(claimText)
+      .map(extractClaim)
       .find(
         (each) =>
           isLong(each) &&
@@ -167,8 +167,8 @@ export function prepareFindCorrection(
 }
 
 /** Returns the claim in an instruction: "say that severance is four weeks". */
-export function claimInInstruction(text: string): string {
-  return shortenQuote(claimText(findClaims(text).join(', ') || text));
+export function extractInstructedClaim(text: string): string {
+  return shortenQuote(extractClaim(findClaims(text).join(', ') || text));
 }
 
 const MAX_QUOTE_LENGTH = 120;
@@ -193,7 +193,7 @@ function hasFigures(claim: string): boolean {
 /** Whether a claim denies a phrase: "no new Act has passed" to "new act passed". */
 function contradictsPhrase(claim: string, stems: readonly string[]): boolean {
   return (
-    !isOpenQuestion(claim) && isDenial(claimText(claim)) && !stems.some((stem) => isDenial(stem) || stem === NOBODY)
+    !isOpenQuestion(claim) && isDenial(extractClaim(claim)) && !stems.some((stem) => isDenial(stem) || stem === NOBODY)
   );
 }
 

@@ -121,7 +121,7 @@ const MIN_OVERLAP = 0.7;
 const MAX_UNKNOWN_CONCEPTS = 2;
 /** The same for one part of a sentence, which may be short. */
 const MIN_CLAUSE_OVERLAP = 0.5;
-/** The most sentences, words of a sentence, and facts that it cites. */
+/** Maximum sentences, words of a sentence, and facts that it cites. */
 const MAX_SENTENCES = 10;
 const MAX_SENTENCE_LENGTH = 40;
 const MAX_CITATIONS = 3;

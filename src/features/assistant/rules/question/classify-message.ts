@@ -37,7 +37,7 @@ function prepareInstructionParser(
 ): (message: string) => ParsedInstruction {
   const alwaysRefused = indexPhrases(instructions.alwaysRefused, splitStems);
   const ignored = indexPhrases(instructions.ignored, splitStems);
-  const beginnings = indexPhrases(instructions.begins, splitExact);
+  const openings = indexPhrases(instructions.openings, splitExact);
   const hasCodeFragment = (text: string) =>
     instructions.codeFragments.some((fragment) => text.toLowerCase().includes(fragment));
   const isRefusedInstruction = (text: string) => containsPhrase(alwaysRefused, splitStems(text));
@@ -45,7 +45,7 @@ function prepareInstructionParser(
     hasCodeFragment(sentence) ||
     containsPhrase(ignored, splitStems(sentence)) ||
     OUTRIGHT_DICTATED.test(sentence) ||
-    startsWithPhrase(beginnings, withoutCourtesy(splitExact(sentence)));
+    startsWithPhrase(openings, withoutCourtesy(splitExact(sentence)));
 
   /** Returns a clear labour question beside a refused instruction; null for none. */
   function questionBesideRefusedInstruction(message: string): string | null {
@@ -212,19 +212,19 @@ export function prepareClassifier(
   const splitStems = createStemSplitter(spellings);
   const detectForeignLaw = prepareForeignLaw(countries);
   const always = indexPhrases(
-    offTopic.matters.flatMap((matter) => matter.always),
+    offTopic.topics.flatMap((topic) => topic.always),
     splitStems,
   );
   const withoutWork = indexPhrases(
-    offTopic.matters.flatMap((matter) => matter.phrases),
+    offTopic.topics.flatMap((topic) => topic.phrases),
     splitStems,
   );
   const work = indexPhrases(offTopic.work, splitStems);
   const hasWorkWord = (text: string) => containsPhrase(work, splitStems(text));
   const parseInstruction = prepareInstructionParser(instructions, { splitStems, hasWorkWord });
   const assistantTopics = indexPhrases(instructions.assistantTopics, splitStems);
-  const followUpBeginnings = indexPhrases(followUps.begin, splitExact);
-  const backReferences = indexPhrases(followUps.anywhere, splitExact);
+  const followUpOpenings = indexPhrases(followUps.openings, splitExact);
+  const backReferences = indexPhrases(followUps.backReferences, splitExact);
 
   return (message) => {
     const stems = splitStems(message);
@@ -237,11 +237,7 @@ export function prepareClassifier(
       offTopic: containsPhrase(always, stems) ? 'always' : containsPhrase(withoutWork, stems) ? 'without work' : null,
       probesAssistant: containsPhrase(assistantTopics, stems),
       hasWorkWord: hasWorkWord(parsed.questionText),
-      followUpSign: startsWithPhrase(followUpBeginnings, words)
-        ? 'opening'
-        : hasBackReference
-          ? 'back reference'
-          : null,
+      followUpSign: startsWithPhrase(followUpOpenings, words) ? 'opening' : hasBackReference ? 'back reference' : null,
       hasBackReference,
     };
   };

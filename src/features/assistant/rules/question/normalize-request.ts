@@ -1,10 +1,10 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { otherSectionQuestion } from '../answer/section-answer.ts';
+import { repeatForSection } from '../answer/section-answer.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
-import { clarifiedQuestion, isClarification } from '../selection/clarification.ts';
+import { resolveClarification, isClarification } from '../selection/clarification.ts';
 import type { QuestionParser } from './parse-question.ts';
-import { smallTalk } from './small-talk.ts';
+import { answerSmallTalk } from './small-talk.ts';
 
 /** A request whose text is a full question, without small talk and clarifying questions before it. */
 export interface NormalizedRequest extends AnswerRequest {
@@ -21,15 +21,17 @@ export function normalizeRequest(
   sheets: readonly AnswerSheet[],
   parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
 ): NormalizedRequest {
-  const clarified = clarifiedQuestion(request, sheets, parser);
+  const clarified = resolveClarification(request, sheets, parser);
   const { questionText, earlier, today } = clarified?.request ?? {
     ...request,
-    questionText: otherSectionQuestion(request) ?? request.questionText,
+    questionText: repeatForSection(request) ?? request.questionText,
   };
   return {
     questionText: withoutOwnBirth(questionText, today),
     // Thanks do not end a topic.
-    earlier: earlier.filter((exchange) => !isClarification(exchange) && smallTalk(exchange.questionText) === null),
+    earlier: earlier.filter(
+      (exchange) => !isClarification(exchange) && answerSmallTalk(exchange.questionText) === null,
+    ),
     today,
     chosenSheets: clarified?.chosenSheets ?? [],
   };

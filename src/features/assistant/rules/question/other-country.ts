@@ -63,9 +63,9 @@ function indexPatterns(phrases: readonly string[]): PhraseIndex {
 /** Prepares the test for other countries' laws. */
 export function prepareForeignLaw({
   countries,
-  from,
-  asks,
-  here,
+  origins,
+  requests,
+  grenada,
 }: AssistantPhrases['countries']): (question: string) => ForeignLaw {
   const places = indexPhrases(
     // "Trinidads rules" is typed without an apostrophe.
@@ -85,11 +85,11 @@ export function prepareForeignLaw({
     splitExact,
   );
   const [originPatterns, requestPatterns, comparingPatterns, lawPatterns, grenadaPhrases] = [
-    indexPatterns(from),
-    indexPatterns(asks),
-    indexPatterns(asks.filter((phrase) => LAW_WORDS.test(phrase))),
-    indexPatterns(asks.filter((phrase) => NAMES_LAW.test(phrase))),
-    indexPhrases([...here, 'ours', 'our'], splitExact),
+    indexPatterns(origins),
+    indexPatterns(requests),
+    indexPatterns(requests.filter((phrase) => LAW_WORDS.test(phrase))),
+    indexPatterns(requests.filter((phrase) => NAMES_LAW.test(phrase))),
+    indexPhrases([...grenada, 'ours', 'our'], splitExact),
   ];
 
   return (question) => {

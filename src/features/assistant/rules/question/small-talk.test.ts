@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallTalk } from './small-talk.ts';
+import { answerSmallTalk } from './small-talk.ts';
 
 test.each([
   ['thanks', 'You are welcome.'],
@@ -10,7 +10,7 @@ test.each([
   ['ok thanks', 'You are welcome.'],
   ['OK', 'Good.'],
 ])('%s gets a friendly answer with suggestions', (question, begins) => {
-  const answer = smallTalk(question);
+  const answer = answerSmallTalk(question);
   expect(answer?.lead.text.startsWith(begins)).toBe(true);
   expect(answer).toMatchObject({ outcome: 'off-topic', whatToDo: [{}] });
 });
@@ -23,5 +23,5 @@ test.each([
   ['your help with leave'],
   [''],
 ])('is a real question: %s', (question) => {
-  expect(smallTalk(question)).toBeNull();
+  expect(answerSmallTalk(question)).toBeNull();
 });

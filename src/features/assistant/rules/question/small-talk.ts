@@ -40,7 +40,7 @@ export const EVERYDAY_WORDS: readonly string[] = [
 ];
 
 /** Returns the reply to a greeting, thanks or goodbye; null for any other message. */
-export function smallTalk(question: string): ComposedAnswer | null {
+export function answerSmallTalk(question: string): ComposedAnswer | null {
   const words = splitWords(question);
   if (words.length > MAX_WORDS) return null;
   const kind = SMALL_TALK.find((each) => words.some((word) => isOneOf(each.words, word)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicInSentence } from './clarification.ts';
+import { formatTopicInSentence } from './clarification.ts';
 
 test.each([
   ['Notice when you leave', 'notice when you leave'],
@@ -13,5 +13,5 @@ test.each([
   ["Women's work at night and in industry", "women's work at night and in industry"],
   ['Work on Sundays and public holidays', 'work on Sundays and public holidays'],
 ])('%s is %s inside a sentence', (about, expected) => {
-  expect(topicInSentence(about)).toBe(expected);
+  expect(formatTopicInSentence(about)).toBe(expected);
 });

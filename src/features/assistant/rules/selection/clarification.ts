@@ -11,7 +11,7 @@ const PROPER_NAMES = /^(?:Parliament|Grenada|Sunday|Christmas|Carnival)\b/;
 const MULTIWORD_NAME = /^[A-Z][a-z]+ [A-Z]/;
 
 /** Returns a topic as written inside a sentence: "the termination allowance"; a proper name starts with a capital. */
-export function topicInSentence(about: string): string {
+export function formatTopicInSentence(about: string): string {
   const isName = PROPER_NAMES.test(about) || MULTIWORD_NAME.test(about) || /^[A-Z]{2}/.test(about);
   return isName && !about.startsWith('The ') ? about : `${about.slice(0, 1).toLowerCase()}${about.slice(1)}`;
 }
@@ -76,11 +76,11 @@ export function prepareTwoMeanings(
 }
 
 /** Returns the title of a clarifying answer: "Sick leave, or annual leave?". */
-export function clarifyingTitle([one, other]: AmbiguousTopics): string {
-  return `${one.about}, or ${topicInSentence(other.about)}?`;
+export function formatClarifyingTitle([one, other]: AmbiguousTopics): string {
+  return `${one.about}, or ${formatTopicInSentence(other.about)}?`;
 }
 
-/** Whether an answer is a clarifying question: only its title ends with a question mark (see `clarifyingTitle`). */
+/** Whether an answer is a clarifying question: only its title ends with a question mark (see `formatClarifyingTitle`). */
 export function isClarification({ about }: Pick<EarlierExchange, 'about'>): boolean {
   return about.endsWith('?');
 }
@@ -92,27 +92,27 @@ export interface ClarifiedQuestion {
 }
 
 /** Returns the ambiguous question and the chosen topics; null without a choice. */
-export function clarifiedQuestion(
+export function resolveClarification(
   { questionText, earlier, today }: AnswerRequest,
   sheets: readonly AnswerSheet[],
   parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
 ): ClarifiedQuestion | null {
   const last = earlier.at(-1);
-  const offered = last === undefined ? null : offeredTopics(last, sheets);
+  const offered = last === undefined ? null : findOfferedTopics(last, sheets);
   if (last === undefined || offered === null) return null;
-  const chosenSheets = chosenTopics(questionText, offered, parser);
+  const chosenSheets = findChosenTopics(questionText, offered, parser);
   if (chosenSheets.length === 0) return null;
   return { request: { questionText: last.questionText, earlier: earlier.slice(0, -1), today }, chosenSheets };
 }
 
 /** Returns both topics of a clarifying question in its order; null for any other answer. */
-export function offeredTopics(
+export function findOfferedTopics(
   { about }: Pick<EarlierExchange, 'about'>,
   sheets: readonly AnswerSheet[],
 ): AmbiguousTopics | null {
   if (!isClarification({ about })) return null;
   const one = sheets.find((sheet) => about.startsWith(`${sheet.about}, or `));
-  const other = sheets.find((sheet) => about.endsWith(`, or ${topicInSentence(sheet.about)}?`));
+  const other = sheets.find((sheet) => about.endsWith(`, or ${formatTopicInSentence(sheet.about)}?`));
   return one === undefined || other === undefined ? null : [one, other];
 }
 
@@ -140,7 +140,7 @@ const FILLER_STEMS: ReadonlySet<string> = new Set(
 );
 
 /** Returns the topics that a reply chooses; none if it is about something else. */
-function chosenTopics(
+function findChosenTopics(
   reply: string,
   topics: AmbiguousTopics,
   { parse, stemsOf }: Pick<QuestionParser, 'parse' | 'stemsOf'>,

@@ -38,7 +38,7 @@ export function conversation(turns: readonly string[], { answer }: Answerer): Co
   return answer({ questionText: turns.at(-1) ?? '', earlier, today: TODAY });
 }
 
-/** The most sources of an answer in which an expected fact counts. */
+/** The number of sources in which an expected fact counts. */
 const FIRST_SOURCES = 3;
 
 /**
