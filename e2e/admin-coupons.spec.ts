@@ -29,7 +29,7 @@ test('a coupon is created, validated, used, viewed and switched off @phone-full'
   await expect(dialog).toHaveCount(0);
   await coupons.getByLabel('Search').fill(code);
   await expect(coupons.locator('tbody').getByRole('row')).toHaveCount(1);
-  await expect(coupons.locator('tbody').getByRole('row')).toContainText('Used 0 times of 1');
+  await expect(coupons.locator('tbody').getByRole('row')).toContainText('Not used yet, at most 1');
 
   const context = await browser.newContext();
   const buyer = await context.newPage();

@@ -184,10 +184,12 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
             {jobs.map((job) => (
               <tr key={job.id}>
                 <Cell isWide>
-                  <b className="block">{jobName(job.queue)}</b>
-                  <span className="small muted" translate="no">
+                  <p>
+                    <b>{jobName(job.queue)}</b>
+                  </p>
+                  <p className="small muted" translate="no">
                     {job.queue}
-                  </span>
+                  </p>
                 </Cell>
                 <Cell name="What went wrong" isWide>
                   {job.reason}

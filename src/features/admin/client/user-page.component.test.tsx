@@ -207,3 +207,19 @@ test('the history says that it did not load while the rest of the page stands', 
   await expectSpoken('alert', 'You seem to be offline.');
   expect(screen.getByRole('heading', { name: 'keisha.j' })).toBeDefined();
 });
+
+test('mistyped days of access reach the server as days that it refuses, never as the full plan', async () => {
+  const sent = admin.with('POST /api/admin/users/:id/access', {
+    id: 7,
+    accessType: 'premium',
+    isPremium: true,
+    subscriptionType: '3month',
+    subscriptionEndDate: UNTIL,
+  });
+  const person = show(PAGE);
+  await person.click(await screen.findByRole('button', { name: 'Give Access' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await person.type(dialog.getByLabelText('Days'), '3O');
+  await person.click(dialog.getByRole('button', { name: 'Give Access' }));
+  await waitFor(() => expect(sent).toMatchObject([{ planId: '3month', days: 0 }]));
+});

@@ -194,7 +194,7 @@ function StandingFields({ draft, set, errorOf }: Written): ReactNode {
       </div>
       <ChoiceField
         label="Basis"
-        help="Where it comes from. A title, one party’s view and our own reading are not graded."
+        help="Where it comes from. Quizzes leave out a title, one party’s view and our own reading."
         choices={BASIS_CHOICES}
         value={draft.basis}
         onChange={(basis) => set({ basis })}
@@ -202,7 +202,7 @@ function StandingFields({ draft, set, errorOf }: Written): ReactNode {
       <div className="amendments__pair">
         <ChoiceField
           label="Standing"
-          help="Decides whether it is marked and graded."
+          help="Decides whether pages mark it and quizzes ask it."
           choices={STANDINGS}
           value={draft.standing}
           onChange={(standing) => set({ standing })}
