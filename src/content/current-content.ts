@@ -7,8 +7,7 @@ import { readVersions, type ContentVersions } from '../platform/server/content-s
 import { inSnapshot } from '../platform/server/database/transaction.ts';
 import { followTopic, type PubSub } from '../platform/server/pub-sub.ts';
 import { memoizeByEdition, type EditionValues } from '../platform/server/memoize-by-edition.ts';
-import { readPanelRecord } from './amended-material.ts';
-import { buildContent, type Content, type Edition } from './edition.ts';
+import { readPanelRecord, buildContent, type Content, type Edition } from './edition.ts';
 import { storeTeachingMaterial, type TeachingMaterial } from './teaching-material.ts';
 
 /** The newest edition, and what is derived from editions. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { amendedMaterial, readPanelRecord } from './amended-material.ts';
+import { amendedMaterial, readPanelRecord } from './edition.ts';
 import { checkTeachingMaterial } from './check-content.ts';
 import { exportCards, exportLaw } from './export-content.ts';
 import { amendmentsContract, sectionsContract } from '../features/amendments/contract.ts';

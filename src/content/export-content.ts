@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { amendedMaterial, readPanelRecord } from './amended-material.ts';
+import { amendedMaterial, readPanelRecord } from './edition.ts';
 import { fieldsOfCard } from '../features/cards/content.ts';
 import { cardFieldsSchema } from '../features/cards/contract.ts';
 import { CARD_KIND } from '../features/cards/server/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { amendedMaterial, readPanelRecord } from '../../../content/amended-material.ts';
+import { amendedMaterial, readPanelRecord } from '../../../content/edition.ts';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { libraryOf } from '../../law/content.ts';
 import { quizContract } from '../../quiz/contract.ts';

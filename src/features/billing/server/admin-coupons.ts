@@ -7,7 +7,7 @@ import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts'
 import { adminCouponsContract } from '../contract.ts';
 import { couponLimitIssue, normalizeCouponCode, parseCouponCursor, formatCouponCursor } from '../rules/coupon.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
-import { audit } from './audit.ts';
+import { audit } from './billing-services.ts';
 import { presentCoupon } from './present.ts';
 import {
   insertCoupon,

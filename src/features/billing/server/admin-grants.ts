@@ -7,7 +7,7 @@ import { lockAccess } from '../../access/server/service.ts';
 import { noOpenAccountError } from '../../accounts/server/service.ts';
 import type { grantSchema } from '../contract.ts';
 import { resolveReversals, revocationIneligibility, GRANT_KINDS } from '../rules/access-ledger.ts';
-import { audit } from './audit.ts';
+import { audit } from './billing-services.ts';
 import { presentAccess, revokeGrant } from './grant-access.ts';
 import { readAccessLedger, type AccessGrantRow } from './store/grants.ts';
 import { readOwnOrders, type OrderRow } from './store/orders.ts';

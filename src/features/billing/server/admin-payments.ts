@@ -7,7 +7,7 @@ import { findUserIds, usernamesOf } from '../../accounts/server/service.ts';
 import { adminPaymentsContract } from '../contract.ts';
 import type { OrderStatus } from '../rules/order.ts';
 import { isRefundOpenToChange, refundIneligibility, refundState } from '../rules/refund.ts';
-import { audit } from './audit.ts';
+import { audit, type BillingServices } from './billing-services.ts';
 import { listGrants } from './admin-grants.ts';
 import { readPaymentTotals } from './payment-totals.ts';
 import { presentOrder } from './present.ts';
@@ -28,7 +28,6 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import { formatPageCursor, parsePageCursor, parseSortOrder } from '../../../platform/server/database/sorted-page.ts';
 import { sendCsvList } from '../../../platform/server/write-csv.ts';
 import { LIST_FILES } from '../../../platform/server/rate-limits.ts';
-import type { BillingServices } from './billing-services.ts';
 
 /**
  * Registers the calls of administrators about orders and their refunds. The screen and the calls say payment where the code says order;

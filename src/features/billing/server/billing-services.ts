@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
+import { createAudit } from '../../../platform/server/audit.ts';
+import type { Services } from '../../../platform/server/services.ts';
 import type { PlanId } from '../../access/rules/plans.ts';
 import type { SiteSettings } from '../../settings/rules/settings.ts';
 import type { SeatStatus } from '../rules/seat-notice.ts';
-import type { Services } from '../../../platform/server/services.ts';
 import type { Providers } from './providers/create-providers.ts';
 
 /** Services of billing. */
@@ -14,7 +15,7 @@ export interface BillingServices extends Services {
 }
 
 /** Seats that a paid order bought. */
-export interface SeatPurchase {
+interface SeatPurchase {
   readonly orderId: string;
   /** The buyer, who owns the organisation. */
   readonly userId: number;
@@ -42,3 +43,23 @@ export interface SeatService {
   /** Returns the current or last seat of a user; null when they never had one. */
   readonly readSeat: (pool: Pool, userId: number, now: Date) => Promise<SeatStatus | null>;
 }
+
+/** Audit log actions of access and payments. */
+export const audit = createAudit(
+  'access.changed',
+  'payment.received',
+  'payment.reversed',
+  'payment.restored',
+  'payment.refund_asked',
+  'payment.refund_canceled',
+  'payment.refunded',
+  'payment.looked_at',
+  'access.ended',
+  'coupon.applied',
+  'coupon.made',
+  'coupon.changed',
+  'coupon.limits_changed',
+  'coupon.uses_read',
+  'payments.exported',
+  'coupons.exported',
+);

@@ -5,7 +5,7 @@ import { type Feature, job, timedJob, type FeatureJob } from '../../../platform/
 import { databaseGauge } from '../../../platform/server/metrics.ts';
 import type { PaymentKeys } from '../../../platform/server/payment-keys.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { audit } from './audit.ts';
+import { audit, type SeatService, type BillingServices } from './billing-services.ts';
 import {
   automaticRefundMail,
   planEndedMail,
@@ -19,7 +19,6 @@ import { publishableKeysOf } from './payment-options.ts';
 import { billingPersonalData } from './personal-data.ts';
 import type { Providers } from './providers/create-providers.ts';
 import { billingRoutes, RECEIPT_DOWNLOADS } from './routes.ts';
-import type { SeatService, BillingServices } from './billing-services.ts';
 import { FORGED_EVENTS, receiveProviderEvent, registerWebhooks } from './receive-provider-event.ts';
 import { z } from 'zod';
 import { defineQueue } from '../../../platform/server/jobs/queue.ts';

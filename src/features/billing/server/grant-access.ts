@@ -6,7 +6,7 @@ import type { StoredAccess } from '../../access/rules/access.ts';
 import { lockAccess, storeAccess } from '../../access/server/service.ts';
 import type { Plan, PlanId } from '../../access/rules/plans.ts';
 import { computeAccess, resolveReversals, effectiveSeatEnd, type LedgerGrant } from '../rules/access-ledger.ts';
-import { audit } from './audit.ts';
+import { audit } from './billing-services.ts';
 import { endReservationOfPlanOrder } from './store/orders.ts';
 import {
   insertGrant,

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Services } from '../../../platform/server/services.ts';
 import type { StoredAccess } from '../../access/rules/access.ts';
 import { lockAccess } from '../../access/server/service.ts';
-import { audit } from './audit.ts';
+import { audit } from './billing-services.ts';
 import { grantPlan } from './grant-access.ts';
 import { couponError, couponOffer, findUsableCoupon } from './quote.ts';
 import { insertCouponUse, incrementUses } from './store/coupons.ts';

@@ -12,8 +12,7 @@ import {
   refundIneligibility,
   type RefundTerms,
 } from '../rules/refund.ts';
-import { audit } from './audit.ts';
-import type { BillingServices } from './billing-services.ts';
+import { audit, type BillingServices } from './billing-services.ts';
 import { isChargedBack, type PaymentState } from '../rules/order.ts';
 import { ProviderError } from './providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -4,8 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { eventsToReach, isChargedBack, isOpen, nextOrderStatus, type OrderEvent } from '../rules/order.ts';
 import { lockAccess } from '../../access/server/service.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
-import { audit } from './audit.ts';
-import type { BillingServices } from './billing-services.ts';
+import { audit, type BillingServices } from './billing-services.ts';
 import { scheduleAutomaticRefund, notifyAutomaticRefund } from './schedule-automatic-refund.ts';
 import { grantPlan, restoreGrant, revokeGrant } from './grant-access.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './providers/provider.ts';

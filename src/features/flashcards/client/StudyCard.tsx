@@ -5,6 +5,7 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useShortcuts } from '../../../platform/client/shortcuts/use-shortcuts.tsx';
+import { toast } from '../../../platform/client/ui/toast.ts';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
 import {
   AnswerActions,
@@ -17,7 +18,8 @@ import {
   type CardBookmark,
 } from '../../cards/client/parts.tsx';
 import type { Flashcard } from '../../cards/client/service.ts';
-import type { LearningSummary } from '../../progress/rules/learning-record.ts';
+import { useStudyLog, warnIfNotSaved, type LoggedAnswer } from '../../progress/client/service.ts';
+import type { LearningSummary, CardAnswer } from '../../progress/rules/learning-record.ts';
 import { ShareDialog } from '../../sharing/client/parts.tsx';
 import { STUDY_KEYS, type StudyCommand } from '../rules/study-keys.ts';
 import {
@@ -27,11 +29,11 @@ import {
   type StudyAction,
   type StudyOrder,
   type StudySession,
+  cardToContinue,
 } from '../rules/study-session.ts';
 import { announcementOf, positionText, returningText } from '../rules/study-text.ts';
-import type { AnswerRecorder } from './use-answer-recorder.ts';
 
-export interface StudyCardProps {
+interface StudyCardProps {
   readonly card: Flashcard;
   readonly session: StudySession;
   readonly act: (action: StudyAction) => void;
@@ -127,7 +129,7 @@ function StudyTools({ commands, ...props }: StudyToolsProps): ReactNode {
 }
 
 /** The commands of a card, for tools, actions and keys. */
-export type StudyCommands = Readonly<Record<Exclude<StudyCommand, 'keys'>, () => void>>;
+type StudyCommands = Readonly<Record<Exclude<StudyCommand, 'keys'>, () => void>>;
 
 function commandsOf(
   { card, session, act, answers, onBegin, onUndo }: StudyCardProps,
@@ -150,5 +152,49 @@ function commandsOf(
     bookmark: () => bookmark.toggle(),
     shuffle: () => onBegin(session.ordered === 'shuffled' ? 'set' : 'shuffled'),
     undo: () => onUndo(),
+  };
+}
+
+/** Records the answers and bookmarks of a session. */
+interface AnswerRecorder {
+  /** `session` is the session at the time of the answer. */
+  readonly answer: (cardId: number, answer: CardAnswer, session: StudySession) => void;
+  readonly setBookmark: (cardId: number, bookmarked: boolean) => void;
+  /** The session before the last answer; null when there is nothing to undo. */
+  readonly sessionBefore: StudySession | null;
+  /** Undoes the last answer; called again, the one before. */
+  undo(): void;
+}
+
+interface Step {
+  readonly answer: LoggedAnswer;
+  readonly sessionBefore: StudySession;
+}
+
+/**
+ * Records answers in the ledger and undoes them, newest first, back to the start of the session. `setQuery` is the query of the study
+ * set's address.
+ */
+export function useAnswerRecorder(userId: number, setQuery: string): AnswerRecorder {
+  const log = useStudyLog(userId);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const last = steps.at(-1);
+
+  return {
+    answer(cardId, answer, session) {
+      // The set is recorded only for cards in set order, from which study continues; not for a card that returned.
+      const isInOrder = cardToContinue(session) === session.cardId;
+      const logged = log.answer(cardId, answer, isInOrder ? setQuery : undefined);
+      warnIfNotSaved(logged.saved);
+      setSteps((earlier) => [...earlier, { answer: logged, sessionBefore: session }]);
+    },
+    setBookmark: (cardId, bookmarked) => warnIfNotSaved(log.setBookmark(cardId, bookmarked)),
+    sessionBefore: last?.sessionBefore ?? null,
+    undo() {
+      if (last === undefined) return;
+      warnIfNotSaved(log.undo(last.answer));
+      setSteps((earlier) => earlier.slice(0, -1));
+      toast({ title: 'Answer taken back', tone: 'info', passing: true });
+    },
   };
 }

@@ -18,9 +18,8 @@ import {
   type StudyAction,
   type StudySession,
 } from '../rules/study-session.ts';
-import { StudyCard } from './StudyCard.tsx';
+import { StudyCard, useAnswerRecorder } from './StudyCard.tsx';
 import { storedLastCard, storeLastCard } from './storage.ts';
-import { useAnswerRecorder } from './use-answer-recorder.ts';
 
 const loadEndOfSet = () => import('./EndOfSet.tsx');
 const EndOfSet = lazy(loadEndOfSet);

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import { formatWeekday } from '../rules/day-text.ts';
+import { formatWeekday } from '../rules/insight.ts';
 import { ChallengeAnswer } from './ChallengePanel.tsx';
 import { useArchive, usePastDay, type ArchivePage, type Challenge } from './queries.ts';
 import { ReadingPage } from './ReadingPage.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Citation } from '../../law/client/parts.tsx';
-import { formatSeconds, SUBJECTS } from '../rules/day-text.ts';
+import { formatSeconds, SUBJECTS } from '../rules/insight.ts';
 import { ChallengeRun } from './ChallengeRun.tsx';
 import { applyTotals, insightsApi, showResultToast, useUpdateToday, type Challenge, type Today } from './queries.ts';
 

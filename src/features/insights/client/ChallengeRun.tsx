@@ -5,8 +5,7 @@ import { Ring } from '../../../platform/client/ui/Progress.tsx';
 import { Clock } from '../../assessment/client/parts.tsx';
 import { useCountdown, type CountdownOptions } from '../../assessment/client/service.ts';
 import { clockText } from '../../assessment/rules/clock.ts';
-import { formatSeconds } from '../rules/day-text.ts';
-import { CHALLENGE } from '../rules/insight.ts';
+import { formatSeconds, CHALLENGE } from '../rules/insight.ts';
 
 /** The remaining time as a ring and a clock. */
 function ChallengeClock({

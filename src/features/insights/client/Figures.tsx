@@ -5,7 +5,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
-import { formatWeekday } from '../rules/day-text.ts';
+import { formatWeekday } from '../rules/insight.ts';
 import { activityText, weekText } from '../rules/week.ts';
 import { useInsightProgress, type InsightProgress } from './queries.ts';
 

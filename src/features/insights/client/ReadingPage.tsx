@@ -13,8 +13,7 @@ import { sectionMark } from '../../cards/rules/card-text.ts';
 import { Citation, SourceNote, UnsureRing } from '../../law/client/parts.tsx';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
 import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
-import { sectionOf, SUBJECTS, formatWeekday } from '../rules/day-text.ts';
-import { paragraphsOf } from '../rules/insight.ts';
+import { sectionOf, SUBJECTS, formatWeekday, paragraphsOf } from '../rules/insight.ts';
 import { type Insight, usePastDay, useInsightDay, type InsightDay } from './queries.ts';
 
 export interface ReadingPageProps {

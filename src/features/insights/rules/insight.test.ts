@@ -1,7 +1,17 @@
 import { expect, test, describe } from 'vitest';
-import { paragraphsOf, withUncheckedNotes, readingMinutes, isOutOfTime, challengeState, CHALLENGE } from './insight.ts';
 import { accommodatedSeconds } from '../../accounts/rules/time-accommodation.ts';
 import { isClosed } from '../../assessment/rules/clock.ts';
+import {
+  paragraphsOf,
+  withUncheckedNotes,
+  readingMinutes,
+  isOutOfTime,
+  challengeState,
+  CHALLENGE,
+  formatWeekday,
+  sectionOf,
+  formatSeconds,
+} from './insight.ts';
 
 test('blank lines separate paragraphs', () => {
   expect(paragraphsOf('One\nline.\n\n\nAnother.\n')).toEqual(['One\nline.', 'Another.']);
@@ -57,4 +67,30 @@ describe('an attempt', () => {
     expect(isOutOfTime({ ...running, answeredAt: at(119_000) }, at(999_999_999))).toBe(false);
     expect(isOutOfTime(running, at(999_999_999))).toBe(true);
   });
+});
+
+test('a day is written for the Grenadian calendar, in any zone', () => {
+  expect(formatWeekday('2026-11-20')).toBe('Friday 20 November');
+  expect(formatWeekday('2026-11-20', 'short')).toBe('Fri 20 Nov');
+  expect(formatWeekday('soon')).toBe('soon');
+});
+
+test.each([
+  ['Employment Act, Cap. 89, s. 2', '2'],
+  ['Employment Act, Cap. 89, ss. 9–10', '9–10'],
+  ['Employment Act, Cap. 89, Part VIII', 'Part VIII'],
+  ['Minimum Wages Order, S.R.&O. 42 of 2023', 'S.R.&O. 42 of 2023'],
+  ['Labour Relations Act, Cap. 157A', 'Cap. 157A'],
+])('%s points to %s', (reference, place) => {
+  expect(sectionOf(reference)).toBe(place);
+});
+
+test.each([
+  [125, '2 minutes 5 seconds'],
+  [60, '1 minute'],
+  [9, '9 seconds'],
+  [1, '1 second'],
+  [0, '0 seconds'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(formatSeconds(seconds)).toBe(text);
 });

@@ -9,8 +9,7 @@ import { type ProfileField, PRIVACY_SWITCHES, type PrivacySwitch } from '../rule
 import { InformationTab } from './InformationTab.tsx';
 import { PreviewTab } from './PreviewTab.tsx';
 import type { OwnProfile } from './queries.ts';
-import { useLeaveWarning, type LeaveWarning } from './use-leave-warning.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { useLeaveWarning, type LeaveWarning, useProfileForm } from './use-profile-form.ts';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 
 /** Labels and help of the privacy switches. */

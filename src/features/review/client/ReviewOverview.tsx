@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { serverNow } from '../../../platform/client/server-clock.ts';
@@ -6,8 +7,9 @@ import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Ring } from '../../../platform/client/ui/Progress.tsx';
-import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
+import { whenText } from '../../progress/rules/when-text.ts';
 import {
   CARDS_PER_DAY,
   FORECAST_DAYS,
@@ -24,11 +26,11 @@ import {
   forecastText,
   rememberedPercent,
   rememberedSentence,
+  gradeLabel,
 } from '../rules/review-text.ts';
 import { reviewApi } from './queries.ts';
-import { ReviewHistory } from './ReviewHistory.tsx';
 
-export interface ReviewOverviewProps {
+interface ReviewOverviewProps {
   readonly review: Review;
   readonly ownCards: ReactNode;
   readonly onSettings: (settings: ReviewSettings) => void;
@@ -215,5 +217,59 @@ function Retention({ remembered }: { readonly remembered: Remembered }): ReactNo
         <p className="muted">{rememberedSentence(remembered)}</p>
       </div>
     </section>
+  );
+}
+
+interface ReviewHistoryProps {
+  readonly fourGrades: boolean;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Every answer that counts, newest first; loaded on demand. */
+function ReviewHistory(props: ReviewHistoryProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="review__history" aria-labelledby="history">
+      <h2 className="title" id="history">
+        Your answers
+      </h2>
+      {open ? <Answers {...props} /> : <Button onClick={() => setOpen(true)}>Show History</Button>}
+    </section>
+  );
+}
+
+function Answers({ fourGrades, now }: ReviewHistoryProps): ReactNode {
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['review-history'],
+    queryFn: ({ pageParam, signal }) =>
+      reviewApi('GET /api/review/history', { query: pageParam === '' ? {} : { before: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+  });
+  const isFirstPage = data === undefined;
+  return (
+    <>
+      <ol aria-busy={isFetching}>
+        {data?.pages.flatMap(({ answers }) =>
+          answers.map(({ id, title, category, grade, at }) => (
+            <li key={id}>
+              <span>
+                {title} <small>{category}</small>
+              </span>
+              <b>{gradeLabel(grade, fourGrades)}</b>
+              <time dateTime={at}>{whenText(new Date(at), new Date(now))}</time>
+            </li>
+          )),
+        )}
+      </ol>
+      {error === null ? null : <p role="alert">{sentenceOf(error, 'Your answers did not load.')}</p>}
+      {isFirstPage || hasNextPage ? (
+        <Button busy={isFetching} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
+          {error === null ? 'Show More' : 'Try Again'}
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -10,8 +10,9 @@ import {
   MEMBERS,
   WEEKLY_GOAL,
   SHOWN_CHANGES,
+  CODE_DAYS,
+  CODE_TEXT_LENGTH,
 } from '../rules/groups/group.ts';
-import { CODE_DAYS, CODE_TEXT_LENGTH } from '../rules/groups/invite-code.ts';
 import { done, groupParams, lineField, linesField, clientId, nothing, role, sharesProgress, userId } from './fields.ts';
 
 const memberParams = groupParams.extend({ userId: userId });

@@ -13,8 +13,7 @@ import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { useDebounced } from '../../../../platform/client/use-debounced.ts';
-import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH } from '../../rules/groups/group.ts';
-import { joinGroupPath, readInviteCode } from '../../rules/groups/invite-code.ts';
+import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH, joinGroupPath, readInviteCode } from '../../rules/groups/group.ts';
 import GroupForm from './GroupForm.tsx';
 import { groupsApi, useOwnGroups, usePublicGroups, type Group, type GroupSettings } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { CODE_DAYS, joinGroupPath } from '../../rules/groups/invite-code.ts';
+import { CODE_DAYS, joinGroupPath } from '../../rules/groups/group.ts';
 import { groupsApi, refreshGroup, type Group } from './queries.ts';
 
 /** How long a button shows that its text was copied, in milliseconds. */

@@ -9,7 +9,7 @@ import { sharesOf, LIVE_ROOM } from '../../rules/rooms/room.ts';
 import { HostControls } from './HostControls.tsx';
 import type { RoomAt, SessionIds } from './queries.ts';
 import { RoomFoot, Verdict } from './RoomFoot.tsx';
-import { Standings } from './Standings.tsx';
+import { Standings } from './RoomEnd.tsx';
 import { useAnswer, type AnswerState } from './use-answer.ts';
 import type { RoomConnection } from './use-room-stream.ts';
 

@@ -5,8 +5,14 @@ import { inTransaction } from '../../../../platform/server/database/transaction.
 import { hashUuid } from '../../../../platform/server/hash-uuid.ts';
 import { ApiError } from '../../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../../platform/server/services.ts';
-import { maxMembersProblem, type GroupAction } from '../../rules/groups/group.ts';
-import { CODE_SYMBOLS, codeEnd, inviteCode, type CodeDays } from '../../rules/groups/invite-code.ts';
+import {
+  maxMembersProblem,
+  type GroupAction,
+  CODE_SYMBOLS,
+  codeEnd,
+  inviteCode,
+  type CodeDays,
+} from '../../rules/groups/group.ts';
 import { audit } from '../audit.ts';
 import { NEW_GROUPS } from '../limits.ts';
 import {

@@ -8,8 +8,9 @@ import { accommodatedSeconds } from '../../../accounts/rules/time-accommodation.
 import { isAskable } from '../../../assessment/rules/question.ts';
 import type { Deck } from '../../../cards/server/service.ts';
 import { mayEndRoom } from '../../rules/groups/group.ts';
-import { chooseCards, createQuestions } from '../../rules/rooms/choose-cards.ts';
 import {
+  chooseCards,
+  createQuestions,
   LIVE_ROOM,
   closesNow,
   moveRoom,

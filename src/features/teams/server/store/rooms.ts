@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
-import type { LiveCard } from '../../rules/rooms/choose-cards.ts';
+import type { LiveCard } from '../../rules/rooms/room.ts';
 import type { groupStudySessions, liveQuestions, liveRooms } from '../tables.ts';
 
 /** A live room with fields of its session. */

@@ -5,8 +5,7 @@ import { capitalised } from '../../rules/calculator-result.ts';
 import { DAYS_A_WEEK, HALF_DAY, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
 import type { Service } from '../../rules/time-served.ts';
 import { calculator } from '../calculator.ts';
-import { choice, day, MAX_COUNT, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
-import { WRONG_WAY_ROUND } from './shared-fields.ts';
+import { choice, day, MAX_COUNT, onceRead, optionalCount, optionalHours, WRONG_WAY_ROUND } from '../form-fields.ts';
 
 const MISSING_DAYS = 'Give the days you worked, such as 120.';
 const MISSING_HOURS = 'Give the hours you worked, such as 960.';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DAYS_A_WEEK, HOURS_A_DAY } from '../../rules/named-arithmetic.ts';
 import { overtimeLaw, overtimePay, ratesText, type OvertimeWages } from '../../rules/overtime-pay.ts';
 import { calculator } from '../calculator.ts';
-import { choice, money, onceRead, optionalCount, optionalHours } from '../form-fields.ts';
-import { DAYS_MISSING, hasDays } from './shared-fields.ts';
+import { choice, money, onceRead, optionalCount, optionalHours, DAYS_MISSING, hasDays } from '../form-fields.ts';
 
 const HOURS_A_WEEK = DAYS_A_WEEK * HOURS_A_DAY;
 const MISSING_HOURS = 'Give your ordinary hours in a week, such as 40.';

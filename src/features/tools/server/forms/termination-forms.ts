@@ -7,10 +7,19 @@ import {
   noticeByEmployee,
 } from '../../rules/notice.ts';
 import { calculator } from '../calculator.ts';
-import { day, onceRead, choice } from '../form-fields.ts';
+import {
+  day,
+  onceRead,
+  choice,
+  serviceFields,
+  WRONG_WAY_ROUND,
+  DAYS_MISSING,
+  hasDays,
+  wagesFields,
+  wagesOf,
+} from '../form-fields.ts';
 import { capitalised } from '../../rules/calculator-result.ts';
 import { allowanceText, terminationAllowance, terminationLaw } from '../../rules/termination-allowance.ts';
-import { serviceFields, WRONG_WAY_ROUND, DAYS_MISSING, hasDays, wagesFields, wagesOf } from './shared-fields.ts';
 import { keyDates, keyDatesLaw } from '../../rules/key-dates.ts';
 
 /** The times that the law sets. */
