@@ -11,14 +11,14 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
     <LawFrame
       head={head}
       title="Corrections"
-      sections={questions.flatMap((question) => {
+      sections={questions.flatMap((question, index) => {
         const [first, ...others] = rows.filter((row) => row.question === question);
         if (first === undefined) return [];
         return [
           {
             id: first.anchor,
             title: question,
-            note: <span className="law__number">{first.row}.</span>,
+            note: <span className="law__number">{index + 1}.</span>,
             children: <Correction first={first} others={others} />,
           },
         ];

@@ -152,20 +152,16 @@ function TemplateForm({
 }
 
 function TextField({ field }: { readonly field: ShownTextField }): ReactNode {
-  const { name, kind, label, isRequired, help, typed } = field;
-  const explained = { ...field, help: help ?? (isRequired ? undefined : 'You may leave this empty.') };
-  if (kind === 'rows') return <RowsField field={explained} />;
+  const { name, kind, typed } = field;
+  const label = field.isRequired ? field.label : `${field.label} (optional)`;
+  if (kind === 'rows') return <RowsField field={{ ...field, label }} />;
   const input = { id: name, name, className: 'ui__input', defaultValue: typed[name], maxLength: field.maxLength };
   return (
     <div className="ui__field" data-field={name}>
       <label htmlFor={name}>{label}</label>
-      <Help field={explained} />
-      {kind === 'line' ? (
-        <input {...input} {...ariaOf(explained)} />
-      ) : (
-        <textarea {...input} rows={4} {...ariaOf(explained)} />
-      )}
-      <Refusal field={explained} />
+      <Help field={field} />
+      {kind === 'line' ? <input {...input} {...ariaOf(field)} /> : <textarea {...input} rows={4} {...ariaOf(field)} />}
+      <Refusal field={field} />
     </div>
   );
 }

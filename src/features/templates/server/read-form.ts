@@ -112,8 +112,8 @@ function fieldReader(field: TemplateField): FieldReader {
     show: (typed, refusal): ShownField => ({
       name,
       kind,
-      label,
-      help: help ?? (kind === 'choice' || field.ask !== undefined ? undefined : 'You may leave this empty.'),
+      label: kind === 'choice' || field.ask !== undefined ? label : `${label} (optional)`,
+      help,
       choices: field.choices,
       shownWhen: field.shownWhen,
       typed: own(typed),

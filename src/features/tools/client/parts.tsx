@@ -73,9 +73,12 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
             />
           </label>
         ))}
-        <button type="button" className={buttonClass()} data-act="today" hidden>
-          Today
-        </button>
+        {/* Nobody starts a job today and asks what it earned. */}
+        {field.name === 'from' ? null : (
+          <button type="button" className={buttonClass()} data-act="today" hidden>
+            Today
+          </button>
+        )}
       </div>
       <Refusal field={field} />
     </fieldset>
