@@ -97,7 +97,7 @@ export interface MoreLinksProps {
 export default function MoreLinks({ path, signedIn, plain, administration }: MoreLinksProps): ReactNode {
   return (
     <>
-      <div className="apart shell__more-head" data-also="desk">
+      <div className="apart" data-also="desk">
         <p className="title serif">More</p>
         <button
           type="button"
