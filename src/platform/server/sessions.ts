@@ -31,12 +31,13 @@ export async function recordSessionUse(
   );
 }
 
-/** Records that the user confirmed a session with the password. */
-export async function recordConfirmation(client: PoolClient, sid: string, now: Date): Promise<void> {
-  await client.query("update sessions set sess = sess || jsonb_build_object('confirmedAt', $2::text) where sid = $1", [
-    sid,
-    now.toISOString(),
-  ]);
+/** Records that the user confirmed a session with the password. Returns false when the session has ended. */
+export async function recordConfirmation(client: PoolClient, sid: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "update sessions set sess = sess || jsonb_build_object('confirmedAt', $2::text) where sid = $1",
+    [sid, now.toISOString()],
+  );
+  return rowCount === 1;
 }
 
 /** Records the row of `push_browsers` that belongs to the session's browser. */

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { page } from '../../../platform/client/api-client.ts';
 import type { ConfirmSessionProps } from './ConfirmSession.tsx';
 
@@ -10,11 +11,16 @@ interface Question {
 /** Lets refused calls of this screen ask for the password. Returns the dialog, which is null while nothing is asked. */
 export function useConfirmation(username: string): ReactNode {
   const [question, setQuestion] = useState<Question | null>(null);
+  const [location] = useLocation();
   useEffect(() => {
     let asking: Promise<boolean> | null = null;
+    let cancel = (): void => undefined;
     async function ask(): Promise<boolean> {
       const { ConfirmSession } = await import('./ConfirmSession.tsx');
       return new Promise((answer) => {
+        cancel = () => {
+          answer(false);
+        };
         setQuestion({ Dialog: ConfirmSession, answer });
       });
     }
@@ -28,7 +34,9 @@ export function useConfirmation(username: string): ReactNode {
         }));
     return () => {
       page.confirm = undefined;
+      // A user who leaves the screen no longer wants its call.
+      cancel();
     };
-  }, []);
+  }, [location]);
   return question === null ? null : <question.Dialog username={username} onAnswer={question.answer} />;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { PASSWORD_PROOF } from './limits.ts';
 import { currentCode, turnOnSecondFactor } from './testing/second-factor.ts';
@@ -163,4 +163,25 @@ test('a change of the password keeps the time of the confirmation', async () => 
   wait(HOUR_MS / 2);
   await boss.post('/api/account/password', { currentPassword: 'another quiet place', newPassword: PASSWORD });
   expect((await setRole(boss, learner)).status).toBe(200);
+});
+
+test('a session that ends during a change of the password opens no new one', async () => {
+  const boss = await signUpBoss();
+  const { pool } = testApp.database;
+  const before = await rowsOf(boss);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from users where id = $1 for update', [boss.id]);
+  const change = boss.post('/api/account/password', {
+    currentPassword: PASSWORD,
+    newPassword: 'another quiet place',
+  });
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1));
+  await pool.query("delete from sessions where (sess->>'userId')::int = $1", [boss.id]);
+  await holder.query('commit');
+  holder.release();
+  expect(await change).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
+  expect(await rowsOf(boss)).toEqual(before);
+  expect((await boss.get('/api/auth/me')).status).toBe(401);
 });

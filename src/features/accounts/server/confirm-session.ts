@@ -5,13 +5,13 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import { recordConfirmation } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { SIGN_INS_OF_DAY } from './limits.ts';
-import { verifyPassword, type OwnAccountServices } from './own-account.ts';
+import { sessionEndedError, verifyPassword, type OwnAccountServices } from './own-account.ts';
 import { proveSecondFactor, signedInCounter } from './second-factor.ts';
 
 /**
  * Confirms the user's session with the password and, where it is on, the second factor (product-rules.md, N20). Wrong attempts count against
  * the account.
- * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or AUTH_REQUIRED when the session has ended
  */
 export async function confirmSession(
   services: OwnAccountServices,
@@ -21,6 +21,7 @@ export async function confirmSession(
 ): Promise<void> {
   const { pool, now } = services;
   const entry = { userId: user.id, action: 'session.confirmed', resource: 'session' } as const;
+  await services.limiter.refuseExhausted(SIGN_INS_OF_DAY, String(user.id));
   try {
     await verifyPassword(services, user, password, 'password');
   } catch (error) {
@@ -35,7 +36,7 @@ export async function confirmSession(
     action: 'session.confirmed',
   });
   await inTransaction(pool, async (client) => {
-    await recordConfirmation(client, user.sessionId, now());
+    if (!(await recordConfirmation(client, user.sessionId, now()))) throw sessionEndedError();
     await audit.record(client, origin, { ...entry, success: true }, now());
   });
 }

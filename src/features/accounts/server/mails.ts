@@ -1,7 +1,7 @@
 import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import { greet, layoutMail } from '../../../platform/server/mail/layout.ts';
 import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
-import { WRONG_CODES_NOTICE } from '../rules/second-factor-code.ts';
+import { WRONG_CODES_NOTICE } from '../rules/second-factor.ts';
 
 interface Recipient {
   readonly to: string;

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { AccountCloser } from '../../../platform/server/personal-data.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
-import { removeSessions } from '../../../platform/server/sessions.ts';
+import { removeSession, removeSessions } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { CHANGES_OF_DAY, PASSWORD_PROOF } from './limits.ts';
 import { accountDeletionMail, passwordChangedMail } from './mails.ts';
@@ -46,6 +46,11 @@ export async function verifyPassword(
   throw wrongPasswordError(field);
 }
 
+/** Refusal of a call whose session ended while it ran. */
+export function sessionEndedError(): ApiError {
+  return new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
+}
+
 /** Creates the error of a wrong password, at a field. */
 export function wrongPasswordError(field: string): ApiError {
   const message = 'That is not your password.';
@@ -71,6 +76,8 @@ export async function changePassword(
   await inTransaction(pool, async (client) => {
     if (!(await storeNewPassword(client, user.id, { from, to, now: now() })))
       throw wrongPasswordError('currentPassword');
+    // A session that ended meanwhile opens no new one.
+    if (!(await removeSession(client, user.id, user.sessionId))) throw sessionEndedError();
     await removeSessions(client, user.id);
     await deletePendingEmail(client, user.id);
     await audit.record(

@@ -68,7 +68,7 @@ function browserRoutes(app: FastifyInstance, services: Services): void {
   registerCall(
     app,
     accountsContract.confirm,
-    { audience: 'signedIn', limiter: 'write' },
+    { audience: 'admin', limiter: 'write' },
     async ({ user, body, request }) => {
       await confirmSession(services, user, body, readOrigin(request));
       return { message: 'Thank you. We ask again in an hour.' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { accountsContract } from '../contract.ts';
 import { createAdministrator } from './create-administrator.ts';
-import { WRONG_CODES_NOTICE } from '../rules/second-factor-code.ts';
+import { WRONG_CODES_NOTICE } from '../rules/second-factor.ts';
 import { SECOND_FACTOR } from './limits.ts';
 import { currentCode, turnOnSecondFactor } from './testing/second-factor.ts';
 

@@ -20,7 +20,7 @@ import {
   normalizeCode,
   RECOVERY_CODES,
   WRONG_CODES_NOTICE,
-} from '../rules/second-factor-code.ts';
+} from '../rules/second-factor.ts';
 import { noOpenAccountError, type AdminContext } from './admin-users.ts';
 import { audit } from './audit.ts';
 import { CHANGES_OF_DAY, SECOND_FACTOR } from './limits.ts';

@@ -16,7 +16,7 @@ import { readSuspension } from './store/suspensions.ts';
 import { accountSuspendedError } from './suspensions.ts';
 import { clientNetwork } from '../../../platform/server/http/client-address.ts';
 import { canonical } from '../rules/registration.ts';
-import { changePassword, wrongPasswordError } from './own-account.ts';
+import { changePassword, sessionEndedError, wrongPasswordError } from './own-account.ts';
 import { enqueueReset, resetPassword, isResetTokenValid } from './reset.ts';
 import { ownSession } from './session-list.ts';
 import { secondFactorOf } from './second-factor.ts';
@@ -62,15 +62,16 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request, reply }) => {
       const before = await ownSession(pool, user, now());
+      if (before === undefined) throw sessionEndedError();
       const hash = await changePassword(services, user, body, readOrigin(request));
       const sid = await openSession(database, {
         request,
         reply,
         userId: user.id,
-        remembered: before?.remembered ?? false,
-        pushBrowserId: before?.pushBrowserId,
+        remembered: before.remembered,
+        pushBrowserId: before.pushBrowserId,
         // The password alone does not confirm where a second factor is on.
-        confirmedAt: before?.confirmedAt ?? before?.createdAt,
+        confirmedAt: before.confirmedAt ?? before.createdAt,
         secure: secureCookies,
         now: now(),
       });

@@ -200,9 +200,9 @@ function logRequest(log: FastifyBaseLogger, request: FastifyRequest, status: num
   log.info({ method, path: pathOf(request), status, ms: Math.round(elapsed * 10) / 10, ...refused }, 'request');
 }
 
-/** Returns the path without its query, which may have a reset token, or the route when the path has a token. */
+/** Returns the path without its query, which may have a reset token, or the route when the path has a token or code. */
 function pathOf(request: FastifyRequest): string {
   const route = request.routeOptions.url;
-  if (route?.includes('/:token') === true) return route;
+  if (route !== undefined && /\/:(?:token|code)\b/.test(route)) return route;
   return request.url.split('?', 1)[0] ?? request.url;
 }

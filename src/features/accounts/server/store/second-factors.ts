@@ -88,6 +88,8 @@ export async function countRecoveryCodes(connection: Pool | PoolClient, userId: 
 
 /** Deletes an account's second factor and recovery codes. Returns whether it was on. */
 export async function deleteSecondFactor(client: PoolClient, userId: number): Promise<boolean> {
+  // The same order of locks as `replaceRecoveryCodes`.
+  await client.query('select from second_factors where user_id = $1 for update', [userId]);
   const { rowCount } = await client.query(
     `with codes as (delete from recovery_codes where user_id = $1)
      delete from second_factors where user_id = $1 and enabled_at is not null`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRecoveryCode, normalizeCode } from './second-factor-code.ts';
+import { formatRecoveryCode, normalizeCode } from './second-factor.ts';
 
 test.each([
   ['123456', '123456'],
