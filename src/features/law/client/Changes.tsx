@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ChangesPage, CorrectionsPage } from '../rules/library-pages.ts';
-import { Fold, LawFrame } from './LawFrame.tsx';
+import { Fold, LawFrame, type LawSectionProps } from './LawFrame.tsx';
 import { LawText } from './Facts.tsx';
 
 /** The public page of corrections: each question with its answer, and the claims that people repeat. */
 export function Corrections({ page: { head, rows } }: { readonly page: CorrectionsPage }): ReactNode {
-  const questions = [...new Set(rows.map(({ question }) => question))];
   return (
-    <LawFrame
-      head={head}
-      title="Corrections"
-      sections={questions.flatMap((question, index) => {
-        const [first, ...others] = rows.filter((row) => row.question === question);
-        if (first === undefined) return [];
-        return [
-          {
-            id: first.anchor,
-            title: question,
-            note: <span className="law__number">{index + 1}.</span>,
-            children: <Correction first={first} others={others} />,
-          },
-        ];
-      })}
-    >
+    <LawFrame head={head} title="Corrections" sections={correctionSections(rows)}>
       <p className="subtitle">
         Figures that people often repeat. We checked each one against the sources. We do not teach what they contradict,
         and we mark what they leave open.
       </p>
     </LawFrame>
   );
+}
+
+/** Returns a section for each question, in the order of the rows. */
+function correctionSections(rows: CorrectionsPage['rows']): LawSectionProps[] {
+  const sections: LawSectionProps[] = [];
+  for (const question of new Set(rows.map((row) => row.question))) {
+    const [first, ...others] = rows.filter((row) => row.question === question);
+    if (first === undefined) continue;
+    sections.push({
+      id: first.anchor,
+      title: question,
+      note: <span className="law__number">{sections.length + 1}.</span>,
+      children: <Correction first={first} others={others} />,
+    });
+  }
+  return sections;
 }
 
 interface CorrectionProps {
