@@ -171,7 +171,7 @@ test('a list is checked line by line before anyone is invited, and a seat is rea
   await expect(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
   await dialog.getByLabel('Addresses').fill(`${first}\n${second}`);
   await dialog.getByRole('button', { name: 'Check the list' }).click();
-  await expect(dialog.getByText('2 people will get an invitation by mail.')).toBeVisible();
+  await expect(dialog.getByText('2 people will get an invitation by email.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByText('2 invitations sent')).toBeVisible();
   await expect(page.getByText('All 2 seats are taken. Buy more, or reassign one.')).toBeVisible();
