@@ -87,7 +87,7 @@ function StudySetVolume({ set, openCards, completedCards, percent }: SetProgress
   const style = categoryStyle(set.category);
   const time = studyTime(set, openCards);
   return (
-    <li className="volume flashcards__volume" data-law={style?.tone}>
+    <li className="volume" data-law={style?.tone}>
       <div className="volume-spine" data-bands={style?.bands} aria-hidden="true">
         <i />
         <i />
