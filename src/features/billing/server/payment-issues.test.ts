@@ -152,7 +152,7 @@ describe('the operator is notified once', { tags: 'full-run' }, () => {
     }
     const mails = (await toOperator()).slice(alertCount);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain('A payment by Stripe was found paid, and Stripe never reported it.');
+    expect(mails[0]).toContain('A buyer paid by Stripe, but Stripe never told us.');
     const abouts = [...orders, reported.begun].map(({ orderId }) => `order ${orderId}`);
     const noted = await rows("select about from payment_troubles where kind = 'unreported' and about = any($1)", [
       abouts,
@@ -171,9 +171,7 @@ describe('the operator is notified once', { tags: 'full-run' }, () => {
     later(10 * MINUTE_MS);
     expect((await toOperator()).length).toBe(alertCount);
     later(10 * MINUTE_MS);
-    expect((await toOperator()).slice(alertCount)).toEqual([
-      expect.stringContaining('A payment by PayPal was found paid'),
-    ]);
+    expect((await toOperator()).slice(alertCount)).toEqual([expect.stringContaining('A buyer paid by PayPal')]);
   });
 
   test('when events repeatedly have a wrong signature', async () => {
@@ -194,7 +192,7 @@ describe('the operator is notified once', { tags: 'full-run' }, () => {
     for (let time = 0; time < 7; time += 1)
       expect((await buyer.post('/api/paypal/order', { planId: '6month' })).status).toBe(503);
     paypal.server.away = false;
-    expect((await toOperator()).slice(alertCount)).toEqual([expect.stringContaining('PayPal could not be reached')]);
+    expect((await toOperator()).slice(alertCount)).toEqual([expect.stringContaining('PayPal did not answer')]);
   });
 });
 
