@@ -20,5 +20,5 @@ test('responses that an earlier release stored for offline use still open', asyn
 
   await answerWithout(page, '/api/leaderboard', ['beforeJoining']);
   await page.goto('/leaderboard');
-  await expect(page.getByText('You are not on the leaderboard. If you join,')).toBeVisible();
+  await expect(page.getByText('What others see when you join')).toBeVisible();
 });
