@@ -27,7 +27,7 @@ afterAll(() => Promise.all(ends.map((end) => end())));
 function threadWith(limits: { answerMs: number; waiting: number }) {
   const thread = createAnswerThread(material, limits);
   ends.push(thread.end);
-  return () => thread.answer({ questionText: 'How long is maternity leave?', earlier: [], today: today() }, []);
+  return () => thread.answer({ message: 'How long is maternity leave?', earlier: [], today: today() }, []);
 }
 
 function today() {

@@ -83,7 +83,7 @@ export function createSearchAndAnswers(
     createAnswerService({
       law: edition.content.law,
       retrieval: retrieval.of(edition),
-      async composeAnswer(question) {
+      async answer(question) {
         if (prepared === null) await prepare(edition);
         return thread.of(edition.content).answer(question, cards.of(edition.deck));
       },
@@ -136,7 +136,7 @@ export function createSearchAndAnswers(
   return { retrieval, answerService: () => answerServices.of(prepared ?? currentEdition()) };
 }
 
-/** Runs a task once, so long after the application began to listen, unless it closes before. */
+/** Runs a task once, `afterMs` after the application began to listen, unless it closes before. */
 function prepareWhileListening(app: FastifyInstance, afterMs: number, task: () => Promise<void>): void {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());

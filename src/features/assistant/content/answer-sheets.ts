@@ -11,7 +11,7 @@ import { ROWS, type AnswerSheet, type Statement } from '../rules/answer-sheet.ts
 const statement = z.union([factId, z.strictObject({ text: nonEmptyText, facts: factIds, arithmetic })]);
 const statements = z.array(statement).default([]);
 
-/** Everyday phrases, as in search/topics.yaml: one matches when the question has all its words, in any order and form. */
+/** Everyday phrases, as in search/topics.yaml: one matches whole when the question has all its words, in any order and form. */
 const phrases = z.array(nonEmptyText).min(1);
 /** Whole example questions. The classifiers learn from them, so a question without a matching phrase is recognised, too. */
 const examples = phrases.optional();
@@ -24,7 +24,7 @@ export const answerSheetSchema = z.strictObject({
   about: nonEmptyText,
   /** Facts of the topic. The sheet answers questions that retrieve one of them. A fact belongs to at most one sheet. */
   facts: z.array(factId).min(1),
-  /** The rule with its figure, at most three. The first is the answer when no intent below matches. */
+  /** The rule with its figure, at most three. When no intent below matches, the first is the answer, unless another fact of the sheet matches the question better. */
   rule: statements,
   /** Whom it covers. */
   covers: statements,
@@ -34,7 +34,7 @@ export const answerSheetSchema = z.strictObject({
   whatToDo: statements,
   /** The calculator of the topic: "termination-allowance". */
   tool: nonEmptyText.optional(),
-  /** Users' intents about the topic, each with a one-sentence answer. The longest matching phrase decides. */
+  /** Users' intents about the topic, each with a one-sentence answer. The one with the best score of phrases, words and classifiers is chosen. */
   intents: z
     .array(
       z.strictObject({

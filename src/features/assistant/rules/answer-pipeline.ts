@@ -12,10 +12,10 @@ import {
 import type { AnswerQuestion } from './answer-question.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import { contradictsText, type IsRestated } from './correction/claims.ts';
+import { contradictsText, type IsKnownTrue } from './correction/claims.ts';
 import { extractInstructedClaim } from './correction/find-correction.ts';
-import type { ClassifyMessage } from './question/classify-message.ts';
-import type { DetectMessage, Detection } from './question/detect-message.ts';
+import type { MatchSignals } from './question/message-signals.ts';
+import type { RouteMessage, MessageRoute } from './question/route-message.ts';
 import { normalizeRequest, type NormalizedRequest } from './question/normalize-request.ts';
 import type { QuestionParser } from './question/parse-question.ts';
 import { answerSmallTalk } from './question/small-talk.ts';
@@ -26,12 +26,12 @@ import type { QuestionRetrieval } from './selection/retrieve.ts';
 export interface PipelineSteps {
   readonly sheets: readonly AnswerSheet[];
   readonly parser: Pick<QuestionParser, 'parse' | 'stemsOf'>;
-  readonly classify: ClassifyMessage;
-  readonly detect: DetectMessage;
+  readonly matchSignals: MatchSignals;
+  readonly routeMessage: RouteMessage;
   readonly answerQuestion: AnswerQuestion;
-  readonly nearestTo: QuestionRetrieval['nearestTo'];
+  readonly suggestPages: QuestionRetrieval['suggestPages'];
   /** Compares a claim with all true texts. */
-  readonly restates: IsRestated;
+  readonly isKnownTrue: IsKnownTrue;
   /** Returns the path of a fact in the law library. */
   readonly pathOf: (fact: string) => string;
 }
@@ -40,63 +40,64 @@ export interface PipelineSteps {
 const MAX_UNCLEAR_WORDS = 6;
 
 /**
- * Creates the answer pipeline. Its steps are:
+ * Creates the answer pipeline. A greeting, thanks or a goodbye gets its reply (question/small-talk.ts); any other message takes these steps:
  * 1. Normalize: a reply such as "the second one" becomes a full question (question/normalize-request.ts).
- * 2. Detect: an instruction, another country's law, off topic, or a question (question/detect-message.ts, by phrases in classify-message.ts
+ * 2. Route: an instruction, another country's law, off topic, or a question (question/route-message.ts, by the phrases of message-signals.ts
  *    and the scores of score-intents.ts).
- * 3. Retrieve: the search's facts for the question (selection/retrieve.ts).
- * 4. Rank: the answer sheets, for a follow-up question with the earlier ones (selection/rank-sheets.ts, select-sheets.ts). Two close topics
- *    give a clarifying question.
- * 5. Extract the case: the user's figures and the requested quantity (case/parse-case.ts).
- * 6. Compute: the calculation of the best sheets; it may decide between them (selection/pick-sheet.ts, calculation/calculate-case.ts).
- * 7. Compose: the answer with its rows, and the correction of a wrong belief (answer/compose-answer.ts, correction/find-correction.ts).
- * answer-question.ts runs steps 3 to 7.
+ * 3. Quote: a question about a judgment, or about the text of a section, is answered with it (answer/judgment-answer.ts, section-answer.ts).
+ * 4. Retrieve: the search's facts for the question (selection/retrieve.ts). A citation that the library lacks gives an "I do not know".
+ * 5. Resolve the topic: the scores of all answer sheets (selection/score-sheets.ts), of a follow-up question with the earlier ones, and
+ *    whether the question is about labour law (resolve-topic.ts). Two close topics, or two meanings, give a clarifying question.
+ * 6. Extract the case: the user's figures and the requested quantity (case/parse-case.ts).
+ * 7. Compute: the calculation of the best sheets; it may decide between them (selection/pick-sheet.ts, calculation/calculate-case.ts).
+ * 8. Compose: the answer with its rows, and the correction of a wrong belief (answer/compose-answer.ts, correction/find-correction.ts).
+ *    Without a sheet, a fact that covers the question answers it.
+ * answer-question.ts runs steps 3 to 8.
  */
 export function createAnswerPipeline({
   sheets,
   parser,
-  classify,
-  detect,
+  matchSignals,
+  routeMessage,
   answerQuestion,
-  nearestTo,
-  restates,
+  suggestPages,
+  isKnownTrue,
   pathOf,
 }: PipelineSteps): (request: AnswerRequest) => ComposedAnswer {
   return (request) => {
-    const reply = answerSmallTalk(request.questionText);
+    const reply = answerSmallTalk(request.message);
     if (reply !== null) return reply;
     const normalized = normalizeRequest(request, sheets, parser);
-    const answer = answerMessage(normalized, detect(normalized));
+    const answer = answerByKind(normalized, routeMessage(normalized));
     return shortenRepeat(repeatClarification(request, answer), request.earlier.at(-1));
   };
 
   /** Answers a question, corrects or refuses an instruction, or says what the message is about instead. */
-  function answerMessage(request: NormalizedRequest, detection: Detection): ComposedAnswer {
-    const { classification } = detection;
-    switch (detection.kind) {
+  function answerByKind(request: NormalizedRequest, route: MessageRoute): ComposedAnswer {
+    const { signals } = route;
+    switch (route.kind) {
       case 'refused instruction':
         return refusalAnswer();
       case 'off topic':
         return offTopicAnswer();
       case 'instruction':
-        return answerInstruction(request, detection);
+        return answerInstruction(request, route);
       case 'foreign law': {
-        const { questionText } = classification;
-        const alone = { ...request, questionText, message: questionText, earlier: [], classification };
+        const { questionText } = signals;
+        const alone = { ...request, questionText, message: questionText, earlier: [], signals };
         return foreignLawAnswer(answerQuestion({ ...alone, needsHighScore: true }).answer);
       }
       case 'question':
-        return answerOneQuestion(request, detection);
+        return answerOneQuestion(request, route);
     }
   }
 
-  function answerOneQuestion(request: NormalizedRequest, detection: Detection): ComposedAnswer {
-    const { classification, needsHighScore, comparesLaws, isRefusedUnanswered, resemblesInstruction } = detection;
+  function answerOneQuestion(request: NormalizedRequest, route: MessageRoute): ComposedAnswer {
+    const { signals, needsHighScore, comparesLaws, refuseIfUnanswered, resemblesInstruction } = route;
     const input = {
       ...request,
-      questionText: classification.questionText,
-      message: request.questionText,
-      classification,
+      questionText: signals.questionText,
+      signals,
       needsHighScore,
     };
     const [chosenSheet, secondSheet] = request.chosenSheets;
@@ -106,35 +107,34 @@ export function createAnswerPipeline({
       const second = secondSheet === undefined ? null : answerQuestion({ ...input, chosenSheet: secondSheet }).answer;
       return second === null ? answer : withSecondTopic(answer, second);
     }
-    if (isRefusedUnanswered) return refusalAnswer();
-    if (isLabourQuestion || (request.earlier.length > 0 && classification.offTopic !== 'always'))
-      return unknownAnswer(nearestTo(request.questionText));
+    if (refuseIfUnanswered) return refusalAnswer();
+    if (isLabourQuestion || (request.earlier.length > 0 && signals.offTopic !== 'always'))
+      return unknownAnswer(suggestPages(request.message));
     return resemblesInstruction ? refusalAnswer() : offTopicAnswer();
   }
 
   /** Refuses an instruction, or corrects a wrong claim in it. */
-  function answerInstruction(request: NormalizedRequest, { classification }: Detection): ComposedAnswer {
+  function answerInstruction(request: NormalizedRequest, { signals }: MessageRoute): ComposedAnswer {
     const { answer } = answerQuestion({
       ...request,
-      questionText: classification.questionText,
-      message: request.questionText,
-      classification,
+      questionText: signals.questionText,
+      signals,
       needsHighScore: true,
     });
     if (answer === null || answer.lead.facts.length === 0) return refusalAnswer();
     if (answer.correction !== null) return answer;
-    const claim = extractInstructedClaim(request.questionText);
-    if (restates(claim) || !contradictsText(claim, answer.lead.text, [])) return refusalAnswer();
+    const claim = extractInstructedClaim(request.message);
+    if (isKnownTrue(claim) || !contradictsText(claim, answer.lead.text, [])) return refusalAnswer();
     return { ...answer, outcome: 'corrects', calculation: null, correction: { assumed: claim, right: answer.lead } };
   }
 
   /** Repeats a clarifying question after a short reply that neither chooses a topic nor is an answerable question. */
-  function repeatClarification({ questionText, earlier }: AnswerRequest, answer: ComposedAnswer): ComposedAnswer {
+  function repeatClarification({ message, earlier }: AnswerRequest, answer: ComposedAnswer): ComposedAnswer {
     const last = earlier.at(-1);
     const offered = last === undefined ? null : findOfferedTopics(last, sheets);
     const isAnswered = answer.lead.facts.length > 0 || answer.outcome === 'asks-back' || answer.outcome === 'foreign';
-    if (offered === null || isAnswered || splitWords(questionText).length > MAX_UNCLEAR_WORDS) return answer;
-    const { offTopic, instruction } = classify(questionText);
+    if (offered === null || isAnswered || splitWords(message).length > MAX_UNCLEAR_WORDS) return answer;
+    const { offTopic, instruction } = matchSignals(message);
     return offTopic === null && instruction === null ? clarifyingAnswer(offered, pathOf) : answer;
   }
 }

@@ -1,29 +1,29 @@
 import type { ComposedAnswer } from './answer/answer.ts';
 import {
   clarifyingAnswer,
-  composeAnswer,
+  composeSheetAnswer,
   composeFactAnswer,
   unknownAnswer,
-  withCare,
+  addSympathy,
 } from './answer/compose-answer.ts';
 import type { FactIndex } from './answer/fact-index.ts';
 import type { AnswerJudgmentQuestion } from './answer/judgment-answer.ts';
 import type { SectionAnswers } from './answer/section-answer.ts';
 import type { CaseCalculator } from './calculation/calculate-case.ts';
-import type { Case } from './calculation/run-calculator.ts';
+import type { Case } from './case/case.ts';
 import type { FindCorrection } from './correction/find-correction.ts';
 import type { FindTwoMeanings } from './selection/clarification.ts';
 import { pickSheet, type PickedSheet } from './selection/pick-sheet.ts';
-import type { QuestionInput, RankSheets, SheetRanking } from './selection/rank-sheets.ts';
-import { MAX_NEAREST, type QuestionRetrieval } from './selection/retrieve.ts';
-import type { Candidate } from './selection/select-sheets.ts';
+import type { QuestionInput, ResolveTopic, TopicResolution } from './selection/resolve-topic.ts';
+import { MAX_SUGGESTED_PAGES, type QuestionRetrieval } from './selection/retrieve.ts';
+import type { Candidate } from './selection/score-sheets.ts';
 
 /** The steps of answering a question. */
 export interface QuestionSteps {
   readonly answerJudgmentQuestion: AnswerJudgmentQuestion;
   readonly sectionAnswers: SectionAnswers;
   readonly retrieval: QuestionRetrieval;
-  readonly rankSheets: RankSheets;
+  readonly resolveTopic: ResolveTopic;
   readonly findTwoMeanings: FindTwoMeanings;
   readonly caseCalculator: CaseCalculator;
   readonly findCorrection: FindCorrection;
@@ -49,12 +49,12 @@ const MIN_HIGH_TEXT_SCORE = 6;
 /** The minimum share of the query that a fact without a sheet must contain. */
 const MIN_FACT_COVERAGE = 0.75;
 
-/** Prepares the answers to questions. */
-export function prepareAnswerQuestion({
+/** Creates the function that answers questions. */
+export function createQuestionAnswerer({
   answerJudgmentQuestion,
   sectionAnswers,
   retrieval,
-  rankSheets,
+  resolveTopic,
   findTwoMeanings,
   caseCalculator,
   findCorrection,
@@ -64,32 +64,34 @@ export function prepareAnswerQuestion({
   return (input) => {
     const { questionText, chosenSheet, needsHighScore, today } = input;
     const quoted = chosenSheet === undefined ? quoteLaw(questionText) : null;
-    if (quoted !== null) return labourAnswer(quoted);
+    if (quoted !== null) return { answer: quoted, isLabourQuestion: true };
     const retrieved = retrieval.retrieve(questionText);
     if (retrieved.unknownCitation !== null) {
-      const near = retrieved.unknownCitation.near.slice(0, MAX_NEAREST).map(({ title, path }) => ({ title, path }));
-      return labourAnswer(unknownAnswer(near, retrieved.unknownCitation.sentence));
+      const near = retrieved.unknownCitation.near
+        .slice(0, MAX_SUGGESTED_PAGES)
+        .map(({ title, path }) => ({ title, path }));
+      return { answer: unknownAnswer(near, retrieved.unknownCitation.sentence), isLabourQuestion: true };
     }
-    const ranking = rankSheets(input, retrieved);
-    const clarification = clarify(input, ranking);
-    if (clarification !== null) return labourAnswer(clarification);
-    const stated = caseCalculator.parse([...ranking.earlierTexts, questionText], today);
-    const picked = pickSheet(ranking.candidates, stated, caseCalculator);
-    const isAnswerable = ranking.isLabourQuestion && !ranking.isNotInContent;
+    const resolution = resolveTopic(input, retrieved);
+    const clarification = clarify(input, resolution);
+    if (clarification !== null) return { answer: clarification, isLabourQuestion: true };
+    const userCase = caseCalculator.parse([...resolution.earlierTexts, questionText], today);
+    const picked = pickSheet(resolution.candidates, userCase, caseCalculator);
+    const isAnswerable = resolution.isLabourQuestion && !resolution.isNotInContent;
     if (
       picked !== null &&
       ((picked.isCertain === true && !needsHighScore) ||
         (isAnswerable && hasEnoughScore(picked.candidate, needsHighScore)))
     )
-      return labourAnswer(composeFromSheet(picked, stated, input, ranking));
+      return { answer: composeFromSheet(picked, userCase, input, resolution), isLabourQuestion: true };
     const covering = isAnswerable && !needsHighScore ? findCoveringFact(retrieved.ranked) : undefined;
     const factAnswer = covering === undefined ? null : composeFactAnswer(covering.item.id, factIndex);
     return {
       answer:
-        ranking.isLabourQuestion && !needsHighScore
+        resolution.isLabourQuestion && !needsHighScore
           ? sectionAnswers.preferCitedSections(questionText, factAnswer)
           : factAnswer,
-      isLabourQuestion: ranking.isLabourQuestion,
+      isLabourQuestion: resolution.isLabourQuestion,
     };
   };
 
@@ -99,8 +101,8 @@ export function prepareAnswerQuestion({
   }
 
   /** Returns a clarifying question, when two topics are likely; null otherwise. */
-  function clarify({ questionText, earlier, chosenSheet, needsHighScore }: QuestionInput, ranking: SheetRanking) {
-    const { ambiguity, isLabourQuestion } = ranking;
+  function clarify({ questionText, earlier, chosenSheet, needsHighScore }: QuestionInput, resolution: TopicResolution) {
+    const { ambiguity, isLabourQuestion } = resolution;
     if (ambiguity !== null && isLabourQuestion && !needsHighScore) return clarifyingAnswer(ambiguity, pathOf);
     const meanings = chosenSheet === undefined ? findTwoMeanings(questionText) : null;
     // The previous question says which is meant.
@@ -113,24 +115,20 @@ export function prepareAnswerQuestion({
     picked: PickedSheet,
     { figures }: Case,
     { questionText, message, chosenSheet }: QuestionInput,
-    { isFollowUp }: SheetRanking,
+    { isFollowUp }: TopicResolution,
   ): ComposedAnswer | null {
-    const nearest = () => retrieval.nearestTo(questionText);
-    const answer = composeAnswer({ ...picked, correction: null, nearest }, factIndex);
+    const nearest = () => retrieval.suggestPages(questionText);
+    const answer = composeSheetAnswer({ ...picked, correction: null, nearest }, factIndex);
     const correction = findCorrection(picked.candidate, answer, { text: message, figures, isFollowUp });
     const isGeneral = chosenSheet === undefined && picked.caseResult === null && correction === null;
     const general = isGeneral ? sectionAnswers.preferCitedSections(questionText, answer) : answer;
     if (general !== answer) return general;
-    return withCare(
-      correction === null ? answer : composeAnswer({ ...picked, correction, nearest: () => [] }, factIndex),
+    return addSympathy(
+      correction === null ? answer : composeSheetAnswer({ ...picked, correction, nearest: () => [] }, factIndex),
       picked,
       message,
     );
   }
-}
-
-function labourAnswer(answer: ComposedAnswer | null): QuestionAnswer {
-  return { answer, isLabourQuestion: true };
 }
 
 /** Whether a sheet's scores suffice to answer with it. */

@@ -64,7 +64,7 @@ export function sharesToolOrFact(one: AnswerSheet, other: AnswerSheet): boolean 
   return (one.tool !== undefined && one.tool === other.tool) || one.facts.some((fact) => other.facts.includes(fact));
 }
 
-/** Phrases and example messages that classify a message; content/assistant/phrases.yaml explains how they match. */
+/** Phrases and example messages that are signals in a message; content/assistant/phrases.yaml explains how they match. */
 export interface AssistantPhrases {
   readonly countries: {
     readonly countries: readonly {

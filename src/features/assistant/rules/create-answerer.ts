@@ -5,28 +5,28 @@ import type { Retrieval } from '../../search/rules/ranking.ts';
 import { splitWords } from '../../search/rules/stems.ts';
 import type { ComposedAnswer } from './answer/answer.ts';
 import { indexFacts } from './answer/fact-index.ts';
-import { prepareJudgmentAnswers } from './answer/judgment-answer.ts';
-import { prepareSectionAnswers } from './answer/section-answer.ts';
+import { createJudgmentAnswerer } from './answer/judgment-answer.ts';
+import { createSectionAnswers } from './answer/section-answer.ts';
 import { createAnswerPipeline } from './answer-pipeline.ts';
-import { prepareAnswerQuestion } from './answer-question.ts';
+import { createQuestionAnswerer } from './answer-question.ts';
 import type { AnswerRequest } from './answer-request.ts';
 import { ROWS, type AnswerSheet, type AssistantPhrases, type Misconception, type SheetIntent } from './answer-sheet.ts';
 import { createCaseCalculator } from './calculation/calculate-case.ts';
 import type { CaseTool } from './calculation/run-calculator.ts';
 import { indexTrueTexts } from './correction/claims.ts';
-import { prepareFindCorrection } from './correction/find-correction.ts';
-import { prepareClassifier } from './question/classify-message.ts';
-import { prepareDetection } from './question/detect-message.ts';
+import { createCorrectionFinder } from './correction/find-correction.ts';
+import { createSignalMatcher } from './question/message-signals.ts';
+import { createMessageRouter } from './question/route-message.ts';
 import { createQuestionParser, type ParserVocabulary } from './question/parse-question.ts';
 import { EVERYDAY_WORDS } from './question/small-talk.ts';
-import { prepareTwoMeanings } from './selection/clarification.ts';
-import { prepareLabourQuestionTest, type KnownLabourTexts } from './selection/labour-question.ts';
-import { prepareRanking } from './selection/rank-sheets.ts';
-import { prepareRetrieval } from './selection/retrieve.ts';
+import { createTwoMeaningsFinder } from './selection/clarification.ts';
+import { createLabourQuestionTest, type KnownLabourTexts } from './selection/labour-question.ts';
+import { createTopicResolver } from './selection/resolve-topic.ts';
+import { createQuestionRetrieval } from './selection/retrieve.ts';
 import { trainIntentScorer } from './selection/score-intents.ts';
-import { prepareSelection } from './selection/select-sheets.ts';
+import { createSheetScorer } from './selection/score-sheets.ts';
 
-/** The content and tools that answers are made from. */
+/** The content and tools that answers are composed from. */
 export interface AnswererParts {
   /** The search's retrieval. */
   readonly retrieval: Pick<Retrieval, 'retrieve' | 'nearest'>;
@@ -49,26 +49,26 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const { spellings, topics } = parts.vocabulary;
   const parser = createQuestionParser(spellings, collectParserVocabulary(parts));
   const scoreIntents = trainIntentScorer(sheets, phrases.examples, parser);
-  const classify = prepareClassifier(phrases, spellings);
+  const matchSignals = createSignalMatcher(phrases, spellings);
   const factIndex = indexFacts(law);
-  const restates = indexTrueTexts(collectTrueTexts(parts));
+  const isKnownTrue = indexTrueTexts(collectTrueTexts(parts));
   const { pathOf } = locateFacts(law);
   const searchedWords = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
-  const retrieval = prepareRetrieval(parts.retrieval, searchedWords);
-  const answerQuestion = prepareAnswerQuestion({
-    answerJudgmentQuestion: prepareJudgmentAnswers(law, factIndex),
-    sectionAnswers: prepareSectionAnswers(law, factIndex),
+  const retrieval = createQuestionRetrieval(parts.retrieval, searchedWords);
+  const answerQuestion = createQuestionAnswerer({
+    answerJudgmentQuestion: createJudgmentAnswerer(law, factIndex),
+    sectionAnswers: createSectionAnswers(law, factIndex),
     retrieval,
-    rankSheets: prepareRanking({
+    resolveTopic: createTopicResolver({
       sheets,
       parser,
       scoreIntents,
-      selectSheets: prepareSelection(sheets, { parser, scoreIntents, factIndex }),
-      isLabourQuestion: prepareLabourQuestionTest(collectLabourTexts(parts), parser),
+      scoreSheets: createSheetScorer(sheets, { parser, scoreIntents, factIndex }),
+      isLabourQuestion: createLabourQuestionTest(collectLabourTexts(parts), parser),
     }),
-    findTwoMeanings: prepareTwoMeanings(phrases.twoMeanings, sheets),
+    findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
     caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings }),
-    findCorrection: prepareFindCorrection(factIndex, { parser, scoreIntents, restates }),
+    findCorrection: createCorrectionFinder(factIndex, { parser, scoreIntents, isKnownTrue }),
     factIndex,
     pathOf,
   });
@@ -76,11 +76,11 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     answer: createAnswerPipeline({
       sheets,
       parser,
-      classify,
-      detect: prepareDetection(classify, scoreIntents, parser),
+      matchSignals,
+      routeMessage: createMessageRouter(matchSignals, scoreIntents, parser),
       answerQuestion,
-      nearestTo: retrieval.nearestTo,
-      restates,
+      suggestPages: retrieval.suggestPages,
+      isKnownTrue,
       pathOf,
     }),
   };

@@ -44,7 +44,7 @@ export async function answerMessage(
   if (storedAnswer !== null) return presentReply(storedAnswer, { conversationId, allowance });
 
   const service = answerService();
-  const composed = await service.composeAnswer({ questionText: content, earlier, today: grenadaDay(now()) });
+  const composed = await service.answer({ message: content, earlier, today: grenadaDay(now()) });
   const facts = service.factsFor(content, composed);
   const unchanged: WrittenAnswer = { answer: composed, writtenBy: 'library', fallback: false };
   const {

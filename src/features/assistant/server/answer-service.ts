@@ -3,7 +3,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
 import type { AnswerResponse } from '../contract.ts';
-import { prepareCountryNames, type FindCountryNames } from '../rules/question/other-country.ts';
+import { createCountryNameFinder, type FindCountryNames } from '../rules/question/other-country.ts';
 import type { ComposedAnswer } from '../rules/answer/answer.ts';
 import { formatAnswerText, listFoundFactIds, toAnswerResponse } from '../rules/answer/answer-text.ts';
 import type { CitedFact, CitedFacts } from '../rules/answer/fact-index.ts';
@@ -12,8 +12,8 @@ import type { AssistantPhrases } from '../rules/answer-sheet.ts';
 
 /** Answers questions from the content. */
 export interface AnswerService {
-  /** Composes the answer to a question. `src/content/search-and-answers.ts` runs this in a worker thread. */
-  readonly composeAnswer: (request: AnswerRequest) => Promise<ComposedAnswer>;
+  /** Answers a message. `src/content/search-and-answers.ts` runs this in a worker thread. */
+  readonly answer: (request: AnswerRequest) => Promise<ComposedAnswer>;
   readonly toResponse: (answer: ComposedAnswer) => AnswerResponse;
   /** The whole answer as plain text. */
   readonly formatAnswerText: (answer: ComposedAnswer) => string;
@@ -27,12 +27,12 @@ export interface AnswerService {
 export function createAnswerService({
   law,
   retrieval,
-  composeAnswer,
+  answer,
   phrases,
 }: {
   readonly law: LibraryLaw;
   readonly retrieval: Retrieval;
-  readonly composeAnswer: AnswerService['composeAnswer'];
+  readonly answer: AnswerService['answer'];
   readonly phrases: AssistantPhrases;
 }): AnswerService {
   const items = lazyValue(
@@ -49,10 +49,10 @@ export function createAnswerService({
   );
 
   return {
-    composeAnswer,
+    answer,
     toResponse: (composed) => toAnswerResponse(composed, (fact) => items().get(fact)),
     formatAnswerText,
-    findCountryNames: prepareCountryNames(phrases.countries),
+    findCountryNames: createCountryNameFinder(phrases.countries),
     factsFor: (question, composed) =>
       new Map(
         listFoundFactIds(retrieval, question, composed).flatMap((id) => {

@@ -66,7 +66,7 @@ export async function rephraseAnswer(
   const prompt = promptFor({ question, earlier, facts: [...facts.values()], calculation });
   const reservation = await reserveCall(userId, prompt);
   if (reservation === null) {
-    log.info({ model: model.name }, 'the provider was not asked: no turn or no tokens are left');
+    log.info({ model: model.name }, 'the provider was not called: no call or no tokens are left');
     return { answer: composed, writtenBy: 'library', fallback: false };
   }
 

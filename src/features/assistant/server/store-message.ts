@@ -68,7 +68,7 @@ export async function storeMessage(
     const sentBefore = attempt === undefined ? null : await countAttempt(client, user.id, [id, attempt]);
     if (sentBefore !== null) {
       if (sentBefore.content !== message)
-        throw new ApiError('OTHER_ATTEMPT', 'This attempt asked something else. Please send your question anew.');
+        throw new ApiError('OTHER_ATTEMPT', 'This attempt asked something else. Please send your question again.');
       const questionsToday = await readQuestions(client, day);
       return {
         ...sentBefore,
@@ -129,6 +129,6 @@ async function readExchanges(
     const question = messages[index - 1];
     if (message.role !== 'assistant' || question?.role !== 'user') return [];
     const about = parseStoredAnswer(message.metadata).answer?.about ?? '';
-    return [{ questionText: question.content, about, answer: message.content }];
+    return [{ message: question.content, about, answer: message.content }];
   });
 }

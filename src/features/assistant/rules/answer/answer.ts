@@ -47,7 +47,7 @@ export interface Calculation {
 }
 
 /** A page to read when the answer is not known or about a judgment, or a topic to choose in a clarification. */
-export interface NearestPage {
+export interface SuggestedPage {
   readonly title: string;
   readonly path: string;
 }
@@ -67,7 +67,7 @@ export interface ComposedAnswer {
   readonly covers: readonly Passage[];
   readonly exception: readonly Passage[];
   readonly whatToDo: readonly Passage[];
-  readonly nearest: readonly NearestPage[];
+  readonly nearest: readonly SuggestedPage[];
   /** Set for a user with a problem of their own: the operator's contact for help is shown. */
   readonly needsHelp?: true;
 }

@@ -3,9 +3,9 @@ import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/calculator-result.ts';
 import { formatTopicInSentence, formatClarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
-import type { ComposedAnswer, NearestPage, Passage, Outcome } from './answer.ts';
+import type { ComposedAnswer, SuggestedPage, Passage, Outcome } from './answer.ts';
 import { formatAnswerText } from './answer-text.ts';
-import type { Candidate } from '../selection/select-sheets.ts';
+import type { Candidate } from '../selection/score-sheets.ts';
 import type { FactIndex } from './fact-index.ts';
 import { ROWS, type AnswerSheet, type SheetIntent, type Row, type Statement } from '../answer-sheet.ts';
 import type { CaseResult } from '../calculation/run-calculator.ts';
@@ -51,7 +51,7 @@ export function offTopicAnswer(): ComposedAnswer {
     lead: { text: 'I only know labour law.', facts: [] },
     whatToDo: [
       {
-        text: 'Ask me about pay, hours, leave, notice, the end of a job, or unions in Grenada. I am an assistant for study, no person and no lawyer.',
+        text: 'Ask me about pay, hours, leave, notice, the end of a job, or unions in Grenada. I am an assistant for study, not a person and not a lawyer.',
         facts: [],
       },
     ],
@@ -59,23 +59,23 @@ export function offTopicAnswer(): ComposedAnswer {
 }
 
 /** Returns the answer to a question about another country's law. Grenada's rule and calculation, if there are any, have their own heading. */
-export function foreignLawAnswer(grenadas: ComposedAnswer | null): ComposedAnswer {
+export function foreignLawAnswer(grenadaAnswer: ComposedAnswer | null): ComposedAnswer {
   const lead = { text: 'That is another country’s law. I know only Grenada’s.', facts: [] };
   const foreign = { ...EMPTY, outcome: 'foreign', about: NO_TOPIC, lead } as const;
-  if (grenadas === null || grenadas.outcome === 'says-unknown') return foreign;
-  const { about, rule, calculation } = grenadas;
-  const others = rule.filter(({ facts }) => !facts.some((fact) => grenadas.lead.facts.includes(fact)));
+  if (grenadaAnswer === null || grenadaAnswer.outcome === 'says-unknown') return foreign;
+  const { about, rule, calculation } = grenadaAnswer;
+  const others = rule.filter(({ facts }) => !facts.some((fact) => grenadaAnswer.lead.facts.includes(fact)));
   const [first] = rule;
   // After the heading, "It begins with one completed year" needs the rule that "it" refers to.
   const rows =
-    first !== undefined && /^It\b/.test(grenadas.lead.text)
-      ? [first, grenadas.lead, ...others.filter((each) => each !== first)]
-      : [grenadas.lead, ...others];
+    first !== undefined && /^It\b/.test(grenadaAnswer.lead.text)
+      ? [first, grenadaAnswer.lead, ...others.filter((each) => each !== first)]
+      : [grenadaAnswer.lead, ...others];
   return { ...foreign, about, rule: rows, calculation };
 }
 
 /** Returns an "I do not know" with the nearest pages. `sentence` names a provision that the library lacks. */
-export function unknownAnswer(nearest: readonly NearestPage[], sentence: string | null = null): ComposedAnswer {
+export function unknownAnswer(nearest: readonly SuggestedPage[], sentence: string | null = null): ComposedAnswer {
   return {
     ...EMPTY,
     outcome: 'says-unknown',
@@ -129,11 +129,11 @@ export interface Composition {
   readonly candidate: Candidate;
   readonly caseResult: CaseResult | null;
   readonly correction: ComposedAnswer['correction'];
-  readonly nearest: () => readonly NearestPage[];
+  readonly nearest: () => readonly SuggestedPage[];
 }
 
 /** Composes the answer of a sheet: the lead is its matching question, retrieved fact, or rule; then its rows. */
-export function composeAnswer(
+export function composeSheetAnswer(
   { candidate, caseResult, correction, nearest }: Composition,
   factIndex: FactIndex,
 ): ComposedAnswer {
@@ -178,18 +178,18 @@ const OWN_PROBLEM =
   /\b(?:me|meh|mih|my (?:boss|supervisor|manager|employer|baby|son|daughter)|(?:i|ah) (?:was|got|get|lost|had|frighten|feel|dread))\b/i;
 
 /** Adds the sheet's sympathy for a user with a problem of their own. A calculated figure still comes first. */
-export function withCare(
+export function addSympathy(
   answer: ComposedAnswer,
   { candidate, caseResult }: Pick<Composition, 'candidate' | 'caseResult'>,
   question: string,
 ): ComposedAnswer {
-  const { care, careWords } = candidate.matchedIntent?.entry ?? {};
-  if (care === undefined || !OWN_PROBLEM.test(question)) return answer;
+  const { care: sympathy, careWords } = candidate.matchedIntent?.entry ?? {};
+  if (sympathy === undefined || !OWN_PROBLEM.test(question)) return answer;
   const stems = new Set(splitWords(question).map(stemOf));
   if (careWords?.some((word) => stems.has(stemOf(word))) === false) return answer;
   return caseResult?.kind === 'calculated'
-    ? { ...answer, needsHelp: true, rule: [{ text: care, facts: [] }, ...answer.rule] }
-    : { ...answer, needsHelp: true, lead: { ...answer.lead, text: `${care} ${answer.lead.text}` } };
+    ? { ...answer, needsHelp: true, rule: [{ text: sympathy, facts: [] }, ...answer.rule] }
+    : { ...answer, needsHelp: true, lead: { ...answer.lead, text: `${sympathy} ${answer.lead.text}` } };
 }
 
 /** Returns the calculation to show; without all figures, only a link to its tool. A result without lines is in the lead. */

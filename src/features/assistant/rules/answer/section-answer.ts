@@ -35,8 +35,8 @@ export interface SectionAnswers {
   readonly preferCitedSections: (question: string, answer: ComposedAnswer | null) => ComposedAnswer | null;
 }
 
-/** Prepares the answers about sections. */
-export function prepareSectionAnswers(law: LibraryLaw, factIndex: FactIndex): SectionAnswers {
+/** Creates the functions that answer about sections. */
+export function createSectionAnswers(law: LibraryLaw, factIndex: FactIndex): SectionAnswers {
   const places = locateFacts(law);
   const factsOf = (provision: Provision) => law.facts.filter(({ id }) => places.provisionsOf(id).includes(provision));
 
@@ -127,12 +127,9 @@ const OTHER_SECTION = /^(?:(?:and|so|then|what|wha|how|about|bout|section|sec|s)
 const SECTION_NUMBER = /\b((?:sections?|sec|s)\.? ?)\d{1,3}[a-z]?\b/i;
 
 /** Returns the question about the text of another section: "What about 74?" after "What does section 26 say?"; null for any other. */
-export function repeatForSection({
-  questionText,
-  earlier,
-}: Pick<AnswerRequest, 'questionText' | 'earlier'>): string | null {
-  const number = OTHER_SECTION.exec(questionText.trim())?.[1];
-  const last = earlier.findLast((each) => !OTHER_SECTION.test(each.questionText.trim()))?.questionText ?? '';
+export function repeatForSection({ message, earlier }: Pick<AnswerRequest, 'message' | 'earlier'>): string | null {
+  const number = OTHER_SECTION.exec(message.trim())?.[1];
+  const last = earlier.findLast((each) => !OTHER_SECTION.test(each.message.trim()))?.message ?? '';
   if (number === undefined || !SECTION_NUMBER.test(last) || !requestsText(last)) return null;
   return last.replace(SECTION_NUMBER, `$1${number}`);
 }

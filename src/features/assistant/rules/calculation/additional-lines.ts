@@ -4,7 +4,8 @@ import type { CalculatorResult } from '../../../tools/rules/calculator-result.ts
 import type { Calculation } from '../answer/answer.ts';
 import { totalOver } from '../../../tools/rules/wages.ts';
 import { statedPeriods, type StatedPeriods } from './stated-periods.ts';
-import type { Case, CaseTool } from './run-calculator.ts';
+import type { Case } from '../case/case.ts';
+import type { CaseTool } from './run-calculator.ts';
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { FormInput } from './fill-tool-form.ts';
 
@@ -46,14 +47,14 @@ export interface TotalledCalculation {
 export function addShortfallTotal(
   calculation: Calculation,
   result: CalculatorResult,
-  stated: Case,
+  userCase: Case,
 ): TotalledCalculation {
   const { total } = calculation;
   const figure = result.kind === 'calculation' ? result.main.total?.figure : null;
-  const { pay, daysAWeek } = stated.figures;
+  const { pay, daysAWeek } = userCase.figures;
   if (total === null || figure?.kind !== 'money' || !result.answer.includes('below'))
     return { calculation, headline: null };
-  const periods = statedPeriods(stated, pay?.per ?? null);
+  const periods = statedPeriods(userCase, pay?.per ?? null);
   if (periods === null && pay?.per === 'day' && daysAWeek !== null)
     return { calculation: overPeriods(calculation, figure.cents, weekOfDays(daysAWeek)), headline: null };
   if (periods === null) return { calculation, headline: null };

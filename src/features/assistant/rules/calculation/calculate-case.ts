@@ -4,21 +4,22 @@ import type { LibraryLaw } from '../../../law/rules/library-model.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
 import { mergeCases, EMPTY_CASE, parseCase } from '../case/parse-case.ts';
 import type { QuestionParser } from '../question/parse-question.ts';
-import type { Candidate } from '../selection/select-sheets.ts';
+import type { Candidate } from '../selection/score-sheets.ts';
 import { parseQuantity } from '../case/parse-quantity.ts';
 import type { PayPer } from '../case/parse-pay.ts';
 import { calculateQuantity } from './quantity-calculations.ts';
 import type { FactCalculation } from './convert-pay.ts';
 import { calculateFromFact } from './fact-calculations.ts';
 import { statedPeriods } from './stated-periods.ts';
-import { runCalculator, type Case, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
+import type { Case } from '../case/case.ts';
+import { runCalculator, type CaseResult, type CaseTool, type ToolResult } from './run-calculator.ts';
 
 /** Parses and calculates a user's case. */
 export interface CaseCalculator {
   /** Parses the case stated in some questions, oldest first. */
   readonly parse: (texts: readonly string[], today: GrenadaDay) => Case;
   /** Calculates the case with the tool of a sheet, or else with the figures of its facts; null when too little is stated. */
-  readonly calculate: (candidate: Candidate, stated: Case) => CaseResult | null;
+  readonly calculate: (candidate: Candidate, userCase: Case) => CaseResult | null;
 }
 
 /** Words of maternity. */
@@ -36,10 +37,10 @@ export function createCaseCalculator(
   calculators: readonly CaseTool[],
   parts: CaseParts,
 ): CaseCalculator {
-  return { parse: prepareParse(parts), calculate: prepareCalculate(law, calculators, parts) };
+  return { parse: createCaseParser(parts), calculate: createCalculation(law, calculators, parts) };
 }
 
-function prepareParse({ parser, spellings }: Pick<CaseParts, 'parser' | 'spellings'>): CaseCalculator['parse'] {
+function createCaseParser({ parser, spellings }: Pick<CaseParts, 'parser' | 'spellings'>): CaseCalculator['parse'] {
   const spelled = new Map(Object.entries(spellings));
   const inStandardSpelling = (text: string) =>
     text.replaceAll(/[a-z]+/gi, (word) => spelled.get(word.toLowerCase()) ?? word);
@@ -63,7 +64,7 @@ function prepareParse({ parser, spellings }: Pick<CaseParts, 'parser' | 'spellin
   };
 }
 
-function prepareCalculate(
+function createCalculation(
   law: LibraryLaw,
   calculators: readonly CaseTool[],
   { factIndex }: Pick<CaseParts, 'factIndex'>,
@@ -73,14 +74,14 @@ function prepareCalculate(
 
   const factsOf = (ids: readonly string[]) => ids.flatMap((id) => factIndex.factOf(id) ?? []);
 
-  return ({ sheet, matchedIntent }, stated) => {
+  return ({ sheet, matchedIntent }, userCase) => {
     const tool = toolByName.get(sheet.tool ?? '');
     // Months and pay alone are not a maternity case.
-    if (tool?.name === 'maternity' && !stated.mentions(...MATERNITY)) return null;
+    if (tool?.name === 'maternity' && !userCase.mentions(...MATERNITY)) return null;
     // A result that depends on another rule would be misread as the answer's.
-    const isAnswersRule = (facts: readonly string[]) =>
+    const usesAnswerFacts = (facts: readonly string[]) =>
       [...sheet.facts, ...(matchedIntent?.entry.facts ?? [])].some((fact) => facts.includes(fact));
-    const toolResult = tool === undefined ? null : runCalculator(tool, stated, isAnswersRule);
+    const toolResult = tool === undefined ? null : runCalculator(tool, userCase, usesAnswerFacts);
     const entryFacts = matchedIntent?.entry.facts ?? [];
     const fromFacts = (
       calculation: FactCalculation & { readonly headline: string },
@@ -96,12 +97,12 @@ function prepareCalculate(
       facts: cited,
       missing: toolResult?.kind === 'missing' ? toolResult.missing : [],
     });
-    const quantity = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), stated);
+    const quantity = isDay(toolResult) ? null : calculateQuantity(factsOf([...entryFacts, ...sheet.facts]), userCase);
     if (quantity !== null) return fromFacts(quantity, quantity.facts);
-    if (toolResult?.kind === 'calculated') return isAnswersRule(toolResult.facts) ? toolResult : null;
-    const periods = (per: PayPer) => statedPeriods(stated, per);
+    if (toolResult?.kind === 'calculated') return usesAnswerFacts(toolResult.facts) ? toolResult : null;
+    const periods = (per: PayPer) => statedPeriods(userCase, per);
     for (const fact of factsOf([...entryFacts, ...sheet.facts.slice(0, 2)])) {
-      const calculation = calculateFromFact(fact, stated.figures, factIndex.factOf, periods);
+      const calculation = calculateFromFact(fact, userCase.figures, factIndex.factOf, periods);
       if (calculation === null) continue;
       return fromFacts({ ...calculation, headline: calculation.headline ?? totalText(calculation) }, [fact.id]);
     }

@@ -3,7 +3,7 @@ import { HUNDREDTHS, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT } from '../../../tools/rul
 import type { Calculation } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
 import type { PayPer } from '../case/parse-pay.ts';
-import type { Case } from './run-calculator.ts';
+import type { Case } from '../case/case.ts';
 
 /** The lines and total of a calculation with a fact's figures. */
 export type FactCalculation = Pick<Calculation, 'lines' | 'total'> & {
@@ -25,7 +25,7 @@ type Lines = Calculation['lines'];
 
 /** A case with pay in a period that a tool accepts, and the lines that explain the conversion. */
 export interface ConvertedCase {
-  readonly stated: Case;
+  readonly userCase: Case;
   readonly lines: Lines;
 }
 
@@ -42,25 +42,26 @@ const OVERTIME = 'overtime';
  * Converts pay to a period that a tool accepts: a fortnight's to a week's, a year's to a month's, an hour's to that of the stated hours of
  * a day or week. Without stated hours, hourly pay stays.
  */
-export function convertPayForTool(tool: string, stated: Case): ConvertedCase {
-  const { pay, hoursADay, daysAWeek } = stated.figures;
+export function convertPayForTool(tool: string, userCase: Case): ConvertedCase {
+  const { pay, hoursADay, daysAWeek } = userCase.figures;
   const accepted = ACCEPTED_PERIODS[tool];
   const hoursAWeek =
-    stated.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
-  const figures: CaseFigures = { ...stated.figures, hoursAWeek };
-  if (accepted === undefined || pay === null || pay.per === null) return { stated: { ...stated, figures }, lines: [] };
+    userCase.figures.hoursAWeek ?? (hoursADay === null || daysAWeek === null ? null : hoursADay * daysAWeek);
+  const figures: CaseFigures = { ...userCase.figures, hoursAWeek };
+  if (accepted === undefined || pay === null || pay.per === null)
+    return { userCase: { ...userCase, figures }, lines: [] };
   const converted = accepted.includes(pay.per)
     ? tool === OVERTIME && daysAWeek === null
       ? hourOfDay(figures)
       : null
     : convertPay(accepted, figures);
-  if (converted === null) return { stated: { ...stated, figures }, lines: [] };
+  if (converted === null) return { userCase: { ...userCase, figures }, lines: [] };
   const given = {
     label: `Your pay for ${pay.per === 'hour' ? 'an' : 'a'} ${pay.per}`,
     figure: dollars(pay.dollars),
     facts: [],
   };
-  return { stated: { ...stated, figures: { ...figures, pay: converted.pay } }, lines: [given, ...converted.lines] };
+  return { userCase: { ...userCase, figures: { ...figures, pay: converted.pay } }, lines: [given, ...converted.lines] };
 }
 
 interface ConvertedPay {

@@ -2,7 +2,7 @@ import type { AnswerSheet } from '../answer-sheet.ts';
 import { CASE_PHRASES } from '../case/circumstances.ts';
 import { WAGE_RECORDS } from './quantity-calculations.ts';
 import { SICKNESS } from './insurance-calculations.ts';
-import type { Case } from './run-calculator.ts';
+import type { Case } from '../case/case.ts';
 
 /** What a calculation is made with: a tool, or the figures of a fact. */
 export type CalculationSource = { readonly tool: string } | { readonly fact: string };

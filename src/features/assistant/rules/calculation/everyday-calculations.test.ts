@@ -153,7 +153,7 @@ test('unpaid wages are not maternity pay', () => {
 function readOn(question: string): string {
   const today = parseGrenadaDay('2026-11-29');
   if (today === null) throw new Error('No day.');
-  return formatAnswerText(answerer.answer({ questionText: question, earlier: [], today }));
+  return formatAnswerText(answerer.answer({ message: question, earlier: [], today }));
 }
 
 describe('of several days, the one of the event counts; in doubt each is listed or requested', () => {

@@ -5,7 +5,7 @@ import type { DayEvent } from '../case/day-events.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { CASE_PHRASES, HOLIDAY_PHRASES } from '../case/circumstances.ts';
 import { anchorDay, anchorPrompt, dayOfEvent } from './anchor-days.ts';
-import type { Case } from './run-calculator.ts';
+import type { Case } from '../case/case.ts';
 
 /** Values of a calculator's form, by input name. */
 export type FormInput = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const DAYS_TO_A_BIRTH = 280;
 const HOURS_OF_A_WEEK = 'How many hours do you work in a week?';
 
 /** Functions that fill each tool's form from a case; null when too little is stated. */
-export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm | null>> = {
+export const FORM_FILLERS: Readonly<Record<string, (userCase: Case) => FilledForm | null>> = {
   'termination-allowance': ({ figures, mentions, today }) => {
     const { service, pay, daysAWeek, began, ended, isServiceByYear } = figures;
     if (service === null) return null;
@@ -185,8 +185,8 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
       : { given: { ...choiceInput('occasion', occasion), ...dayInputs('day', day) } };
   },
   'union-thresholds': ({ figures, mentions }) => {
-    const { people, supporters } = figures;
-    if (people === null) return null;
+    const { headcount, supporters } = figures;
+    if (headcount === null) return null;
     const isOfMembers = supporters === null || mentions('register', 'form');
     const matter =
       firstMatchingChoice(mentions, {
@@ -197,7 +197,7 @@ export const FORM_FILLERS: Readonly<Record<string, (stated: Case) => FilledForm 
     return {
       given: {
         ...choiceInput('matter', matter),
-        people: String(people),
+        people: String(headcount),
         ...(matter === 'poll' ? numberInput('votes', supporters) : {}),
         ...(received === null ? {} : dayInputs('received', received)),
       },

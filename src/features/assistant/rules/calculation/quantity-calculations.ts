@@ -8,7 +8,7 @@ import { totalOver } from '../../../tools/rules/wages.ts';
 import { findFirstDay, type CaseFigures } from '../case/parse-case.ts';
 import { anchorDay, anchorDays, type AnchorDay } from './anchor-days.ts';
 import { dollars, type FactCalculation } from './convert-pay.ts';
-import type { Case } from './run-calculator.ts';
+import type { Case } from '../case/case.ts';
 import { statedPeriods } from './stated-periods.ts';
 
 /** A calculation of the quantity that a question requests, with the facts that it depends on. */
@@ -24,12 +24,12 @@ const CALENDAR_UNITS: readonly FactFigure['unit'][] = ['day', 'week', 'month', '
  * Calculates the requested quantity with the figures of some facts: what is missing to a length of service or to days worked, the day on
  * which a service is reached or a leave or probation ends, or all unpaid wages. Null when another calculation answers.
  */
-export function calculateQuantity(facts: readonly LibraryFact[], stated: Case): QuantityCalculation | null {
+export function calculateQuantity(facts: readonly LibraryFact[], userCase: Case): QuantityCalculation | null {
   const confirmed = facts.filter(({ standing }) => standing === 'confirmed');
-  if (stated.figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(stated);
-  if (stated.quantity === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, stated));
-  if (stated.quantity !== 'date') return null;
-  return probationEnd(confirmed, stated) ?? firstOf(confirmed, (fact) => dayOf(fact, stated));
+  if (userCase.figures.isUnpaid && facts.some(({ id }) => id === WAGE_RECORDS)) return unpaidWages(userCase);
+  if (userCase.quantity === 'shortfall') return firstOf(confirmed, (fact) => missingTo(fact, userCase));
+  if (userCase.quantity !== 'date') return null;
+  return probationEnd(confirmed, userCase) ?? firstOf(confirmed, (fact) => dayOf(fact, userCase));
 }
 
 function firstOf(
@@ -225,9 +225,9 @@ function dated({
 }
 
 /** Returns all wages of the periods that were not paid. */
-function unpaidWages(stated: Case): QuantityCalculation | null {
-  const { pay } = stated.figures;
-  const periods = statedPeriods(stated, pay?.per ?? null);
+function unpaidWages(userCase: Case): QuantityCalculation | null {
+  const { pay } = userCase.figures;
+  const periods = statedPeriods(userCase, pay?.per ?? null);
   if (pay === null || pay.per === null || periods === null) return null;
   const cents = totalOver(pay.dollars * HUNDREDTHS, periods.times);
   return {

@@ -4,8 +4,7 @@ import type { LawFact } from '../../../tools/rules/law-base.ts';
 import type { Answer, ShownField } from '../../../tools/rules/tool-pages.ts';
 import type { Part, Step, CalculatorResult } from '../../../tools/rules/calculator-result.ts';
 import type { Passage, Calculation } from '../answer/answer.ts';
-import type { RequestedQuantity } from '../case/parse-quantity.ts';
-import type { CaseFigures } from '../case/parse-case.ts';
+import type { Case } from '../case/case.ts';
 import { dayText } from './quantity-calculations.ts';
 import { addHourlyLines, addShortfallTotal } from './additional-lines.ts';
 import { FORM_FILLERS } from './fill-tool-form.ts';
@@ -21,16 +20,6 @@ export interface CaseTool {
     given: Readonly<Record<string, string>>,
     today: GrenadaDay,
   ) => { readonly fields: readonly ShownField[]; readonly answer: Answer };
-}
-
-/** A user's case: the stated figures, and a test of its words. */
-export interface Case {
-  readonly figures: CaseFigures;
-  /** Whether the case mentions one of some phrases, in any word form. */
-  readonly mentions: (...phrases: readonly string[]) => boolean;
-  /** The requested quantity; null when the question does not say. */
-  readonly quantity: RequestedQuantity | null;
-  readonly today: GrenadaDay;
 }
 
 /** The result of a calculator, with the calculation to show. `missing` are questions that must be answered first. */
@@ -80,15 +69,15 @@ const DAYS_OF_JOB = 'Give the first and the last day of the job.';
 /**
  * Calculates a case with a tool. Unstated choices are never guessed: each combination is calculated, and its result
  * names its condition. Returns null when too little is stated, or when no result depends on the answer's rule
- * (`isAnswersRule`).
+ * (`usesAnswerFacts`).
  */
 export function runCalculator(
   tool: CaseTool,
   statedCase: Case,
-  isAnswersRule: (facts: readonly string[]) => boolean = () => true,
+  usesAnswerFacts: (facts: readonly string[]) => boolean = () => true,
 ): ToolResult | null {
-  const { stated, lines } = convertPayForTool(tool.name, statedCase);
-  const filled = FORM_FILLERS[tool.name]?.(stated) ?? null;
+  const { userCase, lines } = convertPayForTool(tool.name, statedCase);
+  const filled = FORM_FILLERS[tool.name]?.(userCase) ?? null;
   if (filled === null) return null;
   const { given, examples = [{}], assumption } = filled;
   const path = `${tool.path}?${new URLSearchParams(given).toString()}`;
@@ -99,13 +88,13 @@ export function runCalculator(
     title: tool.title,
   });
   if (filled.missing !== undefined) return missing(...filled.missing);
-  const refused = tool.answer(given, stated.today).fields.filter(({ refusal }) => refusal !== null);
+  const refused = tool.answer(given, userCase.today).fields.filter(({ refusal }) => refusal !== null);
   const open = refused.filter(({ choices, name }) => choices !== undefined && name !== 'per');
   const refusedPrompts = refused.filter((field) => !open.includes(field)).map(fieldPrompt);
 
   function calculateChoices(choices: Choices): ChoiceResult {
     const inputs = examples.map((example) => ({ ...given, ...example, ...choices }));
-    const answers = inputs.map((each) => tool.answer(each, stated.today));
+    const answers = inputs.map((each) => tool.answer(each, userCase.today));
     const results = answers.flatMap(({ answer }) => (answer.kind === 'result' ? answer.result : []));
     const [first] = results;
     if (
@@ -122,9 +111,9 @@ export function runCalculator(
     const shown = results.map((each) => toCalculation(each, tool.title, path));
     const common = shown.map((each) => each.calculation).reduce(commonLines);
     const totalled = addShortfallTotal(
-      addHourlyLines(common, { tool, given: inputs[0] ?? given, today: stated.today }),
+      addHourlyLines(common, { tool, given: inputs[0] ?? given, today: userCase.today }),
       first,
-      stated,
+      userCase,
     );
     return {
       kind: 'calculated',
@@ -132,7 +121,7 @@ export function runCalculator(
       key: totalled.headline ?? first.answer,
       result: first,
       ...totalled,
-      headline: totalled.headline ?? dateHeadline(first, stated),
+      headline: totalled.headline ?? dateHeadline(first, userCase),
       facts: shown[0]?.facts ?? [],
     };
   }
@@ -140,7 +129,9 @@ export function runCalculator(
   const choiceResults = choiceCombinations(open).map(calculateChoices);
   // Choices without a clause belong to different rules: the answer's rule decides.
   const choosesRule = open.some(({ name }) => !hasClauses(tool.name, name));
-  const relevant = choiceResults.filter((each) => each.kind === 'missing' || !choosesRule || isAnswersRule(each.facts));
+  const relevant = choiceResults.filter(
+    (each) => each.kind === 'missing' || !choosesRule || usesAnswerFacts(each.facts),
+  );
   const main = relevant.find(({ kind }) => kind === 'calculated');
   if (main?.kind !== 'calculated')
     return choiceResults.some(({ kind }) => kind === 'calculated')

@@ -3,7 +3,7 @@ import { counted } from '../../../../platform/shared/numbers.ts';
 import { DAYS_A_WEEK, MONTHS_A_YEAR, WEEKS_A_FORTNIGHT, WEEKS_A_YEAR } from '../../../tools/rules/named-arithmetic.ts';
 import type { Length } from '../case/parse-case.ts';
 import type { PayPer } from '../case/parse-pay.ts';
-import type { Case } from './run-calculator.ts';
+import type { Case } from '../case/case.ts';
 
 /** The pay periods that a case is about: how many, and in words: "12 months", "3 months, 13 weeks". */
 export interface StatedPeriods {
@@ -16,17 +16,17 @@ export interface StatedPeriods {
  * stated, and for one period.
  */
 export function statedPeriods(
-  stated: Pick<Case, 'figures' | 'quantity' | 'today'>,
+  userCase: Pick<Case, 'figures' | 'quantity' | 'today'>,
   per: PayPer | null,
 ): StatedPeriods | null {
-  const { figures, quantity } = stated;
-  const length = figures.lasted ?? (quantity === 'total' ? timeInJob(stated, per) : null);
+  const { figures, quantity } = userCase;
+  const length = figures.lasted ?? (quantity === 'total' ? timeInJob(userCase, per) : null);
   const times =
-    per === 'day' ? daysWorkedIn(stated, length) : length === null || per === null ? null : periodsIn(length, per);
+    per === 'day' ? daysWorkedIn(userCase, length) : length === null || per === null ? null : periodsIn(length, per);
   if (times === null || per === null || times < 2) return null;
-  const reckoned = counted(Math.round(times * 100) / 100, per);
-  const given = length === null ? reckoned : counted(length.amount, length.per);
-  return { times, text: given === reckoned ? reckoned : `${given}, ${reckoned}` };
+  const convertedText = counted(Math.round(times * 100) / 100, per);
+  const given = length === null ? convertedText : counted(length.amount, length.per);
+  return { times, text: given === convertedText ? convertedText : `${given}, ${convertedText}` };
 }
 
 /** Returns the completed months of the time in a job, or its weeks for pay by the week. */

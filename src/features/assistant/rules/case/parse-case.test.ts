@@ -33,8 +33,8 @@ test.each<[string, Partial<CaseFigures>]>([
   ['150 half days in the year', { halfDaysWorked: 150 }],
   ['worked 240 days this past year', { daysWorked: 240, lasted: { amount: 1, per: 'year' } }],
   ['I work three days a week', { daysAWeek: 3 }],
-  ['We have 20 members so far', { people: 20 }],
-  ['we are 17 so far, how many more', { people: 17 }],
+  ['We have 20 members so far', { headcount: 20 }],
+  ['we are 17 so far, how many more', { headcount: 17 }],
   [
     'EC$950 a month in the store and it has been 4 months',
     { pay: { dollars: 950, per: 'month' }, lasted: { amount: 4, per: 'month' } },
@@ -132,8 +132,8 @@ test.each<[string, string]>([
 });
 
 test.each<[string, Partial<CaseFigures>]>([
-  ['There are 48 workers in the unit and 19 have signed for the union', { people: 48, supporters: 19 }],
-  ['61 workers in the unit, 40 of them voted for it', { people: 61, supporters: 40 }],
+  ['There are 48 workers in the unit and 19 have signed for the union', { headcount: 48, supporters: 19 }],
+  ['61 workers in the unit, 40 of them voted for it', { headcount: 61, supporters: 40 }],
   [
     'My salary is EC$2,600 a month and NIS will pay me EC$4,000',
     { benefit: 4000, pay: { dollars: 2600, per: 'month' } },

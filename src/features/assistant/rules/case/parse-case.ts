@@ -61,7 +61,7 @@ export interface CaseFigures {
   /** Overdue contributions in EC dollars; `late` is the delay in months. */
   readonly due: number | null;
   readonly late: number | null;
-  readonly people: number | null;
+  readonly headcount: number | null;
   /** How many of the people support the union. */
   readonly supporters: number | null;
   /** What National Insurance pays in all for a maternity leave, in EC dollars. */
@@ -97,7 +97,7 @@ export const EMPTY_CASE: CaseFigures = {
   sick: null,
   due: null,
   late: null,
-  people: null,
+  headcount: null,
   supporters: null,
   benefit: null,
   isUnpaid: false,
@@ -150,9 +150,9 @@ export function parseCase(text: string, today: GrenadaDay): CaseFigures {
   // Yearly earnings are not a day's pay: "daily paid, earned 20000 in the last 12 months".
   const main = pay ?? parseUnmarkedPay(tokens, used);
   const isOfAYear = main?.per === 'day' && main.dollars === earned && earned >= MIN_YEARLY_EARNINGS;
-  const ours = mentionsForeignCurrency(text) ? { ...draft } : { ...draft, pay: isOfAYear ? null : main, earned };
+  const figures = mentionsForeignCurrency(text) ? { ...draft } : { ...draft, pay: isOfAYear ? null : main, earned };
   // Without pay, only a named share counts: it may refer to pay stated in an earlier question.
-  return { ...ours, side: ours.pay === null ? parseNamedSide(text) : parseSide(text) };
+  return { ...figures, side: figures.pay === null ? parseNamedSide(text) : parseSide(text) };
 }
 
 /** Returns the later case, completed with the earlier figures that it leaves out. */
@@ -181,7 +181,7 @@ export function mergeCases(earlier: CaseFigures, later: CaseFigures): CaseFigure
     sick: later.sick ?? earlier.sick,
     due: later.due ?? earlier.due,
     late: later.late ?? earlier.late,
-    people: later.people ?? earlier.people,
+    headcount: later.headcount ?? earlier.headcount,
     supporters: later.supporters ?? earlier.supporters,
     benefit: later.benefit ?? earlier.benefit,
     isUnpaid: later.isUnpaid || earlier.isUnpaid,
@@ -219,13 +219,13 @@ function parsePeople(tokens: readonly Token[], used: ReadonlySet<number>, draft:
       draft.supporters ??= token.value;
       continue;
     }
-    if (draft.people !== null) continue;
+    if (draft.headcount !== null) continue;
     const next = wordAt(tokens, position + 1);
     const isOfUs = next === 'of' && ['us', 'we', 'them', 'workers'].includes(wordAt(tokens, position + 2));
     const isUs = wordAt(tokens, position - 2) === 'we' && /^(?:are|have|is)$/.test(wordAt(tokens, position - 1));
     const isCounted = isUs && ['so', 'now', 'already', ''].includes(next);
     if (!OTHER_PERSONS.has(next) && !isOfUs && !isCounted) continue;
-    draft.people = token.value;
+    draft.headcount = token.value;
   }
 }
 

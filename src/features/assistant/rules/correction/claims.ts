@@ -106,11 +106,11 @@ const LENGTHS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 
 const MAX_TIMES = 3;
 const TIMES = /time and (?:a|one) half|double|triple|twice/i;
 
-/** Whether a true sentence restates a claim: it shares the concepts, the figures and the negation. */
-export type IsRestated = (claim: string, minOverlap?: number) => boolean;
+/** Whether a claim is known to be true: a true sentence restates it, as it shares the concepts, the figures and the negation. */
+export type IsKnownTrue = (claim: string, minOverlap?: number) => boolean;
 
 /** Indexes true texts for finding restatements. */
-export function indexTrueTexts(texts: readonly string[]): IsRestated {
+export function indexTrueTexts(texts: readonly string[]): IsKnownTrue {
   const known: {
     readonly concepts: ReadonlySet<string>;
     readonly figures: readonly Figure[];

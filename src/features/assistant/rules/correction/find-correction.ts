@@ -1,6 +1,6 @@
 import type { ComposedAnswer, Correction } from '../answer/answer.ts';
 import type { CaseFigures } from '../case/parse-case.ts';
-import type { Candidate } from '../selection/select-sheets.ts';
+import type { Candidate } from '../selection/score-sheets.ts';
 import type { FactIndex } from '../answer/fact-index.ts';
 import { hasAllStems, isGenericStem, type QuestionParser } from '../question/parse-question.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
@@ -16,7 +16,7 @@ import {
   isDenial,
   contradictsText,
   splitClauses,
-  type IsRestated,
+  type IsKnownTrue,
 } from './claims.ts';
 
 /** Weight of a misconception's margin over its sheet's intents, and of a phrase that matches whole. */
@@ -48,17 +48,16 @@ export type FindCorrection = (
   typed: TypedMessage,
 ) => Correction | null;
 
-/** `restates` compares a true text with a claim. */
 interface CorrectionParts {
   readonly parser: Pick<QuestionParser, 'parse'>;
   readonly scoreIntents: ScoreIntents;
-  readonly restates: IsRestated;
+  readonly isKnownTrue: IsKnownTrue;
 }
 
-/** Prepares the search for corrections: by a misconception of the sheet, or by a presupposition that the answer contradicts. */
-export function prepareFindCorrection(
+/** Creates the function that finds the correction: by a misconception of the sheet, or by a presupposition that the answer contradicts. */
+export function createCorrectionFinder(
   factIndex: Pick<FactIndex, 'toPassage'>,
-  { parser, scoreIntents, restates }: CorrectionParts,
+  { parser, scoreIntents, isKnownTrue }: CorrectionParts,
 ): FindCorrection {
   /** Returns the claim that most likely states the misconception; null for none. */
   function claimOfMisconception(
@@ -95,7 +94,7 @@ export function prepareFindCorrection(
   /** Whether a true text restates a claim, or its sentence. */
   function isTrue(claim: string, text: string, minOverlap?: number): boolean {
     const sentences = sentencesOf(text).map(extractClaim);
-    return [claim, ...sentences.filter((each) => each.includes(claim))].some((each) => restates(each, minOverlap));
+    return [claim, ...sentences.filter((each) => each.includes(claim))].some((each) => isKnownTrue(each, minOverlap));
   }
 
   /** Returns the correction of a claim by a misconception; null for a true one. */
@@ -120,7 +119,7 @@ export function prepareFindCorrection(
     const isBelieved = ({ margin }: { readonly margin: number }, phraseWeight: number) =>
       MARGIN_WEIGHT * margin + phraseWeight + belief >= MIN_BELIEF;
     if (matchedMisconception !== null) {
-      const stems = matchedMisconception.match.phrase.stems;
+      const stems = matchedMisconception.match.keywords.stems;
       const stated = claims.filter((each) => !statesOwnCase(each, ownFigures));
       const claim = isBelieved(matchedMisconception, WHOLE_PHRASE_WEIGHT)
         ? claimContaining(text, stated, stems, parser)
@@ -216,7 +215,7 @@ function claimContaining(
 /** Returns the figures of the user's own case, which are not claims about the law. */
 function figuresOfCase(
   text: string,
-  { service, pay, earned, daysAWeek, hoursAWeek, people, lasted, hours, daysWorked, due, benefit }: CaseFigures,
+  { service, pay, earned, daysAWeek, hoursAWeek, headcount, lasted, hours, daysWorked, due, benefit }: CaseFigures,
 ): number[] {
   const months = service?.months ?? 0;
   const [years, rest] = [Math.floor(months / 12), months % 12];
@@ -234,7 +233,7 @@ function figuresOfCase(
     earned ?? 0,
     daysAWeek ?? 0,
     hoursAWeek ?? 0,
-    people ?? 0,
+    headcount ?? 0,
     lasted?.amount ?? 0,
     hours ?? 0,
     daysWorked ?? 0,

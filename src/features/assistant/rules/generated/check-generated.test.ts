@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadAssistantPhrases } from '../../content/phrases.ts';
 import { loadLawLibrary } from '../../../law/content.ts';
-import { prepareCountryNames } from '../question/other-country.ts';
+import { createCountryNameFinder } from '../question/other-country.ts';
 import { checkGenerated } from './check-generated.ts';
 import { sentencesOf } from '../../../law/rules/wording.ts';
 import type { CitedFact } from '../answer/fact-index.ts';
@@ -12,7 +12,7 @@ import { PARAPHRASES, INVENTED } from '../testing/generated-sentences.ts';
 
 const contentRoot = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'content');
 const law = await loadLawLibrary(contentRoot);
-const findCountryNames = prepareCountryNames((await loadAssistantPhrases(contentRoot)).countries);
+const findCountryNames = createCountryNameFinder((await loadAssistantPhrases(contentRoot)).countries);
 const LAWS: Readonly<Record<string, string>> = {
   EA: 'Employment Act, Cap. 89',
   LRA: 'Labour Relations Act, Cap. 157A',

@@ -32,7 +32,7 @@ export function promptFor({
   calculation,
 }: {
   readonly question: string;
-  readonly earlier: readonly { readonly questionText: string; readonly answer: string }[];
+  readonly earlier: readonly { readonly message: string; readonly answer: string }[];
   readonly facts: readonly CitedFact[];
   readonly calculation: ComposedAnswer['calculation'];
 }): Prompt {
@@ -46,7 +46,7 @@ export function promptFor({
     instructions: INSTRUCTIONS,
     messages: [
       ...earlier.flatMap((exchange) => [
-        { role: 'user' as const, content: asData(exchange.questionText.slice(0, MAX_EARLIER_LENGTH)) },
+        { role: 'user' as const, content: asData(exchange.message.slice(0, MAX_EARLIER_LENGTH)) },
         { role: 'assistant' as const, content: asData(exchange.answer.slice(0, MAX_EARLIER_LENGTH)) },
       ]),
       {

@@ -21,19 +21,17 @@ export function normalizeRequest(
   sheets: readonly AnswerSheet[],
   parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
 ): NormalizedRequest {
-  const clarified = resolveClarification(request, sheets, parser);
-  const { questionText, earlier, today } = clarified?.request ?? {
+  const choice = resolveClarification(request, sheets, parser);
+  const { message, earlier, today } = choice?.originalRequest ?? {
     ...request,
-    questionText: repeatForSection(request) ?? request.questionText,
+    message: repeatForSection(request) ?? request.message,
   };
   return {
-    questionText: withoutOwnBirth(questionText, today),
+    message: withoutAdultBirth(message, today),
     // Thanks do not end a topic.
-    earlier: earlier.filter(
-      (exchange) => !isClarification(exchange) && answerSmallTalk(exchange.questionText) === null,
-    ),
+    earlier: earlier.filter((exchange) => !isClarification(exchange) && answerSmallTalk(exchange.message) === null),
     today,
-    chosenSheets: clarified?.chosenSheets ?? [],
+    chosenSheets: choice?.chosenSheets ?? [],
   };
 }
 
@@ -41,7 +39,7 @@ const OWN_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\
 const ADULT_YEARS = 18;
 
 /** Removes the date of birth of an adult, which is about no baby: "I was born 1 March 1990 and started in 2025". */
-function withoutOwnBirth(text: string, today: GrenadaDay): string {
+function withoutAdultBirth(text: string, today: GrenadaDay): string {
   const latest = Number(today.slice(0, 4)) - ADULT_YEARS;
   return text.replaceAll(OWN_BIRTH, (born, year: string) => (Number(year) <= latest ? '' : born)).trim();
 }

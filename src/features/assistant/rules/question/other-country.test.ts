@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadAssistantPhrases } from '../../content/phrases.ts';
-import { prepareForeignLaw, prepareCountryNames } from './other-country.ts';
+import { createForeignLawDetector, createCountryNameFinder } from './other-country.ts';
 
 const { countries } = await loadAssistantPhrases(join(import.meta.dirname, '..', '..', '..', '..', '..', 'content'));
-const read = prepareForeignLaw(countries);
+const read = createForeignLawDetector(countries);
 
 test.each([
   ['What is the minimum wage in Barbados?', 'requested'],
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('names of other countries are found in the user’s own words', () => {
-  const findCountryNames = prepareCountryNames(countries);
+  const findCountryNames = createCountryNameFinder(countries);
   expect(findCountryNames('Under the law of Barbados and of Trinidad')).toEqual(['barbados', 'trinidad']);
   expect(findCountryNames('Two weeks of leave')).toEqual([]);
 });

@@ -60,8 +60,8 @@ function indexPatterns(phrases: readonly string[]): PhraseIndex {
   );
 }
 
-/** Prepares the test for other countries' laws. */
-export function prepareForeignLaw({
+/** Creates the test for other countries' laws. */
+export function createForeignLawDetector({
   countries,
   origins,
   requests,
@@ -96,14 +96,14 @@ export function prepareForeignLaw({
     const written = splitExact(question.replaceAll(POSSESSIVE, ' '));
     // A name of Grenada's islands is not another country's: "Petite Martinique".
     const grenadaNames = withoutNested(findPhrases(grenadaPhrases, written));
-    const isGrenadas = (place: WordRange) =>
+    const isInGrenadaName = (place: WordRange) =>
       grenadaNames.some(({ from, to }) => from <= place.from && to >= place.to && to - from > place.to - place.from);
     const usedAsPlace = findPhrases(commonWords, written).filter(
       (place) =>
         BEFORE_PLACES.has(written[place.from - 1] ?? '') || longestPatternAt(comparingPatterns, place, written) > 0,
     );
     const named = withoutNested([...findPhrases(places, written), ...usedAsPlace])
-      .filter((place) => !isGrenadas(place) && !describesThing(place, written, requestPatterns))
+      .filter((place) => !isInGrenadaName(place) && !describesThing(place, written, requestPatterns))
       .map((place) => withArticle(place, written));
     const namesGrenada = containsPhrase(grenadaPhrases, without(written, named));
     if (containsPhrase(laws, written)) return namesGrenada ? 'mentioned' : 'requested';
@@ -127,8 +127,10 @@ export function prepareForeignLaw({
   };
 }
 
-/** Prepares finding other countries' names, people and laws in a text; matches are in lower case. */
-export function prepareCountryNames({ countries }: Pick<AssistantPhrases['countries'], 'countries'>): FindCountryNames {
+/** Creates the function that finds other countries' names, people and laws in a text; matches are in lower case. */
+export function createCountryNameFinder({
+  countries,
+}: Pick<AssistantPhrases['countries'], 'countries'>): FindCountryNames {
   const phrases = indexPhrases(
     countries.flatMap(({ places, people = [], law = [] }) => [...places, ...people, ...law]),
     splitExact,

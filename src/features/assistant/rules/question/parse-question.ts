@@ -2,12 +2,12 @@ import { tokenise } from '../../../law/rules/tokens.ts';
 import { prepareSlips, slipsIn } from '../../../search/rules/spelling-slips.ts';
 import { isStopWord, stemOf } from '../../../search/rules/stems.ts';
 
-/** A parsed question: the stems of its words in order, figures as "EC$400" and "6", and corrections of spelling slips. */
+/** A parsed question: the stems of its words in order, figures as "EC$400" and "6", and candidates for spelling slips. */
 export interface ParsedQuestion {
   readonly text: string;
-  /** In order, each with its possible corrections, as stems. */
-  readonly words: readonly { readonly stem: string; readonly corrections: readonly string[] }[];
-  /** Returns how certainly the question has a stem: 1, 0.75 for a correction of a slip, or 0. */
+  /** In order, each with what a spelling slip may stand for, as stems. */
+  readonly words: readonly { readonly stem: string; readonly spellingCandidates: readonly string[] }[];
+  /** Returns how certainly the question has a stem: 1, 0.75 for a candidate of a slip, or 0. */
   readonly certaintyOf: (stem: string) => number;
 }
 
@@ -20,10 +20,10 @@ export interface QuestionParser {
   readonly orderedStems: (text: string) => readonly string[];
 }
 
-/** Certainty of a correction. */
-const CORRECTION_CERTAINTY = 0.75;
+/** Certainty of a spelling candidate. */
+const CANDIDATE_CERTAINTY = 0.75;
 /** The maximum number of corrected words of a question. */
-const MAX_CORRECTED = 6;
+const MAX_CORRECTED_WORDS = 6;
 /** The minimum length of a corrected word. */
 const MIN_CORRECTED_LENGTH = 5;
 
@@ -68,7 +68,7 @@ export function createQuestionParser(
   }
   const slips = prepareSlips([...phraseStems]);
 
-  function correctionsOf(stem: string): readonly string[] {
+  function candidatesOf(stem: string): readonly string[] {
     const near = slips(stem).filter(({ word }) => word[0] === stem[0]);
     const fewest = Math.min(...near.map((each) => each.slips));
     return near.filter((each) => each.slips === fewest).map(({ word }) => word);
@@ -84,14 +84,14 @@ export function createQuestionParser(
           knownStems.has(stem) ||
           stem.length < MIN_CORRECTED_LENGTH ||
           slipsIn(stem) === 0 ||
-          corrected === MAX_CORRECTED
+          corrected === MAX_CORRECTED_WORDS
         )
-          return { stem, corrections: [] };
+          return { stem, spellingCandidates: [] };
         corrected += 1;
-        return { stem, corrections: correctionsOf(stem) };
+        return { stem, spellingCandidates: candidatesOf(stem) };
       });
       const certain = new Set(words.map(({ stem }) => stem));
-      const possible = new Set(words.flatMap(({ corrections }) => corrections));
+      const possible = new Set(words.flatMap(({ spellingCandidates }) => spellingCandidates));
       for (const stem of certain.has(LEAVE)
         ? [TIME_OFF, GOING]
         : certain.has(TIME_OFF) || certain.has(GOING)
@@ -101,7 +101,7 @@ export function createQuestionParser(
       return {
         text,
         words,
-        certaintyOf: (stem) => (certain.has(stem) ? 1 : possible.has(stem) ? CORRECTION_CERTAINTY : 0),
+        certaintyOf: (stem) => (certain.has(stem) ? 1 : possible.has(stem) ? CANDIDATE_CERTAINTY : 0),
       };
     },
   };
@@ -177,7 +177,7 @@ function disambiguateNoticeGiver(stems: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a question has all of some stems, corrections included. */
+/** Whether a question has all of some stems, spellingCandidates included. */
 export function hasAllStems({ certaintyOf }: Pick<ParsedQuestion, 'certaintyOf'>, stems: readonly string[]): boolean {
   return stems.every((stem) => certaintyOf(stem) > 0);
 }

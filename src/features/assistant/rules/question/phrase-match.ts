@@ -1,7 +1,7 @@
 import { stemOf, splitWords } from '../../../search/rules/stems.ts';
 
-/** The consecutive words of a phrase; "..." matches up to three words. */
-export type Phrase = readonly string[];
+/** The adjacent words of a phrase; "..." matches up to three words. */
+export type PhrasePattern = readonly string[];
 
 const GAP = '...';
 const LONGEST_GAP = 3;
@@ -19,17 +19,17 @@ export function createStemSplitter(spellings: Readonly<Record<string, string>>):
 }
 
 /** Parses a phrase. */
-export function parsePhrase(phrase: string, split: SplitText): Phrase {
+export function parsePattern(phrase: string, split: SplitText): PhrasePattern {
   return phrase.split(/(\.{3})/).flatMap((part) => (part === GAP ? [GAP] : split(part)));
 }
 
 /** Phrases by their first word. */
-export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
+export type PhraseIndex = ReadonlyMap<string, readonly PhrasePattern[]>;
 
 /** Indexes phrases by their first word. */
 export function indexPhrases(phrases: readonly string[], split: SplitText): PhraseIndex {
   return Map.groupBy(
-    phrases.map((phrase) => parsePhrase(phrase, split)).filter((phrase) => phrase.length > 0),
+    phrases.map((phrase) => parsePattern(phrase, split)).filter((phrase) => phrase.length > 0),
     ([first = '']) => first,
   );
 }
@@ -61,7 +61,7 @@ export function startsWithPhrase(phrases: PhraseIndex, words: readonly string[])
 }
 
 /** Returns the position after a phrase that starts at a position; null without a match. */
-function endOf(phrase: Phrase, words: readonly string[], from: number): number | null {
+function endOf(phrase: PhrasePattern, words: readonly string[], from: number): number | null {
   let at = from;
   for (let offset = 0; offset < phrase.length; offset += 1) {
     if (phrase[offset] === GAP) {

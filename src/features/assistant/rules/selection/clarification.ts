@@ -1,8 +1,8 @@
 import { splitWords, stemOf } from '../../../search/rules/stems.ts';
-import type { Candidate } from './select-sheets.ts';
+import type { Candidate } from './score-sheets.ts';
 import type { EarlierExchange, AnswerRequest } from '../answer-request.ts';
 import { hasAllStems, isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
-import type { Classification } from '../question/classify-message.ts';
+import type { MessageSignals } from '../question/message-signals.ts';
 import { sharesToolOrFact, type AnswerSheet, type AssistantPhrases } from '../answer-sheet.ts';
 
 /** First words of topics that are proper names. */
@@ -32,7 +32,7 @@ export function findAmbiguity(
     standalone,
     hasBackReference,
   }: { readonly previousSheet: AnswerSheet; readonly standalone: Candidate | undefined } & Pick<
-    Classification,
+    MessageSignals,
     'hasBackReference'
   >,
 ): AmbiguousTopics | null {
@@ -48,10 +48,10 @@ export function findAmbiguity(
 export type FindTwoMeanings = (question: string) => AmbiguousTopics | null;
 
 /**
- * Prepares finding questions of two meanings.
+ * Creates the function that finds questions of two meanings.
  * @throws Error if an entry names an unknown sheet
  */
-export function prepareTwoMeanings(
+export function createTwoMeaningsFinder(
   entries: AssistantPhrases['twoMeanings'],
   sheets: readonly AnswerSheet[],
 ): FindTwoMeanings {
@@ -66,10 +66,11 @@ export function prepareTwoMeanings(
     topics: [sheetOf(one), sheetOf(other)] as const,
   }));
   return (question) => {
-    const asked = splitWords(question);
+    const questionWords = splitWords(question);
     const found = meanings.find(
       ({ words, beside }) =>
-        asked.some((word) => words.has(word)) && asked.every((word) => words.has(word) || beside.has(word)),
+        questionWords.some((word) => words.has(word)) &&
+        questionWords.every((word) => words.has(word) || beside.has(word)),
     );
     return found?.topics ?? null;
   };
@@ -86,23 +87,23 @@ export function isClarification({ about }: Pick<EarlierExchange, 'about'>): bool
 }
 
 /** An ambiguous question, and the topics that the user chose for it: one, or both. */
-export interface ClarifiedQuestion {
-  readonly request: AnswerRequest;
+export interface ClarificationChoice {
+  readonly originalRequest: AnswerRequest;
   readonly chosenSheets: readonly AnswerSheet[];
 }
 
 /** Returns the ambiguous question and the chosen topics; null without a choice. */
 export function resolveClarification(
-  { questionText, earlier, today }: AnswerRequest,
+  { message, earlier, today }: AnswerRequest,
   sheets: readonly AnswerSheet[],
   parser: Pick<QuestionParser, 'parse' | 'stemsOf'>,
-): ClarifiedQuestion | null {
+): ClarificationChoice | null {
   const last = earlier.at(-1);
   const offered = last === undefined ? null : findOfferedTopics(last, sheets);
   if (last === undefined || offered === null) return null;
-  const chosenSheets = findChosenTopics(questionText, offered, parser);
+  const chosenSheets = findChosenTopics(message, offered, parser);
   if (chosenSheets.length === 0) return null;
-  return { request: { questionText: last.questionText, earlier: earlier.slice(0, -1), today }, chosenSheets };
+  return { originalRequest: { message: last.message, earlier: earlier.slice(0, -1), today }, chosenSheets };
 }
 
 /** Returns both topics of a clarifying question in its order; null for any other answer. */
@@ -175,6 +176,6 @@ function findChosenTopics(
 }
 
 /** Whether a word, or its correction, is among the stems of a title. */
-function isIn(title: readonly string[], { stem, corrections }: ParsedQuestion['words'][number]): boolean {
-  return title.some((each) => each === stem || corrections.includes(each) || each.startsWith(`${stem},`));
+function isIn(title: readonly string[], { stem, spellingCandidates }: ParsedQuestion['words'][number]): boolean {
+  return title.some((each) => each === stem || spellingCandidates.includes(each) || each.startsWith(`${stem},`));
 }

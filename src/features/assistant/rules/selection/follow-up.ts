@@ -1,8 +1,8 @@
 import type { Retrieved } from '../../../search/rules/ranking.ts';
-import type { Candidate, SelectSheets } from './select-sheets.ts';
+import type { Candidate, ScoreSheets } from './score-sheets.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
 import { isFigureOrFiller, isGenericStem, TIME_OFF, type ParsedQuestion } from '../question/parse-question.ts';
-import type { Classification } from '../question/classify-message.ts';
+import type { MessageSignals } from '../question/message-signals.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 
 /** Words for relatives, people, jobs and workplaces. */
@@ -57,7 +57,7 @@ const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
 
 /** Whether a question is a follow-up to the previous one: by its opening, or because it has no topic of its own. */
 export function isFollowUp(
-  { followUpSign }: Pick<Classification, 'followUpSign'>,
+  { followUpSign }: Pick<MessageSignals, 'followUpSign'>,
   question: ParsedQuestion,
   best: Candidate | null,
 ): boolean {
@@ -88,9 +88,9 @@ export function withoutPersonWords(question: ParsedQuestion): Pick<ParsedQuestio
  * for persons and jobs do not change the topic. Sheets with the same tool, such as the minimum wages of different jobs,
  * are one topic.
  */
-export function selectFollowUpSheets(
+export function scoreFollowUpSheets(
   { newQuestion, earlierQuestions, previousSheet, sentences, retrieved: { ranked, queryStems } }: FollowUp,
-  selectSheets: SelectSheets,
+  scoreSheets: ScoreSheets,
 ): Candidate[] {
   const certaintyInBoth = (stem: string) =>
     Math.max(newQuestion.certaintyOf(stem), EARLIER_CERTAINTY * earlierQuestions.certaintyOf(stem));
@@ -98,7 +98,7 @@ export function selectFollowUpSheets(
   const namesPerson = newQuestion.words.some(({ stem }) => isPersonWord(stem));
 
   /** Scores the previous sheet and the others, with the certainties changed by `adjust`. */
-  function scoreSheets(
+  function scorePreviousAndOthers(
     words: ParsedQuestion['words'],
     adjust: (certaintyOf: ParsedQuestion['certaintyOf']) => ParsedQuestion['certaintyOf'],
   ) {
@@ -106,7 +106,7 @@ export function selectFollowUpSheets(
     const hasTopicWords = words.some(({ stem }) => !isFigureOrFiller(stem) && !isGenericStem(stem));
     const input = { sentences, ranked: hasTopicWords ? ranked : [], queryStems: hasTopicWords ? queryStems : [] };
     const standaloneScores = new Map(
-      selectSheets({ ...input, parsed: { words, certaintyOf: withoutFigures(adjust(newQuestion.certaintyOf)) } }).map(
+      scoreSheets({ ...input, parsed: { words, certaintyOf: withoutFigures(adjust(newQuestion.certaintyOf)) } }).map(
         (each) => [each.sheet, STANDALONE_FACTOR * discountedScore(each)],
       ),
     );
@@ -114,25 +114,25 @@ export function selectFollowUpSheets(
       words: [...newQuestion.words, ...earlierQuestions.words],
       certaintyOf: adjust(certaintyInBoth),
     };
-    const selectTogether = (certaintyOf: ParsedQuestion['certaintyOf']) =>
-      selectSheets({ ...input, parsed: { words, certaintyOf }, intentWords, newQuestion, pinnedSheet: previousSheet });
+    const scoreTogether = (certaintyOf: ParsedQuestion['certaintyOf']) =>
+      scoreSheets({ ...input, parsed: { words, certaintyOf }, intentWords, newQuestion, pinnedSheet: previousSheet });
     const addStandaloneScore = (each: Candidate, score: number) => ({
       ...each,
       score: score + (standaloneScores.get(each.sheet) ?? 0),
     });
     return {
-      previous: selectTogether(adjust(certaintyInBoth))
+      previous: scoreTogether(adjust(certaintyInBoth))
         .filter(({ sheet }) => sheet === previousSheet)
         .map((each) => addStandaloneScore(each, discountedScore(each) + PREVIOUS_SHEET_BONUS)),
-      others: selectTogether(withoutFigures(adjust(certaintyInBoth)))
+      others: scoreTogether(withoutFigures(adjust(certaintyInBoth)))
         .filter(({ sheet }) => sheet !== previousSheet)
         .map((each) => addStandaloneScore(each, OTHER_SHEET_FACTOR * discountedScore(each))),
     };
   }
 
-  const withPersons = scoreSheets(newQuestion.words, (certaintyOf) => certaintyOf);
+  const withPersons = scorePreviousAndOthers(newQuestion.words, (certaintyOf) => certaintyOf);
   if (!namesPerson) return [...withPersons.previous, ...withPersons.others].toSorted(byScore);
-  const withoutPersons = scoreSheets(
+  const withoutPersons = scorePreviousAndOthers(
     newQuestion.words.filter(({ stem }) => !isPersonWord(stem)),
     withFewerPersons,
   );

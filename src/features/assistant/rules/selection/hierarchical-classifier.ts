@@ -35,7 +35,7 @@ export function trainHierarchicalClassifier(classes: readonly ClassTexts[]): Sco
         order: hashText(stems.join(' ')),
       });
   }
-  // Shuffled by a hash of the text: the texts of a class in a row would be forgotten again, and every run must have the same order.
+  // Shuffled by a hash of the text: a classifier forgets a class whose texts come in a row before all others, and every run must have the same order.
   examples.sort((one, other) => one.order - other.order);
   const scoreGroups = trainSoftmax(
     examples.map(({ example }) => example),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prepareLabourQuestionTest, type LabourEvidence } from './labour-question.ts';
+import { createLabourQuestionTest, type LabourEvidence } from './labour-question.ts';
 
 const GENERAL = {
   instructions: 0,
@@ -9,16 +9,16 @@ const GENERAL = {
   notInContent: 0,
 };
 const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, corrections: [] })) });
-const classification = { hasWorkWord: true, offTopic: null, instruction: null } as const;
-const isLabourQuestion = prepareLabourQuestionTest(
+const signals = { hasWorkWord: true, offTopic: null, instruction: null } as const;
+const isLabourQuestion = createLabourQuestionTest(
   { examples: ['song maid vacation joke'], words: ['maid vacation notice'] },
   { stemsOf: (text) => text.split(' ') },
 );
 const evidence: LabourEvidence = {
   parsed: parsed('vacation', 'maid'),
-  classification,
+  signals,
   scores: { bestSheetScore: 6, general: { ...GENERAL, offTopic: -12 } },
-  best: { tokenRecall: 1 },
+  best: { queryCoverage: 1 },
 };
 
 test('a question with a word of work and the words of a sheet is a labour question', () => {
@@ -29,9 +29,9 @@ test.each<[why: string, signs: Partial<LabourEvidence>]>([
   [
     'an off-topic intent is as likely, and no sheet has its words',
     {
-      classification: { ...classification, hasWorkWord: false },
+      signals: { ...signals, hasWorkWord: false },
       scores: { bestSheetScore: 2, general: { ...GENERAL, offTopic: 1 } },
-      best: { tokenRecall: 0.3 },
+      best: { queryCoverage: 0.3 },
     },
   ],
   [
@@ -39,7 +39,7 @@ test.each<[why: string, signs: Partial<LabourEvidence>]>([
     {
       parsed: parsed('maid'),
       scores: { bestSheetScore: 1, general: { ...GENERAL, offTopic: -3 } },
-      best: { tokenRecall: 0.2 },
+      best: { queryCoverage: 0.2 },
     },
   ],
   [
@@ -55,25 +55,25 @@ test('an off-topic phrase counts against a labour question, except in an instruc
     ...evidence,
     scores: { bestSheetScore: 0, general: { ...GENERAL, offTopic: -4 } },
   };
-  const beside = { ...classification, offTopic: 'without work' } as const;
+  const beside = { ...signals, offTopic: 'without work' } as const;
   expect(isLabourQuestion(doubtful)).toBe(true);
-  expect(isLabourQuestion({ ...doubtful, classification: beside })).toBe(false);
-  expect(isLabourQuestion({ ...doubtful, classification: { ...beside, instruction: 'beside question' } })).toBe(true);
+  expect(isLabourQuestion({ ...doubtful, signals: beside })).toBe(false);
+  expect(isLabourQuestion({ ...doubtful, signals: { ...beside, instruction: 'beside question' } })).toBe(true);
 });
 
 test('a phrase that is always off topic is outweighed by high intent scores only', () => {
-  const alwaysOffTopic = { ...classification, offTopic: 'always' } as const;
+  const alwaysOffTopic = { ...signals, offTopic: 'always' } as const;
   expect(
     isLabourQuestion({
       ...evidence,
-      classification: alwaysOffTopic,
+      signals: alwaysOffTopic,
       scores: { bestSheetScore: 2, general: { ...GENERAL, offTopic: -12 } },
     }),
   ).toBe(false);
   expect(
     isLabourQuestion({
       ...evidence,
-      classification: alwaysOffTopic,
+      signals: alwaysOffTopic,
       scores: { bestSheetScore: 20, general: { ...GENERAL, offTopic: -20 } },
     }),
   ).toBe(true);
@@ -90,7 +90,7 @@ test('unknown words count against a labour question', () => {
 
 test('an example of a sheet is a labour question, in any order of words', () => {
   const against: Partial<LabourEvidence> = {
-    classification: { hasWorkWord: false, offTopic: 'always', instruction: null },
+    signals: { hasWorkWord: false, offTopic: 'always', instruction: null },
     scores: { bestSheetScore: -9, general: { ...GENERAL, offTopic: 9 } },
     best: null,
   };

@@ -1,15 +1,15 @@
-import type { Candidate } from './select-sheets.ts';
+import type { Candidate } from './score-sheets.ts';
 import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
-import type { Classification } from '../question/classify-message.ts';
+import type { MessageSignals } from '../question/message-signals.ts';
 import type { IntentScores } from './score-intents.ts';
 
 /** Evidence that a question is, or is not, about labour law. */
 export interface LabourEvidence {
   readonly parsed: Pick<ParsedQuestion, 'words'>;
-  readonly classification: Pick<Classification, 'hasWorkWord' | 'offTopic' | 'instruction'>;
+  readonly signals: Pick<MessageSignals, 'hasWorkWord' | 'offTopic' | 'instruction'>;
   readonly scores: Pick<IntentScores, 'bestSheetScore' | 'general'>;
   /** The best sheet; null for none. */
-  readonly best: Pick<Candidate, 'tokenRecall'> | null;
+  readonly best: Pick<Candidate, 'queryCoverage'> | null;
 }
 
 /** Whether a question is about labour law. */
@@ -22,13 +22,13 @@ export type IsLabourQuestion = (evidence: LabourEvidence) => boolean;
 const WEIGHTS = {
   /** The margin of the best sheet score over the off-topic score. */
   margin: 0.21,
-  /** `tokenRecall` of the best sheet. */
-  tokenRecall: 0.95,
+  /** `queryCoverage` of the best sheet. */
+  queryCoverage: 0.95,
   /** Each different word that is not generic. */
   specificStem: 0.7,
   /** A word of work. */
   hasWorkWord: 2.1,
-  /** Each of those words that is in no known question or fact, and has no correction. */
+  /** Each of those words that is in no known question or fact, and has no spelling candidate. */
   unknownStem: -1.15,
   /** A word of an off-topic subject, and one that is hardly ever about work. */
   offTopic: { 'without work': -1.1, always: -3.7 },
@@ -44,8 +44,8 @@ export interface KnownLabourTexts {
   readonly words: readonly string[];
 }
 
-/** Prepares the decision. */
-export function prepareLabourQuestionTest(
+/** Creates the test for labour questions. */
+export function createLabourQuestionTest(
   { examples, words }: KnownLabourTexts,
   { stemsOf }: Pick<QuestionParser, 'stemsOf'>,
 ): IsLabourQuestion {
@@ -57,21 +57,21 @@ export function prepareLabourQuestionTest(
     if (index < examples.length) exampleKeys.add(stemKey(stems));
   }
 
-  return ({ parsed, classification, scores, best }) => {
+  return ({ parsed, signals, scores, best }) => {
     if (exampleKeys.has(stemKey(parsed.words.map(({ stem }) => stem)))) return true;
     const words = parsed.words.filter(({ stem }) => !isGenericStem(stem));
     const specificStems = new Set(words.map(({ stem }) => stem)).size;
-    const unknownStems = words.filter(({ stem, corrections }) => corrections.length === 0 && !known.has(stem)).length;
+    const unknownStems = words.filter(
+      ({ stem, spellingCandidates }) => spellingCandidates.length === 0 && !known.has(stem),
+    ).length;
     // Off-topic words in an instruction ("script") do not count for the question beside it.
     const offTopicWeight =
-      classification.instruction === null && classification.offTopic !== null
-        ? WEIGHTS.offTopic[classification.offTopic]
-        : 0;
+      signals.instruction === null && signals.offTopic !== null ? WEIGHTS.offTopic[signals.offTopic] : 0;
     const labourScore =
       WEIGHTS.margin * (scores.bestSheetScore - scores.general.offTopic) +
-      WEIGHTS.tokenRecall * (best?.tokenRecall ?? 0) +
+      WEIGHTS.queryCoverage * (best?.queryCoverage ?? 0) +
       WEIGHTS.specificStem * specificStems +
-      (classification.hasWorkWord ? WEIGHTS.hasWorkWord : 0) +
+      (signals.hasWorkWord ? WEIGHTS.hasWorkWord : 0) +
       WEIGHTS.unknownStem * unknownStems +
       offTopicWeight;
     return labourScore > THRESHOLD;

@@ -1,8 +1,9 @@
 import type { CaseCalculator } from '../calculation/calculate-case.ts';
 import { hasCalculation, detectCalculation } from '../calculation/detect-calculation.ts';
-import type { Case, CaseResult } from '../calculation/run-calculator.ts';
+import type { Case } from '../case/case.ts';
+import type { CaseResult } from '../calculation/run-calculator.ts';
 import { sharesToolOrFact } from '../answer-sheet.ts';
-import type { Candidate } from './select-sheets.ts';
+import type { Candidate } from './score-sheets.ts';
 
 /** The sheet that answers, and its calculation; null without one. */
 export interface PickedSheet {
@@ -12,12 +13,12 @@ export interface PickedSheet {
   readonly isCertain?: boolean;
 }
 
-/** The minimum score relative to the best one, for a sheet that is preferred for its calculation. */
-const MIN_RELATIVE_SCORE = 0.85;
-/** Sheets tried for a calculation. */
-const MAX_ALTERNATIVES = 4;
-/** Phrases that request an amount. */
-const AMOUNTS = [
+/** The minimum text score relative to the best sheet's, for a sheet that is preferred for its calculation. */
+const MIN_RELATIVE_TEXT_SCORE = 0.85;
+/** The maximum number of other sheets tried for a calculation. */
+const MAX_ALTERNATIVES = 3;
+/** Phrases that request a result of the pay: an amount, or a comparison. */
+const RESULT_PHRASES = [
   'how much',
   'how many',
   'how far',
@@ -38,24 +39,24 @@ const AMOUNTS = [
 ];
 
 /**
- * Returns the best candidate with its calculation. A candidate with the requested calculation is preferred, and one with a
- * similar score and a result in money. Returns null without candidates.
+ * Returns the best candidate with its calculation. A candidate with the requested calculation is preferred; else one that shares a tool or
+ * a fact with the best, has a similar text score and gives the requested quantity. Returns null without candidates.
  */
 export function pickSheet(
   candidates: readonly Candidate[],
-  stated: Case,
+  userCase: Case,
   calculator: Pick<CaseCalculator, 'calculate'>,
 ): PickedSheet | null {
   const [best] = candidates;
   if (best === undefined) return null;
-  const caseResult = calculator.calculate(best, stated);
-  const picked = pickByCalculation(candidates, stated, calculator);
+  const caseResult = calculator.calculate(best, userCase);
+  const picked = pickByCalculation(candidates, userCase, calculator);
   if (picked !== null) return picked;
-  if (hasRequestedQuantity(caseResult, stated) || !requestsResult(stated)) return { candidate: best, caseResult };
-  for (const candidate of candidates.slice(1, MAX_ALTERNATIVES)) {
-    if (candidate.textScore < MIN_RELATIVE_SCORE * best.textScore) continue;
-    const other = sharesToolOrFact(best.sheet, candidate.sheet) ? calculator.calculate(candidate, stated) : null;
-    if (other !== null && hasRequestedQuantity(other, stated)) return { candidate, caseResult: other };
+  if (hasRequestedQuantity(caseResult, userCase) || !requestsResult(userCase)) return { candidate: best, caseResult };
+  for (const candidate of candidates.slice(1, 1 + MAX_ALTERNATIVES)) {
+    if (candidate.textScore < MIN_RELATIVE_TEXT_SCORE * best.textScore) continue;
+    const other = sharesToolOrFact(best.sheet, candidate.sheet) ? calculator.calculate(candidate, userCase) : null;
+    if (other !== null && hasRequestedQuantity(other, userCase)) return { candidate, caseResult: other };
   }
   return { candidate: best, caseResult };
 }
@@ -77,25 +78,19 @@ function pickByCalculation(
   return null;
 }
 
-/** Whether a case was calculated by a tool, or to an amount of money. */
-function hasMoneyResult(caseResult: CaseResult | null): boolean {
-  if (caseResult === null || caseResult.kind === 'missing') return false;
-  return caseResult.kind === 'calculated' || caseResult.calculation.total?.figure.startsWith('EC$') === true;
-}
-
 /** Whether a question requests a result of its figures. */
 function requestsResult({ quantity, figures, mentions }: Case): boolean {
   return (
     quantity === 'date' ||
     quantity === 'shortfall' ||
-    (figures.pay === null ? quantity === 'total' : mentions(...AMOUNTS))
+    (figures.pay === null ? quantity === 'total' : mentions(...RESULT_PHRASES))
   );
 }
 
 /** Whether a case was calculated to the requested quantity. */
 function hasRequestedQuantity(caseResult: CaseResult | null, { quantity }: Case): boolean {
   if (caseResult === null || caseResult.kind === 'missing') return false;
-  const isCalculated = caseResult.kind === 'calculated' && caseResult.result.kind === 'calculation';
-  if (quantity === 'date' || quantity === 'shortfall') return isCalculated || caseResult.kind === 'fact';
-  return isCalculated || hasMoneyResult(caseResult);
+  if (quantity === 'date' || quantity === 'shortfall')
+    return caseResult.kind === 'fact' || caseResult.result.kind === 'calculation';
+  return caseResult.kind === 'calculated' || caseResult.calculation.total?.figure.startsWith('EC$') === true;
 }

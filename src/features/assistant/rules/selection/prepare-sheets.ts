@@ -2,19 +2,19 @@ import type { FactIndex } from '../answer/fact-index.ts';
 import { isGenericStem, type QuestionParser, type ParsedQuestion } from '../question/parse-question.ts';
 import { ROWS, type AnswerSheet, type SheetIntent, type Statement, type Misconception } from '../answer-sheet.ts';
 
-/** A phrase as stems with weights by inverse document frequency: rare stems have higher weights. */
-export interface PreparedPhrase {
+/** A phrase as a set of stems in any order, with weights by inverse document frequency: rare stems have higher weights. */
+export interface KeywordSet {
   readonly phrase: string;
   readonly stems: readonly string[];
   readonly weights: readonly number[];
   readonly totalWeight: number;
 }
 
-/** A match of a phrase: the weight of its matching stems, and their recall: that weight over the weight of the whole phrase, 0 to 1. */
-export interface PhraseMatch {
-  readonly phrase: PreparedPhrase;
+/** A match of a keyword set: the weight of its matching stems, and their coverage: that weight over the weight of the whole set, 0 to 1. */
+export interface KeywordMatch {
+  readonly keywords: KeywordSet;
   readonly weight: number;
-  readonly recall: number;
+  readonly coverage: number;
 }
 
 /** Returns the weight of a stem. */
@@ -31,11 +31,11 @@ function inverseDocumentFrequency(lists: readonly Iterable<string>[]): StemWeigh
 }
 
 /** Parses and weights phrases; those without stems are left out. */
-function preparePhrases(
+function prepareKeywordSets(
   phrases: readonly string[],
   parser: Pick<QuestionParser, 'stemsOf'>,
   weightOf: StemWeight,
-): PreparedPhrase[] {
+): KeywordSet[] {
   return phrases.flatMap((phrase) => {
     const stems = parser.stemsOf(phrase);
     if (stems.length === 0) return [];
@@ -44,17 +44,18 @@ function preparePhrases(
   });
 }
 
-/** Matches a phrase with a question. */
-export function matchPhrase(phrase: PreparedPhrase, parsed: Pick<ParsedQuestion, 'certaintyOf'>): PhraseMatch {
+/** Matches a keyword set with a question. */
+export function matchKeywords(keywords: KeywordSet, parsed: Pick<ParsedQuestion, 'certaintyOf'>): KeywordMatch {
   let weight = 0;
-  for (const [index, stem] of phrase.stems.entries()) weight += parsed.certaintyOf(stem) * (phrase.weights[index] ?? 0);
-  return { phrase, weight, recall: phrase.totalWeight === 0 ? 0 : weight / phrase.totalWeight };
+  for (const [index, stem] of keywords.stems.entries())
+    weight += parsed.certaintyOf(stem) * (keywords.weights[index] ?? 0);
+  return { keywords, weight, coverage: keywords.totalWeight === 0 ? 0 : weight / keywords.totalWeight };
 }
 
 /** An intent of a sheet, prepared for matching. */
 export interface PreparedIntent {
   readonly entry: SheetIntent;
-  readonly phrases: readonly PreparedPhrase[];
+  readonly phrases: readonly KeywordSet[];
   /** The stems of its phrases, answer and facts. */
   readonly vocabulary: ReadonlySet<string>;
 }
@@ -62,7 +63,7 @@ export interface PreparedIntent {
 /** A misconception of a sheet, prepared for matching. */
 export interface PreparedMisconception {
   readonly entry: Misconception;
-  readonly phrases: readonly PreparedPhrase[];
+  readonly phrases: readonly KeywordSet[];
 }
 
 /** A sheet, prepared for matching. */
@@ -119,12 +120,12 @@ export function prepareSheets(
       vocabulary: vocabularies[index] ?? new Set(),
       intents: sheet.intents.map((entry) => ({
         entry,
-        phrases: preparePhrases(entry.phrases, parser, weightOf),
+        phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
         vocabulary: stemsOf([...entry.phrases, entry.lead, ...entry.facts.map(textOf)]),
       })),
       misconceptions: sheet.misconceptions.map((entry) => ({
         entry,
-        phrases: preparePhrases(entry.phrases, parser, weightOf),
+        phrases: prepareKeywordSets(entry.phrases, parser, weightOf),
       })),
     });
   }

@@ -1,23 +1,23 @@
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../../../search/rules/search-item.ts';
 import type { Retrieval, Retrieved } from '../../../search/rules/ranking.ts';
 import { isStopWord, splitWords } from '../../../search/rules/stems.ts';
-import type { NearestPage } from '../answer/answer.ts';
+import type { SuggestedPage } from '../answer/answer.ts';
 
 /** The search, with the questions of users as queries. */
 export interface QuestionRetrieval {
   /** Returns the ranked facts and pages for a question. */
   readonly retrieve: (questionText: string) => Retrieved;
   /** Returns pages to read when the answer is not known. */
-  readonly nearestTo: (questionText: string) => readonly NearestPage[];
+  readonly suggestPages: (questionText: string) => readonly SuggestedPage[];
 }
 
 /** The number of pages to read. */
-export const MAX_NEAREST = 3;
+export const MAX_SUGGESTED_PAGES = 3;
 /** Path of the corrections in the law library. */
 const CORRECTIONS = '/law/corrections';
 
-/** Prepares the retrieval. The stop words among `searchedWords` are kept in long queries. */
-export function prepareRetrieval(
+/** Creates the retrieval for questions. The stop words among `searchedWords` are kept in long queries. */
+export function createQuestionRetrieval(
   { retrieve, nearest }: Pick<Retrieval, 'retrieve' | 'nearest'>,
   searchedWords: ReadonlySet<string>,
 ): QuestionRetrieval {
@@ -33,11 +33,11 @@ export function prepareRetrieval(
 
   return {
     retrieve: (questionText) => retrieve(queryOf(questionText)),
-    nearestTo: (questionText) =>
-      nearest(retrieve(queryOf(questionText)).clauses, 2 * MAX_NEAREST)
+    suggestPages: (questionText) =>
+      nearest(retrieve(queryOf(questionText)).clauses, 2 * MAX_SUGGESTED_PAGES)
         // The title of a correction is the wrong claim itself.
         .filter(({ path }) => !path.startsWith(CORRECTIONS))
-        .slice(0, MAX_NEAREST)
+        .slice(0, MAX_SUGGESTED_PAGES)
         .map(({ title, path }) => ({ title, path })),
   };
 }

@@ -83,13 +83,13 @@ export function trainIntentScorer(
 
   return (parsed) => {
     const weights = new Map<string, number>();
-    for (const { stem, corrections } of parsed.words)
-      for (const each of [stem, ...corrections])
+    for (const { stem, spellingCandidates } of parsed.words)
+      for (const each of [stem, ...spellingCandidates])
         weights.set(each, parsed.certaintyOf(each) * (isGenericStem(each) ? GENERIC_STEM_WEIGHT : 1));
     const bayesScores = scoreByBayes(weights);
     const softmaxScores = scoreBySoftmax(
-      parsed.words.map(({ stem, corrections }) =>
-        [stem, ...corrections].map((each) => [each, parsed.certaintyOf(each)] as const),
+      parsed.words.map(({ stem, spellingCandidates }) =>
+        [stem, ...spellingCandidates].map((each) => [each, parsed.certaintyOf(each)] as const),
       ),
     );
     const scores = bayesScores.map(

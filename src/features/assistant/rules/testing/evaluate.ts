@@ -31,11 +31,11 @@ export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Ev
 export function conversation(turns: readonly string[], { answer }: Answerer): ComposedAnswer {
   if (TODAY === null) throw new Error('The day of the evaluation is not a day.');
   const earlier: EarlierExchange[] = [];
-  for (const questionText of turns.slice(0, -1)) {
-    const given = answer({ questionText, earlier, today: TODAY });
-    earlier.push({ questionText, about: given.about, answer: formatAnswerText(given) });
+  for (const message of turns.slice(0, -1)) {
+    const given = answer({ message, earlier, today: TODAY });
+    earlier.push({ message, about: given.about, answer: formatAnswerText(given) });
   }
-  return answer({ questionText: turns.at(-1) ?? '', earlier, today: TODAY });
+  return answer({ message: turns.at(-1) ?? '', earlier, today: TODAY });
 }
 
 /** The number of sources in which an expected fact counts. */

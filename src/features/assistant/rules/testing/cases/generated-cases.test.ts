@@ -15,7 +15,7 @@ function judge(ofEachKind: number): { readonly wrong: readonly string[]; readonl
   if (TODAY === null) throw new Error('The day of the cases is not a day.');
   const cases = generateCases(ofEachKind);
   const wrong = cases.flatMap(({ kind, question, expected }) => {
-    const { lead } = answerer.answer({ questionText: question, earlier: [], today: TODAY });
+    const { lead } = answerer.answer({ message: question, earlier: [], today: TODAY });
     return lead.text.includes(expected) ? [] : [`${kind}: ${question} Expected ${expected}, got: ${lead.text}`];
   });
   return { wrong, share: 1 - wrong.length / cases.length };

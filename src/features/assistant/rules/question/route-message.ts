@@ -1,25 +1,25 @@
 import type { IntentScores, ScoreIntents } from '../selection/score-intents.ts';
-import type { Classification, ClassifyMessage } from './classify-message.ts';
+import type { MessageSignals, MatchSignals } from './message-signals.ts';
 import type { NormalizedRequest } from './normalize-request.ts';
 import type { QuestionParser } from './parse-question.ts';
 
-/** What a message is, by its phrases and its intent scores. */
-export interface Detection {
+/** How a message is answered, by its phrases and its intent scores. */
+export interface MessageRoute {
   /** `foreign law`: a request for another country's law alone. `instruction`: an instruction to the assistant without a question. */
   readonly kind: 'refused instruction' | 'instruction' | 'off topic' | 'foreign law' | 'question';
-  readonly classification: Classification;
-  /** Whether only a high score answers the question: beside an instruction, or when the message may be about the assistant. */
+  readonly signals: MessageSignals;
+  /** As in `QuestionInput`. */
   readonly needsHighScore: boolean;
   /** Whether the question is about another country's law and Grenada's. */
   readonly comparesLaws: boolean;
   /** Whether the message is refused when nothing answers it. */
-  readonly isRefusedUnanswered: boolean;
+  readonly refuseIfUnanswered: boolean;
   /** Whether it resembles an instruction rather than an off-topic message. */
   readonly resemblesInstruction: boolean;
 }
 
-/** Detects what a message is. */
-export type DetectMessage = (request: NormalizedRequest) => Detection;
+/** Decides how a message is answered. */
+export type RouteMessage = (request: NormalizedRequest) => MessageRoute;
 
 /** The minimum score of an instruction, when no labour question is likelier. */
 const MIN_INSTRUCTION_SCORE = 3;
@@ -30,35 +30,35 @@ const MIN_MARGIN_NO_INSTRUCTION = 17;
 /** The minimum margin of Grenada's law over another country's at which the question is about Grenada alone. */
 const MIN_MARGIN_GRENADA_ONLY = 5;
 
-/** Prepares the detection. */
-export function prepareDetection(
-  classify: ClassifyMessage,
+/** Creates the function that routes messages. */
+export function createMessageRouter(
+  matchSignals: MatchSignals,
   scoreIntents: ScoreIntents,
   { parse }: Pick<QuestionParser, 'parse'>,
-): DetectMessage {
-  return ({ questionText, earlier }) => {
-    const scores = scoreIntents(parse(questionText));
+): RouteMessage {
+  return ({ message, earlier }) => {
+    const scores = scoreIntents(parse(message));
     const { general } = scores;
-    const classification = adjustByScores(classify(questionText), questionText, scores);
-    const { instruction, foreignLaw, hasWorkWord, probesAssistant, isBesideRefusedInstruction } = classification;
+    const signals = adjustByScores(matchSignals(message), message, scores);
+    const { instruction, foreignLaw, hasWorkWord, probesAssistant, isBesideRefusedInstruction } = signals;
     const isAboutGrenada = general.foreignersInGrenada - general.foreignLaw > MIN_MARGIN_GRENADA_ONLY;
     return {
-      kind: kindOf(classification, scores),
-      classification,
+      kind: kindOf(signals, scores),
+      signals,
       needsHighScore:
         isBesideRefusedInstruction ||
         (!hasWorkWord && earlier.length === 0 && (instruction !== null || probesAssistant)),
       comparesLaws: foreignLaw === 'compared' || (foreignLaw === 'mentioned' && !isAboutGrenada),
-      isRefusedUnanswered: instruction !== null || (probesAssistant && !hasWorkWord),
+      refuseIfUnanswered: instruction !== null || (probesAssistant && !hasWorkWord),
       resemblesInstruction: general.instructions > Math.max(general.offTopic, MIN_INSTRUCTION_SCORE),
     };
   };
 }
 
 function kindOf(
-  { instruction, offTopic, foreignLaw, hasWorkWord }: Classification,
+  { instruction, offTopic, foreignLaw, hasWorkWord }: MessageSignals,
   { general, bestSheetScore }: IntentScores,
-): Detection['kind'] {
+): MessageRoute['kind'] {
   if (instruction === 'refused') return 'refused instruction';
   if (offTopic === 'always' && instruction === null && !hasWorkWord) return 'off topic';
   if (foreignLaw === 'requested') return 'foreign law';
@@ -68,17 +68,17 @@ function kindOf(
   return foreignLaw === 'nationals' && general.foreignLaw > general.foreignersInGrenada ? 'foreign law' : 'question';
 }
 
-/** Corrects a classification: a labour question may only sound like an instruction, or like one about the assistant. */
+/** Corrects the signals: a labour question may only sound like an instruction, or like one about the assistant. */
 function adjustByScores(
-  classification: Classification,
-  questionText: string,
+  signals: MessageSignals,
+  message: string,
   { bestSheetScore, general }: IntentScores,
-): Classification {
-  const { instruction, addressesAssistant } = classification;
+): MessageSignals {
+  const { instruction, addressesAssistant } = signals;
   const margin = bestSheetScore - Math.max(general.instructions, general.instructionsBesideQuestion);
-  const probesAssistant = classification.probesAssistant && margin < MIN_MARGIN_NOT_PROBING;
+  const probesAssistant = signals.probesAssistant && margin < MIN_MARGIN_NOT_PROBING;
   const canBeMistaken = instruction !== null && instruction !== 'refused' && !addressesAssistant;
   return canBeMistaken && margin > MIN_MARGIN_NO_INSTRUCTION
-    ? { ...classification, questionText, instruction: null, probesAssistant }
-    : { ...classification, probesAssistant };
+    ? { ...signals, questionText: message, instruction: null, probesAssistant }
+    : { ...signals, probesAssistant };
 }

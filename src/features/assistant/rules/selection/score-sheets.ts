@@ -1,8 +1,8 @@
 import type { Ranked } from '../../../search/rules/ranking.ts';
 import {
-  matchPhrase,
-  type PhraseMatch,
-  type PreparedPhrase,
+  matchKeywords,
+  type KeywordMatch,
+  type KeywordSet,
   type StemWeight,
   prepareSheets,
   type PreparedIntent,
@@ -30,19 +30,19 @@ export interface Candidate {
   /** The misconception with a whole phrase in the message, and the margin of its score over the sheet's likeliest intent; null for none. */
   readonly matchedMisconception: {
     readonly entry: Misconception;
-    readonly match: PhraseMatch;
+    readonly match: KeywordMatch;
     readonly margin: number;
   } | null;
   /** The likeliest misconception by its intent score, with the same margin; null for a sheet without one. */
   readonly likeliestMisconception: { readonly entry: Misconception; readonly margin: number } | null;
   /** The sheet's fact that the retrieval ranks best; null for none. */
   readonly bestFact: { readonly factId: string; readonly strength: number } | null;
-  /** The recall of the question's tokens in the sheet, weighted by inverse document frequency, from 0 to 1. */
-  readonly tokenRecall: number;
+  /** How much of the question's words the sheet has, weighted by inverse document frequency, from 0 to 1. */
+  readonly queryCoverage: number;
 }
 
-/** Input to sheet selection: the parsed question, and what the retrieval found for it. */
-export interface SelectionInput {
+/** Input to the scoring of sheets: the parsed question, and what the retrieval found for it. */
+export interface ScoringInput {
   readonly parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
   /** The words to score intents with; by default those of the question. */
   readonly intentWords?: Pick<ParsedQuestion, 'certaintyOf' | 'words'>;
@@ -58,10 +58,10 @@ export interface SelectionInput {
 }
 
 /** Returns the sheets with any positive score, best first. */
-export type SelectSheets = (input: SelectionInput) => readonly Candidate[];
+export type ScoreSheets = (input: ScoringInput) => readonly Candidate[];
 
-/** The minimum recall of a phrase that matches in part. */
-const MIN_PHRASE_RECALL = 0.7;
+/** The minimum coverage of a phrase that matches in part. */
+const MIN_PHRASE_COVERAGE = 0.7;
 /** Score of the best retrieved fact: less than two rare words. */
 const FACT_SCORE = 4;
 /** Strength of a fact that a topic of the search names as its answer. */
@@ -70,8 +70,8 @@ const TOPIC_FACT_STRENGTH = 0.9;
 const CITED_FACT_SCORE = 25;
 /** Factor for a phrase that matches whole. */
 const WHOLE_PHRASE_FACTOR = 1.6;
-/** The recall of a phrase that matches whole, less rounding. */
-const WHOLE_PHRASE_RECALL = 0.99;
+/** The coverage of a phrase that matches whole, less rounding. */
+const WHOLE_PHRASE_COVERAGE = 0.99;
 
 /** Factor for question words anywhere in the sheet. */
 const SHEET_WORDS_FACTOR = 0.5;
@@ -82,8 +82,8 @@ const INTENT_WORDS_FACTOR = 0.55;
 /** Factor for the same words beside a matching phrase. */
 const EXTRA_WORDS_FACTOR = 0.2;
 
-/** The minimum recall of the question's tokens for both factors. */
-const MIN_TOKEN_RECALL = 0.6;
+/** The minimum coverage of the question for both factors. */
+const MIN_QUERY_COVERAGE = 0.6;
 /** Factor of the text score relative to the intent scores, tuned on the evaluation set. */
 const TEXT_SCORE_FACTOR = 0.6;
 /** The minimum intent score without a matching phrase. */
@@ -92,17 +92,17 @@ const MIN_INTENT_SCORE = -3;
 /** Matches every stem. */
 const EVERY_STEM: Pick<ParsedQuestion, 'certaintyOf'> = { certaintyOf: () => 1 };
 
-export interface SelectionParts {
+export interface ScoringParts {
   readonly parser: QuestionParser;
   readonly scoreIntents: ScoreIntents;
   readonly factIndex: FactIndex;
 }
 
-/** Prepares sheet selection. */
-export function prepareSelection(
+/** Creates the function that scores all sheets. */
+export function createSheetScorer(
   sheets: readonly AnswerSheet[],
-  { parser, scoreIntents, factIndex }: SelectionParts,
-): SelectSheets {
+  { parser, scoreIntents, factIndex }: ScoringParts,
+): ScoreSheets {
   const { prepared, idf } = prepareSheets(sheets, { parser, factIndex });
   return (input) => {
     const question = prepareInput(input, { scoreIntents, idf });
@@ -113,9 +113,9 @@ export function prepareSelection(
   };
 }
 
-/** Selection input, prepared once for all sheets. */
-interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
-  readonly newQuestion: SelectionInput['newQuestion'];
+/** The input, prepared once for all sheets. */
+interface PreparedInput extends Pick<ScoringInput, 'parsed' | 'sentences'> {
+  readonly newQuestion: ScoringInput['newQuestion'];
   readonly intentScores: IntentScores;
   /** Retrieval strength by fact. */
   readonly strengths: ReadonlyMap<string, number>;
@@ -130,7 +130,7 @@ interface PreparedInput extends Pick<SelectionInput, 'parsed' | 'sentences'> {
 }
 
 function prepareInput(
-  { parsed, intentWords = parsed, sentences, ranked, queryStems, newQuestion }: SelectionInput,
+  { parsed, intentWords = parsed, sentences, ranked, queryStems, newQuestion }: ScoringInput,
   { scoreIntents, idf }: { readonly scoreIntents: ScoreIntents; readonly idf: StemWeight },
 ): PreparedInput {
   const stems = [...new Set(parsed.words.map(({ stem }) => stem))];
@@ -145,7 +145,8 @@ function prepareInput(
     topicStems,
     addedStems: queryStems.filter((stem) => !topicStems.includes(stem) && !isGenericStem(stem)),
     totalWeight: topicStems.reduce((sum, stem) => sum + idf(stem), 0),
-    matchedWeight: (vocabulary, of) => of.reduce((sum, stem) => sum + (vocabulary.has(stem) ? idf(stem) : 0), 0),
+    matchedWeight: (vocabulary, counted) =>
+      counted.reduce((sum, stem) => sum + (vocabulary.has(stem) ? idf(stem) : 0), 0),
   };
 }
 
@@ -173,7 +174,7 @@ function scoreSheet({ sheet, vocabulary, intents, misconceptions }: PreparedShee
     matchedMisconception,
     likeliestMisconception: likeliestMisconceptionOf(sheet, intentScores),
     bestFact,
-    tokenRecall: totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight,
+    queryCoverage: totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight,
   };
 }
 
@@ -182,17 +183,17 @@ function matchIntent(
   intents: readonly PreparedIntent[],
   { parsed, newQuestion, intentScores, topicStems, totalWeight, matchedWeight }: PreparedInput,
 ): Candidate['matchedIntent'] {
-  const sharesWord = ({ stems }: PreparedPhrase) =>
+  const sharesWord = ({ stems }: KeywordSet) =>
     newQuestion === undefined || stems.some((stem) => !isGenericStem(stem) && newQuestion.certaintyOf(stem) > 0);
   return bestOf(
     intents.map(({ entry, phrases, vocabulary }) => {
-      const match = bestMatch(phrases.filter(sharesWord), parsed, MIN_PHRASE_RECALL);
-      const recall = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
+      const match = bestMatch(phrases.filter(sharesWord), parsed, MIN_PHRASE_COVERAGE);
+      const queryCoverage = totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight;
       const wordScore =
-        newQuestion === undefined && recall >= MIN_TOKEN_RECALL
-          ? INTENT_WORDS_FACTOR * recall * matchedWeight(vocabulary, topicStems)
+        newQuestion === undefined && queryCoverage >= MIN_QUERY_COVERAGE
+          ? INTENT_WORDS_FACTOR * queryCoverage * matchedWeight(vocabulary, topicStems)
           : 0;
-      const isWhole = match !== null && match.recall > WHOLE_PHRASE_RECALL;
+      const isWhole = match !== null && match.coverage > WHOLE_PHRASE_COVERAGE;
       const textScore =
         Math.max(match === null ? 0 : matchScore(match), wordScore) * (isWhole ? WHOLE_PHRASE_FACTOR : 1) +
         EXTRA_WORDS_FACTOR * wordScore;
@@ -248,18 +249,20 @@ function likeliestMisconceptionOf(sheet: AnswerSheet, intentScores: IntentScores
     : { entry, margin: intentScores.scoreOf(entry) - likeliestIntentScore(sheet, intentScores) };
 }
 
-/** Returns the score of a match: partial matches count less than their recall. */
-function matchScore({ weight, recall }: PhraseMatch): number {
-  return weight * recall;
+/** Returns the score of a match: partial matches count less than their coverage. */
+function matchScore({ weight, coverage }: KeywordMatch): number {
+  return weight * coverage;
 }
 
 function bestMatch(
-  phrases: readonly PreparedPhrase[],
+  phrases: readonly KeywordSet[],
   parsed: Pick<ParsedQuestion, 'certaintyOf'>,
-  minRecall: number,
-): PhraseMatch | null {
+  minCoverage: number,
+): KeywordMatch | null {
   return bestOf(
-    phrases.map((phrase) => matchPhrase(phrase, parsed)).filter(({ recall }) => recall > 0 && recall >= minRecall),
+    phrases
+      .map((phrase) => matchKeywords(phrase, parsed))
+      .filter(({ coverage }) => coverage > 0 && coverage >= minCoverage),
     matchScore,
   );
 }

@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../../platform/shared/sentences.ts';
-import { prepareForeignLaw, type ForeignLaw } from './other-country.ts';
+import { createForeignLawDetector, type ForeignLaw } from './other-country.ts';
 import {
   splitExact,
   startsWithPhrase,
@@ -30,8 +30,8 @@ interface InstructionParserParts {
   readonly hasWorkWord: (text: string) => boolean;
 }
 
-/** Prepares the parser of instructions. */
-function prepareInstructionParser(
+/** Creates the parser of instructions. */
+function createInstructionParser(
   instructions: AssistantPhrases['instructions'],
   { splitStems, hasWorkWord }: InstructionParserParts,
 ): (message: string) => ParsedInstruction {
@@ -184,10 +184,10 @@ function withoutCodeFragments(text: string, fragments: readonly string[]): strin
 }
 
 /**
- * The kind of a message by fixed phrases. `adjustByScores` in detect-message.ts then corrects `instruction` and `probesAssistant` by
+ * The signals of a message by fixed phrases. `adjustByScores` in route-message.ts then corrects `instruction` and `probesAssistant` by
  * the intent scores.
  */
-export interface Classification extends ParsedInstruction {
+export interface MessageSignals extends ParsedInstruction {
   readonly foreignLaw: ForeignLaw;
   /** Whether it names an off-topic subject: always off topic, or only without a word of work. */
   readonly offTopic: 'always' | 'without work' | null;
@@ -201,16 +201,16 @@ export interface Classification extends ParsedInstruction {
   readonly hasBackReference: boolean;
 }
 
-/** Classifies a message. */
-export type ClassifyMessage = (message: string) => Classification;
+/** Matches the phrases that are signals in a message. */
+export type MatchSignals = (message: string) => MessageSignals;
 
-/** Prepares classifying messages. */
-export function prepareClassifier(
+/** Creates the function that matches signals. */
+export function createSignalMatcher(
   { countries, offTopic, instructions, followUps }: AssistantPhrases,
   spellings: Readonly<Record<string, string>>,
-): ClassifyMessage {
+): MatchSignals {
   const splitStems = createStemSplitter(spellings);
-  const detectForeignLaw = prepareForeignLaw(countries);
+  const detectForeignLaw = createForeignLawDetector(countries);
   const always = indexPhrases(
     offTopic.topics.flatMap((topic) => topic.always),
     splitStems,
@@ -221,7 +221,7 @@ export function prepareClassifier(
   );
   const work = indexPhrases(offTopic.work, splitStems);
   const hasWorkWord = (text: string) => containsPhrase(work, splitStems(text));
-  const parseInstruction = prepareInstructionParser(instructions, { splitStems, hasWorkWord });
+  const parseInstruction = createInstructionParser(instructions, { splitStems, hasWorkWord });
   const assistantTopics = indexPhrases(instructions.assistantTopics, splitStems);
   const followUpOpenings = indexPhrases(followUps.openings, splitExact);
   const backReferences = indexPhrases(followUps.backReferences, splitExact);

@@ -2,26 +2,30 @@ import { splitSentences } from '../../../../platform/shared/sentences.ts';
 import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { AnswerRequest, EarlierExchange } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
-import type { Classification } from '../question/classify-message.ts';
+import type { MessageSignals } from '../question/message-signals.ts';
 import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
 import { findAmbiguity, type AmbiguousTopics } from './clarification.ts';
-import { hasTopicWord, isFollowUp, selectFollowUpSheets, withoutPersonWords } from './follow-up.ts';
+import { hasTopicWord, isFollowUp, scoreFollowUpSheets, withoutPersonWords } from './follow-up.ts';
 import type { IsLabourQuestion } from './labour-question.ts';
 import type { ScoreIntents } from './score-intents.ts';
-import type { Candidate, SelectSheets } from './select-sheets.ts';
+import type { Candidate, ScoreSheets } from './score-sheets.ts';
 
-/** A classified message: its question without instructions, and the whole message. */
+/** A request with the signals of its message. */
 export interface QuestionInput extends AnswerRequest {
-  readonly message: string;
-  readonly classification: Classification;
-  /** Whether only a high score answers it: beside an instruction, or when another country's law was requested. */
+  /** The message without its instructions. */
+  readonly questionText: string;
+  readonly signals: MessageSignals;
+  /**
+   * Whether only a high score answers it: beside an instruction, when the message may be about the assistant, or when another country's law
+   * was requested.
+   */
   readonly needsHighScore: boolean;
   /** The sheet that the user chose in reply to a clarifying question. */
   readonly chosenSheet?: AnswerSheet | undefined;
 }
 
-/** The sheets that may answer a question. */
-export interface SheetRanking {
+/** The topic of a question: the sheets that may answer it, or the two between which the user must choose. */
+export interface TopicResolution {
   /** Best first. */
   readonly candidates: readonly Candidate[];
   /** The earlier questions that a follow-up question continues, oldest first. */
@@ -34,14 +38,17 @@ export interface SheetRanking {
   readonly isNotInContent: boolean;
 }
 
-/** Ranks the sheets for a question. */
-export type RankSheets = (input: QuestionInput, retrieved: Pick<Retrieved, 'ranked' | 'queryStems'>) => SheetRanking;
+/** Resolves the topic of a question. */
+export type ResolveTopic = (
+  input: QuestionInput,
+  retrieved: Pick<Retrieved, 'ranked' | 'queryStems'>,
+) => TopicResolution;
 
-interface RankingParts {
+interface TopicParts {
   readonly sheets: readonly AnswerSheet[];
   readonly parser: QuestionParser;
   readonly scoreIntents: ScoreIntents;
-  readonly selectSheets: SelectSheets;
+  readonly scoreSheets: ScoreSheets;
   readonly isLabourQuestion: IsLabourQuestion;
 }
 
@@ -51,27 +58,27 @@ const MAX_EARLIER = 3;
 const MIN_FOLLOW_UP_SCORE = 2;
 const SENTENCE_END = /[.!?](?=\s|$)|\n/;
 
-/** Prepares the ranking: of a question alone, or of a follow-up question with the earlier ones. */
-export function prepareRanking({
+/** Creates the function that resolves the topic: of a question alone, or of a follow-up question with the earlier ones. */
+export function createTopicResolver({
   sheets,
   parser,
   scoreIntents,
-  selectSheets,
+  scoreSheets,
   isLabourQuestion,
-}: RankingParts): RankSheets {
-  return ({ questionText, message, classification, earlier, chosenSheet }, { ranked, queryStems }) => {
+}: TopicParts): ResolveTopic {
+  return ({ questionText, message, signals, earlier, chosenSheet }, { ranked, queryStems }) => {
     const parsed = parser.parse(questionText);
     const scores = scoreIntents(parsed);
     const sentences = splitSentences(message, SENTENCE_END).map(parser.parse);
-    const standalone = selectSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
+    const standalone = scoreSheets({ parsed: withoutPersonWords(parsed), sentences, ranked, queryStems });
     const best = standalone[0] ?? null;
-    const continuation = findContinuation(sheets, { earlier, classification, parsed, best });
+    const continuation = findContinuation(sheets, { earlier, signals, parsed, best });
     const continued = chosenSheet === undefined || chosenSheet === continuation?.previousSheet ? continuation : null;
-    const earlierTexts = (continued?.earlier ?? []).map((exchange) => exchange.questionText);
+    const earlierTexts = (continued?.earlier ?? []).map((exchange) => exchange.message);
     const candidates =
       continued === null
         ? standalone
-        : selectFollowUpSheets(
+        : scoreFollowUpSheets(
             {
               newQuestion: parsed,
               earlierQuestions: parser.parse(earlierTexts.join('\n')),
@@ -79,7 +86,7 @@ export function prepareRanking({
               sentences,
               retrieved: { ranked, queryStems },
             },
-            selectSheets,
+            scoreSheets,
           );
     const ambiguity =
       continued === null || chosenSheet !== undefined
@@ -87,12 +94,12 @@ export function prepareRanking({
         : findAmbiguity(candidates, {
             previousSheet: continued.previousSheet,
             standalone: standalone[0],
-            hasBackReference: classification.hasBackReference,
+            hasBackReference: signals.hasBackReference,
           });
     // A word such as "overtime" decides for the new topic.
     const onlySheet = chosenSheet ?? (ambiguity !== null && hasTopicWord(parsed) ? ambiguity[1] : undefined);
     const allowed = onlySheet === undefined ? candidates : candidates.filter(({ sheet }) => sheet === onlySheet);
-    const hasSheetWords = (allowed[0]?.tokenRecall ?? 0) > 0 || (best?.score ?? 0) >= MIN_FOLLOW_UP_SCORE;
+    const hasSheetWords = (allowed[0]?.queryCoverage ?? 0) > 0 || (best?.score ?? 0) >= MIN_FOLLOW_UP_SCORE;
     return {
       candidates: allowed,
       earlierTexts,
@@ -100,8 +107,8 @@ export function prepareRanking({
       ambiguity: onlySheet === undefined ? ambiguity : null,
       isLabourQuestion:
         chosenSheet !== undefined ||
-        (continued !== null && classification.offTopic !== 'always' && hasSheetWords) ||
-        isLabourQuestion({ parsed, classification, scores, best }),
+        (continued !== null && signals.offTopic !== 'always' && hasSheetWords) ||
+        isLabourQuestion({ parsed, signals, scores, best }),
       isNotInContent:
         chosenSheet === undefined && continued === null && scores.general.notInContent > scores.bestSheetScore,
     };
@@ -113,18 +120,18 @@ function findContinuation(
   sheets: readonly AnswerSheet[],
   {
     earlier,
-    classification,
+    signals,
     parsed,
     best,
   }: {
     readonly earlier: readonly EarlierExchange[];
-    readonly classification: Classification;
+    readonly signals: MessageSignals;
     readonly parsed: ParsedQuestion;
     readonly best: Candidate | null;
   },
 ): { readonly previousSheet: AnswerSheet; readonly earlier: readonly EarlierExchange[] } | null {
   const last = earlier.at(-1);
   const previousSheet = sheets.find(({ about }) => about === last?.about);
-  if (last === undefined || previousSheet === undefined || !isFollowUp(classification, parsed, best)) return null;
+  if (last === undefined || previousSheet === undefined || !isFollowUp(signals, parsed, best)) return null;
   return { previousSheet, earlier: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadAssistantPhrases } from '../../content/phrases.ts';
-import { prepareClassifier } from './classify-message.ts';
+import { createSignalMatcher } from './message-signals.ts';
 
 const content = join(import.meta.dirname, '..', '..', '..', '..', '..', 'content');
-const read = prepareClassifier(await loadAssistantPhrases(content), {});
+const read = createSignalMatcher(await loadAssistantPhrases(content), {});
 
 describe('an instruction to the assistant', () => {
   test.each([
