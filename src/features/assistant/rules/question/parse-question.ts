@@ -177,7 +177,7 @@ function disambiguateNoticeGiver(stems: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a question has all of some stems, spellingCandidates included. */
+/** Whether a question has all of some stems, spelling candidates included. */
 export function hasAllStems({ certaintyOf }: Pick<ParsedQuestion, 'certaintyOf'>, stems: readonly string[]): boolean {
   return stems.every((stem) => certaintyOf(stem) > 0);
 }

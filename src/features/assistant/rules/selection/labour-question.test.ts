@@ -8,7 +8,7 @@ const GENERAL = {
   foreignersInGrenada: 0,
   notInContent: 0,
 };
-const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, corrections: [] })) });
+const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, spellingCandidates: [] })) });
 const signals = { hasWorkWord: true, offTopic: null, instruction: null } as const;
 const isLabourQuestion = createLabourQuestionTest(
   { examples: ['song maid vacation joke'], words: ['maid vacation notice'] },
