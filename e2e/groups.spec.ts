@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { makeAdministrator } from './support/certificates.ts';
 import { inDatabase, sharedDataDir } from './support/database.ts';
 import { groupOf } from './support/groups.ts';
-import { expect, signUp, test } from './support/test.ts';
+import { expect, expectLoaded, signUp, test } from './support/test.ts';
 
 /** Someone else, in a browser of their own. */
 async function another(browser: Browser): Promise<Page & { readonly username: string }> {
@@ -105,7 +105,7 @@ test('every page and call of a private group answers 404 to outsiders', async ({
     await expect(outsider.getByText('Grenville HR circle')).toHaveCount(0);
   }
   await outsider.goto('/groups');
-  await outsider.getByLabel('Search public groups').fill('Grenville HR circle');
+  await expectLoaded(outsider);
   await expect(outsider.getByRole('link', { name: /Private/ })).toHaveCount(0);
 });
 

@@ -123,6 +123,17 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Glossary',
     'Tools',
     'Documents',
+    'Profile Settings',
+    'Subscription',
+    'Achievements',
+    'Submit Rating',
+    'Account',
+    'Check a Certificate',
+    'Sheets',
+    'Testimonials',
+    'Report an Error',
+    'Terms',
+    'Privacy',
   ]);
   await places.getByRole('link', { name: 'Certifications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Certifications' })).toBeVisible();

@@ -159,7 +159,7 @@ function PublicGroups(): ReactNode {
       <h2 id="public-groups" className="groups__title">
         Public groups
       </h2>
-      {groups === undefined || groups.length > 0 || isFiltered ? (
+      {isFiltered || (groups !== undefined && groups.length > 0) ? (
         <div className="groups__filters">
           <TextField
             label="Search public groups"
