@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import journeys from '../../playwright.config.ts';
+import journeys from './playwright.config.ts';
 
 /** `npm run pictures`: takes the pictures of the README from the built product, at both sizes. */
 export default defineConfig({
   ...journeys,
-  testDir: import.meta.dirname,
+  testDir: 'e2e/pictures',
   testMatch: 'take-pictures.ts',
-  globalSetup: '../support/prepare-data-dir.ts',
   workers: 1,
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } },
