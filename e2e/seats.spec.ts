@@ -45,7 +45,7 @@ test('a school buys seats, and the price follows their number', async ({ page })
   await expect(costs).toContainText('10 × $45 = $450');
   await page.getByLabel('Number of seats').fill('1');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('Please enter the name of your school or firm.')).toBeVisible();
+  await expect(page.getByText('Please enter the name of your school or business.')).toBeVisible();
   await expect(page.getByLabel('School or business')).toBeFocused();
   await expect(page.getByText('Please buy at least 2 seats.').first()).toBeVisible();
   await page.getByLabel('School or business').fill(SCHOOL);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
-import { CARDS_PER_DAY } from './rules/review-day.ts';
+import { CARDS_PER_DAY } from './rules/review-queue.ts';
 
 /** Answers on one page of the history. */
 export const ANSWERS_PER_PAGE = 30;

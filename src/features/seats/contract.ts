@@ -15,7 +15,7 @@ function ruled(schema: z.ZodType<string>, problemOf: (text: string) => string | 
 
 const name = ruled(
   z
-    .string({ error: 'Please enter the name of your school or firm.' })
+    .string({ error: 'Please enter the name of your school or business.' })
     .max(2 * NAME_LENGTH.max, `A name has at most ${NAME_LENGTH.max} characters.`)
     .transform(cleanName),
   nameProblem,

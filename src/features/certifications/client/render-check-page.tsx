@@ -8,7 +8,7 @@ import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { grenadaDay, formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { checkPath, certificateFilePath } from '../rules/certificate.ts';
-import { checkText, type Check, type CheckPageProps, type PublicCertificate } from '../rules/certificate-check.ts';
+import { checkText, type Check, type CheckPageProps, type PublicCertificate } from '../rules/check-text.ts';
 import pageCss from './check-page.css?inline';
 import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
 import { Flag, Nutmeg } from '../../../platform/client/ui/ornaments.tsx';

@@ -4,7 +4,7 @@ import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { qrDrawing } from '../../../platform/server/picture/drawings.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import { checkPath, type LawNow, parseCertificateNumber } from '../rules/certificate.ts';
-import type { Check, CheckPageProps } from '../rules/certificate-check.ts';
+import type { Check, CheckPageProps } from '../rules/check-text.ts';
 import { findCertificate, type LookupServices } from './certificates.ts';
 import { presentCertificate } from './present.ts';
 

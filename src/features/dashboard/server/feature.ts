@@ -19,7 +19,7 @@ import type { StudyMode } from '../../progress/rules/study-mode.ts';
 import { daysToFreeze } from '../../progress/rules/streak.ts';
 import { readStudyPreferences, studyOverview } from '../../progress/server/service.ts';
 import { quizScores, runningQuiz } from '../../quiz/server/service.ts';
-import { queueLength } from '../../review/rules/review-day.ts';
+import { queueLength } from '../../review/rules/review-queue.ts';
 import { readDue } from '../../review/server/service.ts';
 import { dashboardContract } from '../contract.ts';
 

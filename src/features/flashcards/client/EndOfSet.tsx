@@ -15,7 +15,7 @@ import type { LearningSummary } from '../../progress/rules/learning-record.ts';
 import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
 import { useReview } from '../../review/client/service.ts';
 import { EndOfSession, type NextStepLink } from '../../review/client/parts.tsx';
-import { leftToReview, reviewDay } from '../../review/rules/review-day.ts';
+import { leftToReview, reviewDay } from '../../review/rules/review-queue.ts';
 import { returnDays } from '../../review/rules/return-days.ts';
 import { STREAK, streakFigure, uncounted, type SessionFigure } from '../../review/rules/review-text.ts';
 import { nextStep } from '../rules/next-step.ts';

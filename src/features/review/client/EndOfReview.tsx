@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLearningSummary } from '../../progress/client/service.ts';
 import { awardTexts, type SessionAwards } from '../../progress/rules/session-awards-text.ts';
-import { reviewDay } from '../rules/review-day.ts';
+import { reviewDay } from '../rules/review-queue.ts';
 import {
   DONE_TITLE,
   doneNote,

@@ -18,7 +18,7 @@ import {
 import type { Flashcard } from '../../cards/client/service.ts';
 import { useAwards, useLearningSummary } from '../../progress/client/service.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
-import type { ScheduledCard } from '../rules/review-day.ts';
+import type { ScheduledCard } from '../rules/review-queue.ts';
 import {
   reviewKeys,
   type ReviewCommand,

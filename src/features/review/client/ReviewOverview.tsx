@@ -17,7 +17,7 @@ import {
   reviewDay,
   type ReviewDay,
   type ReviewSettings,
-} from '../rules/review-day.ts';
+} from '../rules/review-queue.ts';
 import type { Remembered, Review } from '../rules/review-session.ts';
 import {
   backlogSentence,

@@ -7,7 +7,7 @@ import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useDeck, type Flashcard } from '../../cards/client/service.ts';
 import { useSendPending } from '../../progress/client/service.ts';
-import type { ReviewState } from '../rules/review-day.ts';
+import type { ReviewState } from '../rules/review-queue.ts';
 import { useReview } from './queries.ts';
 import './review.css';
 import { loadEndOfReview, ReviewInProgress } from './ReviewInProgress.tsx';

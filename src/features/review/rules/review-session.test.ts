@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { type AnswerEvent, type Grade, type LearningEvent, gradeOf } from '../../progress/rules/learning-record.ts';
-import { DEFAULT_SETTINGS, type ReviewState } from './review-day.ts';
+import { DEFAULT_SETTINGS, type ReviewState } from './review-queue.ts';
 import {
   answeredWith,
   beginReview,

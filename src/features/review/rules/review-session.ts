@@ -1,6 +1,6 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { gradeOf, type AnswerEvent, type LearningEvent, type UndoEvent } from '../../progress/rules/learning-record.ts';
-import { leftToReview, type ReviewState, type ScheduledCard } from './review-day.ts';
+import { leftToReview, type ReviewState, type ScheduledCard } from './review-queue.ts';
 import { scheduleAfter } from './schedule.ts';
 
 /** Answers to cards already answered on an earlier day (`total`), and how many of them were known. */

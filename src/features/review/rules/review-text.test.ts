@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { findCommand } from '../../../platform/shared/shortcuts.ts';
 import { comesBack } from './return-days.ts';
-import type { ReviewDay } from './review-day.ts';
+import type { ReviewDay } from './review-queue.ts';
 import {
   doneNote,
   doneSentence,

@@ -4,7 +4,7 @@ import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 import { comesBack, moreWait, dayAndMonth } from './return-days.ts';
-import { RECALL_RATE_DAYS, type ReviewDay } from './review-day.ts';
+import { RECALL_RATE_DAYS, type ReviewDay } from './review-queue.ts';
 import type { Remembered, ReviewSession } from './review-session.ts';
 import { GRADES, type CardSchedule } from './schedule.ts';
 

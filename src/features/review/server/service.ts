@@ -11,7 +11,7 @@ import {
   rememberedSince,
 } from '../../progress/server/service.ts';
 import { ANSWERS_PER_PAGE, type reviewContract } from '../contract.ts';
-import { RECALL_RATE_DAYS, reviewDay, type ReviewState } from '../rules/review-day.ts';
+import { RECALL_RATE_DAYS, reviewDay, type ReviewState } from '../rules/review-queue.ts';
 import { cardsWithoutSchedule, readSchedules, rebuildSchedules, readSettings } from './store.ts';
 
 export { readDue } from './store.ts';

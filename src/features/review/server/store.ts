@@ -8,7 +8,7 @@ import {
   type DueCards,
   type ReviewSettings,
   type ScheduledCard,
-} from '../rules/review-day.ts';
+} from '../rules/review-queue.ts';
 import { inOrder, scheduleAfter, scheduleOf, type CardSchedule, type ScheduledAnswer } from '../rules/schedule.ts';
 import { reviewCards, reviewSettings } from './tables.ts';
 

@@ -22,7 +22,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { saveReceipt } from '../../billing/client/service.ts';
 import { dollars, PLANS } from '../../access/rules/plans.ts';
 import { formatAmount } from '../rules/buy-query.ts';
-import type { BlockState } from '../rules/seat-state.ts';
+import type { BlockState } from '../rules/seat-access.ts';
 
 type Block = Organisation['blocks'][number];
 

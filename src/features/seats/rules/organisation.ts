@@ -10,7 +10,7 @@ const READS_AS_ADDRESS = /[\p{L}\p{N}]\.\p{L}{2}|\//u;
 /** Returns the error text of a cleaned name; null for a valid one. A name may contain no link, as strangers receive it by mail. */
 export function nameProblem(name: string): string | null {
   const { length } = [...name];
-  if (length < NAME_LENGTH.min || !/\p{L}/u.test(name)) return 'Please enter the name of your school or firm.';
+  if (length < NAME_LENGTH.min || !/\p{L}/u.test(name)) return 'Please enter the name of your school or business.';
   if (length > NAME_LENGTH.max) return `A name has at most ${NAME_LENGTH.max} characters.`;
   if (/:\/\/|www\.|@/i.test(name)) return 'A name has no web address and no email address.';
   return READS_AS_ADDRESS.test(name)

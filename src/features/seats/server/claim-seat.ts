@@ -10,7 +10,7 @@ import { lockAccess } from '../../access/server/service.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { mailAddressOf } from '../../accounts/server/service.ts';
 import { grantSeat } from '../../billing/server/service.ts';
-import { isRunning, lastsLonger, extendsAccess } from '../rules/seat-state.ts';
+import { isRunning, lastsLonger, extendsAccess } from '../rules/seat-access.ts';
 import { audit } from './organisation.ts';
 import { endSeat } from './end-seat.ts';
 import { lockOrganisation, findOrganisationByToken, type OrganisationRow } from './store/organisations.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/server/database/transaction.ts'
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
-import { isRunning } from '../rules/seat-state.ts';
+import { isRunning } from '../rules/seat-access.ts';
 import { audit, lockOwnOrganisation, type Owner } from './organisation.ts';
 import { invite, knownAddresses, seatClosed } from './invite.ts';
 import { lockOrganisation, type OrganisationRow, organisationName } from './store/organisations.ts';

@@ -7,7 +7,7 @@ import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { canonical } from '../../accounts/rules/registration.ts';
 import { confirmedAddressesOf } from '../../accounts/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
-import { isRunning } from '../rules/seat-state.ts';
+import { isRunning } from '../rules/seat-access.ts';
 import { invitationEnd, joinPath, LIST_LENGTH, type ListedAddress, parseInvitationList } from '../rules/invitations.ts';
 import { audit, lockOwnOrganisation, newInvitationToken, type Owner } from './organisation.ts';
 import { seatInvitationMail } from './mails.ts';

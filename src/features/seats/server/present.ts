@@ -6,7 +6,7 @@ import { formatOrderNumber } from '../../billing/rules/order.ts';
 import { readOrders } from '../../billing/server/service.ts';
 import { PLANS } from '../../access/rules/plans.ts';
 import type { seatsContract } from '../contract.ts';
-import { blockState, isRunning, extendsAccess } from '../rules/seat-state.ts';
+import { blockState, isRunning, extendsAccess } from '../rules/seat-access.ts';
 import type { CheckedList } from './invite.ts';
 import {
   organisationName,

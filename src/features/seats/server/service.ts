@@ -24,7 +24,7 @@ import {
 } from './store/seats.ts';
 import type { Pool } from 'pg';
 import type { SeatStatus } from '../../billing/rules/seat-notice.ts';
-import { blockState, isRunning, lastsLonger } from '../rules/seat-state.ts';
+import { blockState, isRunning, lastsLonger } from '../rules/seat-access.ts';
 
 type SeatOfOrganisation = Omit<SeatStatus, 'organisation'> & { readonly organisationId: string };
 
@@ -83,7 +83,7 @@ export function createSeatService(services: Pick<Services, 'mailer' | 'publicUrl
     async lockOrganisation(client, userId, seats, now) {
       const organisation = await lockOrganisationOf(client, userId);
       if (organisation === null)
-        throw new ApiError('REFUSED', 'Please say first for which school or firm the seats are.');
+        throw new ApiError('REFUSED', 'Please say first for which school or business the seats are.');
       const running = await countRunningSeats(client, organisation.id, now);
       if (running + seats > MAX_SEATS)
         throw new ApiError(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockState, lastsLonger, extendsAccess } from './seat-state.ts';
+import { blockState, lastsLonger, extendsAccess } from './seat-access.ts';
 import { nameProblem } from './organisation.ts';
 
 const now = new Date('2026-11-20T16:00:00Z');
@@ -40,8 +40,8 @@ test('access without an end lasts longest', () => {
 
 test.each([
   ['Spice Coast Hospitality School', null],
-  ['A', 'Please enter the name of your school or firm.'],
-  ['1234', 'Please enter the name of your school or firm.'],
+  ['A', 'Please enter the name of your school or business.'],
+  ['1234', 'Please enter the name of your school or business.'],
   ['x'.repeat(81), 'A name has at most 80 characters.'],
   ['Win at www.example.com', 'A name has no web address and no email address.'],
   ['mail me@example.com', 'A name has no web address and no email address.'],

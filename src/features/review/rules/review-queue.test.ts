@@ -10,7 +10,7 @@ import {
   reviewDay,
   type ReviewState,
   type ScheduledCard,
-} from './review-day.ts';
+} from './review-queue.ts';
 import { retrievabilityOf, scheduleAfter } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
