@@ -52,7 +52,7 @@ export function ConfirmSession({ username, onAnswer }: ConfirmSessionProps): Rea
         </>
       }
     >
-      <p>You last confirmed over an hour ago. Type your password, and we go on with what you were doing.</p>
+      <p>It is over an hour since you typed your password. Type it again to continue.</p>
       {/* A password is no change that closing the dialog would lose. */}
       <form
         id={form}

@@ -133,7 +133,9 @@ export default function RegisterScreen({
       return (
         <div className="wrap accounts__wizard">
           <StepHead {...head} title="Choose your plan">
-            {user === null ? `Start with a ${TRIAL_DAYS}-day trial. Pay later, once. ` : 'You pay once. '}
+            {user === null
+              ? `Start with a free ${TRIAL_DAYS}-day trial. If you buy a plan, you pay once. `
+              : 'You pay once. '}
             Every plan opens everything; only the time differs. Prices in US dollars.
           </StepHead>
           <PlanStep

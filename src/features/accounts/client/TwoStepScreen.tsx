@@ -305,7 +305,7 @@ function Enabled({
         />
       </AccountSection>
       <AccountSection title="Turn it off">
-        <p className="muted">For a new phone, turn it off and on again.</p>
+        <p className="muted">New phone? Turn two-step sign in off here, then set it up again with the new phone.</p>
         <ProvedForm
           user={user}
           label="Turn off two-step sign in"

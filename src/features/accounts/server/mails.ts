@@ -245,11 +245,11 @@ export function recoveryCodesRenewedMail(recipient: Recipient): Mail {
 export function wrongCodesMail(recipient: Recipient): Mail {
   return layoutMail({
     to: recipient.to,
-    subject: 'Wrong codes after your password',
+    subject: 'Wrong sign-in codes today',
     greeting: greet(recipient.username),
     paragraphs: [
-      `Somebody typed your right password and ${WRONG_CODES_NOTICE} wrong codes today. Without a right code they are not in your account.`,
-      'If it was you, there is nothing to do. The code in your app changes every 30 seconds; the clock of your phone must be right.',
+      `Somebody typed your correct password today, then ${WRONG_CODES_NOTICE} wrong codes. They could not sign in with those codes.`,
+      'If it was you, there is nothing to do. The code in your app changes every 30 seconds; check that the time on your phone is correct.',
       NOT_YOU,
     ],
     smallPrint: [`We send this notice after ${WRONG_CODES_NOTICE} wrong codes in a day.`],

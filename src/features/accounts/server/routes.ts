@@ -71,7 +71,7 @@ function browserRoutes(app: FastifyInstance, services: Services): void {
     { audience: 'admin', limiter: 'write' },
     async ({ user, body, request }) => {
       await confirmSession(services, user, body, readOrigin(request));
-      return { message: 'Thank you. We ask again in an hour.' };
+      return { message: 'Thank you. You will not be asked again for an hour.' };
     },
   );
 

@@ -206,7 +206,7 @@ test('the right password without a code is recorded, and five wrong codes in a d
   await Promise.all(
     [testApp, other, testApp].map((process) => signIn(process.browser(), learner.username, 'wrong-wrong-wr')),
   );
-  expect(await noticed()).toEqual(['Wrong codes after your password']);
+  expect(await noticed()).toEqual(['Wrong sign-in codes today']);
   nextStep();
   expect((await signIn(testApp.browser(), learner.username, await currentCode(testApp, learner.id))).status).toBe(200);
   await signIn(stranger, learner.username, 'wrong-wrong-wr');

@@ -194,7 +194,7 @@ function StandingFields({ draft, set, errorOf }: Written): ReactNode {
       </div>
       <ChoiceField
         label="Basis"
-        help="Where it comes from. Quizzes leave out a title, one party’s view and our own reading."
+        help="Where it comes from. Quizzes do not use a fact that rests only on a title, one party’s view or our own reading."
         choices={BASIS_CHOICES}
         value={draft.basis}
         onChange={(basis) => set({ basis })}

@@ -68,7 +68,7 @@ export async function storeMessage(
     const sentBefore = attempt === undefined ? null : await countAttempt(client, user.id, [id, attempt]);
     if (sentBefore !== null) {
       if (sentBefore.content !== message)
-        throw new ApiError('OTHER_ATTEMPT', 'This attempt asked something else. Please send your question again.');
+        throw new ApiError('OTHER_ATTEMPT', 'Your question changed while we were sending it. Please send it again.');
       const questionsToday = await readQuestions(client, day);
       return {
         ...sentBefore,

@@ -73,7 +73,7 @@ describe('an attempt', () => {
       status: 409,
       body: {
         code: 'OTHER_ATTEMPT',
-        message: 'This attempt asked something else. Please send your question again.',
+        message: 'Your question changed while we were sending it. Please send it again.',
       },
     });
     expect((await shown(learner, conversationId)).messages).toHaveLength(2);

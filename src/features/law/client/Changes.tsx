@@ -9,8 +9,8 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
   return (
     <LawFrame head={head} title="Corrections" sections={correctionSections(rows)}>
       <p className="subtitle">
-        Figures that people often repeat. We checked each one against the sources. We do not teach what they contradict,
-        and we mark what they leave open.
+        Figures that people often repeat. We checked each one against the sources. If they contradict a figure, we do
+        not teach it. If they leave it open, we say so.
       </p>
     </LawFrame>
   );
