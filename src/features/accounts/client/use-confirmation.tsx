@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { page } from '../../../platform/client/api-client.ts';
 import type { ConfirmSessionProps } from './ConfirmSession.tsx';
 
@@ -11,7 +10,6 @@ interface Question {
 /** Lets refused calls of this screen ask for the password. Returns the dialog, which is null while nothing is asked. */
 export function useConfirmation(username: string): ReactNode {
   const [question, setQuestion] = useState<Question | null>(null);
-  const [location] = useLocation();
   useEffect(() => {
     let asking: Promise<boolean> | null = null;
     let cancel = (): void => undefined;
@@ -37,6 +35,6 @@ export function useConfirmation(username: string): ReactNode {
       // A user who leaves the screen no longer wants its call.
       cancel();
     };
-  }, [location]);
+  }, []);
   return question === null ? null : <question.Dialog username={username} onAnswer={question.answer} />;
 }
