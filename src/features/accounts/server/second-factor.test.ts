@@ -197,7 +197,8 @@ test('the right password without a code is recorded, and five wrong codes in a d
   nextStep();
   await signIn(stranger, learner.username);
   expect(await actionsOf(learner.id)).toEqual(['second_factor.enabled', 'second_factor.asked']);
-  const noticed = async () => (await subjectsTo(learner.username)).filter((each) => each.startsWith('Wrong codes'));
+  const noticed = async () =>
+    (await subjectsTo(learner.username)).filter((each) => each.startsWith('Wrong sign-in codes'));
   for (let index = 1; index < WRONG_CODES_NOTICE; index += 1)
     await signIn(stranger, learner.username, 'wrong-wrong-wr');
   // A right code does not count.
