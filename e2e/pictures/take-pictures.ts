@@ -31,6 +31,9 @@ test('the pictures of the README', async ({ page }, { project }) => {
   await completeCards(page, 1, 12);
   await passQuiz(page, sharedDataDir());
   await open('/');
+  // The first page keeps the fonts of its first paint.
+  await page.evaluate(async () => document.fonts.ready);
+  await page.reload();
   await take('today');
 
   await open('/flashcards');
