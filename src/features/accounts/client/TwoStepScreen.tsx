@@ -294,7 +294,7 @@ function Enabled({
       </output>
       <AccountSection title="New recovery codes">
         <p className="muted">You get ten new codes. The old ones stop working.</p>
-        <ProvedForm
+        <PasswordAndCodeForm
           user={user}
           label="Make new recovery codes"
           failedTitle="No New Codes"
@@ -306,7 +306,7 @@ function Enabled({
       </AccountSection>
       <AccountSection title="Turn it off">
         <p className="muted">New phone? Turn two-step sign in off here, then set it up again with the new phone.</p>
-        <ProvedForm
+        <PasswordAndCodeForm
           user={user}
           label="Turn off two-step sign in"
           failedTitle="Not Turned Off"
@@ -323,7 +323,7 @@ function Enabled({
   );
 }
 
-interface ProvedFormProps<Answer> {
+interface PasswordAndCodeFormProps<Answer> {
   readonly user: SessionUser;
   /** Name of the form. */
   readonly label: string;
@@ -335,7 +335,7 @@ interface ProvedFormProps<Answer> {
 }
 
 /** Asks for the password and a code, and makes a call with both. */
-function ProvedForm<Answer>({
+function PasswordAndCodeForm<Answer>({
   user,
   label,
   failedTitle,
@@ -343,7 +343,7 @@ function ProvedForm<Answer>({
   busyLabel,
   call,
   onDone,
-}: ProvedFormProps<Answer>): ReactNode {
+}: PasswordAndCodeFormProps<Answer>): ReactNode {
   const fields = useFields(['password', 'code']);
   const { mutate, isPending } = useAccountCall({
     call,

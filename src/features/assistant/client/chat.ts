@@ -224,8 +224,8 @@ function fail(error: unknown, place: ChatLocation): void {
   const { question, attempt, isStored } = waiting;
   const code = error instanceof ApiFailure ? error.code : '';
   const needsNew = conversationId !== null && CONVERSATION_CLOSED.has(code);
-  const isForUser = error instanceof ApiFailure && (SELF_EXPLANATORY.has(code) || needsNew);
-  const sentence = isForUser ? error.sentence : FAILURES[place];
+  const isUserFacing = error instanceof ApiFailure && (SELF_EXPLANATORY.has(code) || needsNew);
+  const sentence = isUserFacing ? error.sentence : FAILURES[place];
   // The messages of a deleted conversation are deleted, too.
   const failed = { question, attempt, isStored: isStored && !needsNew, sentence, isError: true, needsNew };
   change({ waiting: null, failed });

@@ -7,7 +7,7 @@ import {
   addSympathy,
 } from './answer/compose-answer.ts';
 import type { FactIndex } from './answer/fact-index.ts';
-import type { AnswerJudgmentQuestion } from './answer/judgment-answer.ts';
+import type { AnswerCourtCaseQuestion } from './answer/judgment-answer.ts';
 import type { SectionAnswers } from './answer/section-answer.ts';
 import type { CaseCalculator } from './calculation/calculate-case.ts';
 import type { Case } from './case/case.ts';
@@ -20,7 +20,7 @@ import type { Candidate } from './selection/score-sheets.ts';
 
 /** The steps of answering a question. */
 export interface QuestionSteps {
-  readonly answerJudgmentQuestion: AnswerJudgmentQuestion;
+  readonly answerCourtCaseQuestion: AnswerCourtCaseQuestion;
   readonly sectionAnswers: SectionAnswers;
   readonly retrieval: QuestionRetrieval;
   readonly resolveTopic: ResolveTopic;
@@ -51,7 +51,7 @@ const MIN_FACT_COVERAGE = 0.75;
 
 /** Creates the function that answers questions. */
 export function createQuestionAnswerer({
-  answerJudgmentQuestion,
+  answerCourtCaseQuestion,
   sectionAnswers,
   retrieval,
   resolveTopic,
@@ -97,7 +97,7 @@ export function createQuestionAnswerer({
 
   /** Returns the answer about a judgment or the text of a section; null when the question is about neither. */
   function quoteLaw(questionText: string): ComposedAnswer | null {
-    return answerJudgmentQuestion(questionText) ?? sectionAnswers.answerTextRequest(questionText);
+    return answerCourtCaseQuestion(questionText) ?? sectionAnswers.answerTextRequest(questionText);
   }
 
   /** Returns a clarifying question, when two topics are likely; null otherwise. */

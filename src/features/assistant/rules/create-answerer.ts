@@ -20,7 +20,7 @@ import { createMessageRouter } from './question/route-message.ts';
 import { createQuestionParser, type ParserVocabulary } from './question/parse-question.ts';
 import { EVERYDAY_WORDS } from './question/small-talk.ts';
 import { createTwoMeaningsFinder } from './selection/clarification.ts';
-import { createLabourQuestionTest, type KnownLabourTexts } from './selection/labour-question.ts';
+import { createLabourQuestionMatcher, type KnownLabourTexts } from './selection/labour-question.ts';
 import { createTopicResolver } from './selection/resolve-topic.ts';
 import { createQuestionRetrieval } from './selection/retrieve.ts';
 import { trainIntentScorer } from './selection/score-intents.ts';
@@ -56,7 +56,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const searchedWords = new Set(topics.flatMap(({ everyday }) => everyday.flatMap(splitWords)));
   const retrieval = createQuestionRetrieval(parts.retrieval, searchedWords);
   const answerQuestion = createQuestionAnswerer({
-    answerJudgmentQuestion: createJudgmentAnswerer(law, factIndex),
+    answerCourtCaseQuestion: createJudgmentAnswerer(law, factIndex),
     sectionAnswers: createSectionAnswers(law, factIndex),
     retrieval,
     resolveTopic: createTopicResolver({
@@ -64,7 +64,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       parser,
       scoreIntents,
       scoreSheets: createSheetScorer(sheets, { parser, scoreIntents, factIndex }),
-      isLabourQuestion: createLabourQuestionTest(collectLabourTexts(parts), parser),
+      isLabourQuestion: createLabourQuestionMatcher(collectLabourTexts(parts), parser),
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
     caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings }),

@@ -12,14 +12,14 @@ const ABOUT_JUDGMENT = new RegExp(`\\b(?:${JUDGMENT}|court|judge|decide|decided|
 const DATE = /-\d{4}-\d{2}$/;
 
 /** Returns the answer about a judgment that a question names; null for none. */
-export type AnswerJudgmentQuestion = (question: string) => ComposedAnswer | null;
+export type AnswerCourtCaseQuestion = (question: string) => ComposedAnswer | null;
 
 /** Creates the function that answers about judgments: what was decided, or that we have not read it, with the page of the case. */
 export function createJudgmentAnswerer(
   { cases }: Pick<LibraryLaw, 'cases'>,
   factIndex: FactIndex,
-): AnswerJudgmentQuestion {
-  const known = cases.cases.map((each) => ({ each, isNamedIn: createNameTest(each) }));
+): AnswerCourtCaseQuestion {
+  const known = cases.cases.map((each) => ({ each, isNamedIn: createNameMatcher(each) }));
   const passage = (text: string, facts: readonly string[]) =>
     factIndex.toPassage({ text, facts }) ?? { text, facts: [] };
 
@@ -41,7 +41,7 @@ export function createJudgmentAnswerer(
 }
 
 /** Returns the test whether a question, in lower case and without punctuation, names a judgment by one of its parties. */
-function createNameTest({ id }: Pick<LibraryCase, 'id'>): (words: string) => boolean {
+function createNameMatcher({ id }: Pick<LibraryCase, 'id'>): (words: string) => boolean {
   const parties = id.replace(DATE, '').split('-v-');
   const tests = parties.flatMap((slug, at) => {
     const party = slug.replaceAll('-', ' ').replace(/^the /, '');

@@ -72,9 +72,10 @@ export function anchorDays({ days, day: first }: CaseFigures, fact: string): rea
   const stated = past.length === 0 ? days : past;
   const matching = stated.filter(({ event }) => event !== null && anchor?.events.includes(event) === true);
   const possible = distinct((matching.length > 0 ? matching : stated).map(({ day }) => day));
-  const isOfOtherEvent = matching.length === 0 && anchor !== undefined && stated.some(({ event }) => event !== null);
+  const belongsToOtherEvent =
+    matching.length === 0 && anchor !== undefined && stated.some(({ event }) => event !== null);
   if (possible.length === 0) return first === null ? [] : [{ day: first, condition: null }];
-  if (possible.length === 1 && !isOfOtherEvent) return possible.map((day) => ({ day, condition: null }));
+  if (possible.length === 1 && !belongsToOtherEvent) return possible.map((day) => ({ day, condition: null }));
   const condition = anchor?.condition ?? 'it counts from';
   return possible.map((day) => ({ day, condition: `${condition} ${formatDay(day)}` }));
 }

@@ -27,7 +27,7 @@ export function normalizeRequest(
     message: repeatForSection(request) ?? request.message,
   };
   return {
-    message: withoutAdultBirth(message, today),
+    message: removeAdultBirthDates(message, today),
     // Thanks do not end a topic.
     earlier: earlier.filter((exchange) => !isClarification(exchange) && answerSmallTalk(exchange.message) === null),
     today,
@@ -39,7 +39,7 @@ const OWN_BIRTH = /\b(?:i|he|she|we) (?:was |were |is |am )?born\b[\w ,]{0,20}?\
 const ADULT_YEARS = 18;
 
 /** Removes the date of birth of an adult, which is about no baby: "I was born 1 March 1990 and started in 2025". */
-function withoutAdultBirth(text: string, today: GrenadaDay): string {
+function removeAdultBirthDates(text: string, today: GrenadaDay): string {
   const latest = Number(today.slice(0, 4)) - ADULT_YEARS;
   return text.replaceAll(OWN_BIRTH, (born, year: string) => (Number(year) <= latest ? '' : born)).trim();
 }

@@ -98,7 +98,7 @@ export function scoreFollowUpSheets(
   const namesPerson = newQuestion.words.some(({ stem }) => isPersonWord(stem));
 
   /** Scores the previous sheet and the others, with the certainties changed by `adjust`. */
-  function scorePreviousAndOthers(
+  function scorePreviousAndOtherSheets(
     words: ParsedQuestion['words'],
     adjust: (certaintyOf: ParsedQuestion['certaintyOf']) => ParsedQuestion['certaintyOf'],
   ) {
@@ -130,9 +130,9 @@ export function scoreFollowUpSheets(
     };
   }
 
-  const withPersons = scorePreviousAndOthers(newQuestion.words, (certaintyOf) => certaintyOf);
+  const withPersons = scorePreviousAndOtherSheets(newQuestion.words, (certaintyOf) => certaintyOf);
   if (!namesPerson) return [...withPersons.previous, ...withPersons.others].toSorted(byScore);
-  const withoutPersons = scorePreviousAndOthers(
+  const withoutPersons = scorePreviousAndOtherSheets(
     newQuestion.words.filter(({ stem }) => !isPersonWord(stem)),
     withFewerPersons,
   );

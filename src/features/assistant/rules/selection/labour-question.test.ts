@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLabourQuestionTest, type LabourEvidence } from './labour-question.ts';
+import { createLabourQuestionMatcher, type LabourEvidence } from './labour-question.ts';
 
 const GENERAL = {
   instructions: 0,
@@ -10,7 +10,7 @@ const GENERAL = {
 };
 const parsed = (...stems: readonly string[]) => ({ words: stems.map((stem) => ({ stem, spellingCandidates: [] })) });
 const signals = { hasWorkWord: true, offTopic: null, instruction: null } as const;
-const isLabourQuestion = createLabourQuestionTest(
+const isLabourQuestion = createLabourQuestionMatcher(
   { examples: ['song maid vacation joke'], words: ['maid vacation notice'] },
   { stemsOf: (text) => text.split(' ') },
 );

@@ -45,7 +45,7 @@ export interface KnownLabourTexts {
 }
 
 /** Creates the test for labour questions. */
-export function createLabourQuestionTest(
+export function createLabourQuestionMatcher(
   { examples, words }: KnownLabourTexts,
   { stemsOf }: Pick<QuestionParser, 'stemsOf'>,
 ): IsLabourQuestion {

@@ -172,7 +172,7 @@ function scoreSheet({ sheet, vocabulary, intents, misconceptions }: PreparedShee
     matchedIntent:
       best !== null && (best.textScore > 0 || intentScores.scoreOf(best.entry) >= MIN_INTENT_SCORE) ? best : null,
     matchedMisconception,
-    likeliestMisconception: likeliestMisconceptionOf(sheet, intentScores),
+    likeliestMisconception: findLikeliestMisconception(sheet, intentScores),
     bestFact,
     queryCoverage: totalWeight === 0 ? 0 : matchedWeight(vocabulary, topicStems) / totalWeight,
   };
@@ -242,7 +242,10 @@ function likeliestIntentScore({ intents }: AnswerSheet, intentScores: IntentScor
   return Math.max(NO_SCORE, ...intents.map(intentScores.scoreOf));
 }
 
-function likeliestMisconceptionOf(sheet: AnswerSheet, intentScores: IntentScores): Candidate['likeliestMisconception'] {
+function findLikeliestMisconception(
+  sheet: AnswerSheet,
+  intentScores: IntentScores,
+): Candidate['likeliestMisconception'] {
   const entry = bestOf(sheet.misconceptions, intentScores.scoreOf);
   return entry === null
     ? null
