@@ -15,11 +15,8 @@ test('@phone-full a visitor finds every printable document, with its purpose and
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
     await expect(offer.getByText(/^PDF, one page of A4, \d\d KB\./)).toBeVisible();
-    await expect(offer.getByRole('link', { name: `Open PDF: ${title}` })).toHaveAttribute(
-      'href',
-      `/sheets/${name}.pdf`,
-    );
-    await expect(offer.getByRole('link', { name: `Download: ${title}` })).toHaveAttribute('download');
+    await expect(offer.getByRole('link', { name: `Open PDF ${title}` })).toHaveAttribute('href', `/sheets/${name}.pdf`);
+    await expect(offer.getByRole('link', { name: `Download ${title}` })).toHaveAttribute('download');
     await expect(offer.getByRole('link', { name: /^The facts behind it/ })).toHaveAttribute('href', /^\/law\//);
     const answer = await page.request.get(`/sheets/${name}.pdf`);
     expect([name, answer.status(), answer.headers()['content-type']]).toEqual([name, 200, 'application/pdf']);

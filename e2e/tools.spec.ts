@@ -100,7 +100,7 @@ test.describe('without script', () => {
 test('every control is reached and used by keyboard', async ({ page }) => {
   await page.goto('/tools/notice-when-you-leave');
   await page.getByRole('group', { name: 'First day of work' }).getByLabel('Day').focus();
-  for (const part of ['1', '1', '2020', null, '20', '11', '2026', null]) {
+  for (const part of ['1', '1', '2020', '20', '11', '2026', null]) {
     if (part !== null) await page.keyboard.type(part);
     await page.keyboard.press('Tab');
   }

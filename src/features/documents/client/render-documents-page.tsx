@@ -72,11 +72,11 @@ function DocumentOffer({
       </div>
       <div className="actions">
         <ButtonLink href={path} plain>
-          Open PDF<span className="visually-hidden">: {title}</span>
+          Open PDF<span className="visually-hidden"> {title}</span>
         </ButtonLink>
         <ButtonLink variant="quiet" href={path} plain download>
           <Icon of={Download} size={18} />
-          Download<span className="visually-hidden">: {title}</span>
+          Download<span className="visually-hidden"> {title}</span>
         </ButtonLink>
       </div>
     </>
