@@ -50,6 +50,7 @@ export async function changeovers(measure: Measure): Promise<Changeovers> {
     config,
     database,
     pool,
+    figuresPool: pool,
     material,
     builtDir: built,
     now: () => new Date(),

@@ -12,6 +12,7 @@ import { changeovers, changeoversLine, changeoversWithin } from './changeover.ts
 import { eventsRate, eventsRatio } from './events.ts';
 import { examRush, rushLine, rushWithin } from './exams.ts';
 import { CONNECTIONS, flashcardsRate, flashcardsRatio } from './flashcards.ts';
+import { DEFAULT_SIZE, growth, growthWithin } from './growth.ts';
 import { waitsForJocelyn, waitsLine, waitsWithin } from './jocelyn.ts';
 import { leaderboardRatio } from './leaderboard.ts';
 import { median, signUp, type Measure, type Ratio } from './measure.ts';
@@ -79,6 +80,15 @@ const PARTS: Readonly<Record<string, Part>> = {
   leaderboard: async (measure) => reportRatio(await leaderboardRatio(measure)),
 };
 
+/** Measurements that only run when they are named, because they take half an hour. */
+const LONG_PARTS: Readonly<Record<string, Part>> = {
+  async growth(measure) {
+    const size = { ...DEFAULT_SIZE, ...(options.users !== undefined && { users: Number(options.users) }) };
+    const calls = await growth(measure, { size, createDatabase, log: (line) => console.log(line) });
+    return calls.every(growthWithin);
+  },
+};
+
 /** Calls that are compared with another checkout, in responses per second. */
 const COMPARED: Readonly<Record<string, (measure: Measure) => Promise<number>>> = {
   flashcards: flashcardsRate,
@@ -90,7 +100,7 @@ const COMPARED: Readonly<Record<string, (measure: Measure) => Promise<number>>> 
 const COMPARED_ROUNDS = 5;
 
 const { values: options, positionals: chosen } = parseArgs({
-  options: { baseline: { type: 'string' } },
+  options: { baseline: { type: 'string' }, users: { type: 'string' } },
   allowPositionals: true,
 });
 const dataDir = await mkdtemp(join(tmpdir(), 'labourwise-bench-'));
@@ -111,6 +121,7 @@ try {
 async function measureParts(measure: Measure): Promise<boolean> {
   const verdicts: boolean[] = [];
   for (const [name, part] of Object.entries(PARTS)) if (isChosen(name)) verdicts.push(await part(measure));
+  for (const [name, part] of Object.entries(LONG_PARTS)) if (chosen.includes(name)) verdicts.push(await part(measure));
   return verdicts.every(Boolean);
 }
 
@@ -135,12 +146,17 @@ function isChosen(name: string): boolean {
 
 /** Starts the product of a checkout over a database of its own, with one signed-in learner. */
 async function measured(folder: string, database: string): Promise<Measure> {
-  await withClient(postgres.connectionString, (client) => client.query(`create database ${database}`));
-  const url = new URL(postgres.connectionString);
-  url.pathname = `/${database}`;
-  const { address, stop } = await startProduct(folder, url.href);
+  const { url, pool } = await createDatabase(database);
+  const { address, stop } = await startProduct(folder, url);
   undo.push(stop);
-  return signUp({ address, pool: poolOf(url.href), folder, databaseUrl: url.href }, 'measured');
+  return signUp({ address, pool, folder, databaseUrl: url }, 'measured');
+}
+
+async function createDatabase(name: string): Promise<{ readonly url: string; readonly pool: Pool }> {
+  await withClient(postgres.connectionString, (client) => client.query(`create database ${name}`));
+  const url = new URL(postgres.connectionString);
+  url.pathname = `/${name}`;
+  return { url: url.href, pool: poolOf(url.href) };
 }
 
 function poolOf(connectionString: string): Pool {

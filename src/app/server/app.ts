@@ -45,6 +45,8 @@ export interface ServerOptions {
   readonly config: Config;
   readonly database: Database;
   readonly pool: Pool;
+  /** For figures over all users; may lead to a replica. */
+  readonly figuresPool: Pool;
   /** The files of `content/`. Changes of the admin panel are applied on top. */
   readonly material: TeachingMaterial;
   /** Folder of the built client; null serves the calls alone. */
@@ -122,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** The services of every feature: jobs, mails, pushes and messages. */
 function createServices(
   app: FastifyInstance,
-  { config, database, pool, now, postToPushService }: ServerOptions,
+  { config, database, pool, figuresPool, now, postToPushService }: ServerOptions,
   { limiter, secureCookies }: Pick<Services, 'limiter' | 'secureCookies'>,
 ): Services {
   const jobs = createJobs({ pool, log: app.log, databaseErrors: app.databaseErrors, now });
@@ -134,6 +136,7 @@ function createServices(
   return {
     database,
     pool,
+    figuresPool,
     limiter,
     log: app.log,
     secureCookies,

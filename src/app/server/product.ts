@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { createServer } from './app.ts';
 import { ConfigError, readConfig, warningsFor, type Config } from '../../platform/server/config.ts';
 import { checkNotifications, ConnectionError } from '../../platform/server/database/check-notifications.ts';
+import type { ConnectionOptions } from '../../platform/server/database/connection.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { classifyDatabaseError, connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
@@ -61,8 +62,10 @@ try {
 async function start(config: Config): Promise<FastifyInstance> {
   const connection = await connectionFor(config);
   let app: FastifyInstance | undefined;
-  const { database, pool, close } = openDatabase(connection, (error) => app?.databaseErrors.noteError(error));
-  undo.push(close);
+  const noteError = (error: Error) => app?.databaseErrors.noteError(error);
+  const { database, pool, close } = openDatabase(connection, noteError);
+  const figures = openDatabase(figuresConnection(connection, config), noteError);
+  undo.push(close, figures.close);
   await awaitStartUp(pool);
   await checkNotifications(pool, config.databaseListenUrl);
   await migrateDatabase(pool);
@@ -71,6 +74,7 @@ async function start(config: Config): Promise<FastifyInstance> {
     config,
     database,
     pool,
+    figuresPool: figures.pool,
     material,
     builtDir: `${projectRoot}dist`,
     now: () => new Date(),
@@ -108,6 +112,14 @@ async function connectionFor(config: Config) {
   undo.push(() => postgres.stop());
   void endWith(postgres);
   return { connectionString: postgres.connectionString };
+}
+
+/** Connections for figures over all users: few, and to the replica when there is one. */
+const FIGURES_POOL_SIZE = 2;
+
+function figuresConnection(connection: ConnectionOptions, { databaseReplicaUrl }: Config): ConnectionOptions {
+  const to = databaseReplicaUrl === null ? connection : { connectionString: databaseReplicaUrl };
+  return { ...to, max: FIGURES_POOL_SIZE };
 }
 
 /** Waits until the database server accepts connections. */

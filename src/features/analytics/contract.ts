@@ -18,6 +18,9 @@ const oldest = z
   })
   .nullable();
 
+/** When the figures that need the whole history were counted; null when that was now. */
+const countedAt = z.string().nullable();
+
 /** Bars, each with its first Grenadian day. */
 const bars = z.array(z.strictObject({ start: z.string(), count: z.number() }));
 
@@ -42,6 +45,7 @@ export const analyticsContract = defineContract({
       payments: z.int(),
       /** The first day of this month. */
       month: z.string(),
+      countedAt,
     }),
   },
   waiting: {
@@ -101,6 +105,7 @@ export const analyticsContract = defineContract({
       conversion: z.strictObject({ registered: z.int(), studied: z.int(), cameBack: z.int(), bought: z.int() }),
       /** Whole US cents. */
       revenue: bars,
+      countedAt,
     }),
   },
   file: {

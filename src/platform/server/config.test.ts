@@ -19,6 +19,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       databaseListenUrl: null,
+      databaseReplicaUrl: null,
       databasePoolSize: 10,
       production: false,
       logLevel: 'info',
@@ -36,6 +37,7 @@ describe('readConfig', () => {
       port: 3000,
       databaseUrl: null,
       databaseListenUrl: null,
+      databaseReplicaUrl: null,
       publicUrl: null,
     });
   });
@@ -54,6 +56,7 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://a,b' }, /^DATABASE_URL must name one host/],
     [{ DATABASE_URL: 'postgres://a', DATABASE_LISTEN_URL: 'a' }, /^DATABASE_LISTEN_URL must begin with postgres/],
     [{ DATABASE_LISTEN_URL: 'postgres://a' }, /^DATABASE_URL must be set together with DATABASE_LISTEN_URL/],
+    [{ DATABASE_REPLICA_URL: 'postgres://a' }, /^DATABASE_URL must be set together with DATABASE_REPLICA_URL/],
     [{ BACKUP_HOUR: '24' }, /^BACKUP_HOUR must be a whole number of hours from 0 to 23/],
     [{ BACKUP_KEEP: '0' }, /^BACKUP_KEEP must be a whole number of backups from 1/],
     [{ BACKUP_AGE_RECIPIENT: 'age1x' }, /^BACKUP_AGE_RECIPIENT must be the public key/],

@@ -109,6 +109,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
   DATABASE_URL: databaseAddress('DATABASE_URL'),
   DATABASE_LISTEN_URL: databaseAddress('DATABASE_LISTEN_URL'),
+  DATABASE_REPLICA_URL: databaseAddress('DATABASE_REPLICA_URL'),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { of: 'connections', min: 2, max: 100, otherwise: 10 }),
   SESSION_SECRET: z.preprocess(
     blankAsAbsent,
@@ -228,6 +229,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Direct connection for LISTEN, session locks, long work and migrations; null when `databaseUrl` itself is direct. */
   readonly databaseListenUrl: string | null;
+  /** A streaming replica for figures over all users; null reads them from `databaseUrl`. */
+  readonly databaseReplicaUrl: string | null;
   /** Maximum number of connections to `databaseUrl` that requests of this process share. */
   readonly databasePoolSize: number;
   /** Signs session cookies; null to create one and store it with the data. */
@@ -277,9 +280,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = values.NODE_ENV === 'production';
   const missing = [
     ...(production ? missingInProduction(values) : publicOutsideProduction(values)),
-    ...(values.DATABASE_LISTEN_URL !== undefined && values.DATABASE_URL === undefined
-      ? ['DATABASE_URL must be set together with DATABASE_LISTEN_URL.']
-      : []),
+    ...(['DATABASE_LISTEN_URL', 'DATABASE_REPLICA_URL'] as const).flatMap((name) =>
+      values[name] !== undefined && values.DATABASE_URL === undefined
+        ? [`DATABASE_URL must be set together with ${name}.`]
+        : [],
+    ),
     ...missingOfProvider(values),
     ...missingPaymentKeys(values, production),
   ];
@@ -292,6 +297,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     sessionSecret: values.SESSION_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -13,6 +13,8 @@ import type { RateLimiter } from './rate-limits.ts';
 export interface Services {
   readonly database: Database;
   readonly pool: Pool;
+  /** A small pool of its own for statements that read all users, so that they never take a connection of study. It only reads. */
+  readonly figuresPool: Pool;
   readonly limiter: RateLimiter;
   readonly log: JobLog;
   readonly secureCookies: boolean;

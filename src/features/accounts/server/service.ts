@@ -19,7 +19,7 @@ export { readNotes } from './store/notes.ts';
 export { countUsers } from './store/admin-users.ts';
 export type { AdminUserRow } from './store/admin-users.ts';
 export { setRole } from './admin-users.ts';
-export { registeredBetween } from './store/accounts.ts';
+export { countRegistrations } from './store/accounts.ts';
 export { overdueErasures } from './erasure.ts';
 export {
   canonicalEmailOf,

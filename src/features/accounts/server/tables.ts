@@ -111,6 +111,8 @@ export const users = pgTable(
     // Administrators search by the start of a username or an email.
     index('users_by_start_of_username').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_by_start_of_email').on(table.emailCanonical.op('text_pattern_ops')),
+    // Registrations of a period.
+    index('users_by_registration').on(table.createdAt),
     // Administrators sort by the last study.
     index('users_by_last_study').on(sql`coalesce(last_active_date, '-infinity'::date)`, table.id),
     isOneOf(table.role, [...AUDIENCE_ROLES, ADMINISTRATOR]),
@@ -134,14 +136,23 @@ export const users = pgTable(
 );
 
 /** Closed accounts. Sign-in ended with the request; the data is erased within 30 days. */
-export const accountDeletions = pgTable('account_deletions', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  requestedAt: instant('requested_at').notNull(),
-  /** When the account was erased. The nameless row of `users` keeps the ledger's references. */
-  erasedAt: instant('erased_at'),
-});
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedAt: instant('requested_at').notNull(),
+    /** When the account was erased. The nameless row of `users` keeps the ledger's references. */
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    // Accounts to erase. Erased ones stay.
+    index('account_deletions_due')
+      .on(table.requestedAt)
+      .where(sql`erased_at is null`),
+  ],
+);
 
 /** Time limits of quizzes and exams in percent of the usual time: 100, 125, 150 or 200. No row means 100. */
 export const timeAccommodations = pgTable(

@@ -31,8 +31,8 @@ export function achievementsFeature(services: Services, sources: AchievementSour
 }
 
 function achievementRoutes(app: FastifyInstance, context: Services & AchievementSources): void {
-  const { pool, now, deck, badges, achievements, sources } = context;
-  const services = { pool, now, achievements, sources, holderCounts: createHolderCounts(pool, now) };
+  const { pool, figuresPool, now, deck, badges, achievements, sources } = context;
+  const services = { pool, now, achievements, sources, holderCounts: createHolderCounts(figuresPool, now) };
 
   registerCall(app, achievementsContract.levels, { audience: 'signedIn', limiter: 'read' }, async ({ user }) => {
     const { completedCards } = await readLearningSummary(pool, user.id, grenadaDay(now()));

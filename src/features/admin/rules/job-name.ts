@@ -4,6 +4,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'accounts.erase': 'Erasing closed accounts',
   'accounts.reset-asked': 'A reset link',
   'analytics.add-up-days': 'The figures of the day',
+  'analytics.count-history': 'The figures of the night',
   'authoring.let-go': 'Deleting old drafts',
   'billing.give-back': 'An automatic refund',
   'billing.open-orders': 'Checking open payments',

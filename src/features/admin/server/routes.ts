@@ -68,7 +68,7 @@ function userLine(user: Person): readonly unknown[] {
 
 /** Routes of the user list, and of ending access and sessions. */
 function userRoutes(app: FastifyInstance, services: Services): void {
-  const { pool, now } = services;
+  const { pool, figuresPool, now } = services;
 
   registerCall(app, adminContract.users, { audience: 'admin', limiter: 'read' }, async ({ query }) => {
     const { people, next } = await findUsers(pool, query, now());
@@ -76,7 +76,7 @@ function userRoutes(app: FastifyInstance, services: Services): void {
   });
 
   registerCall(app, adminContract.countUsers, { audience: 'admin', limiter: 'read' }, async () =>
-    countUsers(pool, now()),
+    countUsers(figuresPool, now()),
   );
 
   registerCall(

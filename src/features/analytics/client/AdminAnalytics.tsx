@@ -6,6 +6,7 @@ import type { PeriodDays } from '../rules/period.ts';
 import { ChartSkeletons, ChartCard } from './ChartCard.tsx';
 import { figuresQuery } from './queries.ts';
 import { TimeChart } from './TimeChart.tsx';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { bandText, conversionSteps, wrongPercent, type Figures } from '../rules/charts.ts';
 import { BarChart } from './BarChart.tsx';
@@ -27,6 +28,12 @@ export default function AdminAnalytics({ days }: { readonly days: PeriodDays }):
         <ChartSkeletons charts={8} />
       ) : (
         <div className="analytics__charts" aria-busy={isFetching}>
+          {figures.countedAt === null ? null : (
+            <p className="small muted analytics__counted">
+              Scores, completion, hardest cards and plans are of {formatDateTime(figures.countedAt)}. They are counted
+              each night. The other charts are of now.
+            </p>
+          )}
           <TimeChart chart="registrations" figures={figures} days={days} />
           <TimeChart chart="learners" figures={figures} days={days} />
           <TimeChart chart="answers" figures={figures} days={days} />
@@ -88,7 +95,7 @@ function CompletionChart({ figures, days }: ShareChartProps): ReactNode {
       figures={figures}
       days={days}
       empty={started ? null : 'Nobody has studied yet.'}
-      sentence="Of the cards open to each learner, on average, right now."
+      sentence="Of the cards open to each learner, on average."
     >
       <ShareBars
         rows={figures.completion.map(({ set, cards, percent }) => ({

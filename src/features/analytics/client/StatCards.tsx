@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import './analytics.css';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
+import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { formatAmount } from '../../seats/rules/buy-query.ts';
 import { monthName } from '../rules/figure-text.ts';
@@ -34,6 +35,7 @@ export function StatCards(): ReactNode {
     );
   }
   const { totalCards, ungradedCards, activeUsers, activeUsersBefore, completionRate, revenue, payments, month } = stats;
+  const counted = stats.countedAt === null ? 'Of the cards open to each' : `On ${formatDateTime(stats.countedAt)}`;
   return (
     <ul className="cols analytics__stats" aria-label="Figures">
       <Stat
@@ -50,7 +52,7 @@ export function StatCards(): ReactNode {
         label="Avg Completion"
         figure={completionRate === null ? '–' : String(completionRate)}
         unit={completionRate === null ? undefined : '%'}
-        context={completionRate === null ? 'Nobody has studied yet' : 'Of the cards open to each'}
+        context={completionRate === null ? 'Nobody has studied yet' : counted}
       />
       <Stat
         label="Monthly Revenue"

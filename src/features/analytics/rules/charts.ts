@@ -42,6 +42,17 @@ export type Chart = (typeof CHARTS)[number];
 /** Data of all charts. */
 export type Figures = ResponseOf<typeof analyticsContract.figures>;
 
+/** Figures that need the whole history. On a large site they are counted at night. */
+export interface NightlyFigures extends Pick<
+  Figures,
+  'completion' | 'hardest' | 'scores' | 'averageScore' | 'conversion'
+> {
+  /** Users who studied within the 30 days before the last 30 days. */
+  readonly activeUsersBefore: number;
+  /** Whole percent; null while nobody has studied. */
+  readonly completionRate: number | null;
+}
+
 /** A chart as a table. Money is in dollars, shares are whole percent. */
 export interface ChartTable {
   readonly columns: readonly string[];

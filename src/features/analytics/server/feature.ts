@@ -18,7 +18,7 @@ import { countStates, readOldestPending } from '../../ratings/server/service.ts'
 import { countReports, readOldestReport } from '../../reports/server/service.ts';
 import { analyticsContract } from '../contract.ts';
 import { combinedTable, tableOf } from '../rules/charts.ts';
-import { updateDailyFigures, readFigures, readStats } from './figures.ts';
+import { updateDailyFigures, updateNightlyFigures, readFigures, readStats } from './figures.ts';
 
 /** Chart files of one administrator. Each file counts everything again. */
 const CHART_FILES: Limit = { name: 'chartFiles', calls: 100, seconds: 3600, by: 'account' };
@@ -32,7 +32,7 @@ interface AnalyticsSources {
   readonly lawEditor: () => LawEditor;
 }
 
-/** The first run counts every answer ever received. */
+/** The first run counts every answer ever received, later ones those of ten minutes. */
 const DAILY_FIGURES = defineQueue({
   name: 'analytics.add-up-days',
   data: z.strictObject({}),
@@ -40,16 +40,20 @@ const DAILY_FIGURES = defineQueue({
   concurrency: 1,
 });
 
-/** At 03:25, Grenadian time, when all answers of the day are stored. */
-const DAILY_FIGURES_AT = '25 3 * * *';
+const NIGHTLY_FIGURES = defineQueue({
+  name: 'analytics.count-history',
+  data: z.strictObject({}),
+  timeoutSeconds: 2 * 60 * 60,
+  concurrency: 1,
+});
 
-/** The analytics feature. Daily counts are stored each night; all else is counted on request. */
+/** The analytics feature. Daily counts are stored every ten minutes, those of the whole history of a large site each night. */
 export function analyticsFeature(services: Services, sources: AnalyticsSources): Feature {
   return {
     name: 'analytics',
     audit,
     limits: [CHART_FILES],
-    jobs: analyticsJobs(services),
+    jobs: analyticsJobs(services, sources.deck),
     routes: (app) => analyticsRoutes(app, services, sources),
   };
 }
@@ -57,11 +61,11 @@ export function analyticsFeature(services: Services, sources: AnalyticsSources):
 /** Registers the routes of the analytics. */
 function analyticsRoutes(
   app: FastifyInstance,
-  { pool, limiter, now }: Services,
+  { pool, figuresPool, limiter, now }: Services,
   { deck, lawEditor }: AnalyticsSources,
 ): void {
   registerCall(app, analyticsContract.stats, { audience: 'admin', limiter: 'read' }, async () =>
-    readStats(pool, deck, now()),
+    readStats(figuresPool, deck, now()),
   );
 
   registerCall(app, analyticsContract.waiting, { audience: 'admin', limiter: 'read' }, async () =>
@@ -69,7 +73,7 @@ function analyticsRoutes(
   );
 
   registerCall(app, analyticsContract.figures, { audience: 'admin', limiter: 'read' }, async ({ query: { days } }) =>
-    readFigures(pool, deck, { days, now: now() }),
+    readFigures(figuresPool, deck, { days, now: now() }),
   );
 
   registerCall(
@@ -78,7 +82,7 @@ function analyticsRoutes(
     { audience: 'admin', limiter: 'write' },
     async ({ query: { chart, days }, user, request, reply }) => {
       await limiter.count(CHART_FILES, String(user.id));
-      const figures = await readFigures(pool, deck, { days, now: now() });
+      const figures = await readFigures(figuresPool, deck, { days, now: now() });
       const entry = {
         userId: user.id,
         action: 'analytics.exported',
@@ -98,8 +102,11 @@ function analyticsRoutes(
   );
 }
 
-function analyticsJobs({ pool, now }: Services): readonly FeatureJob[] {
-  return [timedJob(DAILY_FIGURES, DAILY_FIGURES_AT, () => updateDailyFigures(pool, now()))];
+function analyticsJobs({ pool, now }: Services, deck: Deck): readonly FeatureJob[] {
+  return [
+    timedJob(DAILY_FIGURES, '*/10 * * * *', () => updateDailyFigures(pool, now())),
+    timedJob(NIGHTLY_FIGURES, '25 3 * * *', () => updateNightlyFigures(pool, deck, { now: now() })),
+  ];
 }
 
 /** Counts the pending work of each admin screen, by the same rules as the screens, with the oldest item of each kind. */

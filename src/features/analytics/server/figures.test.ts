@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { analyticsContract } from '../contract.ts';
-import { updateDailyFigures } from './figures.ts';
+import { readDeck } from '../../cards/server/service.ts';
+import { updateDailyFigures, updateNightlyFigures } from './figures.ts';
 
 let testApp: TestApp;
 let administrator: Awaited<ReturnType<TestApp['learner']>>;
@@ -153,6 +154,39 @@ test('return the hardest cards by each learner’s first answer, from thirty ans
   expect(hardest[0]?.heading).not.toBe('');
   expect(scores).toEqual([0, 0, 0, 0, 41, 0, 0, 0, 0, 19]);
   expect(averageScore).toBe(62);
+});
+
+test('over the whole history are those of last night on a large site, which the answer says, and of now on a small one', async () => {
+  const { pool } = testApp.database;
+  const deck = await readDeck(pool);
+  const before = await figures(30);
+  expect(before.countedAt).toBeNull();
+  const night = new Date('2026-12-01T01:20:00Z');
+  await updateNightlyFigures(pool, deck, { now: night, maxLearners: 0 });
+  const early = await registered('2026-11-20T12:00:00Z', '2026-11-20', '2026-11-21');
+  await bought(early, '2026-11-20T12:00:00Z', 2500);
+  await quizzed(early, '2026-11-20T12:00:00Z', { cardId: 7, right: false });
+
+  const { completion, hardest, scores, averageScore, conversion } = before;
+  const large = await figures(30);
+  expect(large).toMatchObject({ completion, hardest, scores, averageScore, conversion });
+  expect(large.countedAt).toBe(night.toISOString());
+  expect(shown(large.registrations)).toContainEqual(['2026-11-20', 1]);
+  expect(shown(large.revenue)).toContainEqual(['2026-11-20', 2500]);
+  const stats = analyticsContract.stats.response.parse((await administrator.get('/api/admin/stats')).body);
+  expect(stats.countedAt).toBe(night.toISOString());
+
+  await updateNightlyFigures(pool, deck, { now: night });
+  const small = await figures(30);
+  expect(small.countedAt).toBeNull();
+  expect(small.conversion).toEqual({
+    registered: conversion.registered + 1,
+    studied: conversion.studied + 1,
+    cameBack: conversion.cameBack + 1,
+    bought: conversion.bought + 1,
+  });
+  await run('delete from orders where user_id = $1', [early]);
+  await run('delete from users where id = $1', [early]);
 });
 
 test('are exported as a file, which is recorded in the audit log', async () => {

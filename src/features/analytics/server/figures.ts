@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { addDays, dayStart, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
-import { registeredBetween } from '../../accounts/server/service.ts';
+import { countRegistrations } from '../../accounts/server/service.ts';
 import { countBuyers, readRevenueByDay, readRevenue } from '../../billing/server/service.ts';
 import { CATEGORIES } from '../../cards/rules/card-text.ts';
 import type { Deck } from '../../cards/server/service.ts';
@@ -12,16 +12,18 @@ import {
   countReturned,
   countActive,
   countAnswerChanges,
+  countLearners,
   countNewLearners,
   type ReceivedPeriod,
 } from '../../progress/server/service.ts';
 import { countScores, hardestCards } from '../../quiz/server/service.ts';
-import { type Figures, scoreBands } from '../rules/charts.ts';
+import { type Figures, type NightlyFigures, scoreBands } from '../rules/charts.ts';
 import { averageCompletion, type CompletionCount, type LearnerCount } from '../rules/completion.ts';
 import {
   LEARNER_MEASURES,
   figurePeriod,
   groupIntoBars,
+  PERIOD_DAYS,
   type PeriodDays,
   MEASURES,
   type DayCount,
@@ -32,17 +34,25 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { periodAt } from '../../leaderboard/rules/periods.ts';
 import type { analyticsContract } from '../contract.ts';
 import { inLongTransaction } from '../../../platform/server/database/transaction.ts';
-import { lockCountedUntil, addCounts, setCountedUntil, readCounts } from './store.ts';
+import {
+  lockCountedUntil,
+  addCounts,
+  deleteNightlyFigures,
+  readCounts,
+  readNightlyFigures,
+  setCountedUntil,
+  storeNightlyFigures,
+} from './store.ts';
 
 /** How long received answers may take to be stored, in milliseconds. */
-const SETTLING_MS = 60 * 60 * 1000;
+const SETTLING_MS = 15 * 60 * 1000;
 
 /**
- * Adds the answers received before today to the stored counts, in one transaction. A late answer counts on the day it
- * was given. A repeated run adds nothing.
+ * Adds the answers received until a quarter of an hour ago to the stored counts, in one transaction. A late answer counts on the day it was given. A
+ * repeated run adds nothing twice.
  */
 export async function updateDailyFigures(pool: Pool, now: Date): Promise<void> {
-  const until = new Date(dayStart(grenadaDay(new Date(now.getTime() - SETTLING_MS))));
+  const until = new Date(now.getTime() - SETTLING_MS);
   await inLongTransaction(pool, async (client) => {
     const since = await lockCountedUntil(client);
     if (since !== null && since >= until) return;
@@ -53,8 +63,7 @@ export async function updateDailyFigures(pool: Pool, now: Date): Promise<void> {
 }
 
 /**
- * Returns a measure at this moment: stored counts, and later answers counted directly. The nightly run may come
- * between both reads, so the second read starts where the stored counts end.
+ * Returns a measure at this moment: stored counts, and later answers counted directly. A run may come between both reads, so the second read starts where the stored counts end.
  */
 export async function readMeasure(pool: Pool, measure: Measure, period: FigurePeriod): Promise<readonly DayCount[]> {
   const { until, counts } = await readCounts(pool, measure, period);
@@ -90,23 +99,22 @@ export async function readStats(
 ): Promise<ResponseOf<typeof analyticsContract.stats>> {
   const today = grenadaDay(now);
   const month = periodAt('month', today).start;
-  const [activeUsers, activeUsersBefore, learners, completions, revenue] = await Promise.all([
+  const [activeUsers, revenue, stored] = await Promise.all([
     countActiveSince(pool, addDays(today, 1 - ACTIVE_DAYS)),
-    countActive(pool, addDays(today, 1 - 2 * ACTIVE_DAYS), addDays(today, -ACTIVE_DAYS)),
-    countByAccess(pool, now),
-    countCompletions(pool, now),
     readRevenue(pool, new Date(dayStart(month)), now),
+    readNightlyFigures(pool, 30),
   ]);
-  const completion = averageCompletion(learners, completions, deck.openIds);
+  const { activeUsersBefore, completionRate } = stored?.figures ?? (await countOverall(pool, deck, now));
   return {
     totalCards: deck.cards.length,
     ungradedCards: deck.cards.filter(({ underReview }) => underReview).length,
     activeUsers,
     activeUsersBefore,
-    completionRate: completion === null ? null : Math.round(completion * 100),
+    completionRate,
     revenue: revenue.cents / 100,
     payments: revenue.orders,
     month,
+    countedAt: stored?.countedAt.toISOString() ?? null,
   };
 }
 
@@ -122,43 +130,94 @@ export async function readFigures(
 ): Promise<Figures> {
   const period = figurePeriod(days, grenadaDay(now));
   const { first, last, unit } = period;
-  const from = new Date(dayStart(first));
-  const until = new Date(dayStart(addDays(last, 1)));
-  const [registered, learners, activeLearners, answers, byAccess, completions, hardest, scores, revenue] =
-    await Promise.all([
-      registeredBetween(pool, from, until),
-      readMeasure(pool, LEARNER_MEASURES[unit], period),
-      countActiveSince(pool, first),
-      readMeasure(pool, 'answers', period),
-      countByAccess(pool, now),
-      countCompletions(pool, now),
-      hardestCards(pool, { from, until, minAnswers: MIN_ANSWERS, limit: MAX_HARDEST }),
-      countScores(pool, from, until),
-      readRevenueByDay(pool, from, until),
-    ]);
-  const newcomers = registered.map(({ id }) => id);
-  const [returned, bought] = await Promise.all([countReturned(pool, newcomers), countBuyers(pool, newcomers)]);
+  const { from, until } = spanOf(period);
+  const [registered, learners, activeLearners, answers, revenue, stored] = await Promise.all([
+    countRegistrations(pool, from, until),
+    readMeasure(pool, LEARNER_MEASURES[unit], period),
+    countActiveSince(pool, first),
+    readMeasure(pool, 'answers', period),
+    readRevenueByDay(pool, from, until),
+    readNightlyFigures(pool, days),
+  ]);
+  const counted = stored?.figures ?? {
+    ...(await countOverall(pool, deck, now)),
+    ...(await countPeriod(pool, deck, period)),
+  };
+  const { completion, hardest, scores, averageScore, conversion } = counted;
   return {
     unit,
     first,
     last,
-    registrations: groupIntoBars(
-      period,
-      registered.map(({ day }) => ({ day, count: 1 })),
-    ),
+    registrations: groupIntoBars(period, registered),
     learners: groupIntoBars(period, learners),
     activeLearners,
     answers: groupIntoBars(period, answers),
-    completion: completionBySet(deck, byAccess, completions),
-    hardest: hardest.map(({ cardId, ...answered }) => ({
-      cardId,
-      heading: headingOf(deck, cardId),
-      ...answered,
-    })),
-    ...scoreBands(scores),
-    conversion: { registered: newcomers.length, ...returned, bought },
+    completion,
+    hardest,
+    scores,
+    averageScore,
+    conversion,
     revenue: groupIntoBars(period, revenue),
+    countedAt: stored?.countedAt.toISOString() ?? null,
   };
+}
+
+/** With more learners than this, figures that read the whole history are counted at night (product-rules.md, X1). */
+const MAX_LEARNERS_COUNTED_AT_ONCE = 2000;
+
+/** Counts the figures of every period that need the whole history and stores them. Deletes them on a small site, which counts at each visit. */
+export async function updateNightlyFigures(
+  pool: Pool,
+  deck: Deck,
+  { now, maxLearners = MAX_LEARNERS_COUNTED_AT_ONCE }: { readonly now: Date; readonly maxLearners?: number },
+): Promise<void> {
+  await inLongTransaction(pool, async (client) => {
+    if ((await countLearners(client)) <= maxLearners) return deleteNightlyFigures(client);
+    const overall = await countOverall(client, deck, now);
+    for (const days of PERIOD_DAYS) {
+      const figures = { ...overall, ...(await countPeriod(client, deck, figurePeriod(days, grenadaDay(now)))) };
+      await storeNightlyFigures(client, days, { figures, countedAt: now });
+    }
+  });
+}
+
+type OverallFigures = Pick<NightlyFigures, 'activeUsersBefore' | 'completionRate' | 'completion'>;
+
+/** Counts the figures over the whole history that are the same in every period. */
+async function countOverall(client: Pool | PoolClient, deck: Deck, now: Date): Promise<OverallFigures> {
+  const today = grenadaDay(now);
+  const learners = await countByAccess(client, now);
+  const completions = await countCompletions(client, now);
+  const rate = averageCompletion(learners, completions, deck.openIds);
+  return {
+    activeUsersBefore: await countActive(client, addDays(today, 1 - 2 * ACTIVE_DAYS), addDays(today, -ACTIVE_DAYS)),
+    completionRate: rate === null ? null : Math.round(rate * 100),
+    completion: completionBySet(deck, learners, completions),
+  };
+}
+
+/** Counts the other figures over the whole history. */
+async function countPeriod(
+  client: Pool | PoolClient,
+  deck: Deck,
+  period: FigurePeriod,
+): Promise<Omit<NightlyFigures, keyof OverallFigures>> {
+  const { from, until } = spanOf(period);
+  const registered = await countRegistrations(client, from, until);
+  const hardest = await hardestCards(client, { from, until, minAnswers: MIN_ANSWERS, limit: MAX_HARDEST });
+  return {
+    hardest: hardest.map(({ cardId, ...answered }) => ({ cardId, heading: headingOf(deck, cardId), ...answered })),
+    ...scoreBands(await countScores(client, from, until)),
+    conversion: {
+      registered: registered.reduce((sum, { count }) => sum + count, 0),
+      ...(await countReturned(client, from, until)),
+      bought: await countBuyers(client, from, until),
+    },
+  };
+}
+
+function spanOf({ first, last }: FigurePeriod): { readonly from: Date; readonly until: Date } {
+  return { from: new Date(dayStart(first)), until: new Date(dayStart(addDays(last, 1))) };
 }
 
 /** Returns the average completion of each study set. */

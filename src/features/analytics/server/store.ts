@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { DayCount, Measure } from '../rules/period.ts';
+import type { DayCount, Measure, PeriodDays } from '../rules/period.ts';
 import type { Columns, Nullable } from '../../../platform/server/database/row-types.ts';
-import type { dailyFigures, dailyFiguresUntil } from './tables.ts';
+import type { dailyFigures, dailyFiguresUntil, nightlyFigures } from './tables.ts';
 
 /** Locks and returns the instant up to which answers are counted; null before the first run. */
 export async function lockCountedUntil(client: PoolClient): Promise<Date | null> {
@@ -49,4 +49,34 @@ export async function readCounts(
     until: rows[0]?.until ?? null,
     counts: rows.flatMap(({ day, count }) => (day === null || count === null ? [] : [{ day, count }])),
   };
+}
+
+/** Returns the figures of last night for a period; null when none are stored. */
+export async function readNightlyFigures(
+  pool: Pool,
+  days: PeriodDays,
+): Promise<Columns<typeof nightlyFigures, 'figures' | 'countedAt'> | null> {
+  const { rows } = await pool.query<Columns<typeof nightlyFigures, 'figures' | 'countedAt'>>(
+    'select figures, counted_at as "countedAt" from nightly_figures where days = $1',
+    [days],
+  );
+  return rows[0] ?? null;
+}
+
+/** Replaces the figures of a period. */
+export async function storeNightlyFigures(
+  client: PoolClient,
+  days: PeriodDays,
+  { figures, countedAt }: Columns<typeof nightlyFigures, 'figures' | 'countedAt'>,
+): Promise<void> {
+  await client.query(
+    `insert into nightly_figures (days, figures, counted_at) values ($1, $2, $3)
+     on conflict (days) do update set figures = excluded.figures, counted_at = excluded.counted_at`,
+    [days, JSON.stringify(figures), countedAt],
+  );
+}
+
+/** Deletes all figures of last night. */
+export async function deleteNightlyFigures(client: PoolClient): Promise<void> {
+  await client.query('delete from nightly_figures');
 }

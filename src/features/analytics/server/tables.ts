@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { isAtLeast, isOneOf } from '../../../platform/server/database/checks.ts';
-import { MEASURES, type Measure } from '../rules/period.ts';
+import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { isAtLeast, isJson, isOneOf } from '../../../platform/server/database/checks.ts';
+import type { NightlyFigures } from '../rules/charts.ts';
+import { MEASURES, type Measure, type PeriodDays } from '../rules/period.ts';
 
 /**
  * Counts of what learners did by Grenadian day, week or month. They name nobody and stay when an account is erased.
@@ -27,4 +28,15 @@ export const dailyFiguresUntil = pgTable(
   'daily_figures_until',
   { id: integer().primaryKey(), until: timestamp({ withTimezone: true }) },
   (table) => [check('daily_figures_until_once', sql`${table.id} = 1`)],
+);
+
+/** Figures of last night that need the whole history, for the periods up to that night. Without rows they are counted at each visit. */
+export const nightlyFigures = pgTable(
+  'nightly_figures',
+  {
+    days: integer().$type<PeriodDays>().primaryKey(),
+    figures: jsonb().$type<NightlyFigures>().notNull(),
+    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [isJson(table.figures, 'object')],
 );

@@ -66,6 +66,7 @@ async function serveOnce({ database, pool }: DatabaseHandle, material: TeachingM
     config: { ...TEST_CONFIG, dataDir },
     database,
     pool,
+    figuresPool: pool,
     material,
     builtDir: null,
     now: () => new Date(),

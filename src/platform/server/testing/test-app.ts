@@ -102,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     database: database.database,
     pool: database.pool,
+    figuresPool: database.pool,
     material: inject('material'),
     builtDir: null,
     now: () => clock.now,

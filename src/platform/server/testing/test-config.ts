@@ -8,6 +8,7 @@ export const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   publicUrl: null,
   databaseUrl: null,
   databaseListenUrl: null,
+  databaseReplicaUrl: null,
   databasePoolSize: 10,
   sessionSecret: null,
   smtpUrl: null,

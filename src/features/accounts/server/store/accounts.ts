@@ -3,18 +3,15 @@ import type { Columns } from '../../../../platform/server/database/row-types.ts'
 import type { AudienceRole } from '../../rules/audience-role.ts';
 import type { timeAccommodations, users } from '../tables.ts';
 
-/**
- * Returns the accounts created from `from` until before `until`, closed ones too, each with its Grenadian day. Days
- * begin at 04:00 UTC.
- */
-export async function registeredBetween(
-  pool: Pool,
+/** Counts by Grenadian day the accounts created from `from` up to `until`, closed ones too. Days begin at 04:00 UTC. */
+export async function countRegistrations(
+  client: Pool | PoolClient,
   from: Date,
   until: Date,
-): Promise<readonly (Columns<typeof users, 'id'> & { readonly day: string })[]> {
-  const { rows } = await pool.query<Columns<typeof users, 'id'> & { day: string }>(
-    `select id, (created_at at time zone 'UTC' - interval '4 hours')::date as day from users
-      where created_at >= $1 and created_at < $2`,
+): Promise<readonly { readonly day: string; readonly count: number }[]> {
+  const { rows } = await client.query<{ day: string; count: number }>(
+    `select (created_at at time zone 'UTC' - interval '4 hours')::date as day, count(*)::int as count from users
+      where created_at >= $1 and created_at < $2 group by 1`,
     [from, until],
   );
   return rows;

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { PlanId } from '../../../access/rules/plans.ts';
 import {
@@ -48,11 +48,12 @@ export async function readRevenueByDay(
   return rows;
 }
 
-/** Counts the users among `userIds` who paid for a plan or seats. */
-export async function countBuyers(pool: Pool, userIds: readonly number[]): Promise<number> {
-  const { rows } = await pool.query<{ buyers: number }>(
-    `select count(distinct user_id)::int as buyers from orders where ${EARNED} and user_id = any($1::int[])`,
-    [userIds],
+/** Counts the users who registered from `from` up to `until` and paid for a plan or seats. */
+export async function countBuyers(client: Pool | PoolClient, from: Date, until: Date): Promise<number> {
+  const { rows } = await client.query<{ buyers: number }>(
+    `select count(distinct o.user_id)::int as buyers from orders o join users u on u.id = o.user_id
+      where ${EARNED} and u.created_at >= $1 and u.created_at < $2`,
+    [from, until],
   );
   return rows[0]?.buyers ?? 0;
 }

@@ -4,24 +4,20 @@ import type { Columns, Renamed } from '../../../../platform/server/database/row-
 import type { users } from '../../../accounts/server/tables.ts';
 import type { userProgress } from '../tables.ts';
 
-/** Counts the users with at least one day of study. Jumps from user to user in the index instead of reading all days. */
-export async function countLearners(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ learners: number }>({
-    name: 'count-learners',
-    text: `
-      with recursive learner as (
-        select min(user_id) as id from learning_days
-        union all
-        select (select min(d.user_id) from learning_days d where d.user_id > l.id) from learner l where l.id is not null
-      )
-      select count(id)::int as learners from learner`,
-  });
+/** The last study day as the index of users has it, so that counts read only the index. */
+const LAST_STUDY = "coalesce(last_active_date, '-infinity'::date)";
+
+/** Counts the users with at least one day of study. */
+export async function countLearners(client: Pool | PoolClient): Promise<number> {
+  const { rows } = await client.query<{ learners: number }>(
+    `select count(*)::int as learners from users where ${LAST_STUDY} > '-infinity'`,
+  );
   return rows[0]?.learners ?? 0;
 }
 
 /** Counts the users who studied on at least one day from `first` to `last`, both included. */
-export async function countActive(pool: Pool, first: GrenadaDay, last: GrenadaDay): Promise<number> {
-  const { rows } = await pool.query<{ learners: number }>(
+export async function countActive(client: Pool | PoolClient, first: GrenadaDay, last: GrenadaDay): Promise<number> {
+  const { rows } = await client.query<{ learners: number }>(
     'select count(distinct user_id)::int as learners from learning_days where day between $1 and $2',
     [first, last],
   );
@@ -29,23 +25,25 @@ export async function countActive(pool: Pool, first: GrenadaDay, last: GrenadaDa
 }
 
 /** Counts the users who studied on or after a day. Equals `countActive` up to today, but reads fewer rows. */
-export async function countActiveSince(pool: Pool, first: GrenadaDay): Promise<number> {
-  const { rows } = await pool.query<{ learners: number }>(
-    'select count(*)::int as learners from users where last_active_date >= $1',
+export async function countActiveSince(client: Pool | PoolClient, first: GrenadaDay): Promise<number> {
+  const { rows } = await client.query<{ learners: number }>(
+    `select count(*)::int as learners from users where ${LAST_STUDY} >= $1`,
     [first],
   );
   return rows[0]?.learners ?? 0;
 }
 
-/** Counts how many of the users studied at all, and how many on more than one day. */
+/** Counts how many of the users who registered from `from` up to `until` studied at all, and how many on more than one day. */
 export async function countReturned(
-  pool: Pool,
-  userIds: readonly number[],
+  client: Pool | PoolClient,
+  from: Date,
+  until: Date,
 ): Promise<{ readonly studied: number; readonly cameBack: number }> {
-  const { rows } = await pool.query<{ studied: number; cameBack: number }>(
+  const { rows } = await client.query<{ studied: number; cameBack: number }>(
     `select count(*)::int as studied, (count(*) filter (where days > 1))::int as "cameBack"
-       from (select user_id, count(*) as days from learning_days where user_id = any($1::int[]) group by user_id) as each`,
-    [userIds],
+       from (select d.user_id, count(*) as days from users u join learning_days d on d.user_id = u.id
+              where u.created_at >= $1 and u.created_at < $2 group by d.user_id) as each`,
+    [from, until],
   );
   return rows[0] ?? { studied: 0, cameBack: 0 };
 }
@@ -63,10 +61,10 @@ const ACCESS = `u.is_premium as "hasLifetimeAccess", u.access_type as "accessTyp
 
 /** Counts the users who have studied, grouped by access. Leaves out accounts that are to be deleted. */
 export async function countByAccess(
-  pool: Pool,
+  client: Pool | PoolClient,
   now: Date,
 ): Promise<readonly (AccessColumns & { readonly learners: number })[]> {
-  const { rows } = await pool.query<AccessColumns & { learners: number }>(
+  const { rows } = await client.query<AccessColumns & { learners: number }>(
     `select ${ACCESS}, count(*)::int as learners from users u
       where u.last_active_date is not null and not exists (select from account_deletions where user_id = u.id) group by 1, 2, 3, 4`,
     [now],
@@ -76,12 +74,12 @@ export async function countByAccess(
 
 /** Counts how many of them completed each card. */
 export async function countCompletions(
-  pool: Pool,
+  client: Pool | PoolClient,
   now: Date,
 ): Promise<
   readonly (AccessColumns & Renamed<typeof userProgress, { cardId: 'flashcardId' }> & { readonly learners: number })[]
 > {
-  const { rows } = await pool.query<
+  const { rows } = await client.query<
     AccessColumns & Renamed<typeof userProgress, { cardId: 'flashcardId' }> & { learners: number }
   >(
     `select ${ACCESS}, p.flashcard_id as "cardId", count(*)::int as learners

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { NotNull, Renamed } from '../../../../platform/server/database/row-types.ts';
 import { historyBefore } from '../../../progress/server/service.ts';
 import { weaknessOf, type CardOutcome } from '../../rules/draw-questions.ts';
@@ -58,7 +58,7 @@ export type CardDifficulty = Renamed<typeof quizQuestions, { cardId: 'flashcardI
  * Only each learner's first answer to a card counts. Cards with fewer than `minAnswers` answers are left out.
  */
 export async function hardestCards(
-  pool: Pool,
+  client: Pool | PoolClient,
   {
     from,
     until,
@@ -66,7 +66,7 @@ export async function hardestCards(
     limit,
   }: { readonly from: Date; readonly until: Date; readonly minAnswers: number; readonly limit: number },
 ): Promise<readonly CardDifficulty[]> {
-  const { rows } = await pool.query<CardDifficulty>(
+  const { rows } = await client.query<CardDifficulty>(
     `select flashcard_id as "cardId", count(*)::int as answers, (count(*) filter (where chosen_option <> correct_option))::int as wrong
        from (select distinct on (s.user_id, q.flashcard_id) q.flashcard_id, q.chosen_option, q.correct_option
                from quiz_sessions s join quiz_questions q on q.session_id = s.id

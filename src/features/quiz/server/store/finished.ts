@@ -177,11 +177,11 @@ export async function bestQuizScores<Key>(
 
 /** Returns how many quizzes that count (product-rules.md, Q13) all learners finished with each score, in whole percent, from `from` up to `until`. */
 export async function countScores(
-  pool: Pool,
+  client: Pool | PoolClient,
   from: Date,
   until: Date,
 ): Promise<readonly { readonly score: number; readonly quizzes: number }[]> {
-  const { rows } = await pool.query<{ score: number; quizzes: number }>(
+  const { rows } = await client.query<{ score: number; quizzes: number }>(
     `select coalesce(score, 0)::int as score, count(*)::int as quizzes from quiz_sessions
       where ${COUNTED_SQL} and finished_at >= $1 and finished_at < $2 group by 1`,
     [from, until],
