@@ -31,13 +31,24 @@ export async function recordSessionUse(
   );
 }
 
-/** Records that the user confirmed a session with the password. Returns false when the session has ended. */
-export async function recordConfirmation(client: PoolClient, sid: string, now: Date): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "update sessions set sess = sess || jsonb_build_object('confirmedAt', $2::text) where sid = $1",
-    [sid, now.toISOString()],
+/**
+ * Gives a session a new token in place of the old one and records that the user confirmed it. Returns null when the
+ * session has ended.
+ */
+export async function renewSession(
+  client: PoolClient,
+  sid: string,
+  now: Date,
+): Promise<{ readonly token: string; readonly remembered: boolean } | null> {
+  const token = createToken();
+  const { rows } = await client.query<{ remembered: boolean }>(
+    `with ended as (delete from sessions where sid = $1 returning sess, expire)
+     insert into sessions (sid, sess, expire)
+     select $2, sess || jsonb_build_object('confirmedAt', $3::text), expire from ended
+     returning (sess->>'remembered')::boolean as remembered`,
+    [sid, hashSessionToken(token), now.toISOString()],
   );
-  return rowCount === 1;
+  return rows[0] === undefined ? null : { token, remembered: rows[0].remembered };
 }
 
 /** Records the row of `push_browsers` that belongs to the session's browser. */
@@ -133,6 +144,10 @@ export function createSessionReader(cookieName: string): (request: FastifyReques
   };
 }
 
+function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** The digest under which a token's session is stored: a copy of the table cannot be used as a cookie. */
 export function hashSessionToken(token: string): string {
   return tokenDigest(token);
@@ -166,7 +181,7 @@ export async function openSession(
     now: Date;
   },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const sess: SessionData = {
     userId,
     remembered,
@@ -182,6 +197,15 @@ export async function openSession(
     delete from sessions where sid in (
       select sid from sessions where (sess->>'userId')::int = ${userId} and sid <> ${sid}
        order by coalesce(sess->>'lastUsedAt', sess->>'createdAt') desc, sid offset ${MAX_SESSIONS - 1})`);
+  setSessionCookie(reply, { token, remembered, secure });
+  return sid;
+}
+
+/** Sets the session cookie: for 30 days when remembered, else until the browser closes. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  { token, remembered, secure }: { readonly token: string; readonly remembered: boolean; readonly secure: boolean },
+): void {
   const cookie = sessionCookie(secure);
   reply.setCookie(cookie.name, token, {
     path: '/',
@@ -191,7 +215,6 @@ export async function openSession(
     secure: cookie.secure,
     ...(remembered ? { maxAge: REMEMBERED_MS / 1000 } : {}),
   });
-  return sid;
 }
 
 /** Minimum time between two recorded uses of a session. */

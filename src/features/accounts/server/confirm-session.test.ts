@@ -122,6 +122,21 @@ test('a confirmation counts in one session, in all processes', async () => {
   expect((await setRole(elsewhere, learner)).status).toBe(403);
 });
 
+test('a confirmation gives the session a new token, and the old one opens nothing', async () => {
+  const boss = await signUpBoss();
+  const stolen = testApp.browser({ cookies: cookiesOf(boss) });
+  const { pool } = testApp.database;
+  const countSessions = async () =>
+    (await pool.query("select from sessions where (sess->>'userId')::int = $1", [boss.id])).rowCount;
+  wait(HOUR_MS + 1);
+  expect((await confirm(boss, 'not it')).status).toBe(422);
+  expect((await stolen.get('/api/auth/me')).status).toBe(200);
+  expect((await confirm(boss)).status).toBe(200);
+  expect((await stolen.get('/api/auth/me')).status).toBe(401);
+  expect((await boss.get('/api/auth/me')).status).toBe(200);
+  expect(await countSessions()).toBe(1);
+});
+
 test('where two-step sign in is on, it takes a code too, and a recovery code is used up', async () => {
   const [boss, learner] = [await signUpBoss(), await testApp.learner()];
   const [recovery = ''] = await turnOnSecondFactor(testApp, boss);

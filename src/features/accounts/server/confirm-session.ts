@@ -2,15 +2,15 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import { recordConfirmation } from '../../../platform/server/sessions.ts';
+import { renewSession } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { SIGN_INS_OF_DAY } from './limits.ts';
 import { sessionEndedError, verifyPassword, type OwnAccountServices } from './own-account.ts';
 import { proveSecondFactor, signedInCounter } from './second-factor.ts';
 
 /**
- * Confirms the user's session with the password and, where it is on, the second factor (product-rules.md, N20). Wrong attempts count against
- * the account.
+ * Confirms the user's session with the password and, where it is on, the second factor (product-rules.md, N20). Returns the session's new
+ * token; the old one is no longer valid. Wrong attempts count against the account.
  * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or AUTH_REQUIRED when the session has ended
  */
 export async function confirmSession(
@@ -18,7 +18,7 @@ export async function confirmSession(
   user: SignedInUser,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
   origin: RequestOrigin,
-): Promise<void> {
+): Promise<{ readonly token: string; readonly remembered: boolean }> {
   const { pool, now } = services;
   const entry = { userId: user.id, action: 'session.confirmed', resource: 'session' } as const;
   await services.limiter.refuseExhausted(SIGN_INS_OF_DAY, String(user.id));
@@ -35,8 +35,10 @@ export async function confirmSession(
     counter: signedInCounter(user),
     action: 'session.confirmed',
   });
-  await inTransaction(pool, async (client) => {
-    if (!(await recordConfirmation(client, user.sessionId, now()))) throw sessionEndedError();
+  return inTransaction(pool, async (client) => {
+    const session = await renewSession(client, user.sessionId, now());
+    if (session === null) throw sessionEndedError();
     await audit.record(client, origin, { ...entry, success: true }, now());
+    return session;
   });
 }

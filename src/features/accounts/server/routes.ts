@@ -3,7 +3,7 @@ import { readOrigin } from '../../../platform/server/audit.ts';
 import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { AccountCloser, PersonalDataSource } from '../../../platform/server/personal-data.ts';
 import type { Services } from '../../../platform/server/services.ts';
-import { closeSession } from '../../../platform/server/sessions.ts';
+import { closeSession, setSessionCookie } from '../../../platform/server/sessions.ts';
 import { accountsContract } from '../contract.ts';
 import { formatAccommodation, parseAccommodation } from '../rules/time-accommodation.ts';
 import { audit } from './audit.ts';
@@ -69,8 +69,9 @@ function browserRoutes(app: FastifyInstance, services: Services): void {
     app,
     accountsContract.confirm,
     { audience: 'admin', limiter: 'write' },
-    async ({ user, body, request }) => {
-      await confirmSession(services, user, body, readOrigin(request));
+    async ({ user, body, request, reply }) => {
+      const session = await confirmSession(services, user, body, readOrigin(request));
+      setSessionCookie(reply, { ...session, secure: services.secureCookies });
       return { message: 'Thank you. You will not be asked again for an hour.' };
     },
   );
