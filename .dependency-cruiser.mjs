@@ -2,6 +2,7 @@
 
 /** Features in order. Each imports only features listed before it (docs/decisions/004-ordered-features.md). */
 const FEATURES = [
+  'browser-errors', // uncaught errors of scripts in browsers, for the log
   'law', // the fact base, the law library and the checks of all teaching material
   'documents', // one-page documents to print, composed from the facts
   'settings', // what an administrator changes while the product runs: contacts, refund rule, name

@@ -29,7 +29,8 @@ export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> 
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    sourcemap: false,
+    // For the server's log only: the build moves the maps out of the served folder.
+    sourcemap: isSsrBuild ? false : 'hidden',
     target: 'esnext',
     assetsInlineLimit: 0,
     // The server preloads the files of a screen with its document. Lists of scripts at each import would enlarge the shell.
@@ -38,6 +39,7 @@ export default defineConfig(async ({ isSsrBuild = false }): Promise<UserConfig> 
     rolldownOptions: {
       output: {
         assetFileNames,
+        sourcemapExcludeSources: true,
         codeSplitting: isSsrBuild ? false : { groups: CHUNK_GROUPS, includeDependenciesRecursively: false },
       },
     },

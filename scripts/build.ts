@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { checkBudgets } from './build/budgets.ts';
-import { compressFiles, missingAssets, writeAppShell } from './build/client-files.ts';
+import { compressFiles, missingAssets, moveSourceMaps, writeAppShell } from './build/client-files.ts';
 import { writeLawLibrary, writePrintedDocuments, writeStudyEditions, writeTeachingMaterial } from './build/content.ts';
 import { savePreviousRelease, setReleaseAside } from './build/releases.ts';
 import { buildServer } from './build/server.ts';
@@ -27,6 +27,7 @@ async function run(): Promise<string[]> {
   setReleaseAside(distDir);
   const digest = buildHash(root);
   await build({ root, logLevel: 'warn' });
+  await moveSourceMaps(clientDir, path.join(distDir, 'source-maps'));
   await writeTeachingMaterial(contentRoot, distDir);
   await buildServer(root);
   await build({ root, logLevel: 'warn', build: { ssr: 'src/app/public/main.tsx' } });

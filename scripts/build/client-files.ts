@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -18,6 +18,14 @@ export async function writeAppShell(clientDir: string, publicPages: string): Pro
   const { renderAppDocument }: { renderAppDocument: RenderAppDocument } = await import(pathToFileURL(publicPages).href);
   const html = renderAppDocument(await readAppTemplate(clientDir), { path: null, audience: 'anyone', publicUrl: null });
   await writeFile(path.join(clientDir, 'app-shell.html'), html);
+}
+
+/** Moves the source maps of the client out of the folder that is served. */
+export async function moveSourceMaps(clientDir: string, mapDir: string): Promise<void> {
+  await rm(mapDir, { recursive: true, force: true });
+  await mkdir(mapDir);
+  const files = (await readdir(clientDir, { recursive: true })).filter((file) => file.endsWith('.map'));
+  await Promise.all(files.map((file) => rename(path.join(clientDir, file), path.join(mapDir, path.basename(file)))));
 }
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|txt|json|pdf)$/;

@@ -13,12 +13,21 @@ const Offline = lazy(async () => {
   return import('./OfflineSupport.tsx').catch(() => ({ default: () => null }));
 });
 
+/** Reports an uncaught error. The code loads with the first one. */
+async function report(error: unknown): Promise<void> {
+  const { reportBrowserError } = await import('../../features/browser-errors/client/report-browser-error.ts');
+  reportBrowserError(error);
+}
+
 /** Begins the app. Until it has all that its first screen needs, the document's own frame stays. */
 function begin(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element for the app.');
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, {
+      // To the console and the listener below.
+      onCaughtError: (error) => reportError(error),
+    }).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <App />
@@ -31,4 +40,6 @@ function begin(): void {
   );
 }
 
+addEventListener('error', ({ error }) => void report(error));
+addEventListener('unhandledrejection', ({ reason }) => void report(reason));
 void readFirstSession(queryClient).then(begin);

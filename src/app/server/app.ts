@@ -97,6 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     random,
     hashPassword: options.hashPassword ?? hashPassword,
     search: createSearchAndAnswers(app, content, options.createAnswerThread),
+    sourceMaps: options.builtDir === null ? null : join(options.builtDir, 'source-maps'),
   });
   registerFeatures(app, features, services.jobs);
   defineHousekeeping(services, [...PLATFORM_LIMITS, ...collectLimits(features)]);

@@ -9,6 +9,7 @@ import { authoringFeature } from '../../features/authoring/server/feature.ts';
 import { createCardEditor } from '../../features/authoring/server/service.ts';
 import type { AuthoringSources } from '../../features/authoring/server/admin-cards.ts';
 import { questionCategoryOf } from '../../features/assessment/rules/question.ts';
+import { browserErrorsFeature } from '../../features/browser-errors/server/feature.ts';
 import { billingFeature } from '../../features/billing/server/feature.ts';
 import type { RenderSandboxPage } from '../../features/billing/server/sandbox-routes.ts';
 import type { Providers } from '../../features/billing/server/providers/create-providers.ts';
@@ -123,12 +124,25 @@ interface Sources {
   /** Hashes the password of a new account. */
   readonly hashPassword: HashPassword;
   readonly search: SearchAndAnswers;
+  /** The folder of the client's source maps; null without a build. */
+  readonly sourceMaps: string | null;
 }
 
 /** Every feature of the server, lowest first: in the order of `.dependency-cruiser.mjs`. */
 export function createFeatures(
   services: Services,
-  { content: current, settings, operator, assistant, providers, paymentKeys, random, hashPassword, search }: Sources,
+  {
+    content: current,
+    settings,
+    operator,
+    assistant,
+    providers,
+    paymentKeys,
+    random,
+    hashPassword,
+    search,
+    sourceMaps,
+  }: Sources,
 ): readonly Feature<PublicPages>[] {
   const { pool, now } = services;
   const { edition, refreshLaw } = current;
@@ -262,6 +276,7 @@ export function createFeatures(
   ];
 
   return [
+    browserErrorsFeature(services, { sourceMaps }),
     lawFeature(lawBook, [
       SEARCH_PATH,
       DOCUMENTS_PATH,

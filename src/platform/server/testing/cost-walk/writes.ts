@@ -1096,6 +1096,7 @@ function adminWrites({ test, administrator, learner, sql, one }: LargestState): 
         },
       },
     }),
+    'POST /api/browser-errors': async () => ({ body: { message: long(300), stack: long(4000) } }),
     'PUT /api/admin/roles': async () => ({ body: { username: 'largest', role: 'hr' } }),
     'POST /api/admin/users/:id/end-access': async () => {
       const { id } = await test.learner();

@@ -1,0 +1,54 @@
+import { Counter } from 'prom-client';
+import type { Feature } from '../../../platform/server/feature.ts';
+import { registerCall } from '../../../platform/server/http/register-call.ts';
+import type { CallerLimits, Limit } from '../../../platform/server/rate-limits.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import { browserErrorsContract } from '../contract.ts';
+import { mapStack } from './map-stack.ts';
+
+const REPORTS = { seconds: 60, inMemory: true, refusal: 'Too many errors were reported.' } as const;
+
+/** A page reports five errors at most. */
+const LIMITS: CallerLimits = {
+  account: { ...REPORTS, name: 'browserErrors', calls: 20, by: 'account' },
+  visitor: { ...REPORTS, name: 'browserErrorsAsVisitor', calls: 20, by: 'address' },
+};
+
+/** Bounds what all browsers add to the log of a process, and the work of mapping stacks. */
+const OF_ALL: Limit = { ...REPORTS, name: 'allBrowserErrors', calls: 60, by: 'name' };
+
+/** Uncaught errors of the scripts in browsers. `sourceMaps` is the folder of the maps; null logs the stacks as they come. */
+export function browserErrorsFeature(
+  services: Services,
+  { sourceMaps }: { readonly sourceMaps: string | null },
+): Feature {
+  const errors = new Counter({
+    name: 'labourwise_browser_errors_total',
+    help: 'Uncaught errors of scripts that browsers reported.',
+    registers: [],
+  });
+  return {
+    name: 'browser-errors',
+    limits: [LIMITS.account, LIMITS.visitor, OF_ALL],
+    metrics: (registry) => registry.registerMetric(errors),
+    routes: (app) =>
+      registerCall(
+        app,
+        browserErrorsContract.report,
+        { audience: 'public', limiter: LIMITS },
+        async ({ body: { message, stack }, request }) => {
+          errors.inc();
+          await services.limiter.count(OF_ALL, 'all');
+          const places = sourceMaps === null ? stack : await mapStack(stack, sourceMaps);
+          const browserError = { message: withoutContents(message), stack: withoutContents(places) };
+          request.log.warn({ browserError }, 'a script failed in a browser');
+          return {};
+        },
+      ),
+  };
+}
+
+/** Removes what an error may quote: texts in double quotes, of which an error of JSON has some, and the queries of addresses. */
+function withoutContents(text: string): string {
+  return text.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\?[^\s:)]*/g, '');
+}
