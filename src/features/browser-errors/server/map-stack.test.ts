@@ -12,8 +12,8 @@ const map = {
   file: 'Quiz-abcd1234.js',
   names: [],
   sources: ['../../../src/features/quiz/client/QuizScreen.tsx'],
-  // Column 0 is line 1, column 1 of the source; column 10 is line 8, column 5.
-  mappings: 'AAAA,UAOI',
+  // Column 0 is line 1, column 1 of the source; column 10 is line 8, column 5; column 20 has no source.
+  mappings: 'AAAA,UAOI,U,UAAA',
 };
 writeFileSync(path.join(dir, `${map.file}.map`), JSON.stringify(map));
 
@@ -33,6 +33,7 @@ test.each([
     'at https://learn.example.gd/assets/Quiz-00000000.js:1:12',
     'at https://learn.example.gd/assets/Quiz-00000000.js:1:12',
   ],
+  ['code of the build', 'at /assets/Quiz-abcd1234.js:1:22', 'at /assets/Quiz-abcd1234.js:1:22'],
   ['a path out of the folder', 'at /assets/../../package.js:1:1', 'at /assets/../../package.js:1:1'],
   ['no place at all', '', ''],
 ])('%s', async (_name, stack, expected) => {

@@ -28,7 +28,8 @@ export async function mapStack(stack: string, mapDir: string): Promise<string> {
   return stack.replaceAll(FRAME, (frame, script: string, line: string, column: string) => {
     // Stacks count lines and columns from 1, maps from 0.
     const entry = maps.get(script)?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (entry === undefined || !('originalSource' in entry)) return frame;
+    // The build's own code has no source.
+    if (entry === undefined || !('originalSource' in entry) || typeof entry.originalSource !== 'string') return frame;
     const source = entry.originalSource.replace(/^(?:\.\.\/)+/, '');
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
