@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { MenuPanel, WaitingCount, waitingLabel, type MenuGroup, type MenuLink } from '../ui/MenuPanel.tsx';
 import type { AppHeaderProps } from './AppHeader.tsx';
 import MoreLinks, { ICONS } from './MoreLinks.tsx';
-import { ACCOUNT_LINK, ADMIN_LINK, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
+import { ADMIN_LINK, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
 import { chooseTheme, themeIn, useTheme } from './theme.ts';
 
 const THEMES: readonly { value: ThemeChoice; label: string; icon: IconComponent }[] = [
@@ -114,7 +114,7 @@ export function UserPanel({ path, onLogout, saveTheme, countWaiting }: Omit<AppH
   return (
     <MenuPanel
       entries={[
-        ...[...USER_LINKS, ACCOUNT_LINK].map((link) => entryOf(link, path)),
+        ...USER_LINKS.map((link) => entryOf(link, path)),
         ...(countWaiting === undefined ? [] : [{ ...entryOf(ADMIN_LINK, path), waiting }]),
         { kind: 'line', label: 'before appearance' },
         themes,

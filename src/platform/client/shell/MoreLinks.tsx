@@ -34,7 +34,6 @@ import { Anchor } from '../ui/Anchor.tsx';
 import { Icon, type IconComponent } from '../ui/Icon.tsx';
 import { ABOUT_LINKS } from './AppFooter.tsx';
 import {
-  ACCOUNT_LINK,
   LINK_GROUPS,
   MAIN_LINKS,
   MORE_ID,
@@ -98,7 +97,7 @@ export default function MoreLinks({ path, signedIn, plain, administration }: Mor
   return (
     <>
       <div className="apart" data-also="desk">
-        <p className="title serif">More</p>
+        <p className="serif shell__more-title">More</p>
         <button
           type="button"
           className="ui__icon-button"
@@ -115,7 +114,7 @@ export default function MoreLinks({ path, signedIn, plain, administration }: Mor
       ))}
       {signedIn ? <Group title="Help and about" links={ABOUT_LINKS} path={path} plain phone /> : null}
       {administration === undefined ? null : (
-        <section>
+        <section data-also="desk">
           <h2>Panel</h2>
           <ul>
             <li>{administration}</li>
@@ -134,13 +133,11 @@ interface GroupProps extends Pick<MoreLinksProps, 'path' | 'plain'> {
 }
 
 function Group({ title, links, path, plain, phone }: GroupProps): ReactNode {
-  // A desk has the account in the user menu.
-  const shown = links === USER_LINKS ? [...links, ACCOUNT_LINK] : links;
   return (
-    <section data-also={phone === true ? 'desk' : links === USER_LINKS ? 'user' : undefined}>
+    <section data-also={phone === true ? 'desk' : undefined}>
       <h2>{title}</h2>
       <ul>
-        {shown.map((link) => {
+        {links.map((link) => {
           const icon = ICONS[link.href];
           return (
             <li key={link.href} data-also={shownIn(link)}>
@@ -160,9 +157,11 @@ function Group({ title, links, path, plain, phone }: GroupProps): ReactNode {
   );
 }
 
-/** Where the link is in view without More. */
-function shownIn({ href }: NavigationLink): 'bar' | 'tabs' | 'desk' | undefined {
-  if (href === ACCOUNT_LINK.href) return 'desk';
+/** Where the link is in view without More, or in the user menu. */
+function shownIn({ href }: NavigationLink): 'bar' | 'tabs' | 'user' | 'desk' | undefined {
+  // Three columns at a desk have room for 16 links; the user menu has this one too.
+  if (href === '/achievements') return 'desk';
+  if (USER_LINKS.some((link) => link.href === href)) return 'user';
   if (MAIN_LINKS.some((link) => link.href === href)) return 'bar';
   return TABS.some((tab) => tab.href === href) ? 'tabs' : undefined;
 }

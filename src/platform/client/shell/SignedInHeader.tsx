@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDownGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
 import MoreLinks from './MoreLinks.tsx';
-import { ACCOUNT_LINK, ADMIN_LINK, IN_MORE, MAIN_LINKS, MORE_ID, USER_LINKS, isCurrent } from './navigation.ts';
+import { ADMIN_LINK, IN_MORE, MAIN_LINKS, MORE_ID, USER_LINKS, isCurrent } from './navigation.ts';
 import { TabBar } from './TabBar.tsx';
 
 /** Id of the user menu. */
@@ -55,7 +55,7 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
       </nav>
       <nav id={USER_ID} popover="auto" className="shell__more shell__own" aria-label="Your menu">
         <ul>
-          {[...USER_LINKS, ACCOUNT_LINK].map(({ label, href }) => (
+          {USER_LINKS.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

@@ -56,7 +56,7 @@ describe('the lit entry of the tab bar', () => {
 
 describe('More', () => {
   it.each([
-    ['on a wide screen', MAIN_LINKS],
+    ['on a wide screen', [...MAIN_LINKS, { href: '/achievements' }]],
     ['on a tablet', USER_LINKS],
   ])('has at most 16 entries %s, not counting links that are shown beside it', (_where, inSight) => {
     const entries = LINK_GROUPS.flatMap(({ links }) => links).filter(

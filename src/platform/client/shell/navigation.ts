@@ -27,9 +27,10 @@ export const TABS: readonly (NavigationLink & { readonly icon: 'today' | 'learn'
   { label: 'Ask', href: '/jocelyn', also: ['/jocelyn-chat'], icon: 'ask' },
 ];
 
-/** The learner's own places, which the user menu contains too. */
+/** The learner's own places: the user menu, and a part of More. */
 export const USER_LINKS: readonly NavigationLink[] = [
   { label: 'Profile Settings', href: '/profile' },
+  { label: 'Account', href: '/account' },
   { label: 'Subscription', href: '/subscription', also: ['/upgrade', '/checkout'] },
   { label: 'Achievements', href: '/achievements' },
   { label: 'Submit Rating', href: '/submit-rating' },
@@ -52,13 +53,6 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
     ],
   },
   {
-    title: 'People',
-    links: [
-      { label: 'Leaderboard', href: '/leaderboard' },
-      { label: 'Study Groups', href: '/groups' },
-    ],
-  },
-  {
     title: 'Law and tools',
     links: [
       { label: 'Law Library', href: '/law', plain: true },
@@ -68,7 +62,14 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Documents', href: '/documents', plain: true },
     ],
   },
-  { title: 'You', links: USER_LINKS },
+  {
+    title: 'You and people',
+    links: [
+      { label: 'Leaderboard', href: '/leaderboard' },
+      { label: 'Study Groups', href: '/groups' },
+      ...USER_LINKS,
+    ],
+  },
 ];
 
 /** Addresses of the places of More. */
@@ -79,9 +80,6 @@ export const MORE_ID = 'more-places';
 
 /** The administration screens. */
 export const ADMIN_LINK: NavigationLink = { label: 'Administration', href: '/admin' };
-
-/** The account settings. */
-export const ACCOUNT_LINK: NavigationLink = { label: 'Account', href: '/account' };
 
 /** Whether `path` (without query) is the link's page or below it. */
 export function isCurrent(link: NavigationLink, path: string): boolean {
