@@ -84,7 +84,7 @@ test('after a break today has a limited number of cards, and only the right key 
   await practise(page, 12);
   await page.request.put('/api/review/settings', { data: { cardsPerDay: 10, fourGrades: false } });
   await openLater(page, 11);
-  await expect(page.getByText(/^Welcome back\. 12 cards are due\. Today asks for 10 of them/)).toBeVisible();
+  await expect(page.getByText(/^Welcome back\. 12 cards are due\. Start with 10 today/)).toBeVisible();
   await button(page, 'Start Review').click();
   await expect(heading(page, 'Review')).toBeFocused();
   await page.keyboard.press('2');
@@ -99,7 +99,7 @@ test('after a break today has a limited number of cards, and only the right key 
   await page.keyboard.press('1');
   await expect(page.getByText('Card 2 of 11', { exact: true })).toBeVisible();
   await button(page, 'Stop here').click();
-  await expect(page.getByText('Today asks for 9 more, 1 done.')).toBeVisible();
+  await expect(page.getByText('9 more cards to review today, 1 done.')).toBeVisible();
 });
 
 test('the settings are stored, and with four grades the focus is on Good', async ({ page }) => {

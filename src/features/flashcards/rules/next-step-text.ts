@@ -1,6 +1,8 @@
+import { counted } from '../../../platform/shared/numbers.ts';
 import { upgradeAddress, type EffectiveAccess } from '../../access/rules/access.ts';
 import { addressOfChoice, ALL_LEVELS } from '../../cards/rules/study-sets.ts';
 import { cardTitle } from '../../cards/rules/card-text.ts';
+import { minutesToReview } from '../../review/rules/review-queue.ts';
 import type { NextStep } from './next-step.ts';
 
 /** A next step on a screen: its text, its button and the address that the button opens. */
@@ -18,8 +20,6 @@ export interface NamedFigures {
   readonly totalCards: number;
   readonly points: number;
 }
-
-const SECONDS_PER_REVIEW = 20;
 
 /** Returns the text of a next step. */
 export function nextStepText(
@@ -107,8 +107,7 @@ function nameOf(card: { readonly heading: string | null; readonly question: stri
 }
 
 function minutesText(cards: number): string {
-  const minutes = Math.max(1, Math.ceil((cards * SECONDS_PER_REVIEW) / 60));
-  return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `About ${counted(minutesToReview(cards), 'minute')}.`;
 }
 
 /** Returns a line such as "After these 20 cards: the level quiz."; null when nothing follows that is worth a line. */

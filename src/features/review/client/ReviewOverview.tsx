@@ -196,6 +196,7 @@ function ForecastChart({ forecast }: Pick<ReviewDay, 'forecast'>): ReactNode {
               {cards === 0 ? null : cards}
               <i style={height} />
               {dayLetter(day)}
+              <small>{Number(day.slice(8))}</small>
             </span>
           );
         })}

@@ -24,6 +24,13 @@ export const RECALL_RATE_DAYS = 30;
 /** When nothing else is left, a card on a step of minutes may be shown this much earlier than due. */
 export const LEARN_AHEAD_MS = 20 * 60 * 1000;
 
+/** Returns about how many minutes a review of cards takes. */
+export function minutesToReview(cards: number): number {
+  return Math.max(1, Math.ceil((cards * SECONDS_PER_CARD) / 60));
+}
+
+const SECONDS_PER_CARD = 20;
+
 /** A card and its schedule. */
 export interface ScheduledCard extends CardSchedule {
   readonly cardId: number;

@@ -88,8 +88,8 @@ describe('the grades', () => {
 
 describe('the sentence of the day', () => {
   test.each([
-    [dayOf({ queue: 1, due: 1 }), 'Today asks for 1 card.'],
-    [dayOf({ queue: 15, due: 15, reviewed: 5 }), 'Today asks for 15 more, 5 done.'],
+    [dayOf({ queue: 1, due: 1 }), '1 card to review today, about 1 minute.'],
+    [dayOf({ queue: 15, due: 15, reviewed: 5 }), '15 more cards to review today, 5 done.'],
     [
       dayOf({ queue: 0, due: 12, reviewed: 20 }),
       'Today is done. 12 more cards wait without hurry for the coming days.',
@@ -105,10 +105,10 @@ describe('the sentence of the day', () => {
 
   test('after a break it names only the cards of today', () => {
     expect(backlogSentence(dayOf({ queue: 20, due: 300 }))).toBe(
-      'Welcome back. 300 cards are due. Today asks for 20 of them, the ones you most likely still half know; the rest wait without hurry.',
+      'Welcome back. 300 cards are due. Start with 20 today, the ones you most likely still half know. The rest can wait.',
     );
     expect(backlogSentence(dayOf({ queue: 15, due: 295, reviewed: 5 }))).toMatch(
-      /^295 cards are due\. Today asks for 15 more of them/,
+      /^295 cards are due\. Start with 15 more today/,
     );
     expect(backlogSentence(dayOf({ queue: 20, due: 20 }))).toBeNull();
     expect(backlogSentence(dayOf({ queue: 0, due: 5, reviewed: 20 }))).toBeNull();

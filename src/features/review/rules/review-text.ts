@@ -4,7 +4,7 @@ import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
 import { weekdayOf } from '../../progress/rules/when-text.ts';
 import { comesBack, moreWait, dayAndMonth } from './return-days.ts';
-import { RECALL_RATE_DAYS, type ReviewDay } from './review-queue.ts';
+import { minutesToReview, RECALL_RATE_DAYS, type ReviewDay } from './review-queue.ts';
 import type { Remembered, ReviewSession } from './review-session.ts';
 import { GRADES, type CardSchedule } from './schedule.ts';
 
@@ -35,10 +35,10 @@ export function formatInterval({ due, scheduledDays, lastReview }: CardSchedule)
 
 /** Returns the line under the title: the cards of today, or when the next one is due. */
 export function daySentence({ queue, due, reviewed, nextDue }: ReviewDay, now: number): string {
-  if (queue.length > 0)
-    return reviewed === 0
-      ? `Today asks for ${counted(queue.length, 'card')}.`
-      : `Today asks for ${queue.length} more, ${reviewed} done.`;
+  if (queue.length > 0) {
+    const done = reviewed === 0 ? `, about ${counted(minutesToReview(queue.length), 'minute')}` : `, ${reviewed} done`;
+    return `${counted(queue.length, reviewed === 0 ? 'card' : 'more card')} to review today${done}.`;
+  }
   if (due > 0) return `Today is done. ${moreWait(due)}`;
   return nextDue === null ? 'Nothing is due.' : `Nothing is due. The next card comes back ${comesBack(nextDue, now)}.`;
 }
@@ -46,8 +46,8 @@ export function daySentence({ queue, due, reviewed, nextDue }: ReviewDay, now: n
 /** Returns the note on a backlog after a break; null when all due cards are in today's queue. */
 export function backlogSentence({ queue, due, reviewed }: ReviewDay): string | null {
   if (queue.length === 0 || due <= queue.length) return null;
-  const asks = `Today asks for ${queue.length}${reviewed === 0 ? '' : ' more'} of them, the ones you most likely still half know; the rest wait without hurry.`;
-  return `${reviewed === 0 ? 'Welcome back. ' : ''}${due} cards are due. ${asks}`;
+  const today = `Start with ${queue.length}${reviewed === 0 ? '' : ' more'} today, the ones you most likely still half know. The rest can wait.`;
+  return `${reviewed === 0 ? 'Welcome back. ' : ''}${due} cards are due. ${today}`;
 }
 
 /** Returns the share of remembered cards in whole percent; null when no card has returned yet. */
