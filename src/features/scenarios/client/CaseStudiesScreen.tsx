@@ -11,13 +11,12 @@ import {
   neighborsOf,
   type CaseLaw,
   type CaseListView,
-  shownTags,
   parseCaseListView,
   caseListQuery,
 } from '../rules/case-list.ts';
 import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
-import { SaveDialog, Citations, MarkBadges } from './ScenarioParts.tsx';
-import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { SaveDialog, MarkBadges } from './ScenarioParts.tsx';
+import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
@@ -145,10 +144,9 @@ interface CaseCardProps {
   readonly onOpen: () => void;
 }
 
-/** A case study in the list. A click on it opens the case; its citations link to the law. */
+/** A case study in the list. A click on it opens the case. */
 function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
-  const { id, title, description, category, difficulty, legalReference, tags } = scenario;
-  const { shown, more } = shownTags(tags);
+  const { id, title, description, category, difficulty } = scenario;
   return (
     <li className="card padded column gap-12 scenarios__case">
       <p className="flow">
@@ -162,15 +160,6 @@ function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
         </button>
       </h2>
       <p className="muted">{description}</p>
-      <Citations of={legalReference} />
-      <ul className="flow" aria-label="Topics">
-        {shown.map((tag) => (
-          <li key={tag}>
-            <Badge>{tag}</Badge>
-          </li>
-        ))}
-        {more === 0 ? null : <li className="tiny muted tabular">{`+${more} more`}</li>}
-      </ul>
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function ScenariosPage<Data>({
   readonly children: (data: Data) => ReactNode;
 }): ReactNode {
   return (
-    <div className={here === '/scenarios' ? 'wrap one-column scenarios__page' : 'wrap scenarios__page'}>
+    <div className="wrap scenarios__page">
       <ScenariosHead here={here} />
       {data === undefined && error === null ? <LoadingState /> : null}
       {data === undefined && error !== null ? (

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef, useState, Suspense, useEffect } from '
 import { useLocation, useSearch } from 'wouter';
 import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/reading-fonts.css';
-import { Badge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
@@ -63,29 +63,31 @@ function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode {
     if (filter.savedOnly) searchField.current?.focus();
   }
   return (
-    <>
+    <div className="scenarios__list">
       <ScenarioFilters
         filter={filter}
         saved={scenarios.filter(({ savedAt }) => savedAt !== null).length}
         searchField={searchField}
         onChange={show}
       />
-      <FoundCount found={found.length} scenarios={scenarios} filter={filter} onClear={clear} />
-      {found.length > 0 ? null : <NoneFound savedOnly={filter.savedOnly} onClear={clear} />}
-      <ul className="column gap-12">
-        {found.map((scenario) => (
-          <li key={scenario.id}>
-            <ScenarioCard
-              scenario={scenario}
-              access={user.accessType}
-              isRequested={scenario.id === requestedId}
-              onStudied={(done) => void mark(scenario.id, { studied: done })}
-              onSave={() => setSavingId(scenario.id)}
-              onRemove={() => remove(scenario.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <FoundCount found={found.length} scenarios={scenarios} filter={filter} onClear={clear} />
+        {found.length > 0 ? null : <NoneFound savedOnly={filter.savedOnly} onClear={clear} />}
+        <ul className="column gap-12">
+          {found.map((scenario) => (
+            <li key={scenario.id}>
+              <ScenarioCard
+                scenario={scenario}
+                access={user.accessType}
+                isRequested={scenario.id === requestedId}
+                onStudied={(done) => void mark(scenario.id, { studied: done })}
+                onSave={() => setSavingId(scenario.id)}
+                onRemove={() => remove(scenario.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {saving === undefined ? null : (
         <SaveDialog
           key={saving.id}
@@ -95,7 +97,7 @@ function ScenarioList({ user, scenarios }: ScenarioListProps): ReactNode {
           onClose={() => setSavingId(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -152,7 +154,7 @@ interface ScenarioCardProps {
 
 /** A professional scenario; opened, it shows the case, the answer and the law. */
 function ScenarioCard({ scenario, isRequested, ...actions }: ScenarioCardProps): ReactNode {
-  const { title, category, difficulty, locked } = scenario;
+  const { title, question, lawReference, difficulty, locked } = scenario;
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isRequested) return;
@@ -165,8 +167,9 @@ function ScenarioCard({ scenario, isRequested, ...actions }: ScenarioCardProps):
       <summary ref={summary} className="apart padded">
         <div className="column gap-10">
           <h2 className="title">{title}</h2>
+          <p className="muted scenarios__question">{question}</p>
           <p className="flow">
-            <Badge>{CATEGORY_NAMES[category]}</Badge>
+            <CategoryBadge category={lawName(lawReference)} />
             <DifficultyBadge difficulty={difficulty} />
             {locked ? (
               <Badge tone="warn">
