@@ -219,7 +219,6 @@ test('both study modes and the end of a session are accessible', async ({ page }
       name: 'Achievement Mode',
       path: '/study',
       open: async (page) => {
-        await page.getByRole('radio', { name: /Achievement Mode/ }).check();
         await button(page, 'Start Achievement Mode').click();
       },
     },

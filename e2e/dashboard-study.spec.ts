@@ -10,7 +10,6 @@ const row = (page: Page, level: number) =>
 
 async function chooseAchievement(page: Page): Promise<void> {
   await page.goto('/study');
-  await page.getByRole('radio', { name: /Achievement Mode/ }).check();
   await page.getByRole('button', { name: 'Start Achievement Mode' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Study Dashboard' })).toBeFocused();
 }

@@ -3,10 +3,14 @@ import { useLocation } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
+import { useLevels } from '../../achievements/client/service.ts';
+import { levelProgressText } from '../../achievements/rules/badge-text.ts';
 import { useStudyPreferences } from '../../flashcards/client/service.ts';
 import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
@@ -14,7 +18,6 @@ import './dashboard.css';
 import { useDashboard } from './queries.ts';
 import { storeStudyMode, storedStudyMode, useSendPending } from '../../progress/client/service.ts';
 import './study/study.css';
-import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 
 const loadFirstSteps = () => import('./study/FirstSteps.tsx');
 
@@ -66,38 +69,40 @@ function StudyDashboard({
   readonly changeStudy: (apply: () => void) => void;
 }): ReactNode {
   const [mode, setMode] = useState(storedStudyMode);
+  const [isChoosing, setIsChoosing] = useState(mode === null);
   const [, navigate] = useLocation();
   const page = useRef<HTMLDivElement>(null);
-  const shown = useRef(mode);
+  const wasChoosing = useRef(isChoosing);
 
   useEffect(() => {
     // Loads the mode that stays on this page, in case the network is lost before it is chosen.
-    if (mode === null) loadAchievement().catch(() => undefined);
-  }, [mode]);
+    if (isChoosing) loadAchievement().catch(() => undefined);
+  }, [isChoosing]);
 
   // The page changes without a navigation: move the focus to its title.
   useEffect(() => {
-    if (shown.current === mode) return;
-    shown.current = mode;
+    if (wasChoosing.current === isChoosing) return;
+    wasChoosing.current = isChoosing;
     const title = page.current?.querySelector('h1');
     if (title === null || title === undefined) return;
     title.tabIndex = -1;
     title.focus();
-  }, [mode]);
+  }, [isChoosing]);
 
-  function choose(chosen: StudyMode | null): void {
+  function choose(chosen: StudyMode): void {
     changeStudy(() => storeStudyMode(chosen));
+    setMode(chosen);
     if (chosen === 'classic') navigate('/study-sets');
-    else setMode(chosen);
+    else setIsChoosing(false);
   }
 
-  const changeMode = <Button onClick={() => choose(null)}>Change Mode</Button>;
+  const changeMode = <Button onClick={() => setIsChoosing(true)}>Change Mode</Button>;
   return (
     <div className="wrap cols dashboard__page" ref={page}>
-      {mode === null ? (
+      {isChoosing || mode === null ? (
         <>
-          <PageHead title="Choose How to Study" />
-          <ModeChooser onStart={choose} />
+          <PageHead title="Choose How to Study" sub="Switch any time. Your progress counts in both." />
+          <ModeChooser current={mode} onStart={choose} />
         </>
       ) : (
         <>
@@ -122,31 +127,69 @@ function StudyDashboard({
   );
 }
 
-/** Classic or Achievement, and the button that begins it. */
-function ModeChooser({ onStart }: { readonly onStart: (mode: StudyMode) => void }): ReactNode {
-  const [mode, setMode] = useState<StudyMode>('classic');
-  const { data } = useDashboard();
-  const known = data === undefined ? '' : ` ${data.progress.completed} of ${data.progress.total} cards known.`;
+/** The two modes with the user's progress in each. `current` is the chosen mode; without one, the mode of the next step is marked. */
+function ModeChooser({
+  current,
+  onStart,
+}: {
+  readonly current: StudyMode | null;
+  readonly onStart: (mode: StudyMode) => void;
+}): ReactNode {
+  const { data: dashboard } = useDashboard();
+  const { data: answer } = useLevels();
+  const inUse = current ?? dashboard?.mode;
+  const level = answer?.levels.find(({ id }) => id === answer.levelToStudy);
+  const known = dashboard?.progress;
   return (
-    <div className="column gap-20 dashboard__modes">
-      <RadioGroup<StudyMode>
-        label="Study mode"
-        legendHidden
-        choices={[
-          { value: 'classic', label: 'Classic Study', help: `All cards, law by law, at your own pace.${known}` },
-          {
-            value: 'achievement',
-            label: 'Achievement Mode',
-            help: 'Eight levels that open one after the other, and twelve badges to earn.',
-          },
-        ]}
-        value={mode}
-        onChange={setMode}
-      />
-      <Button variant="primary" large onClick={() => onStart(mode)}>
-        {mode === 'classic' ? 'Start Classic Study' : 'Start Achievement Mode'}
+    <ul className="cols dashboard__modes">
+      <Mode title="Achievement Mode" isInUse={inUse === 'achievement'} onStart={() => onStart('achievement')}>
+        <p className="muted">Eight levels that open one after the other, and twelve badges to earn.</p>
+        {level === undefined ? null : (
+          <Bar
+            label="Level progress"
+            value={level.completedCards}
+            max={Math.max(1, level.openCards)}
+            text={`Level ${level.id}: ${levelProgressText(level)}`}
+          />
+        )}
+      </Mode>
+      <Mode title="Classic Study" isInUse={inUse === 'classic'} onStart={() => onStart('classic')}>
+        <p className="muted">All cards, law by law, at your own pace.</p>
+        {known === undefined ? null : (
+          <Bar
+            label="Progress over all cards"
+            value={known.completed}
+            max={known.total}
+            text={`All cards: ${known.completed} of ${known.total}`}
+          />
+        )}
+      </Mode>
+    </ul>
+  );
+}
+
+/** A mode as a card: a click anywhere on it presses its button. */
+function Mode({
+  title,
+  isInUse,
+  onStart,
+  children,
+}: {
+  readonly title: string;
+  readonly isInUse: boolean;
+  readonly onStart: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <li className="card padded" data-current={isInUse || undefined}>
+      <div className="apart">
+        <h2 className="title">{title}</h2>
+        {isInUse ? <Badge tone="ok">In use</Badge> : null}
+      </div>
+      {children}
+      <Button variant={isInUse ? 'primary' : 'secondary'} large onClick={onStart}>
+        Start {title}
       </Button>
-      <p className="dashboard__hint small muted">Switch any time. Your progress counts in both.</p>
-    </div>
+    </li>
   );
 }

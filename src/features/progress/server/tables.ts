@@ -127,7 +127,7 @@ export const studyPreferences = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null after Change Mode, until the next choice. */
+    /** Null before a choice. */
     mode: text().$type<StudyMode>(),
     /** Null outside levels. */
     level: integer(),
