@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../platform/shared/contract.ts';
+import { STUDY_MODES } from '../progress/rules/study-mode.ts';
 
 const dashboardSchema = z.strictObject({
   progress: z.strictObject({
@@ -67,6 +68,8 @@ const dashboardSchema = z.strictObject({
       at: z.string(),
     }),
   ),
+  /** The mode that decides the next step: the chosen one, else that of the last answered set. */
+  mode: z.enum(STUDY_MODES),
   /** The one thing to do next (product-rules.md, V12). */
   nextStep: z.strictObject({
     kind: z.enum(['review', 'missedCards', 'card', 'levelQuiz', 'nextLevel', 'nextSet', 'pathStep', 'upgrade', 'quiz']),
@@ -80,6 +83,8 @@ const dashboardSchema = z.strictObject({
     /** Position of a card among the open cards of its set, from 1; null for another step. */
     position: z.strictObject({ setName: z.string(), position: z.int(), total: z.int() }).nullable(),
   }),
+  /** Id of the card that study continues with, whatever is due; null when the next step is none. */
+  nextCard: z.int().nullable(),
   /** Address of the next step within the levels, whatever is due; null when the levels have none. */
   levelHref: z.string().nullable(),
 });

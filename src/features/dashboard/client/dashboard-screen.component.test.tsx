@@ -49,6 +49,8 @@ function dashboard(changes: Partial<Dashboard> = {}): Dashboard {
     },
     recentActivity: [],
     nextStep: REVIEW,
+    mode: 'achievement',
+    nextCard: null,
     levelHref: null,
     ...changes,
   };

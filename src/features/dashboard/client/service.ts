@@ -1,1 +1,1 @@
-export { loadNextPathStep } from './queries.ts';
+export { loadNextCard, loadNextPathStep } from './queries.ts';

@@ -97,6 +97,8 @@ describe('GET /api/dashboard', () => {
       streak: { current: 0, longest: 0, studiedToday: false, freezes: 0, daysToFreeze: 7 },
       points: { total: 0, thisWeek: 0 },
       recentActivity: [],
+      mode: 'achievement',
+      nextCard: 1,
       nextStep: { kind: 'card', action: 'Start with one card', position: { position: 1, total: 20 } },
     });
     expect(body['week']).toHaveLength(7);

@@ -91,6 +91,7 @@ function dashboardRoutes(
       everythingOpen: access === 'premium',
     };
     const step = nextStep(progress);
+    const studyStep = nextStep({ ...progress, dueForReview: 0, missed: 0 });
     const inLevels = levelStep(progress);
     const figures = {
       accessType: access,
@@ -127,12 +128,14 @@ function dashboardRoutes(
         const card = deck.byId.get(cardId);
         return card === undefined ? [] : [{ kind, cardId, title: cardTitle(card), category: card.category, at }];
       }),
+      mode: progress.mode,
       nextStep: {
         kind: step.kind,
         ...nextStepText(step, figures),
         after: afterText(step, stepAfter(step, progress)),
         position: step.kind === 'card' ? { setName: step.setName, position: step.position, total: step.total } : null,
       },
+      nextCard: studyStep.kind === 'card' ? studyStep.card.id : null,
       levelHref: inLevels === null ? null : nextStepText(inLevels, figures).href,
     };
   });

@@ -4,6 +4,7 @@ import { LEVELS, type Level, type LevelState } from '../../achievements/rules/le
 import {
   cardsInRange,
   cardsOfChoice,
+  isWholeDeck,
   progressOfSets,
   queryOfSet,
   setOfQuery,
@@ -224,7 +225,8 @@ function cardsOfSet<Card extends DeckCard>(progress: StudyProgress<Card>, set: S
   const { cards, bookmarked } = progress;
   const level = levelOf(set);
   if (level === null && set.level !== null) return [];
-  return cardsOfChoice(level === null ? cards : studyOrder(cards, level, progress), set, bookmarked);
+  const ordered = level === null && !isWholeDeck(set) ? cards : studyOrder(cards, level, progress);
+  return cardsOfChoice(ordered, set, bookmarked);
 }
 
 function levelOf({ level }: StudiedSet): Level | null {
