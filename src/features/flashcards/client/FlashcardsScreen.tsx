@@ -76,7 +76,8 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     purpose: goal.status?.chosen?.purpose ?? null,
     completed: figures.summary?.completedCards ?? [],
   };
-  const flashcards = level === null && !isWholeDeck(choice) ? deck.flashcards : studyOrder(deck.flashcards, level, order);
+  const flashcards =
+    level === null && !isWholeDeck(choice) ? deck.flashcards : studyOrder(deck.flashcards, level, order);
   const pickers = {
     choice,
     mode: level === null ? ('classic' as const) : ('achievement' as const),

@@ -33,15 +33,7 @@ import type { ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { Icon, type IconComponent } from '../ui/Icon.tsx';
 import { ABOUT_LINKS } from './AppFooter.tsx';
-import {
-  LINK_GROUPS,
-  MAIN_LINKS,
-  MORE_ID,
-  TABS,
-  USER_LINKS,
-  isCurrent,
-  type NavigationLink,
-} from './navigation.ts';
+import { LINK_GROUPS, MAIN_LINKS, MORE_ID, TABS, USER_LINKS, isCurrent, type NavigationLink } from './navigation.ts';
 
 /** Icons of the places, by address. */
 export const ICONS: Readonly<Record<string, IconComponent>> = {

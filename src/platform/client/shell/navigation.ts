@@ -64,11 +64,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
   },
   {
     title: 'You and people',
-    links: [
-      { label: 'Leaderboard', href: '/leaderboard' },
-      { label: 'Study Groups', href: '/groups' },
-      ...USER_LINKS,
-    ],
+    links: [{ label: 'Leaderboard', href: '/leaderboard' }, { label: 'Study Groups', href: '/groups' }, ...USER_LINKS],
   },
 ];
 
