@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -22,4 +22,18 @@ test('released migrations run before those that are not released', () => {
   const journal: { entries: { tag: string }[] } = JSON.parse(read('meta/_journal.json'));
   const files = journal.entries.map(({ tag }) => `${tag}.sql`);
   expect(files.slice(0, released.length)).toEqual(released.map(({ file }) => file));
+});
+
+/** The last migration from the time when an upgrade stopped all processes. */
+const LAST_WITH_STOP = '0015';
+
+/** Statements that break a process of the release before, which still runs during an upgrade. */
+const CONTRACTING = /\b(?:drop (?:table|column)|rename|set data type|set not null)\b/i;
+
+test('a migration that takes something away says since which release nothing uses it', () => {
+  const contracting = readdirSync(folder).filter(
+    (file) => file.endsWith('.sql') && file.slice(0, 4) > LAST_WITH_STOP && CONTRACTING.test(read(file)),
+  );
+  for (const file of contracting)
+    expect(read(file), `drizzle/${file}`).toMatch(/^-- Contract: unused since \d+\.\d+\.\d+\.\n/);
 });
