@@ -15,8 +15,8 @@ export interface GrowthSize {
 
 export const DEFAULT_SIZE: GrowthSize = { users: 200_000, eventsPerUser: 50 };
 
-/** Users of the small database: as many as a page of a list shows. */
-const FEW_USERS = 100;
+/** Users of the small database: as many as fill the leaderboard of a week. */
+const FEW_USERS = 1000;
 
 /** Median times of a call in milliseconds. */
 export interface GrowthCall {

@@ -18,6 +18,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'insights.daily-mail': 'The daily email',
   'leaderboard.add-up-scores': 'The leaderboard',
   'leaderboard.check': 'The nightly check of points',
+  'leaderboard.check-users': 'The nightly check of points',
   'leaderboard.flag-speed': 'Looking for very quick study',
   'leaderboard.write-final-places': 'The final places of the leaderboard',
   'live-rooms.end-forgotten': 'Ending forgotten live rooms',

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { awardPoints, inUserTransaction } from '../../progress/server/service.ts';
-import { repairLeaderboard } from './feature.ts';
+import { checkSlice, repairLeaderboard } from './feature.ts';
 import { storeFinalRanks } from './store/ranking.ts';
 import { foldScoreChanges } from './store/scores.ts';
 
@@ -189,6 +189,35 @@ test('a wrong leaderboard is detected, and repaired only where it is wrong', asy
   testApp.clock.now = new Date(start);
 });
 
+const answer = (who: number, hour: number) => ({ kind: 'answer' as const, who, hour, cardId: 1, known: true });
+
+test('the nightly check goes through all users in one job after the other', async () => {
+  const start = testApp.clock.now.getTime();
+  const { pool } = testApp.database;
+  const learners = await newLearners(start);
+  await doAll([answer(0, 1), answer(2, 1)], { learners, start, together: false });
+  const right = await readStored();
+  await sql("update leaderboard_entries set points = points + 10 where leaderboard_type = 'all'");
+  await sql(
+    `insert into users (username, username_canonical, email, email_canonical, password)
+     select 'filler' || i, 'filler' || i, 'filler' || i, 'filler' || i, '' from generate_series(1, 100) i`,
+  );
+  const log: object[] = [];
+  const services = {
+    pool,
+    jobs: testApp.app.jobs,
+    log: { ...testApp.app.log, error: (details: object) => void log.push(details) },
+  };
+  await checkSlice(services, { after: 0 }, { signal: new AbortController().signal, limit: 100 });
+  expect(log).toEqual([{ differences: expect.any(Number) }]);
+  const waiting = await sql("select data from pgboss.job where name = 'leaderboard.check-users' and state = 'created'");
+  expect(waiting).toEqual([{ data: { after: expect.any(Number) } }]);
+  await testApp.runJobs();
+  expect(await readStored()).toEqual(right);
+  await sql("delete from users where username like 'filler%'");
+  testApp.clock.now = new Date(start);
+});
+
 test('a deleted account’s scores are deleted', async () => {
   const start = testApp.clock.now.getTime();
   const learners = await newLearners(start);
@@ -203,8 +232,6 @@ test('a deleted account’s scores are deleted', async () => {
   expect(await repairLeaderboard(testApp.database.pool)).toBe(0);
   testApp.clock.now = new Date(start);
 });
-
-const answer = (who: number, hour: number) => ({ kind: 'answer' as const, who, hour, cardId: 1, known: true });
 
 test('learners can study while a repair is interrupted', async () => {
   const start = testApp.clock.now.getTime();
