@@ -58,6 +58,7 @@ const BROWSER_PACKAGES = packages('react', 'react-dom', 'wouter', 'lucide-react'
 const SERVER_PACKAGES = packages(
   'fastify',
   '@fastify/[^/]+',
+  '@opentelemetry/[^/]+',
   'pg',
   'drizzle-orm',
   '@node-rs/[^/]+',

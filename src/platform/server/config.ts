@@ -169,6 +169,7 @@ const environmentSchema = z.object({
     blankAsAbsent,
     z.string().trim().min(32, 'METRICS_TOKEN must be at least 32 characters long.').optional(),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(blankAsAbsent, webAddress('OTEL_EXPORTER_OTLP_ENDPOINT').optional()),
   SERVICE_WORKER: z.preprocess(
     blankAsAbsent,
     z.enum(['on', 'off'], { error: 'SERVICE_WORKER must be on or off.' }).default('on'),
@@ -254,6 +255,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The bearer token of `/metrics`; null for no metrics. */
   readonly metricsToken: string | null;
+  /** Address of the collector that gets a trace of each request; null traces nothing. */
+  readonly traceCollectorUrl: string | null;
   readonly operator: Operator;
   /** Whose model writes the answers of the assistant; null answers out of our own content alone. */
   readonly assistant: AssistantProvider | null;
@@ -313,6 +316,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
+    traceCollectorUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     payments: readPaymentKeys(values, production),
     operator: {
       name: values.OPERATOR ?? null,

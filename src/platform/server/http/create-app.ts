@@ -74,6 +74,11 @@ export async function createApp({
     },
   });
 
+  if (config.traceCollectorUrl !== null) {
+    // Loaded where it is used: the packages would slow each start.
+    const { traceRequests } = await import('./trace-requests.ts');
+    traceRequests(app, { collectorUrl: config.traceCollectorUrl, trustsProxy: config.trustProxy !== false });
+  }
   const databaseErrors = createDatabaseErrorLog((line) => app.log.error(line, 'trouble with the database'));
   app.decorate('databaseErrors', databaseErrors);
   app.decorate('registeredCalls', []);

@@ -21,6 +21,7 @@ export const TEST_CONFIG: Omit<Config, 'dataDir'> = {
   serviceWorker: true,
   logLevel: 'silent',
   metricsToken: null,
+  traceCollectorUrl: null,
   payments: { stripe: null, paypal: null },
   operator: { name: null, email: 'desk@example.gd', governingLaw: null, refundRule: null, dataController: null },
   assistant: null,
