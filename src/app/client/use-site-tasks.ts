@@ -8,8 +8,13 @@ import { healthIssues, healthQuery } from '../../features/admin/client/health-qu
 /** Returns what the site itself needs: the first settings of a new one, and what does not work. */
 export function useSiteTasks(): readonly SiteTask[] {
   const { data: settings } = useAllSettings();
-  const { data: health } = useQuery(healthQuery);
-  const issues = health === undefined ? [] : healthIssues(health);
+  const { data: health, isError } = useQuery(healthQuery);
+  const issues =
+    health !== undefined
+      ? healthIssues(health)
+      : isError
+        ? ['The state of the site did not load. Open it to try again.']
+        : [];
   return [
     ...(settings !== undefined && settings.organisation.value.name === '' && settings.contacts.value.email === ''
       ? [

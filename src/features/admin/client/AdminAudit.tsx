@@ -60,7 +60,7 @@ const COLUMNS: readonly ListColumn[] = [
 
 /** The audit log: what happened to accounts, rights and money. */
 export default function AdminAudit(): ReactNode {
-  const { chosen, choose, query, page, reading } = useFilteredPage({
+  const { chosen, choose, query, isFiltered, page, reading } = useFilteredPage({
     name: 'audit',
     filters: parseFilters,
     read: (query, before, signal) =>
@@ -73,6 +73,7 @@ export default function AdminAudit(): ReactNode {
       actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
       empty="No entry matches these filters."
+      isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
       order={{ value: chosen.sort ?? '-time', choose: (order) => choose('sort')(findOrder(ENTRY_ORDERS, order)) }}
@@ -138,6 +139,11 @@ function SubjectName({ name, href }: NonNullable<Entry['subject']>): ReactNode {
   );
 }
 
+/** Whether a text adds to a name: "user 7" adds to a username, "fact EA-082" and "draft" repeat it. */
+function saysMore(text: string, name: string): boolean {
+  return !text.includes(name) && !name.includes(text);
+}
+
 function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
   const { at, userId, username, action, resource, subject, success, reason, address, device } = entry;
   const besides = detailsText(entry, formatDateTime);
@@ -157,7 +163,10 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
           resourceText(resource)
         ) : (
           <>
-            <SubjectName {...subject} /> <span className="small muted">{resourceText(resource)}</span>
+            <SubjectName {...subject} />{' '}
+            {saysMore(resourceText(resource), subject.name) ? (
+              <span className="small muted">{resourceText(resource)}</span>
+            ) : null}
           </>
         )}
       </Cell>

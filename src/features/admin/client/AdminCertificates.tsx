@@ -70,6 +70,7 @@ export default function AdminCertificates(): ReactNode {
             ? 'No certificate has been earned yet.'
             : 'No certificate has that in its number, name, username or certification.'
         }
+        isFiltered={query !== ''}
         reading={reading}
         columns={COLUMNS}
         order={{ value: sort, choose: (order) => choose('sort')(findOrder(CERTIFICATE_ORDERS, order)) }}

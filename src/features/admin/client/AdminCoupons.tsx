@@ -86,14 +86,14 @@ const STATES = [
 ] as const;
 
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'Code', width: '26%', sort: { by: 'code', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'Code', width: '24%', sort: { by: 'code', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Uses', sort: { by: 'uses', ascending: 'fewest first', descending: 'most first', startsDescending: true } },
   {
     name: 'From',
     sort: { by: 'from', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
   },
   { name: 'Until', sort: { by: 'until', ascending: 'ends soonest first', descending: 'no end first' } },
-  { name: 'Actions', width: '256px', isHidden: true },
+  { name: 'Actions', width: '224px', isHidden: true },
 ];
 
 /** Reads the filters from the URL. */
@@ -125,10 +125,10 @@ function Coupons(): ReactNode {
         about="A discount lowers a price at the checkout; an access code gives a plan at once. Each user can use a code once. You can switch a code off, but not delete it."
         actions={
           <>
-            <ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />
             <Button variant="primary" onClick={() => setMaking(true)}>
               <Icon of={Plus} size={18} /> New Coupon
             </Button>
+            <ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />
           </>
         }
         tools={
@@ -144,6 +144,7 @@ function Coupons(): ReactNode {
           </Filters>
         }
         empty={isFiltered ? 'No coupon matches.' : 'There are no coupons yet.'}
+        isFiltered={isFiltered}
         reading={reading}
         columns={COLUMNS}
         order={{ value: chosen.sort ?? '-from', choose: (order) => choose('sort')(findOrder(COUPON_ORDERS, order)) }}

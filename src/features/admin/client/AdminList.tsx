@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { ListTable, type ListColumn, type ListOrder } from '../../../platform/client/ui/ListTable.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import type { ListPage } from '../../../platform/client/use-list-page.ts';
@@ -22,6 +23,8 @@ export interface AdminListProps {
   readonly order?: ListOrder;
   /** Shown when there are no rows. */
   readonly empty: string;
+  /** Whether filters narrow the list: then an empty list offers to clear them. */
+  readonly isFiltered?: boolean;
 }
 
 /** A paged list of an admin screen. */
@@ -35,8 +38,10 @@ export function AdminList({
   columns,
   order,
   empty,
+  isFiltered = false,
 }: AdminListProps): ReactNode {
   const id = useId();
+  const [path] = useLocation();
   return (
     <section className="card padded column gap-16" aria-labelledby={id} aria-busy={isFetching}>
       <div className="admin__head">
@@ -50,7 +55,12 @@ export function AdminList({
       </div>
       {tools}
       {rows === undefined && error === null ? <RowSkeletons /> : null}
-      {rows?.length === 0 ? <p className="admin__none">{empty}</p> : null}
+      {rows?.length === 0 ? (
+        <div className="admin__none flow">
+          <p>{empty}</p>
+          {isFiltered ? <ButtonLink href={path}>Clear the Search</ButtonLink> : null}
+        </div>
+      ) : null}
       {rows === undefined || rows.length === 0 ? null : columns === undefined ? (
         <ul className="rows admin__entries">{rows}</ul>
       ) : (

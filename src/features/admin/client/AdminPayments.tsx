@@ -105,6 +105,7 @@ function Payments(): ReactNode {
         </Filters>
       }
       empty={isFiltered ? 'No payment matches.' : 'Nobody has bought anything yet.'}
+      isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
       order={{ value: sort ?? '-number', choose: (order) => choose('sort')(findOrder(PAYMENT_SORT_ORDERS, order)) }}

@@ -18,6 +18,7 @@ import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, Filters, findChoice, nonEmpty } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
+import { readUnsentNote } from './unsent-note.ts';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 type Report = ResponseOf<typeof reportsContract.list>['reports'][number];
@@ -77,7 +78,14 @@ export default function AdminReports(): ReactNode {
             <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={choose('sender')} />
           </Filters>
         }
-        empty={state === 'waiting' ? 'Nothing is waiting. Every report is settled.' : 'No report was settled yet.'}
+        empty={
+          sender !== undefined
+            ? 'No report matches.'
+            : state === 'waiting'
+              ? 'Nothing is waiting. Every report is settled.'
+              : 'No report was settled yet.'
+        }
+        isFiltered={sender !== undefined}
         reading={reading}
         rows={page?.reports.map((report) => (
           <ReportRow key={report.id} report={report} onAnswer={() => setAnswering(report)} />
@@ -102,7 +110,7 @@ function AnswerDialog({
     toast({
       title: 'Report Settled',
       description: answered
-        ? 'Your answer is on its way.'
+        ? ((await readUnsentNote(client)) ?? 'Your answer is on its way.')
         : 'It was settled before, or has no address: nothing was sent.',
       tone: answered ? 'success' : 'danger',
     });
@@ -146,7 +154,13 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
     <li className="admin__text">
       <div className="column">
         <p>
-          <b>{about}</b>
+          {/^\/[a-z]/.test(place) && !isPost ? (
+            <Anchor className="link admin__lead" href={place} translate="no">
+              {place}
+            </Anchor>
+          ) : (
+            <b>{about}</b>
+          )}
         </p>
         <p className="admin__lines">{message}</p>
         <SentBy report={report} />

@@ -97,9 +97,9 @@ const STATES = [
 ] as const;
 const COLUMNS: readonly ListColumn[] = [
   { name: 'Selected', width: '56px', isHidden: true },
-  { name: 'User', width: '34%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'User', width: '29%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Role' },
-  { name: 'Access', width: '21%' },
+  { name: 'Access', width: '19%' },
   {
     name: 'Member since',
     sort: { by: 'joined', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
@@ -215,6 +215,7 @@ export function UserList(): ReactNode {
         </>
       }
       empty={isFiltered ? 'No user matches.' : 'There are no accounts yet.'}
+      isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
       order={{ value: sort ?? '-joined', choose: (order) => choose('sort')(findOrder(USER_ORDERS, order)) }}
@@ -273,7 +274,7 @@ function UserRow({
       <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
       <Cell name="Access">
         <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
-        {accessUntil === null ? null : <span className="small muted"> until {formatDate(accessUntil)}</span>}
+        {accessUntil === null ? null : <p className="small muted">until {formatDate(accessUntil)}</p>}
       </Cell>
       <Cell name="Member since">{formatDate(createdAt)}</Cell>
       <Cell name="Last studied">{lastActiveDate === null ? 'Not yet' : formatDay(lastActiveDate)}</Cell>

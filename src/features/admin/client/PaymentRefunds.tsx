@@ -62,6 +62,8 @@ function RefundRow({
 }: PaymentRefundsProps & { readonly refund: Refund; readonly onRetry: () => void }): ReactNode {
   const { id, state, amountCents, reason, askedAt, doneAt, failure, canCancel, isRetrying } = refund;
   const { payment } = details;
+  // A failed refund of a payment without open failures was followed by another, or nothing is left to refund.
+  const isSettled = state === 'failed' && payment.refundState !== 'failed';
   const cancel = useMutation({
     mutationFn: () =>
       api('POST /api/admin/payments/:orderId/refunds/:refundId/cancel', {
@@ -72,16 +74,16 @@ function RefundRow({
   });
   const source = payment.hasAutomaticRefund ? 'Refunded automatically.' : 'Refunded in the provider’s dashboard.';
   return (
-    <li className="column gap-10" role={state === 'failed' ? 'alert' : undefined}>
+    <li className="column gap-10" role={state === 'failed' && !isSettled ? 'alert' : undefined}>
       <p>
         <b>
-          ${centsText(amountCents)} {STATE_TEXTS[state]}
+          ${centsText(amountCents)} {isSettled ? 'was not refunded' : STATE_TEXTS[state]}
         </b>{' '}
         <span className="small muted">{formatDateTime(doneAt ?? askedAt)}</span>
       </p>
       <p>{reason === null ? source : `Reason: ${reason}`}</p>
       {failure === null ? null : <p>{failure}</p>}
-      {canCancel ? (
+      {canCancel && !isSettled ? (
         <div className="actions">
           <Button variant="quiet" busy={cancel.isPending} busyLabel="Canceling..." onClick={() => cancel.mutate()}>
             Cancel This Refund

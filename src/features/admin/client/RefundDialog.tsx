@@ -45,9 +45,11 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
       actions={
         <>
           <CancelButton variant="quiet" />
-          <Button variant="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={() => refund.mutate()}>
-            {cents === null ? 'Refund' : `Refund $${centsText(cents)}`}
-          </Button>
+          {form.isDone ? null : (
+            <Button variant="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={() => refund.mutate()}>
+              {cents === null ? 'Refund' : `Refund $${centsText(cents)}`}
+            </Button>
+          )}
         </>
       }
     >
@@ -136,7 +138,7 @@ function Purchase({ payment }: { readonly payment: PaymentDetails['payment'] }):
 const FIELDS = ['amountCents', 'reason', 'access'];
 
 /** The typed refund, and the request that makes it. The key stays, so that a repeated request refunds once. */
-function useRefundForm({ details: { payment, leftCents }, failed, onChange, onClose }: RefundDialogProps) {
+function useRefundForm({ details: { payment, leftCents, refunds }, failed, onChange, onClose }: RefundDialogProps) {
   const maxCents = leftCents + (failed !== null && failed.isRetrying ? failed.amountCents : 0);
   // A canceled or failed refund needs a new request key. It is stored with what was typed: a reload must not refund twice.
   const [newKey] = useState(() => (failed?.isRetrying === true ? failed.id : crypto.randomUUID()));
@@ -148,6 +150,8 @@ function useRefundForm({ details: { payment, leftCents }, failed, onChange, onCl
   });
   const cents = parseAmount(draft.amount.replaceAll(/[$,\s]/g, ''));
   const isWhole = cents !== null && payment.refundedCents + cents >= payment.amountCents;
+  // The payment on the page may be newer than the answer to the request.
+  const stored = refunds.find(({ id }) => id === draft.requestKey);
   const refund = useMutation({
     mutationFn: () =>
       api('POST /api/admin/payments/:orderId/refund', {
@@ -185,14 +189,17 @@ function useRefundForm({ details: { payment, leftCents }, failed, onChange, onCl
     isWhole,
     refund,
     errorOf,
+    isDone: stored?.state === 'done',
     /** The error that belongs to no field, or why the provider did not make the refund. */
     failure:
-      refund.error === null
-        ? refund.data === undefined || refund.data.refund.state === 'done'
-          ? null
-          : (refund.data.refund.failure ?? 'The refund is on its way. The payment shows when it is done.')
-        : FIELDS.some((field) => errorOf(field) !== undefined)
-          ? null
-          : sentenceOf(refund.error, 'The refund was not made. Please try again.'),
+      stored?.state === 'done'
+        ? `Done: $${centsText(stored.amountCents)} is refunded.`
+        : refund.error === null
+          ? refund.data === undefined || refund.data.refund.state === 'done'
+            ? null
+            : ((stored ?? refund.data.refund).failure ?? 'The refund is on its way. The payment shows when it is done.')
+          : FIELDS.some((field) => errorOf(field) !== undefined)
+            ? null
+            : sentenceOf(refund.error, 'The refund was not made. Please try again.'),
   };
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
@@ -17,6 +17,7 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { adminContract, oneUserContract } from '../contract.ts';
 import { ActionDialog, ConfirmDialog, errorText, ReasonDialog } from './ConfirmDialog.tsx';
+import { readUnsentNote } from './unsent-note.ts';
 import { GrantDialog } from './UserAccess.tsx';
 
 const api = apiClient<typeof adminContract>();
@@ -202,9 +203,15 @@ export function UndoText({ text, undo }: { readonly text?: ReactNode; readonly u
 
 /** Sends the mail that confirms the user's address. */
 function MailDialog({ user: { id, username, email }, onClose }: Pick<UserDialogProps, 'user' | 'onClose'>): ReactNode {
+  const client = useQueryClient();
   async function mail(): Promise<void> {
     await api('POST /api/admin/users/:id/verification-mail', { params: { id }, body: {} });
-    toast({ title: 'Mail Sent', description: keepNames`A link is on its way to ${email}.`, tone: 'success' });
+    const unsent = await readUnsentNote(client);
+    toast(
+      unsent === null
+        ? { title: 'Mail Sent', description: keepNames`A link is on its way to ${email}.`, tone: 'success' }
+        : { title: 'Mail Not Sent', description: unsent, tone: 'danger' },
+    );
   }
   return (
     <ConfirmDialog
@@ -248,16 +255,22 @@ function SignOutDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
 
 /** Turns two-step sign in off for a user who lost phone and recovery codes. */
 function SecondFactorDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
+  const client = useQueryClient();
   async function remove(): Promise<void> {
     const { removed } = await oneUserApi('POST /api/admin/users/:id/second-factor/remove', {
       params: { id },
       body: {},
     });
+    const unsent = await readUnsentNote(client);
     toast({
       title: removed ? 'Two-Step Sign In Is Off' : 'Nothing To Turn Off',
-      description: removed
-        ? keepNames`${username} signs in with the password alone. We mailed them.`
-        : keepNames`${username} has no two-step sign in.`,
+      description: removed ? (
+        <>
+          {keepNames`${username} signs in with the password alone.`} {unsent ?? 'We sent them an email.'}
+        </>
+      ) : (
+        keepNames`${username} has no two-step sign in.`
+      ),
       tone: removed ? 'success' : 'info',
     });
     await onDone();
@@ -281,15 +294,17 @@ function SecondFactorDialog({ user: { id, username }, onDone, onClose }: UserDia
 
 /** Corrects the user's email address. */
 function EmailDialog({ user: { id, username, email: before }, onDone, onClose }: UserDialogProps): ReactNode {
+  const client = useQueryClient();
   const [email, setEmail] = useState(before);
   async function correct(): Promise<void> {
     const answer = await oneUserApi('POST /api/admin/users/:id/email', {
       params: { id },
       body: { email: email.trim() },
     });
+    const unsent = await readUnsentNote(client);
     toast({
       title: 'Email Corrected',
-      description: keepNames`A link to confirm it is on its way to ${answer.email}.`,
+      description: unsent ?? keepNames`A link to confirm it is on its way to ${answer.email}.`,
       tone: 'success',
     });
     await onDone();
@@ -332,6 +347,7 @@ const SUSPENSIONS = [
 
 /** Suspends the user for some days or without an end, with a reason that the user reads. */
 function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogProps): ReactNode {
+  const client = useQueryClient();
   const [days, setDays] = useState<(typeof SUSPENSIONS)[number]['value']>('');
 
   async function suspend(reason: string): Promise<void> {
@@ -339,9 +355,14 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
       params: { id },
       body: { reason, days: days === '' ? null : Number(days) },
     });
+    const unsent = await readUnsentNote(client);
     toast({
       title: 'Account Suspended',
-      description: keepNames`${username} is signed out everywhere.`,
+      description: (
+        <>
+          {keepNames`${username} is signed out everywhere.`} {unsent}
+        </>
+      ),
       tone: 'success',
     });
     await onDone();
@@ -374,14 +395,21 @@ function SuspendDialog({ user: { id, username }, onDone, onClose }: UserDialogPr
 
 /** Sends the user a reset link, at once. */
 function ResetLinkButton({ user: { id, username } }: Pick<UserDialogProps, 'user'>): ReactNode {
+  const client = useQueryClient();
   const sending = useMutation({
     mutationFn: () => oneUserApi('POST /api/admin/users/:id/reset-mail', { params: { id }, body: {} }),
-    onSuccess: ({ email }) =>
-      toast({
-        title: 'Reset Link Sent',
-        description: keepNames`A link for ${username} is on its way to ${email}. It works for an hour.`,
-        tone: 'success',
-      }),
+    onSuccess: async ({ email }) => {
+      const unsent = await readUnsentNote(client);
+      toast(
+        unsent === null
+          ? {
+              title: 'Reset Link Sent',
+              description: keepNames`A link for ${username} is on its way to ${email}. It works for an hour.`,
+              tone: 'success',
+            }
+          : { title: 'Link Not Sent', description: unsent, tone: 'danger' },
+      );
+    },
     onError: (error) =>
       toast({
         title: 'Link Not Sent',

@@ -24,6 +24,7 @@ import { UserAccess } from './UserAccess.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserEntries } from './UserEntries.tsx';
 import { UserNotes } from './UserNotes.tsx';
+import { readUnsentNote } from './unsent-note.ts';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
 import './user-page.css';
 
@@ -111,12 +112,18 @@ function SuspensionNotice({
   readonly suspension: NonNullable<User['suspension']>;
   readonly onDone: () => Promise<void>;
 }): ReactNode {
+  const client = useQueryClient();
   const restoring = useMutation({
     mutationFn: async () => {
       await oneUserApi('POST /api/admin/users/:id/restore', { params: { id }, body: {} });
+      const unsent = await readUnsentNote(client);
       toast({
         title: 'Let Back In',
-        description: keepNames`${username} can sign in again. We sent an email.`,
+        description: (
+          <>
+            {keepNames`${username} can sign in again.`} {unsent ?? 'We sent an email.'}
+          </>
+        ),
         tone: 'success',
       });
       await onDone();

@@ -48,6 +48,9 @@ test('the user list shows an error when it does not load, and an empty state wit
   expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
   await person.type(screen.getByLabelText('Search'), 'nobody-at-all');
   expect(await screen.findByText('No user matches.')).toBeDefined();
+  await person.click(screen.getByRole('link', { name: 'Clear the Search' }));
+  expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
+  expect(screen.getByLabelText('Search')).toHaveProperty('value', '');
 });
 
 test('headings sort the list, and the address has the order and the last letters of a search', async () => {

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
 import { expectSpoken, renderScreen } from '../../../platform/client/testing/render-screen.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import type { adminContract, oneUserContract } from '../contract.ts';
+import type { adminContract, healthContract, oneUserContract } from '../contract.ts';
+import { HEALTH } from '../testing/health.ts';
 import { UserPage } from './UserPage.tsx';
 
 type Page = ResponseOf<typeof adminContract.user>;
@@ -11,6 +12,7 @@ type Entry = ResponseOf<typeof oneUserContract.userEntries>['entries'][number];
 
 const admin = answerCalls<typeof adminContract>();
 const one = answerCalls<typeof oneUserContract>();
+const state = answerCalls<typeof healthContract>();
 
 const AT = '2026-11-20T16:00:00.000Z';
 const UNTIL = '2026-11-27T16:00:00.000Z';
@@ -116,6 +118,16 @@ test('a suspension needs a reason, which stays after an error, and then shows wi
   await person.click(await button(/^Let Back In/));
   expect(await button('Suspend keisha.j')).toBeDefined();
   expect(restored).toEqual([{}]);
+});
+
+test('a reset link that no mail server sends is not called sent', async () => {
+  const person = show(PAGE);
+  one.with('POST /api/admin/users/:id/reset-mail', { email: 'keisha@example.gd' });
+  state.with('GET /api/admin/health', { ...HEALTH, mail: { hasServer: false } });
+  await person.click(await button(/^Send Reset Link/));
+  const shown = await toasts();
+  expect(await within(shown).findByText('Link Not Sent')).toBeDefined();
+  expect(within(shown).getByText(/^The email was not sent: no mail server is set up/)).toBeDefined();
 });
 
 async function verify(person: ReturnType<typeof show>, answer: ResponseOf<typeof adminContract.verifyUser>) {

@@ -13,7 +13,7 @@ describe('an entry of the audit log', () => {
 
   test('formats its details, with instants in Grenada time', () => {
     expect(text({ plan: '3month', days: null, after: '2027-02-01T00:00:00.000Z', ended: 2 })).toBe(
-      'plan: 3 Month Plan; ends now: on 2027-02-01; browsers signed out: 2',
+      'plan: 3 Month Plan; access until: on 2027-02-01; browsers signed out: 2',
     );
     expect(text({ role: 'admin', by: 'command' })).toBe('role: Administrator; by: a command on the server');
     expect(text({ userId: 7, suspensionId: 1, role: 'hr' })).toBe('role: HR Professional');

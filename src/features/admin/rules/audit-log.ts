@@ -164,8 +164,8 @@ const NAMES: Readonly<Record<string, string>> = {
   limit: 'uses at most',
   amount: 'amount',
   access: 'access',
-  before: 'ended before',
-  after: 'ends now',
+  before: 'access was until',
+  after: 'access until',
   oldValue: 'before',
   newValue: 'now',
 };

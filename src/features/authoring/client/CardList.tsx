@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Cell, ListTable, type ListColumn, type ListOrder } from '../../../platform/client/ui/ListTable.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { ListPage } from '../../../platform/client/use-list-page.ts';
@@ -62,6 +62,7 @@ export function CardRow({
           <p className="small muted">
             <span className="tabular">Card {id}.</span> {answer}
           </p>
+          {STATUS_BADGES[standing]}
         </div>
       </Cell>
       <Cell>
@@ -74,7 +75,6 @@ export function CardRow({
       <Cell>
         <div className="authoring__marks">
           {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
-          {STATUS_BADGES[standing]}
           {underReview ? <Badge>Not graded</Badge> : null}
         </div>
       </Cell>
@@ -116,12 +116,12 @@ const COLUMNS: readonly ListColumn[] = [
       startsDescending: true,
     },
   },
-  { name: 'Category', width: '176px', sort: { by: 'category', ascending: 'A to Z', descending: 'Z to A' } },
-  { name: 'Difficulty', width: '120px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
-  { name: 'Section', width: '96px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
+  { name: 'Category', width: '188px', sort: { by: 'category', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'Difficulty', width: '112px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
+  { name: 'Section', width: '92px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
   {
     name: 'Access',
-    width: '104px',
+    width: '100px',
     sort: { by: 'access', ascending: 'free first', descending: 'premium first' },
   },
   { name: 'Actions', width: '152px', isHidden: true },
@@ -157,7 +157,10 @@ export function CardList({
       {page === undefined ? null : (
         <>
           {page.cards.length === 0 ? (
-            <p className="padded">{page.deck === 0 ? 'There are no cards yet.' : 'No card matches these filters.'}</p>
+            <div className="padded flow">
+              <p>{page.deck === 0 ? 'There are no cards yet.' : 'No card matches these filters.'}</p>
+              {page.deck === 0 ? null : <ButtonLink href="/admin/cards">Clear the Search</ButtonLink>}
+            </div>
           ) : (
             <ListTable labelledBy={labelledBy} columns={COLUMNS} order={order}>
               {page.cards.map((card) => children(card))}

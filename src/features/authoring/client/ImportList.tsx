@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { serverNow } from '../../../platform/client/server-clock.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
@@ -155,7 +156,18 @@ function ImportRow({ entry, onUndo }: { readonly entry: ImportEntry; readonly on
             <>
               {`Undone on ${formatDateTime(undone.at)} by `}
               <UserName name={undone.by} />
-              {`: ${counted(undone.removed, 'card')} removed, ${thousands(undone.retired)} kept under Deleted.`}
+              {`: ${counted(undone.removed, 'card')} removed`}
+              {undone.retired === 0 ? (
+                '.'
+              ) : (
+                <>
+                  , {thousands(undone.retired)} kept under{' '}
+                  <Anchor className="link" href="/admin/cards?state=deleted">
+                    Deleted
+                  </Anchor>
+                  .
+                </>
+              )}
             </>
           )}
         </p>

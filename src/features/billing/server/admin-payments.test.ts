@@ -279,6 +279,19 @@ for (const name of FIXTURE_NAMES)
     });
   });
 
+test('a refund that finds the whole payment refunded in the dashboard waits for nobody', async () => {
+  const way = all.ways.stripe;
+  const { begun } = await paid(way);
+  const admin = await administrator(way.test);
+  await way.actions.refund(begun.paymentId, 2500);
+  expect((await refund(admin, begun, { amountCents: 1000 })).body).toMatchObject({
+    payment: { status: 'refunded', refundedCents: 2500, refundState: null },
+    refund: { state: 'failed', failure: REFUND_FAILURES.tooLate, isRetrying: false },
+  });
+  const { body } = await admin.get('/api/admin/payments?state=issues');
+  expect(adminPaymentsContract.payments.response.parse(body).payments.map(({ id }) => id)).not.toContain(begun.orderId);
+});
+
 test('a refund that Stripe refused stays as it was typed, is changed and tried again under another key', async () => {
   const way = all.ways.stripe;
   const { begun } = await paid(way);

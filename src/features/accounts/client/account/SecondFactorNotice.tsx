@@ -18,11 +18,10 @@ export default function SecondFactorNotice(): ReactNode {
     <div className="notice" data-tone="info">
       <Icon of={ShieldAlert} size={20} />
       <p>
-        Administrators sign in with a second step. Please{' '}
         <Anchor className="link" href={TWO_STEP_PATH}>
-          set it up
+          Set up two-step sign in
         </Anchor>{' '}
-        by {formatDate(setUpBy)}. After that day this panel is closed to you until it is on.
+        by {formatDate(setUpBy)}. After that day this panel opens only with it.
       </p>
     </div>
   );

@@ -65,9 +65,11 @@ export type AdminOrderRow = OrderRow & {
   readonly hasFailedRefund: boolean;
 };
 
-/** SQL: a failed refund that someone has to look at. An abandoned one is settled by a later refund of the same order. */
+/** SQL: a failed refund that someone has to look at. An abandoned one is settled by a later refund, or when all of the order is refunded. */
 const FAILED_REFUND = `failure is not null and (canceled_at is null or not exists (
-    select from refunds as later where later.order_id = refunds.order_id and later.done_at > refunds.failed_at))`;
+    select from refunds as later join orders as whole on whole.id = later.order_id
+     where later.order_id = refunds.order_id
+       and (later.done_at > refunds.failed_at or whole.refunded_cents >= whole.amount_cents)))`;
 
 const ADMIN_ORDER_COLUMNS = `${ORDER_COLUMNS},
   coalesce((select ${DISPUTE} from payments where order_id = orders.id order by id desc limit 1), 'none') as dispute,

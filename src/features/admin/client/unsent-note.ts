@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Returns a sentence that an email was not sent, when no mail server is set up; null when mails are sent, or when the state of the
+ * product does not load.
+ */
+export async function readUnsentNote(client: QueryClient): Promise<string | null> {
+  try {
+    // Loaded when needed: the module is in the chunk of the panel's frame.
+    const { healthQuery } = await import('./health-query.ts');
+    const { mail } = await client.ensureQueryData(healthQuery);
+    return mail.hasServer ? null : 'The email was not sent: no mail server is set up. It is kept as a file.';
+  } catch {
+    return null;
+  }
+}
