@@ -47,7 +47,7 @@ const parseFilters = (get: (name: FilterName) => string): EntryFilter => ({
   sort: findOrder(ENTRY_ORDERS, get('sort')),
 });
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'What', width: '29%' },
+  { name: 'What', width: '26%' },
   { name: 'Done to' },
   { name: 'By' },
   {
@@ -165,7 +165,7 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
           <>
             <SubjectName {...subject} />{' '}
             {saysMore(resourceText(resource), subject.name) ? (
-              <span className="small muted">{resourceText(resource)}</span>
+              <span className="small muted admin__once">{resourceText(resource)}</span>
             ) : null}
           </>
         )}

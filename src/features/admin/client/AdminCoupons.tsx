@@ -93,7 +93,7 @@ const COLUMNS: readonly ListColumn[] = [
     sort: { by: 'from', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
   },
   { name: 'Until', sort: { by: 'until', ascending: 'ends soonest first', descending: 'no end first' } },
-  { name: 'Actions', width: '224px', isHidden: true },
+  { name: 'Actions', width: '248px', isHidden: true },
 ];
 
 /** Reads the filters from the URL. */

@@ -97,7 +97,7 @@ function Results({
   const id = useId();
   if (children.length === 0) return null;
   return (
-    <section className="card padded column gap-16" aria-labelledby={id}>
+    <section className="card padded column" aria-labelledby={id}>
       <div className="apart">
         <h2 className="title" id={id}>
           {title}

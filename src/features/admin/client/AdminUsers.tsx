@@ -97,7 +97,7 @@ const STATES = [
 ] as const;
 const COLUMNS: readonly ListColumn[] = [
   { name: 'Selected', width: '56px', isHidden: true },
-  { name: 'User', width: '29%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'User', width: '26%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Role' },
   { name: 'Access', width: '19%' },
   {

@@ -78,7 +78,7 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
     <div className="amendments__told" data-tone={isClear ? (atFirst > 0 ? 'good' : undefined) : 'bad'}>
       <Icon of={isClear ? (atFirst > 0 ? CircleCheck : Calculator) : TriangleAlert} size={22} />
       <div>
-        <output className="block strong">
+        <output className="strong">
           {texts.length === 0 && sums.length > 0
             ? calculationsText({
                 agrees: isClear && sums.every(({ agrees }) => agrees),

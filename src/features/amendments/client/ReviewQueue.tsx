@@ -205,7 +205,7 @@ function Waiting({
             <Icon of={CircleCheck} />
             <span>
               {each.name}
-              <span className="block small muted">{DECISION_NAMES[decision]}</span>
+              <span className="small muted">{DECISION_NAMES[decision]}</span>
             </span>
           </li>
         ))}
@@ -219,7 +219,7 @@ function Waiting({
               <Icon of={each === item ? CircleDot : Circle} />
               <span>
                 {each.name}
-                <span className="block small muted">{figureCountText(countMarks(each.texts, each.figures))}</span>
+                <span className="small muted">{figureCountText(countMarks(each.texts, each.figures))}</span>
               </span>
             </button>
           </li>

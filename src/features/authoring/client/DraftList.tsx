@@ -92,7 +92,7 @@ function DraftRow({
       <div className="authoring__words">
         <h3>{name}</h3>
         {answer.trim() === '' ? null : <p className="small muted">{answer}</p>}
-        <span className="small muted block">
+        <span className="small muted">
           {category === '' ? '' : `${category}. `}
           {`Changed on ${formatDateTime(updatedAt)} by `}
           {updatedBy === null ? 'a former administrator' : <span translate="no">{updatedBy}</span>}.
