@@ -8,7 +8,7 @@ import { makeReady } from './support/exams.ts';
 import { groupOf, planRoom } from './support/groups.ts';
 import { walkToQuiz } from './support/paths.ts';
 import { DECLINED, expectDone, payBy, TAKEN } from './support/paying.ts';
-import { expect, expectGoodInEachLook, expectLoaded, newcomer, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, expectLoaded, newcomer, signUp, test, openAccountRow } from './support/test.ts';
 
 /* Runs axe on every screen in the states that change its contents: dark on a wide screen and light on a small phone. */
 
@@ -322,8 +322,8 @@ test('a profile and an account are accessible in their states', async ({ page })
       name: 'an account with faults',
       path: '/account',
       open: async (page) => {
-        await page.getByText('Change your password').click();
-        await page.getByText('Change your email').click();
+        await openAccountRow(page, 'Password');
+        await openAccountRow(page, 'Email');
         await button(page, 'Change Password').click();
         await button(page, 'Change Email').click();
         await expect(page.getByText('Please enter your password.')).toBeVisible();

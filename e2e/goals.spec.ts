@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newcomer, signUp, test } from './support/test.ts';
+import { expect, newcomer, signUp, test, openAccountRow } from './support/test.ts';
 
 const tile = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 const goalOf = async (page: Page) => (await (await page.request.get('/api/goals')).json()).chosen;
@@ -81,12 +81,13 @@ test('choices are stored, by keyboard alone, and Classic opens all cards', async
 test('goal and purpose can be changed in the account, which shows today’s cards @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/account');
-  const section = page.getByRole('region', { name: 'Your daily goal' });
+  const section = await openAccountRow(page, 'Your daily goal');
   await expect(section.getByText('0 cards known today.')).toBeVisible();
   await section.getByRole('radio', { name: /^20 cards/ }).check();
   await section.getByRole('radio', { name: /^Union/ }).check();
   await expect.poll(() => goalOf(page)).toEqual({ dailyGoal: 20, purpose: 'union' });
   await page.reload();
+  await openAccountRow(page, 'Your daily goal');
   await expect(section.getByRole('radio', { name: /^20 cards/ })).toBeChecked();
   await expect(section.getByRole('radio', { name: /^Union/ })).toBeChecked();
 });

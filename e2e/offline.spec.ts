@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startRelay, type Relay } from './support/relay.ts';
-import { expect, signUp, test as base } from './support/test.ts';
+import { expect, signUp, test as base, openAccountRow } from './support/test.ts';
 import { countWaiting } from './support/waiting-events.ts';
 
 /** These journeys use their own proxy, and allow the service worker. */
@@ -163,6 +163,7 @@ test('unsent events on this device are deleted with their account', async ({ pag
   await expect.poll(() => countWaiting(page)).toBe(1);
   await expect(page.getByText('1 answer waits to be sent.')).toBeVisible();
   await page.goto('/account');
+  await openAccountRow(page, 'Delete my account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('a quiet place to read');

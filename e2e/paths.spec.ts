@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sharedDataDir } from './support/database.ts';
 import { makeReady } from './support/exams.ts';
 import { rightAnswers, walkToQuiz } from './support/paths.ts';
-import { expect, signUp, test } from './support/test.ts';
+import { expect, signUp, test, openAccountRow } from './support/test.ts';
 
 const step = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
@@ -65,6 +65,7 @@ test('another path is chosen by keyboard, and known cards count there', async ({
   await expect(page).toHaveURL('/paths/union');
   await expect(choice).toHaveValue('union');
   await page.goto('/account');
+  await openAccountRow(page, 'Your daily goal');
   await expect(page.getByRole('radio', { name: /^Union/ })).toBeChecked();
 });
 

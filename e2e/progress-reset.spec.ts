@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
+import { expect, expectGoodInEachLook, signUp, test, openAccountRow } from './support/test.ts';
 
 /** The record `userProgress` of the only account in this browser. */
 function recordOnDevice(page: Page): Promise<unknown> {
@@ -34,6 +34,7 @@ test('progress is reset after two confirmations, on the server and on this devic
   ]);
 
   await page.goto('/account');
+  await openAccountRow(page, 'Start again');
   await page.getByRole('button', { name: 'Reset my progress' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('your certificates, achievements, quiz and exam results');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { linkFromMail } from './support/outbox.ts';
 import { startProduct } from './support/product.ts';
-import { expect, newcomer, signUp, test } from './support/test.ts';
+import { expect, newcomer, signUp, test, openAccountRow } from './support/test.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const section = (page: Page) => page.getByRole('region', { name: 'Reminders' });
+const section = (page: Page) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Reminders' }) });
 const byMail = (page: Page) => section(page).getByRole('checkbox', { name: 'By email' });
 const here = (page: Page) => section(page).getByRole('checkbox', { name: 'By a notification in this browser' });
 const settingsOf = async (page: Page) => (await page.request.get('/api/reminders')).json();
@@ -27,6 +28,7 @@ test('a reminder is off by default, and switched on with the first goal or in th
   expect(await settingsOf(page)).toMatchObject({ mail: true, hour: 18 });
 
   await page.goto('/account');
+  await openAccountRow(page, 'Reminders');
   await expect(byMail(page)).toBeChecked();
   await expect(section(page).getByText('It begins once your email address is confirmed.')).toBeVisible();
   await section(page).getByLabel('Hour in Grenada').selectOption('7:00 am');
@@ -62,6 +64,7 @@ test(
 
       const inAnHour = new Date(Date.now() + HOUR_MS);
       await page.goto('/account');
+      await openAccountRow(page, 'Reminders');
       await section(page)
         .getByLabel('Hour in Grenada')
         .selectOption(String(grenadaHour(inAnHour)));
@@ -85,6 +88,7 @@ test(
       await reader.getByRole('button', { name: 'Stop the daily reminder' }).click();
       await expect(reader.getByRole('heading', { name: 'The daily reminder has stopped' })).toBeVisible();
       await page.goto('/account');
+      await openAccountRow(page, 'Reminders');
       await expect(section(page).getByText('Reminders are off.')).toBeVisible();
     } finally {
       await plain.close();
@@ -126,6 +130,7 @@ test.describe('with a service worker', () => {
     });
     await signUp(page);
     await page.goto('/account');
+    await openAccountRow(page, 'Reminders');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await here(page).check({ force: true });
     await expect(section(page).getByText('A reminder comes at 6:00 pm, Grenada time.')).toBeVisible();

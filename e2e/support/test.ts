@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -170,4 +170,11 @@ export async function expectGoodInEachLook(page: Page, andAlso = async (): Promi
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+}
+
+/** Opens a row of the account page and returns it. */
+export async function openAccountRow(page: Page, title: string): Promise<Locator> {
+  const row = page.getByRole('group').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await row.getByRole('heading', { name: title, exact: true }).click();
+  return row;
 }

@@ -24,6 +24,9 @@ const REACT =
 /** Loaded on every page after the first paint. The server preloads this chunk by its name (`src/platform/server/web/app-shell.ts`). */
 const LATER = /\/(?:OfflineNotices|AppFooter)\.tsx$/;
 
+/** The four plans. Only the screens that sell them load this chunk and its stylesheet. */
+const PLANS = /\/access\/client\/PlanCards\.tsx$/;
+
 const PLATFORM = /\/src\/platform\/|\/node_modules\//;
 
 /**
@@ -34,6 +37,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: (id) => (id.endsWith('.css') ? stylesheetOf(id) : null), debugName: 'stylesheets' },
   { name: 'react', test: REACT },
   { name: 'later', test: LATER },
+  { name: 'plans', test: PLANS },
   { name: sharedChunkOf, minShareCount: 2, debugName: 'shared' },
 ];
 

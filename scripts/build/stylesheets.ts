@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Features that share a stylesheet, because their screens load together or have few rules. The others have one each. */
 const SHARED: readonly (readonly [name: string, files: RegExp])[] = [
+  ['plans', /^access\/client\/plan-cards\.css$/],
   ['cards', /^(?:access|assessment|cards|progress|quiz(?!\/client\/outcome)|sharing)\//],
   [
     'cards',

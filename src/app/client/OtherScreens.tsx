@@ -28,14 +28,19 @@ const ReminderSection = lazy(() => import('../../features/reminders/client/Remin
 
 /** The account screen with the settings of features above accounts, and the user's data on this device. */
 function OwnAccount({ user }: { readonly user: SessionUser }): ReactNode {
-  const study = (
-    <>
-      <GoalSection />
-      <ReminderSection />
-      <ResetSection userId={user.id} />
-    </>
+  return (
+    <AccountScreen
+      user={user}
+      forgetOnDevice={forgetStudy}
+      study={
+        <>
+          <GoalSection />
+          <ReminderSection />
+        </>
+      }
+      reset={<ResetSection userId={user.id} />}
+    />
   );
-  return <AccountScreen user={user} forgetOnDevice={forgetStudy} study={study} />;
 }
 
 async function forgetStudy(userId: number): Promise<void> {

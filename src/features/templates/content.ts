@@ -48,6 +48,7 @@ const templateFileSchema = z.strictObject({
     .array(
       z.strictObject({
         name: fieldName,
+        part: nonEmptyText.optional(),
         kind: z.enum(['line', 'text', 'day', 'money', 'count', 'choice', 'rows']),
         label: nonEmptyText,
         help: nonEmptyText.optional(),

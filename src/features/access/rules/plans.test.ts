@@ -62,9 +62,9 @@ describe('dollars', () => {
 });
 
 test('a price in EC dollars uses the rate of 2.70', () => {
-  expect(inEcDollars(2500)).toBe('EC$67.50');
+  expect(inEcDollars(2500)).toBe('EC$68');
   expect(inEcDollars(2000)).toBe('EC$54');
-  expect(inEcDollars(2125)).toBe('EC$57.38');
+  expect(inEcDollars(2125)).toBe('EC$57');
 });
 
 const at = (text: string) => new Date(text);

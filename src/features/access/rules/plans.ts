@@ -1,4 +1,4 @@
-import { shortDollars } from '../../../platform/shared/numbers.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Grenada is four hours behind UTC all year. */
@@ -100,9 +100,9 @@ export function dollars(cents: number): string {
 /** EC dollars for one US dollar. A bank may charge a little more or less. */
 const EC_DOLLARS_PER_US_DOLLAR = 2.7;
 
-/** Formats whole US cents as EC dollars at the fixed rate: `EC$67.50`. Screens say "about" before it. */
+/** Formats whole US cents as whole EC dollars at the fixed rate: `EC$68`. Screens say "about" before it. */
 export function inEcDollars(cents: number): string {
-  return shortDollars(Math.round(cents * EC_DOLLARS_PER_US_DOLLAR));
+  return `EC$${thousands(Math.round((cents * EC_DOLLARS_PER_US_DOLLAR) / 100))}`;
 }
 
 /** Adds calendar months in Grenadian time; the 31st becomes the last day of a shorter month. */

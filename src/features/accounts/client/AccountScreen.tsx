@@ -10,7 +10,7 @@ import { TwoStepSection } from './account/TwoStepSection.tsx';
 import { type SessionUser, accountsApi } from './service.ts';
 import { useInstallMethod } from '../../../platform/client/offline/install.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { AccountSection, SectionNotLoaded } from './parts.tsx';
+import { AccountGroup, AccountRow, SectionNotLoaded } from './parts.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -40,32 +40,29 @@ function TimeSection(): ReactNode {
     },
   });
   const shown = change.isPending ? change.variables : data;
-  if (data === undefined && error !== null) {
-    return (
-      <AccountSection title="Time for quizzes and exams">
+  return (
+    <AccountRow title="Time for quizzes and exams" state={shown === undefined ? null : formatAccommodation(shown)}>
+      {data === undefined && error !== null ? (
         <SectionNotLoaded
           title="Your choice did not load"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
-      </AccountSection>
-    );
-  }
-  return (
-    <AccountSection title="Time for quizzes and exams">
-      <RadioGroup
-        label="Your time in timed quizzes and exams"
-        help="For timed quizzes, certification exams and the daily challenge. It applies from the next one you start. You lose no points, and certificates do not show it."
-        choices={CHOICES}
-        value={shown === undefined ? null : String(shown)}
-        disabled={data === undefined || change.isPending}
-        onChange={(value) => {
-          const chosen = TIME_ACCOMMODATIONS.find((accommodation) => String(accommodation) === value);
-          if (chosen !== undefined) change.mutate(chosen);
-        }}
-      />
-    </AccountSection>
+      ) : (
+        <RadioGroup
+          label="Your time in timed quizzes and exams"
+          help="For timed quizzes, certification exams and the daily challenge. It applies from the next one you start. You lose no points, and certificates do not show it."
+          choices={CHOICES}
+          value={shown === undefined ? null : String(shown)}
+          disabled={data === undefined || change.isPending}
+          onChange={(value) => {
+            const chosen = TIME_ACCOMMODATIONS.find((accommodation) => String(accommodation) === value);
+            if (chosen !== undefined) change.mutate(chosen);
+          }}
+        />
+      )}
+    </AccountRow>
   );
 }
 
@@ -74,7 +71,7 @@ function InstallSection(): ReactNode {
   const way = useInstallMethod();
   if (way.kind === 'none') return null;
   return (
-    <AccountSection title="On your device">
+    <AccountRow title="Install the app" state="Not installed">
       <p className="muted">Install LabourWise to open it from your home screen, even offline.</p>
       {way.kind === 'by hand' ? (
         <p>Tap Share, then Add to Home Screen.</p>
@@ -83,7 +80,7 @@ function InstallSection(): ReactNode {
           <Button onClick={way.ask}>Install the app</Button>
         </div>
       )}
-    </AccountSection>
+    </AccountRow>
   );
 }
 
@@ -92,24 +89,33 @@ export default function AccountScreen({
   user,
   forgetOnDevice,
   study,
+  reset,
 }: {
   readonly user: SessionUser;
-  /** Settings of study, from features above. */
+  /** Rows about studying, from features above. */
   readonly study: ReactNode;
+  /** The row that resets progress, from a feature above. */
+  readonly reset: ReactNode;
   readonly forgetOnDevice: ForgetOnDevice;
 }): ReactNode {
   const browsers = useBrowsers();
   return (
-    <div className="wrap one-column">
-      <PageHead title="Account" sub="Password and sign-in, your choices for studying, and what we hold about you." />
-      <EmailSection user={user} />
-      <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
-      <TwoStepSection />
-      <BrowsersSection browsers={browsers} />
-      {study}
-      <TimeSection />
-      <InstallSection />
-      <DataSection user={user} forgetOnDevice={forgetOnDevice} />
+    <div className="wrap">
+      <PageHead title="Account" />
+      <AccountGroup title="Signing in" about="How you get in, and where you are signed in now.">
+        <EmailSection user={user} />
+        <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
+        <TwoStepSection />
+        <BrowsersSection browsers={browsers} />
+      </AccountGroup>
+      <AccountGroup title="Studying" about="Your daily goal, and what helps you reach it.">
+        {study}
+        <TimeSection />
+        <InstallSection />
+      </AccountGroup>
+      <AccountGroup title="Your data" about="What we hold about you. You can take it with you, or have it deleted.">
+        <DataSection user={user} forgetOnDevice={forgetOnDevice} reset={reset} />
+      </AccountGroup>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import '../../../platform/client/styles/parts/panels.css';
 import { saveFile } from '../../../platform/client/save-file.ts';
@@ -19,7 +19,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { accountsContract } from '../contract.ts';
 import { TRY_AGAIN, useAccountCall } from './account/use-account-call.ts';
 import { FormFailure } from './FormFailure.tsx';
-import { AccountSection, SectionNotLoaded } from './parts.tsx';
+import { SectionNotLoaded } from './parts.tsx';
 import { secondFactorQuery } from './second-factor.ts';
 import { accountsApi, type SessionUser } from './service.ts';
 import { useFields } from './use-fields.ts';
@@ -127,7 +127,7 @@ function Begin({
     begin.mutate({ password });
   }
   return (
-    <AccountSection title="Set it up">
+    <Part title="Set it up">
       {setUpBy === null ? null : (
         <p className="accounts__account-note">
           Administrators sign in with a second step. Please set it up by {formatDate(setUpBy)}; from then on the admin
@@ -148,7 +148,7 @@ function Begin({
           </Button>
         </div>
       </form>
-    </AccountSection>
+    </Part>
   );
 }
 
@@ -179,7 +179,7 @@ function Enable({
   }
   return (
     <>
-      <AccountSection title="1. Scan this in an authenticator app">
+      <Part title="1. Scan this in an authenticator app">
         <div className="flow accounts__two-step-key">
           <figure aria-label="QR code for your authenticator app">
             <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} shapeRendering="crispEdges" aria-hidden="true">
@@ -197,8 +197,8 @@ function Enable({
             <Button onClick={() => void copy(secret, 'The key is on the clipboard.')}>Copy the key</Button>
           </div>
         </div>
-      </AccountSection>
-      <AccountSection title="2. Type the 6-digit code it shows">
+      </Part>
+      <Part title="2. Type the 6-digit code it shows">
         <form className="column gap-16" noValidate onSubmit={submit} aria-label="Turn on two-step sign in">
           <TextField
             {...fields.control('code')}
@@ -215,7 +215,7 @@ function Enable({
           </div>
           <p className="small muted">Next you get 10 recovery codes, for a day without your phone.</p>
         </form>
-      </AccountSection>
+      </Part>
     </>
   );
 }
@@ -292,7 +292,7 @@ function Enabled({
           <p>You have {counted(left, 'recovery code')} left.</p>
         </div>
       </output>
-      <AccountSection title="New recovery codes">
+      <Part title="New recovery codes">
         <p className="muted">You get ten new codes. The old ones stop working.</p>
         <PasswordAndCodeForm
           user={user}
@@ -303,8 +303,8 @@ function Enabled({
           call={(body) => accountsApi('POST /api/account/second-factor/recovery-codes', { body })}
           onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
         />
-      </AccountSection>
-      <AccountSection title="Turn it off">
+      </Part>
+      <Part title="Turn it off">
         <p className="muted">New phone? Turn two-step sign in off here, then set it up again with the new phone.</p>
         <PasswordAndCodeForm
           user={user}
@@ -318,7 +318,7 @@ function Enabled({
             toast({ title: 'Two-Step Sign In Is Off', description: message, tone: 'success' });
           }}
         />
-      </AccountSection>
+      </Part>
     </>
   );
 }
@@ -398,4 +398,17 @@ async function copy(text: string, done: string): Promise<void> {
       tone: 'danger',
     });
   }
+}
+
+/** One part of the set-up, under its own heading. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <section className="card padded column gap-12 accounts__account-part" aria-labelledby={id}>
+      <h2 className="title" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }

@@ -1,52 +1,54 @@
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import './account/account.css';
 
-/** One section of the account page, under its own heading. Features above add their own sections with it. */
-export function AccountSection({
+/** A group of rows of the account page. */
+export function AccountGroup({
   title,
+  about,
   children,
 }: {
   readonly title: string;
+  readonly about: string;
   readonly children: ReactNode;
 }): ReactNode {
   const id = useId();
   return (
-    <section className="card padded column gap-12 accounts__account-part" aria-labelledby={id}>
-      <h2 className="title" id={id}>
-        {title}
-      </h2>
-      {children}
+    <section className="accounts__group" aria-labelledby={id}>
+      <div>
+        <h2 className="title" id={id}>
+          {title}
+        </h2>
+        <p className="smallish muted">{about}</p>
+      </div>
+      <div className="card">{children}</div>
     </section>
   );
 }
 
-/** A form of the account page, folded until its label is pressed. */
-export function FoldedForm({
-  label,
-  name,
-  onSubmit,
+/** One matter of the account page: its name and state, and the form that opens below them. Features above add rows with it. */
+export function AccountRow({
+  title,
+  state,
   children,
 }: {
-  readonly label: string;
-  /** Names the form for screen readers. */
-  readonly name: string;
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  readonly title: string;
+  /** A few words; nothing while they load. */
+  readonly state?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <details className="accounts__account-fold">
-      <summary className="apart reach strong">
-        {label}
+    <details className="accounts__row">
+      <summary>
+        <h3>{title}</h3>
+        <span className="smallish muted">{state}</span>
         <Icon of={ChevronDown} size={20} />
       </summary>
-      <form className="column gap-16 accounts__account-form" noValidate onSubmit={onSubmit} aria-label={name}>
-        {children}
-      </form>
+      <div className="column gap-16">{children}</div>
     </details>
   );
 }

@@ -4,7 +4,8 @@ import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { type PlanId, dollars, inEcDollars, PLAN_IDS, PLANS, type Plan } from '../../access/rules/plans.ts';
+import { PlanCards } from '../../access/client/PlanCards.tsx';
+import { type PlanId, PLAN_IDS, type Plan } from '../../access/rules/plans.ts';
 import { checkoutAddress, parseCheckoutQuery, doneAddress } from '../rules/checkout-query.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';
 import './checkout/checkout.css';
@@ -14,7 +15,6 @@ import { LifetimePlanNote } from './Alert.tsx';
 import { PlanPayment } from './payment/PlanPayment.tsx';
 import { SandboxNotice } from './parts.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
-import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 
 /** The first step of a checkout: choosing a plan. */
 function PlanChoice({
@@ -46,54 +46,13 @@ function PlanChoice({
         <p className="muted">Prices in US dollars. Every plan opens everything; only the time differs.</p>
       </div>
       {notice}
-      <fieldset className="card">
-        <legend className="visually-hidden">Plan</legend>
-        {PLAN_IDS.map((id) => (
-          <PlanOption key={id} plan={PLANS[id]} chosen={id === plan.id} onChoose={() => onChoose(id)} />
-        ))}
-      </fieldset>
-      <div className="form-end column">
-        <Button variant="primary" large block type="submit">
+      <PlanCards planIds={PLAN_IDS} chosen={plan.id} onChoose={onChoose} />
+      <div className="form-end billing__continue">
+        <Button variant="primary" large type="submit">
           Continue with {plan.name}
         </Button>
       </div>
     </form>
-  );
-}
-
-function PlanOption({
-  plan,
-  chosen,
-  onChoose,
-}: {
-  readonly plan: Plan;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}): ReactNode {
-  return (
-    <label className="ui__check billing__option" data-chosen={chosen ? '' : undefined}>
-      <span>
-        <input type="radio" name="plan" value={plan.id} checked={chosen} onChange={onChoose} />
-      </span>
-      <span className="billing__option-name">
-        <span className="serif">{plan.name}</span>
-        {plan.popular ? (
-          <>
-            {' '}
-            <StatusBadge status="Most Popular" />
-          </>
-        ) : null}
-        <span className="small muted billing__until">
-          {plan.duration}, about <span translate="no">{inEcDollars(plan.priceCents)}</span>
-          {plan.originalPriceCents === null ? null : (
-            <>
-              . Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
-            </>
-          )}
-        </span>
-      </span>
-      <span className="billing__plan-price serif tabular">{dollars(plan.priceCents)}</span>
-    </label>
   );
 }
 
@@ -106,7 +65,7 @@ export default function CheckoutScreen({ user }: { readonly user: SessionUser })
   const chosen = { planId: plan.id, seats, couponCode };
   const setCoupon = useSetCoupon(plan.id, seats);
   return (
-    <div className={`wrap billing__checkout ${step === 'payment' ? '' : 'one-column'}`}>
+    <div className={`wrap billing__checkout ${step === 'done' ? 'one-column' : ''}`}>
       <CheckoutHead step={step} />
       {step === 'plan' && user.isPremium && user.subscriptionEndDate === null ? (
         <>

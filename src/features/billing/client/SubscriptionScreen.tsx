@@ -5,9 +5,9 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
+import { dollars, PLANS } from '../../access/rules/plans.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSubscription, type Seat, type Subscription } from './queries.ts';
-import { SandboxNotice } from './parts.tsx';
 import { AvailablePlans } from './subscription/AvailablePlans.tsx';
 import { Payments } from './subscription/Payments.tsx';
 import { ClosedSeat, OpenSeatNotice } from './subscription/SeatNotice.tsx';
@@ -104,10 +104,9 @@ function PlanNotice({ subscription }: { readonly subscription: Subscription }): 
 export default function SubscriptionScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const { data: status, error, isFetching, refetch } = useSubscription();
   return (
-    <div className="wrap one-column">
+    <div className="wrap">
       <PageHead title="Subscription" />
       <div className="column gap-16">
-        <SandboxNotice />
         {status === undefined && error !== null ? (
           <NotLoaded
             title="Failed to fetch subscription"
@@ -124,13 +123,25 @@ export default function SubscriptionScreen({ user }: { readonly user: SessionUse
         ) : null}
         {status === undefined ? null : <Status status={status} user={user} />}
       </div>
-      <p className="smallish muted billing__seats">
-        Learning with a school or a business?{' '}
-        <Anchor className="link reach" href="/seats">
-          Seats for many people, in one payment
-        </Anchor>
-      </p>
       <Payments />
+    </div>
+  );
+}
+
+/** The plan, and what belongs beside it. */
+function PlanAndNotice({ plan, children }: { readonly plan: ReactNode; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="billing__standing">
+      {plan}
+      <div className="column gap-16">
+        {children}
+        <p className="smallish muted">
+          Learning with a school or a business?{' '}
+          <Anchor className="link reach" href="/seats">
+            Seats for many people, in one payment
+          </Anchor>
+        </p>
+      </div>
     </div>
   );
 }
@@ -140,20 +151,31 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
   const [now] = useState(() => new Date());
   const daysLeft = trialDaysOf(user, now);
   return (
-    <div className="card">
-      <EmptyState
-        title="No active subscription"
-        action={
-          <ButtonLink variant="primary" href="/register">
-            Start Subscription
-          </ButtonLink>
-        }
-      >
-        {daysLeft === null
-          ? `You have the ${FREE_CARDS.last} free cards. A plan opens every card and every screen.`
-          : `Your ${TRIAL_DAYS}-day trial is running: ${days(daysLeft)} left. It opens every screen and ${TRIAL_SHARE_PERCENT}% of the cards. A plan opens every card.`}
-      </EmptyState>
-    </div>
+    <PlanAndNotice
+      plan={
+        <div className="card">
+          <EmptyState
+            title="No active subscription"
+            action={
+              <ButtonLink variant="primary" href="/register">
+                Start Subscription
+              </ButtonLink>
+            }
+          >
+            {daysLeft === null
+              ? `You have the ${FREE_CARDS.last} free cards.`
+              : `Your ${TRIAL_DAYS}-day trial is running: ${days(daysLeft)} left. It opens every screen and ${TRIAL_SHARE_PERCENT}% of the cards.`}
+          </EmptyState>
+        </div>
+      }
+    >
+      <Alert tone="info" title="A plan opens everything">
+        <p>Every card, quiz, scenario and exam, from {dollars(PLANS['3month'].priceCents)}. You pay once.</p>
+        <Anchor className="link reach" href="/pricing">
+          Compare the plans
+        </Anchor>
+      </Alert>
+    </PlanAndNotice>
   );
 }
 
@@ -170,16 +192,9 @@ function Status({
   return (
     <>
       {seat === null ? null : <ClosedSeat seat={seat} open={open} />}
-      <Running subscription={subscription} />
-    </>
-  );
-}
-
-function Running({ subscription }: { readonly subscription: Subscription }): ReactNode {
-  return (
-    <>
-      <PlanVolume subscription={subscription} />
-      <PlanNotice subscription={subscription} />
+      <PlanAndNotice plan={<PlanVolume subscription={subscription} />}>
+        <PlanNotice subscription={subscription} />
+      </PlanAndNotice>
       {subscription.endDate === null ? null : <AvailablePlans endDate={subscription.endDate} />}
     </>
   );
@@ -190,8 +205,9 @@ function OpenSeat({ subscription, seat }: { readonly subscription: Subscription;
   const { endDate, expiresSoon } = subscription;
   return (
     <>
-      <PlanVolume subscription={subscription} />
-      <OpenSeatNotice seat={seat} endsSoon={expiresSoon} />
+      <PlanAndNotice plan={<PlanVolume subscription={subscription} />}>
+        <OpenSeatNotice seat={seat} endsSoon={expiresSoon} />
+      </PlanAndNotice>
       {endDate === null ? null : expiresSoon ? (
         <AvailablePlans endDate={endDate} />
       ) : (

@@ -134,7 +134,7 @@ function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNode {
         )}
       </Field>
       <div>
-        <Button busy={sending} busyLabel="Importing..." disabled={!online} onClick={send}>
+        <Button busy={sending} busyLabel="Importing..." disabled={!online || file === null} onClick={send}>
           Import bookmarks
         </Button>
       </div>
@@ -178,14 +178,10 @@ function useBookmarkImport(userId: number, onRefused: () => void) {
       setFile(chosen === undefined || isTooLarge ? null : { name: chosen.name, text: readChosen(chosen) });
     },
     send: (): void => {
-      if (file === null) {
-        refuse(error ?? 'Choose a file first.');
-      } else {
-        setError(undefined);
-        void file.text.then((decoded) =>
-          'problem' in decoded ? refuse(decoded.problem) : sending.mutate(decoded.text),
-        );
-      }
+      setError(undefined);
+      void file?.text.then((decoded) =>
+        'problem' in decoded ? refuse(decoded.problem) : sending.mutate(decoded.text),
+      );
     },
   };
 }

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
-import { AccountSection } from '../../accounts/client/parts.tsx';
+import { AccountRow } from '../../accounts/client/parts.tsx';
 import { DEFAULT_GOAL, DEFAULT_PURPOSE } from '../rules/goals.ts';
 import { GoalTiles, PurposeTiles } from './parts.tsx';
 import { chooseGoal, useDailyGoal, type GoalChoice, type GoalStatus } from './service.ts';
@@ -14,9 +14,12 @@ import { chooseGoal, useDailyGoal, type GoalChoice, type GoalStatus } from './se
 export default function GoalSection(): ReactNode {
   const { status, failure, retrying, retry } = useDailyGoal();
   return (
-    <AccountSection title="Your daily goal">
+    <AccountRow
+      title="Your daily goal"
+      state={status?.chosen == null ? null : `${status.chosen.dailyGoal} cards a day`}
+    >
       {status === undefined ? <Wait failure={failure} retrying={retrying} onRetry={retry} /> : <Choice {...status} />}
-    </AccountSection>
+    </AccountRow>
   );
 }
 
@@ -76,9 +79,9 @@ function Choice({ chosen, cardsToday, met }: GoalStatus): ReactNode {
         onChange={(dailyGoal) => choose({ dailyGoal })}
       />
       <output className="small muted">{todayText(cardsToday, met)}</output>
-      <h3 className="smallish" id={`${id}-purpose`}>
+      <h4 className="smallish" id={`${id}-purpose`}>
         What brings you here
-      </h3>
+      </h4>
       <PurposeTiles
         labelledBy={`${id}-purpose`}
         value={shown?.purpose ?? null}

@@ -5,7 +5,7 @@ import '../../../platform/client/styles/parts/lists.css';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { AccountSection } from '../../accounts/client/parts.tsx';
+import { AccountRow } from '../../accounts/client/parts.tsx';
 import { DAYS_BETWEEN_RESETS } from '../rules/refusals.ts';
 import { resetProgress, useLearningSummary } from './service.ts';
 import { isLostAnswer } from './study-sync.ts';
@@ -14,7 +14,7 @@ import { isLostAnswer } from './study-sync.ts';
 export default function ResetSection({ userId }: { readonly userId: number }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
-    <AccountSection title="Start again">
+    <AccountRow title="Start again" state="From the first card">
       <p className="muted">
         Your cards, points, streak, levels and badges start from zero. You can do this once in {DAYS_BETWEEN_RESETS}{' '}
         days.
@@ -25,7 +25,7 @@ export default function ResetSection({ userId }: { readonly userId: number }): R
         </Button>
       </div>
       {open ? <ResetDialog userId={userId} onClose={() => setOpen(false)} /> : null}
-    </AccountSection>
+    </AccountRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { AccountSection, SectionNotLoaded } from '../../accounts/client/parts.tsx';
+import { AccountRow, SectionNotLoaded } from '../../accounts/client/parts.tsx';
 import { formatHour } from '../../insights/rules/mail-hour.ts';
 import type { remindersContract } from '../contract.ts';
 import { notificationSupport, SubscriptionError, digestOf, ownEndpoint, subscribe, unsubscribe } from './browser.ts';
@@ -18,7 +18,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 export default function ReminderSection(): ReactNode {
   const { data, error, isFetching, refetch } = useReminders();
   return (
-    <AccountSection title="Reminders">
+    <AccountRow
+      title="Reminders"
+      state={data === undefined ? null : isOff(data) ? 'Off' : `Each day at ${formatHour(data.hour)}`}
+    >
       {data === undefined && error !== null ? (
         <SectionNotLoaded
           title="Your choice did not load"
@@ -33,7 +36,7 @@ export default function ReminderSection(): ReactNode {
         </Skeletons>
       ) : null}
       {data === undefined ? null : <Choice {...data} />}
-    </AccountSection>
+    </AccountRow>
   );
 }
 
@@ -87,7 +90,7 @@ function Choice(saved: Reminders): ReactNode {
         }
       />
       <output className="small muted" ref={state} tabIndex={-1}>
-        {stateText(shown)}
+        {isOff(shown) ? 'Reminders are off.' : `A reminder comes at ${formatHour(hour)}, Grenada time.`}
       </output>
       {change.isError ? (
         <div role="alert">
@@ -152,9 +155,8 @@ function BrowserChoice({
   );
 }
 
-function stateText({ mail, here, hour, browsers }: Reminders): string {
-  if (!mail && !here && browsers.length === 0) return 'Reminders are off.';
-  return `A reminder comes at ${formatHour(hour)}, Grenada time.`;
+function isOff({ mail, here, browsers }: Reminders): boolean {
+  return !mail && !here && browsers.length === 0;
 }
 
 function failureOf(error: Error): string {

@@ -1,9 +1,13 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
+import { Field } from '../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
@@ -86,16 +90,23 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
           error={problems.name}
           onChange={({ target }) => rename(target.value)}
         />
-        <TextField
-          id={NUMBER_FIELD}
-          label="Number of seats"
-          inputMode="numeric"
-          autoComplete="off"
-          value={place.seats}
-          maxLength={6}
-          error={problems.seats}
-          onChange={({ target }) => change({ seats: target.value })}
-        />
+        <Field id={NUMBER_FIELD} label="Number of seats" error={problems.seats}>
+          {(control) => (
+            <span className="seats__stepper">
+              <Step by={-1} seats={place.seats} onChange={change} />
+              <input
+                {...control}
+                className="ui__input"
+                inputMode="numeric"
+                autoComplete="off"
+                value={place.seats}
+                maxLength={6}
+                onChange={({ target }) => change({ seats: target.value })}
+              />
+              <Step by={1} seats={place.seats} onChange={change} />
+            </span>
+          )}
+        </Field>
         <SelectField
           label="Plan"
           choices={PLANS_TO_CHOOSE}
@@ -103,7 +114,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
           onChange={({ target }) => change({ plan: planNamed(target.value) })}
         />
       </div>
-      <aside className="card padded column gap-12" aria-label="What it costs">
+      <aside className="card padded column gap-12 form-end" aria-label="What it costs">
         <Price plan={place.plan} typed={place.seats} />
         {problems.form === undefined ? null : (
           <p role="alert" className="seats__alert">
@@ -113,10 +124,31 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
         <Button variant="primary" large block type="submit" busy={paying} busyLabel="Going on...">
           Continue to payment
         </Button>
-        <p className="small muted">US dollars. One payment; it does not renew by itself.</p>
-        <Terms plan={place.plan} />
       </aside>
+      <Terms plan={place.plan} />
     </form>
+  );
+}
+
+/** A button that adds or removes one seat. */
+function Step({
+  by,
+  seats,
+  onChange,
+}: {
+  readonly by: 1 | -1;
+  readonly seats: string;
+  readonly onChange: (to: { readonly seats: string }) => void;
+}): ReactNode {
+  const next = Number(seats) + by;
+  return (
+    <IconButton
+      label={by === 1 ? 'One seat more' : 'One seat less'}
+      disabled={'problem' in parseSeatCount(String(next))}
+      onClick={() => onChange({ seats: String(next) })}
+    >
+      <Icon of={by === 1 ? Plus : Minus} />
+    </IconButton>
   );
 }
 
@@ -199,7 +231,7 @@ function Terms({ plan }: { readonly plan: Plan }): ReactNode {
   const [now] = useState(() => new Date());
   const until = accessEnd(plan, null, now);
   return (
-    <ul className="column gap-6 smallish seats__terms">
+    <ul className="column gap-6 smallish muted seats__terms">
       <li>
         {until === null
           ? 'Each seat opens everything, with no end date.'
@@ -207,7 +239,8 @@ function Terms({ plan }: { readonly plan: Plan }): ReactNode {
       </li>
       <li>You invite people by a link, a list or one by one, and give a seat to another at any time.</li>
       <li>You see who has a seat, but not what they study.</li>
-      <li>A coupon can be used on the next page. It lowers the whole price once.</li>
+      <li>You can use a coupon on the next page. It lowers the whole price once.</li>
+      <li>Prices are in US dollars. One payment; it does not renew by itself.</li>
     </ul>
   );
 }

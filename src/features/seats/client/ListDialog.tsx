@@ -117,7 +117,7 @@ function FileField({ onChoose }: { readonly onChoose: (file: File) => Promise<vo
       <label htmlFor={id}>Choose a file</label>
       <input
         id={id}
-        className="seats__file"
+        className="ui__input"
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
         onChange={({ target }) => {

@@ -138,9 +138,24 @@ function TemplateForm({
   return (
     <form id={FORM_ID} className="card tools__form" method="post" action={`${path}#document`}>
       <style>{hidingRules(fields)}</style>
-      {fields.map((field) =>
-        'maxLength' in field ? <TextField key={field.name} field={field} /> : <Field key={field.name} field={field} />,
-      )}
+      {partsOf(fields).map((part) => {
+        const inputs = part.map((field) =>
+          'maxLength' in field ? (
+            <TextField key={field.name} field={field} />
+          ) : (
+            <Field key={field.name} field={field} />
+          ),
+        );
+        const [{ name, part: title }] = part;
+        return title === undefined ? (
+          inputs
+        ) : (
+          <fieldset key={name} className="templates__part">
+            <legend>{title}</legend>
+            {inputs}
+          </fieldset>
+        );
+      })}
       <div>
         <button type="submit" className={buttonClass({ variant: 'primary', large: true, block: true })}>
           Show the document
@@ -149,6 +164,17 @@ function TemplateForm({
       </div>
     </form>
   );
+}
+
+/** Splits the fields before each that begins a part. */
+function partsOf(fields: readonly ShownTemplateField[]): readonly [ShownTemplateField, ...ShownTemplateField[]][] {
+  const parts: [ShownTemplateField, ...ShownTemplateField[]][] = [];
+  for (const field of fields) {
+    const last = parts.at(-1);
+    if (last === undefined || field.part !== undefined) parts.push([field]);
+    else last.push(field);
+  }
+  return parts;
 }
 
 function TextField({ field }: { readonly field: ShownTextField }): ReactNode {

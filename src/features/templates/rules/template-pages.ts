@@ -19,8 +19,8 @@ export interface ShownTextField {
   readonly refusal: string | null;
 }
 
-/** A field as a page shows it. */
-export type ShownTemplateField = ShownField | ShownTextField;
+/** A field as a page shows it. `part` is the heading of the part of the form that begins with it. */
+export type ShownTemplateField = (ShownField | ShownTextField) & { readonly part?: string | undefined };
 
 /** A line of the index. */
 export interface TemplateLine {

@@ -50,6 +50,8 @@ export type Conditions = readonly Readonly<Record<string, string>>[];
 /** A field of a template's form. */
 export interface TemplateField {
   readonly name: string;
+  /** Heading of the part of the form that begins with this field. */
+  readonly part?: string | undefined;
   /** `line`: one line of text. `text`: several lines. `rows`: a table. */
   readonly kind: 'line' | 'text' | 'day' | 'money' | 'count' | 'choice' | 'rows';
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isInTextFaces } from '../../../platform/shared/printed-letters.ts';
-import { DAY_INPUTS, isShown, type ShownField } from '../../tools/rules/tool-pages.ts';
+import { DAY_INPUTS, isShown } from '../../tools/rules/tool-pages.ts';
 import { choice, count, day, money, optionalCount, optionalDay, optionalMoney } from '../../tools/server/service.ts';
 import type { Template, TemplateField } from '../rules/template.ts';
 import { cellName, type ShownTemplateField } from '../rules/template-pages.ts';
@@ -77,7 +77,7 @@ interface FieldReader {
 }
 
 function fieldReader(field: TemplateField): FieldReader {
-  const { name, kind, label, help } = field;
+  const { name, part, kind, label, help } = field;
   const inputs = inputsOf(field);
   const own = (typed: TypedForm) =>
     Object.fromEntries(inputs.flatMap((input) => (typed[input] === undefined ? [] : [[input, typed[input]]])));
@@ -91,6 +91,7 @@ function fieldReader(field: TemplateField): FieldReader {
           : (typed) => readText(typed[name] ?? '', field, MAX_LENGTH[kind]),
       show: (typed, refusal) => ({
         name,
+        part,
         kind,
         label,
         help,
@@ -109,8 +110,9 @@ function fieldReader(field: TemplateField): FieldReader {
     field,
     inputs,
     read,
-    show: (typed, refusal): ShownField => ({
+    show: (typed, refusal) => ({
       name,
+      part,
       kind,
       label: kind === 'choice' || field.ask !== undefined ? label : `${label} (optional)`,
       help,

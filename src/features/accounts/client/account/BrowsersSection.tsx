@@ -8,8 +8,9 @@ import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { formatDateTime } from '../../../../platform/shared/grenada-calendar.ts';
+import { counted } from '../../../../platform/shared/numbers.ts';
 import { accountsApi, setSession } from '../service.ts';
-import { SectionNotLoaded, AccountSection } from '../parts.tsx';
+import { SectionNotLoaded, AccountRow } from '../parts.tsx';
 import { useAccountCall, isSignedOut } from './use-account-call.ts';
 import type { ResponseOf } from '../../../../platform/shared/contract.ts';
 import type { accountsContract } from '../../contract.ts';
@@ -38,7 +39,7 @@ export function useBrowsers(): UseQueryResult<Browsers> {
 export function BrowsersSection({ browsers }: { readonly browsers: UseQueryResult<Browsers> }): ReactNode {
   const { data, error, isFetching, refetch } = browsers;
   return (
-    <AccountSection title="Signed-in browsers">
+    <AccountRow title="Devices" state={data === undefined ? null : `Signed in on ${counted(data.length, 'browser')}`}>
       {data === undefined && error === null ? (
         <Skeletons label="Loading your signed-in browsers">
           <Skeleton height="72px" />
@@ -53,7 +54,7 @@ export function BrowsersSection({ browsers }: { readonly browsers: UseQueryResul
         />
       ) : null}
       {data === undefined ? null : <BrowserList list={data} onEnded={() => void refetch()} />}
-    </AccountSection>
+    </AccountRow>
   );
 }
 

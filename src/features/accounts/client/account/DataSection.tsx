@@ -3,7 +3,7 @@ import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { type SessionUser, accountsApi } from '../service.ts';
-import { AccountSection } from '../parts.tsx';
+import { AccountRow } from '../parts.tsx';
 import { useAccountCall, TRY_AGAIN } from './use-account-call.ts';
 import { fetchCall } from '../../../../platform/client/api-client.ts';
 import { saveFile } from '../../../../platform/client/save-file.ts';
@@ -93,7 +93,7 @@ function DeleteForm({
       }
     >
       <Consequences />
-      <form className="column gap-16 accounts__account-form" id={FORM_ID} noValidate onSubmit={submit}>
+      <form className="column gap-16" id={FORM_ID} noValidate onSubmit={submit}>
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Account Not Deleted" sentence={fields.failure} />
       </form>
@@ -155,9 +155,12 @@ async function exportData(): Promise<void> {
 export function DataSection({
   user,
   forgetOnDevice,
+  reset,
 }: {
   readonly user: SessionUser;
   readonly forgetOnDevice: ForgetOnDevice;
+  /** Shown between the two. */
+  readonly reset: ReactNode;
 }): ReactNode {
   const [deleting, setDeleting] = useState(false);
   const take = useAccountCall({
@@ -172,7 +175,7 @@ export function DataSection({
   });
   return (
     <>
-      <AccountSection title="Your data">
+      <AccountRow title="A copy of your data" state="One zip file">
         <p className="muted">
           Everything we hold about you in one zip file: your account, your cards, your results. As JSON, and as tables
           for a spreadsheet.
@@ -188,8 +191,9 @@ export function DataSection({
             Take your cards with you
           </Anchor>
         </p>
-      </AccountSection>
-      <AccountSection title="Delete my account">
+      </AccountRow>
+      {reset}
+      <AccountRow title="Delete my account" state="Your data is gone within 30 days">
         <p className="muted">
           You are signed out at once, and your data is gone within 30 days. This cannot be undone.
         </p>
@@ -199,7 +203,7 @@ export function DataSection({
           </Button>
         </div>
         <DeleteDialog user={user} forgetOnDevice={forgetOnDevice} open={deleting} onClose={() => setDeleting(false)} />
-      </AccountSection>
+      </AccountRow>
     </>
   );
 }

@@ -10,21 +10,25 @@ import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
 import { useSessionRefresh, TRY_AGAIN, useAccountCall } from './use-account-call.ts';
-import { AccountSection, FoldedForm } from '../parts.tsx';
+import { AccountRow } from '../parts.tsx';
 
 const PENDING_KEY = ['account', 'pending-email'];
 
 /** The email address, whether it is confirmed, and a form to change it. */
 export function EmailSection({ user }: { readonly user: SessionUser }): ReactNode {
   return (
-    <AccountSection title="Email address">
-      <p className="flow accounts__account-state">
-        <b translate="no">{user.email}</b>{' '}
-        {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Email not confirmed</Badge>}
-      </p>
+    <AccountRow
+      title="Email"
+      state={
+        <>
+          <span translate="no">{user.email}</span>{' '}
+          {user.emailVerified ? <Badge tone="ok">Confirmed</Badge> : <Badge tone="warn">Not confirmed</Badge>}
+        </>
+      }
+    >
       {user.emailVerified ? null : <Unconfirmed />}
       <ChangeEmail user={user} />
-    </AccountSection>
+    </AccountRow>
   );
 }
 
@@ -89,7 +93,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
           as it is.
         </p>
       ) : null}
-      <FoldedForm label="Change your email" name="Change email address" onSubmit={submit}>
+      <form className="column gap-16" noValidate onSubmit={submit} aria-label="Change email address">
         <TextField {...fields.control('email')} label="New email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Email Not Changed" sentence={fields.failure} />
@@ -98,7 +102,7 @@ function ChangeEmail({ user }: { readonly user: SessionUser }): ReactNode {
             Change Email
           </Button>
         </div>
-      </FoldedForm>
+      </form>
     </>
   );
 }

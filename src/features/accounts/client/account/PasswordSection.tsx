@@ -7,7 +7,7 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { accountsApi, type SessionUser } from '../service.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useFields } from '../use-fields.ts';
-import { AccountSection, FoldedForm } from '../parts.tsx';
+import { AccountRow } from '../parts.tsx';
 import { TRY_AGAIN, useAccountCall } from './use-account-call.ts';
 
 /** Changes the password, which signs out every other browser. `onChanged` is called afterwards. */
@@ -44,9 +44,9 @@ export function PasswordSection({
   }
 
   return (
-    <AccountSection title="Password">
+    <AccountRow title="Password" state="Change it at any time">
       <p className="muted">A new password signs every other browser out.</p>
-      <FoldedForm label="Change your password" name="Change password" onSubmit={submit}>
+      <form className="column gap-16" noValidate onSubmit={submit} aria-label="Change password">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField
@@ -65,7 +65,7 @@ export function PasswordSection({
             Change Password
           </Button>
         </div>
-      </FoldedForm>
-    </AccountSection>
+      </form>
+    </AccountRow>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../../platform/client/ui/Button.tsx';
-import { AccountSection } from '../parts.tsx';
+import { AccountRow } from '../parts.tsx';
 import { secondFactorQuery, TWO_STEP_PATH } from '../second-factor.ts';
 
 /** Whether two-step sign in is on, and the way to its screen. */
@@ -10,14 +9,13 @@ export function TwoStepSection(): ReactNode {
   const { data } = useQuery(secondFactorQuery);
   const isOn = data !== undefined && data.enabledAt !== null;
   return (
-    <AccountSection title="Two-step sign in">
+    <AccountRow title="Two-step sign in" state={data === undefined ? null : isOn ? 'On' : 'Off'}>
       <p className="muted">
-        After your password you type a code from your phone. Nobody gets in with the password alone.{' '}
-        {isOn ? <Badge tone="ok">On</Badge> : null}
+        After your password you type a code from your phone. Nobody gets in with the password alone.
       </p>
       <div>
         <ButtonLink href={TWO_STEP_PATH}>{isOn ? 'Codes and turning it off' : 'Set it up'}</ButtonLink>
       </div>
-    </AccountSection>
+    </AccountRow>
   );
 }

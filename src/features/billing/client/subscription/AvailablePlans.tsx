@@ -1,20 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import CheckMark from 'lucide-react/icons/check';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import {
-  accessEnd,
-  dollars,
-  inEcDollars,
-  PLAN_IDS,
-  PLANS,
-  type Plan,
-  type PlanId,
-} from '../../../access/rules/plans.ts';
+import { PlanCards } from '../../../access/client/PlanCards.tsx';
+import { accessEnd, dollars, PLAN_IDS, PLANS, type PlanId } from '../../../access/rules/plans.ts';
 import { shortDate } from '../../rules/plan-period.ts';
 import { billingApi } from '../queries.ts';
 
@@ -43,19 +34,29 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
       <h2 className="title billing__section" id="available-plans">
         Available Plans
       </h2>
-      <ul className="card">
-        {PLAN_IDS.map((id) => (
-          <PlanRow
-            key={id}
-            plan={PLANS[id]}
-            until={accessEnd(PLANS[id], new Date(endDate), now)}
-            chosen={chosen === id}
-            busy={pendingRequest?.kind === 'upgrade' && pendingRequest.planId === id}
-            onChoose={() => setChosen(id)}
-            onUpgrade={() => sendRequest({ kind: 'upgrade', planId: id })}
-          />
-        ))}
-      </ul>
+      <PlanCards
+        planIds={PLAN_IDS}
+        chosen={chosen}
+        untilOf={(plan) => {
+          const until = accessEnd(plan, new Date(endDate), now);
+          return until === null ? 'Never ends.' : `Open until ${shortDate(until)}.`;
+        }}
+        actionsOf={({ id }, nameId) => (
+          <>
+            <Button aria-pressed={chosen === id} aria-describedby={nameId} onClick={() => setChosen(id)}>
+              Select Plan
+            </Button>
+            <Button
+              aria-describedby={nameId}
+              busy={pendingRequest?.kind === 'upgrade' && pendingRequest.planId === id}
+              busyLabel="Redirecting..."
+              onClick={() => sendRequest({ kind: 'upgrade', planId: id })}
+            >
+              Upgrade Now
+            </Button>
+          </>
+        )}
+      />
       <div className="billing__renew">
         <Button
           variant="primary"
@@ -104,52 +105,4 @@ function usePlanRequest(): {
       if (!start.isPending) start.mutate(request);
     },
   };
-}
-
-function PlanRow({
-  plan,
-  until,
-  chosen,
-  busy,
-  onChoose,
-  onUpgrade,
-}: {
-  readonly plan: Plan;
-  /** The access end; null when it never ends. */
-  readonly until: Date | null;
-  readonly chosen: boolean;
-  readonly busy: boolean;
-  readonly onChoose: () => void;
-  readonly onUpgrade: () => void;
-}): ReactNode {
-  const name = `plan-${plan.id}`;
-  return (
-    <li className="billing__plan-row" data-chosen={chosen ? '' : undefined}>
-      <div>
-        <h3 className="billing__plan-name" id={name}>
-          {plan.name}
-        </h3>
-        <p className="small muted">
-          {until === null ? 'Never ends.' : `Open until ${shortDate(until)}.`} About{' '}
-          <span translate="no">{inEcDollars(plan.priceCents)}</span>.
-          {plan.originalPriceCents === null ? null : (
-            <>
-              {' '}
-              Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
-            </>
-          )}
-        </p>
-      </div>
-      <p className="billing__plan-price serif tabular">{dollars(plan.priceCents)}</p>
-      <div className="billing__plan-ways">
-        <Button aria-pressed={chosen} aria-describedby={name} onClick={onChoose}>
-          {chosen ? <Icon of={CheckMark} size={18} strokeWidth={2.4} /> : null}
-          Select Plan
-        </Button>
-        <Button aria-describedby={name} busy={busy} busyLabel="Redirecting..." onClick={onUpgrade}>
-          Upgrade Now
-        </Button>
-      </div>
-    </li>
-  );
 }

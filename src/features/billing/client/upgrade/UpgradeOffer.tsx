@@ -1,9 +1,10 @@
 import CreditCard from 'lucide-react/icons/credit-card';
-import { type ReactNode, type Ref, useId } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { PLANS, type Plan, dollars, inEcDollars } from '../../../access/rules/plans.ts';
+import { PlanCards } from '../../../access/client/PlanCards.tsx';
+import { PLANS } from '../../../access/rules/plans.ts';
 import { UPGRADE_PLANS, type UpgradeQuery } from '../../rules/checkout-query.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
@@ -17,66 +18,6 @@ import type { PaymentOptions } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
 import { UnfinishedOrder } from '../UnfinishedOrder.tsx';
 import { AccessCode } from './AccessCode.tsx';
-import CheckMark from 'lucide-react/icons/check';
-import { StatusBadge } from '../../../../platform/client/ui/Badges.tsx';
-
-/** One of the plans of an upgrade, to choose. */
-function UpgradePlan({
-  plan,
-  chosen,
-  onChoose,
-}: {
-  readonly plan: Plan;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}): ReactNode {
-  const id = useId();
-  return (
-    <div className="card billing__upgrade-plan" data-chosen={chosen ? '' : undefined}>
-      <div className="ui__check">
-        <span>
-          <input
-            id={id}
-            type="radio"
-            name="plan"
-            value={plan.id}
-            checked={chosen}
-            onChange={onChoose}
-            aria-describedby={`${id}-price`}
-          />
-        </span>
-        <label className="serif billing__plan-name" htmlFor={id}>
-          {plan.name}
-        </label>
-      </div>
-      {plan.popular ? <StatusBadge status="Most Popular" /> : null}
-      <div id={`${id}-price`}>
-        <p className="small muted">{plan.description}</p>
-        <p className="serif tabular billing__upgrade-price">{dollars(plan.priceCents)}</p>
-        <p className="small muted">
-          About <span translate="no">{inEcDollars(plan.priceCents)}</span>
-        </p>
-        <p className="small muted">
-          {plan.originalPriceCents === null ? (
-            'One payment'
-          ) : (
-            <>
-              Was <s>{dollars(plan.originalPriceCents)}</s>, {plan.savings}
-            </>
-          )}
-        </p>
-      </div>
-      <ul className="column smallish">
-        {plan.features.map((feature) => (
-          <li key={feature} className="muted">
-            <Icon of={CheckMark} size={18} strokeWidth={2} />
-            <span>{feature}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 /** What the two halves of the screen share. */
 export interface UpgradeParts {
@@ -118,7 +59,11 @@ export function UpgradeOffer({
       {options.sandbox ? <SandboxBand /> : null}
       <UnfinishedOrder />
       <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
-      <UpgradePlans chosen={plan} onChoose={(other) => onQueryChange({ ...place, plan: other }, true)} />
+      <PlanCards
+        planIds={UPGRADE_PLANS}
+        chosen={plan.id}
+        onChoose={(planId) => onQueryChange({ ...place, plan: PLANS[planId] }, true)}
+      />
       <div className="billing__beside">
         <div className="column gap-20">
           <CouponBox
@@ -139,25 +84,6 @@ export function UpgradeOffer({
         <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
       </div>
     </div>
-  );
-}
-
-function UpgradePlans({
-  chosen,
-  onChoose,
-}: {
-  readonly chosen: Plan;
-  readonly onChoose: (plan: Plan) => void;
-}): ReactNode {
-  return (
-    <fieldset>
-      <legend className="visually-hidden">Plan</legend>
-      <div className="cols billing__upgrade-plans">
-        {UPGRADE_PLANS.map((id) => (
-          <UpgradePlan key={id} plan={PLANS[id]} chosen={id === chosen.id} onChoose={() => onChoose(PLANS[id])} />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
