@@ -50,6 +50,8 @@ type Learner = Browser & { readonly username: string; readonly id: number };
 interface TestAppOptions {
   random?: () => number;
   database?: TestDatabase;
+  /** Connections for figures over all users; those of the database by default. */
+  figuresPool?: Pool;
   log?: LogOutput;
   publicUrl?: string;
   postToPushService?: PostToService;
@@ -102,7 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     database: database.database,
     pool: database.pool,
-    figuresPool: database.pool,
+    figuresPool: options.figuresPool ?? database.pool,
     material: inject('material'),
     builtDir: null,
     now: () => clock.now,
