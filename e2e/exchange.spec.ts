@@ -10,7 +10,7 @@ async function download(page: Page, link: string): Promise<{ name: string; bytes
 test('cards are exported as a spreadsheet and as an Anki package, named by the day @phone-full', async ({ page }) => {
   await signUp(page);
   await page.goto('/export');
-  await expect(page.getByRole('heading', { level: 1, name: 'Take your cards with you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible();
 
   const csv = await download(page, 'Download CSV');
   expect(csv.name).toMatch(/^labourwise-cards-\d{4}-\d\d-\d\d\.csv$/);

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState, useId } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import '../../../platform/client/styles/reading-fonts.css';
-import { buttonClass, Button } from '../../../platform/client/ui/Button.tsx';
+import { buttonClass, Button, type ButtonVariant } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
@@ -22,11 +22,8 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   useSendPending(user.id);
   return (
     <div className="wrap exchange__page">
-      <PageHead
-        title="Take your cards with you"
-        sub="Your cards and what you have done with them, as files you keep."
-      />
-      <div className="cols">
+      <PageHead title="Export and import" sub="Your cards and what you have done with them, as files you keep." />
+      <div className="column gap-16">
         <CardFiles online={online} />
         <BookmarkImport userId={user.id} online={online} />
       </div>
@@ -42,38 +39,36 @@ interface CardFilesProps {
 /** The links to both files: for spreadsheets and for Anki. */
 function CardFiles({ online }: CardFilesProps): ReactNode {
   return (
-    <>
+    <div className="cols">
       <ExchangePart
         title="For a spreadsheet"
-        about="Opens in Excel, Google Sheets or Numbers. Each card has a row: its text and section, your bookmark, how often you answered it and when it comes back."
+        about="All cards with your answers and bookmarks. For Excel, Google Sheets or Numbers."
+        details="Each card has a row: its text and section, your bookmark, how often you answered it and when it comes back."
       >
-        <FileLink href="/api/export/cards.csv" action="Download CSV" online={online} />
+        <FileLink href="/api/export/cards.csv" action="Download CSV" variant="primary" online={online} />
       </ExchangePart>
       <ExchangePart
         title="For Anki"
-        about={
-          <>
-            Anki is a free app for flashcards. Open the file with it, and tick “Import any learning progress” when it
-            asks: your dates and answers come along. Download it again whenever you like: you get no duplicates.
-          </>
-        }
+        about="For the free flashcard app, with your answers and dates."
+        details="Open the file with Anki, and tick “Import any learning progress” when it asks. You can download it again whenever you like: you get no duplicates."
       >
         <FileLink href="/api/export/cards.apkg" action="Download Anki package" online={online} />
       </ExchangePart>
-    </>
+    </div>
   );
 }
 
 interface FileLinkProps extends CardFilesProps {
   readonly href: string;
   readonly action: string;
+  readonly variant?: ButtonVariant;
 }
 
-function FileLink({ href, action, online }: FileLinkProps): ReactNode {
+function FileLink({ href, action, variant, online }: FileLinkProps): ReactNode {
   if (!online) return <p className="small">You are offline. The file is made on our side and needs a network.</p>;
   return (
     <div>
-      <a className={buttonClass()} href={href} download>
+      <a className={buttonClass({ variant })} href={href} download>
         <Icon of={Download} size={18} />
         {action}
       </a>
@@ -113,13 +108,8 @@ function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNode {
   return (
     <ExchangePart
       title="Import bookmarks"
-      about={
-        <>
-          Choose the spreadsheet file from above, from this account or another, and its bookmarks become yours too. A
-          table of your own works as well: give it a column called Card, with the numbers of the cards, and save it as
-          CSV. No bookmark is taken away.
-        </>
-      }
+      about="Choose a CSV file that you downloaded here, from this account or another."
+      details="Its bookmarks are added to yours, and none is taken away. A table of your own works too: give it a column called Card, with the numbers of the cards, and save it as CSV."
     >
       <Field label="CSV file" help="At most 200 KB." error={error}>
         {(control) => (
@@ -210,24 +200,32 @@ function Problems({
   );
 }
 
-/** A section with a heading; `about` describes it. */
+/** A section with a heading, one line on what it does, and its details at the end. */
 function ExchangePart({
   title,
   about,
+  details,
   children,
 }: {
   readonly title: string;
-  readonly about: ReactNode;
+  readonly about: string;
+  readonly details: string;
   readonly children: ReactNode;
 }): ReactNode {
   const id = useId();
   return (
-    <section className="card padded column gap-12" aria-labelledby={id}>
+    <section className="card padded column gap-12 exchange__part" aria-labelledby={id}>
       <h2 className="title" id={id}>
         {title}
       </h2>
       <p className="muted">{about}</p>
       {children}
+      <details className="exchange__details">
+        <summary className="link reach">
+          How it works<span className="visually-hidden">: {title}</span>
+        </summary>
+        <p className="muted">{details}</p>
+      </details>
     </section>
   );
 }

@@ -72,7 +72,7 @@ function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode
           Write cards of your own
         </Anchor>
         <Anchor className="link" href="/export">
-          Take your cards with you
+          Export and import
         </Anchor>
         <Anchor className="link" href="/dashboard">
           Back to Dashboard

@@ -188,7 +188,7 @@ export function DataSection({
         <p>
           Only your cards, for a spreadsheet or for Anki?{' '}
           <Anchor className="link" href="/export">
-            Take your cards with you
+            Export and import
           </Anchor>
         </p>
       </AccountRow>
