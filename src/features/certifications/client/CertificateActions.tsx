@@ -22,7 +22,7 @@ export function CertificateActions({ certificate }: { readonly certificate: Earn
   const { number, name } = certificate;
   return (
     <div className="column">
-      <ButtonLink variant="primary" block href={certificateFilePath(number, 'certificate.png')} plain download>
+      <ButtonLink block href={certificateFilePath(number, 'certificate.png')} plain download>
         <Icon of={Download} size={18} strokeWidth={2} />
         <span>
           Download Certificate<span className="visually-hidden">: {name}</span>

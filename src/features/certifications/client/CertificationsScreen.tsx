@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useSearch } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
@@ -10,7 +11,7 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { EffectiveAccess } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { CATEGORY_NAMES } from '../../assessment/rules/question.ts';
-import { CERTIFICATION_CATEGORIES, type CertificationCategory } from '../rules/certification.ts';
+import { CERTIFICATION_CATEGORIES, orderCertifications, type CertificationCategory } from '../rules/certification.ts';
 import { CertificationCard } from './CertificationCard.tsx';
 import { Waiting } from './ResumeExam.tsx';
 import { useCertifications, type Certification } from './queries.ts';
@@ -88,22 +89,14 @@ function Summary({ certifications }: { readonly certifications: readonly Certifi
     ({ state, userProgress }) => state !== 'earned' && userProgress.cardsCompleted > 0,
   ).length;
   return (
-    <dl className="card padded flow certifications__summary tabular">
-      {(
-        [
-          ['Earned', earned],
-          ['In progress', begun],
-          ['Total', certifications.length],
-        ] as const
-      ).map(([label, count]) => (
-        <div key={label}>
-          <dt className="smallish muted">{label}</dt>
-          <dd className="numeral">{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <p className="muted tabular certifications__summary">
+      {earned} earned, {begun} in progress, {certifications.length} in total
+    </p>
   );
 }
+
+/** Number of certifications shown on phones before the rest. */
+const SHOWN_FIRST = 3;
 
 function Cards({ certifications, access }: CardsProps): ReactNode {
   if (certifications.length === 0) {
@@ -115,19 +108,38 @@ function Cards({ certifications, access }: CardsProps): ReactNode {
       </div>
     );
   }
-  const next =
-    certifications.find(({ exam }) => exam.openAttempt !== null) ??
-    certifications.find(({ state, exam }) => state === 'ready' && exam.nextAttemptAt === null);
+  return <Shelf certifications={certifications} access={access} />;
+}
+
+/** The certifications, the next one first. Phones show the first few until the learner asks for the rest. */
+function Shelf({ certifications, access }: CardsProps): ReactNode {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { ordered, next } = orderCertifications(certifications);
+
+  function showAll(): void {
+    flushSync(() => setShowsAll(true));
+    list.current?.children[SHOWN_FIRST]?.querySelector('a')?.focus();
+  }
+
   return (
-    <ul className="cols">
-      {certifications.map((certification) => (
-        <CertificationCard
-          key={certification.id}
-          certification={certification}
-          access={access}
-          isNext={certification === next}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="cols certifications__shelf" ref={list}>
+        {ordered.map((certification, position) => (
+          <CertificationCard
+            key={certification.id}
+            certification={certification}
+            access={access}
+            isNext={certification === next}
+            isLater={!showsAll && position >= SHOWN_FIRST}
+          />
+        ))}
+      </ul>
+      {showsAll || ordered.length <= SHOWN_FIRST ? null : (
+        <Button block className="certifications__rest" onClick={showAll}>
+          Show {ordered.length - SHOWN_FIRST} more
+        </Button>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
+import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
@@ -63,12 +64,18 @@ function StartForm({ certification, others, access }: ExamStartProps): ReactNode
     </BeginExam>
   ) : (
     <>
-      <Rules />
-      <Message tone="info">{obstacle.text}</Message>
-      <div className="form-end">
-        <ButtonLink variant="primary" large href={obstacle.href}>
-          {obstacle.action}
-        </ButtonLink>
+      <div className="card padded column gap-16">
+        <p className="strong">{obstacle.text}</p>
+        {obstacle.showsCards ? <CardsBar {...certification} /> : null}
+        <div>
+          <ButtonLink variant="primary" large href={obstacle.href} className="certifications__way">
+            {obstacle.action}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="column gap-12">
+        <h2 className="title">How the exam works</h2>
+        <Rules />
       </div>
     </>
   );
@@ -171,6 +178,17 @@ function CertificateName({ field, name, problem, onChange }: CertificateNameProp
   );
 }
 
+function CardsBar({ name, requiredCards, userProgress: { cardsCompleted } }: Certification): ReactNode {
+  return (
+    <Bar
+      label={`Progress of ${name}`}
+      value={cardsCompleted}
+      max={requiredCards}
+      text={`${cardsCompleted} of ${requiredCards} cards`}
+    />
+  );
+}
+
 function Rules(): ReactNode {
   return (
     <div className="column gap-12">
@@ -210,6 +228,8 @@ interface ExamObstacle {
   readonly text: string;
   readonly href: string;
   readonly action: string;
+  /** Whether cards are missing. */
+  readonly showsCards?: boolean;
 }
 
 /** Returns the first reason why an exam cannot start, for its start page; null when it can. */
@@ -236,8 +256,9 @@ function findExamObstacle(
           text: missing,
           href: cardsAddress(category),
           action: `Study ${requiredCards - userProgress.cardsCompleted} more`,
+          showsCards: true,
         }
-      : { text: missing, href: upgrade, action: 'Upgrade to Premium' };
+      : { text: missing, href: upgrade, action: 'Upgrade to Premium', showsCards: true };
   }
   if (exam.nextAttemptAt !== null) {
     return {

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardsMissing, CERTIFICATION_STATES, countsFor, progressPercent, certificationState } from './certification.ts';
+import {
+  cardsMissing,
+  CERTIFICATION_STATES,
+  countsFor,
+  progressPercent,
+  certificationState,
+  orderCertifications,
+} from './certification.ts';
 
 const TERMS = { requiredCards: 40, requiredScore: 85 };
 
@@ -88,5 +95,58 @@ describe('the cards missing for an exam', () => {
     ],
   ])('%o: %s', (cards, sentence) => {
     expect(cardsMissing({ requiredCards: 25, ...cards })).toBe(sentence);
+  });
+});
+
+describe('the order of the list', () => {
+  const item = (
+    name: string,
+    missing: number,
+    {
+      state = 'in_progress',
+      open = false,
+      later = false,
+      cardsInReach = 100,
+    }: {
+      readonly state?: (typeof CERTIFICATION_STATES)[number];
+      readonly open?: boolean;
+      readonly later?: boolean;
+      readonly cardsInReach?: number;
+    } = {},
+  ) => ({
+    name,
+    state,
+    requiredCards: 40,
+    userProgress: { cardsCompleted: 40 - missing, cardsInReach },
+    exam: { openAttempt: open ? {} : null, nextAttemptAt: later ? '2026-12-01T00:00:00.000Z' : null },
+  });
+  const far = item('far', 30);
+  const near = item('near', 12);
+  const earned = item('earned', 0, { state: 'earned' });
+
+  it.each([
+    ['the fewest missing cards', [far, near, earned], ['near', 'earned', 'far'], 'near'],
+    ['a ready exam', [near, far, item('ready', 0, { state: 'ready' })], ['ready', 'near', 'far'], 'ready'],
+    [
+      'an open exam',
+      [near, item('ready', 0, { state: 'ready' }), item('open', 0, { state: 'ready', open: true })],
+      ['open', 'ready', 'near'],
+      'open',
+    ],
+    ['what access includes', [item('locked', 2, { cardsInReach: 39 }), near], ['near', 'locked'], 'near'],
+    [
+      'an exam that can be taken now',
+      [item('failed', 0, { state: 'ready', later: true }), near],
+      ['near', 'failed'],
+      'near',
+    ],
+  ])('begins with %s', (_, items, names, first) => {
+    const { ordered, next } = orderCertifications(items);
+    expect(ordered.map(({ name }) => name)).toEqual(names);
+    expect(next?.name).toBe(first);
+  });
+
+  it('has no next one when all are earned', () => {
+    expect(orderCertifications([earned]).next).toBeNull();
   });
 });

@@ -73,3 +73,32 @@ export function isWithinReach({
 }: Pick<CardsOfCertification, 'requiredCards' | 'cardsInReach'>): boolean {
   return cardsInReach >= requiredCards;
 }
+
+/** Returns certifications in the order of the list, and the one whose next step is the primary action; null if there is none. */
+export function orderCertifications<Item extends OrderedCertification>(
+  certifications: readonly Item[],
+): { readonly ordered: Item[]; readonly next: Item | null } {
+  const byMissing = certifications.toSorted((one, other) => missingCards(one) - missingCards(other));
+  const next =
+    byMissing.find(({ exam }) => exam.openAttempt !== null) ??
+    byMissing.find(({ state, exam }) => state === 'ready' && exam.nextAttemptAt === null) ??
+    byMissing.find(
+      ({ state, requiredCards, userProgress }) =>
+        state === 'in_progress' && isWithinReach({ requiredCards, ...userProgress }),
+    ) ??
+    null;
+  const rank = (item: Item) => (item === next ? 0 : item.state === 'earned' ? 1 : 2);
+  return { ordered: byMissing.toSorted((one, other) => rank(one) - rank(other)), next };
+}
+
+/** What the order of the list depends on. */
+export interface OrderedCertification {
+  readonly state: CertificationState;
+  readonly requiredCards: number;
+  readonly userProgress: Pick<CardsOfCertification, 'cardsCompleted' | 'cardsInReach'>;
+  readonly exam: { readonly openAttempt: object | null; readonly nextAttemptAt: string | null };
+}
+
+function missingCards({ requiredCards, userProgress }: OrderedCertification): number {
+  return Math.max(0, requiredCards - userProgress.cardsCompleted);
+}
