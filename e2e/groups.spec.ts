@@ -256,7 +256,7 @@ test('a group is used by keyboard alone: its parts, a post, and its menu', async
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Discussion' }).focus();
-  for (const name of ['Shared cards', 'Sessions', 'Members']) {
+  for (const name of ['Cards', 'Sessions', 'Members']) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   }

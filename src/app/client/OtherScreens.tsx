@@ -7,7 +7,7 @@ import { isAppPath, COMPONENT_GALLERY_PATH } from '../../platform/shared/app-pat
 import { useOnline } from '../../platform/client/offline/use-online.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
 import { OfflineScreen } from '../../platform/client/shell/OfflineScreen.tsx';
-import { ButtonLink } from '../../platform/client/ui/Button.tsx';
+import { Anchor } from '../../platform/client/ui/Anchor.tsx';
 
 const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireSignIn.tsx'));
 
@@ -147,7 +147,11 @@ function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {
           </Suspense>
         }
         beside={assigned}
-        forOwner={<ButtonLink href={`/groups/${groupId}/training`}>Assignments and progress</ButtonLink>}
+        forOwner={
+          <Anchor className="link" href={`/groups/${groupId}/training`}>
+            Assignments and progress
+          </Anchor>
+        }
       />
     );
   return <SessionsScreen user={user} assigned={assigned} />;

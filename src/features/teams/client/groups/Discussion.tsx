@@ -93,7 +93,9 @@ export function Discussion({ group, user }: { readonly group: JoinedGroup; reado
       {posts === undefined ? (
         <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : shown.length === 0 && unsent.length === 0 ? (
-        <EmptyState title="No posts yet">Write the first post, or attach a card.</EmptyState>
+        <EmptyState title={group.members === 1 ? 'You are alone here' : 'No posts yet'}>
+          {group.members === 1 ? 'Invite someone, or write the first post.' : 'Write the first post, or attach a card.'}
+        </EmptyState>
       ) : (
         <ol className="groups__posts rows">
           {shown.map((post) => (

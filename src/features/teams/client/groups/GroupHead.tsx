@@ -15,11 +15,13 @@ export function GroupGoal({ groupId }: { readonly groupId: string }): ReactNode 
   const { goal, cards, ownCards } = data;
   const text = `${figure(cards)} of ${cardsText(goal)}`;
   return (
-    <section className="card padded column" aria-labelledby="group-goal">
-      <h2 className="title" id="group-goal">
-        This week’s goal
-      </h2>
-      <p className="strong">{text}</p>
+    <section className="card padded column groups__goal" aria-labelledby="group-goal">
+      <div className="apart">
+        <h2 className="title" id="group-goal">
+          This week’s goal
+        </h2>
+        <p className="smallish strong">{text}</p>
+      </div>
       <Bar value={cards} max={goal} label="Goal of the week" text={text} isTextHidden />
       <p className="small muted">
         {cards >= goal ? 'Reached.' : `${figure(goal - cards)} more by Sunday night.`} You have done {figure(ownCards)}.
@@ -56,7 +58,7 @@ export function GroupHead({
       {may(you.role, 'invite') || may(you.role, 'settle') ? (
         <div className="groups__head-ways">
           {may(you.role, 'invite') ? (
-            <Button variant="outline" onClick={onInvite}>
+            <Button variant={members === 1 ? 'foil' : 'outline'} onClick={onInvite}>
               <Icon of={UserPlus} size={18} />
               Invite
             </Button>

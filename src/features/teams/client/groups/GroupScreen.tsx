@@ -119,9 +119,12 @@ function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
         </div>
         <div className="groups__aside">
           {beside}
-          {you.role === 'owner' ? forOwner : null}
           <Suspense>
-            <GroupSidebar groupId={groupId} onAll={() => setTab('cards')} />
+            <GroupSidebar
+              groupId={groupId}
+              onAll={() => setTab('cards')}
+              forOwner={you.role === 'owner' ? forOwner : null}
+            />
           </Suspense>
         </div>
       </div>
@@ -160,7 +163,7 @@ function GroupParts({
         { value: 'discussion', label: 'Discussion', content: <Discussion group={group} user={user} /> },
         {
           value: 'cards',
-          label: 'Shared cards',
+          label: 'Cards',
           content: <Later of={<SharedCards group={group} user={user} />} />,
         },
         { value: 'sessions', label: 'Sessions', content: <Later of={sessions} /> },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../../platform/client/shell/Avatar.tsx';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
+import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { cardsText, figure } from '../../rules/groups/group.ts';
 import { GroupCard } from './GroupCard.tsx';
@@ -14,15 +15,18 @@ const SHOWN = 2;
 export default function GroupSidebar({
   groupId,
   onAll,
+  forOwner,
 }: {
   readonly groupId: string;
   /** Opens all shared cards. */
   readonly onAll: () => void;
+  /** Link for the owner, below the members. */
+  readonly forOwner: ReactNode;
 }): ReactNode {
   return (
     <>
       <LastShared groupId={groupId} onAll={onAll} />
-      <MembersWeek groupId={groupId} />
+      <MembersWeek groupId={groupId} forOwner={forOwner} />
     </>
   );
 }
@@ -52,7 +56,7 @@ function LastShared({ groupId, onAll }: { readonly groupId: string; readonly onA
 }
 
 /** Weekly leaderboard of the group. */
-function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
+function MembersWeek({ groupId, forOwner }: { readonly groupId: string; readonly forOwner: ReactNode }): ReactNode {
   const { data, error, isFetching, refetch } = useGroupWeek(groupId);
   if (data === undefined)
     return error === null ? null : (
@@ -64,24 +68,25 @@ function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
         onRetry={() => void refetch()}
       />
     );
+  const hasRanks = data.members.some(({ rank }) => rank !== null);
   return (
     <section className="card padded column" aria-labelledby="group-week">
       <h2 className="title" id="group-week">
         Members this week
       </h2>
-      {data.members.every(({ points }) => points === 0) ? (
+      {hasRanks ? null : (
         <p>
           No points yet this week.{' '}
           <Anchor className="link" href="/flashcards">
-            Study one card
+            Study cards
           </Anchor>{' '}
           and you are first.
         </p>
-      ) : null}
-      <ol className="groups__week">
+      )}
+      <ol className={classNames('groups__week', !hasRanks && 'groups__unranked')}>
         {data.members.map(({ rank, username, points, cards, isYou }) => (
           <li key={username} data-you={isYou ? '' : undefined}>
-            <span className="groups__rank">{rank}</span>
+            {hasRanks ? <span className="groups__rank">{rank}</span> : null}
             <Avatar username={username} />
             <span className="groups__name">
               <span translate="no">{username}</span>
@@ -99,6 +104,7 @@ function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
           </li>
         ))}
       </ol>
+      {forOwner}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -17,6 +18,9 @@ import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH, joinGroupPath, readInviteCode } 
 import GroupForm from './GroupForm.tsx';
 import { groupsApi, useOwnGroups, usePublicGroups, type Group, type GroupSettings } from './queries.ts';
 
+/** With fewer public groups, a list without a search says it all. */
+const SEARCH_FROM = 7;
+
 /** Delay between typing and searching, in milliseconds. */
 const REST_MS = 300;
 
@@ -27,6 +31,7 @@ export default function GroupsScreen(): ReactNode {
   const own = useOwnGroups();
   // Without a group, the empty state has the button.
   const isEmpty = own.data === undefined ? own.error === null : own.data.groups.length === 0;
+  const hasPublicGroups = usePublicGroups('', null).data?.pages.some(({ groups }) => groups.length > 0) === true;
   const make = useMutation({
     mutationFn: (body: GroupSettings & { readonly id: string }) => groupsApi('POST /api/groups', { body }),
     onSuccess: ({ id }) => navigate(`/groups/${id}`),
@@ -37,6 +42,11 @@ export default function GroupsScreen(): ReactNode {
     make.mutate({ ...settings, id: make.variables?.id ?? crypto.randomUUID() });
   }
 
+  const parts = [
+    <OwnGroups key="own" isAlone={!hasPublicGroups} onStart={() => setMaking(true)} />,
+    <CodeForm key="code" />,
+    <PublicGroups key="public" />,
+  ];
   return (
     <div className="wrap groups__page">
       <PageHead
@@ -44,7 +54,7 @@ export default function GroupsScreen(): ReactNode {
         sub="Study with others: talk about cards, share them, and reach a goal together."
         actions={
           isEmpty ? null : (
-            <Button variant="primary" onClick={() => setMaking(true)}>
+            <Button onClick={() => setMaking(true)}>
               <Icon of={Plus} size={18} />
               New group
             </Button>
@@ -52,9 +62,7 @@ export default function GroupsScreen(): ReactNode {
         }
       />
       <div className="groups__hall">
-        <OwnGroups onStart={() => setMaking(true)} />
-        <CodeForm />
-        <PublicGroups />
+        {own.data?.groups.length === 0 && hasPublicGroups ? parts.toReversed() : parts}
       </div>
       {making ? (
         <GroupForm
@@ -74,11 +82,18 @@ export default function GroupsScreen(): ReactNode {
   );
 }
 
-function OwnGroups({ onStart }: { readonly onStart: () => void }): ReactNode {
+function OwnGroups({
+  isAlone,
+  onStart,
+}: {
+  /** Whether it is the only section, which needs no visible heading. */
+  readonly isAlone: boolean;
+  readonly onStart: () => void;
+}): ReactNode {
   const { data, error, isFetching, refetch } = useOwnGroups();
   return (
     <section aria-labelledby="own-groups">
-      <h2 id="own-groups" className="groups__title">
+      <h2 id="own-groups" className={isAlone ? 'visually-hidden' : 'groups__title'}>
         Your groups
       </h2>
       {data === undefined ? (
@@ -104,7 +119,7 @@ function OwnGroups({ onStart }: { readonly onStart: () => void }): ReactNode {
               </Button>
             }
           >
-            Studying is easier with company. Start a group for your class or workplace, or join one here.
+            Start a group for your class or workplace, or join one here.
           </EmptyState>
         </div>
       ) : (
@@ -154,12 +169,13 @@ function PublicGroups(): ReactNode {
   );
   const groups = data?.pages.flatMap((page) => page.groups);
   const isFiltered = search !== '' || category !== null;
+  if (groups?.length === 0 && !isFiltered) return null;
   return (
     <section aria-labelledby="public-groups">
       <h2 id="public-groups" className="groups__title">
         Public groups
       </h2>
-      {isFiltered || (groups !== undefined && groups.length > 0) ? (
+      {isFiltered || hasNextPage || (groups !== undefined && groups.length >= SEARCH_FROM) ? (
         <div className="groups__filters">
           <TextField
             label="Search public groups"
@@ -189,7 +205,7 @@ function PublicGroups(): ReactNode {
           />
         )
       ) : groups.length === 0 ? (
-        <NoPublicGroups isFiltered={isFiltered} />
+        <p className="muted">No group found. Try fewer words, or start this group yourself.</p>
       ) : (
         <>
           <GroupList groups={groups} />
@@ -204,26 +220,22 @@ function PublicGroups(): ReactNode {
   );
 }
 
-function NoPublicGroups({ isFiltered }: { readonly isFiltered: boolean }): ReactNode {
-  return (
-    <p className="muted">
-      {isFiltered ? 'No group found. Try fewer words, or start this group yourself.' : 'No other public groups yet.'}
-    </p>
-  );
-}
-
 function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode {
   return (
     <ul className="groups__list groups__pairs">
       {groups.map((group) => (
         <li key={group.id}>
-          <Anchor className="card groups__entry" href={`/groups/${group.id}`}>
+          <Anchor className="card apart groups__entry" href={`/groups/${group.id}`}>
             <span className="column gap-6">
               <span className="title serif groups__name" translate="no">
                 {group.name}
               </span>
               {group.description === '' ? null : <span className="groups__about">{group.description}</span>}
               <span className="small muted">{factsOf(group)}</span>
+            </span>
+            <span className="line strong">
+              {group.you === null ? 'Join' : null}
+              <Icon of={ChevronRight} />
             </span>
           </Anchor>
         </li>

@@ -5,6 +5,7 @@ import './live-rooms.css';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button, buttonClass, ButtonLink } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
+import { classNames } from '../../../../platform/client/ui/class-names.ts';
 import { keepNames } from '../../../../platform/client/ui/keep-names.tsx';
 import { attendanceText, sessionTime } from '../../rules/rooms/session.ts';
 import { useSessions, type Session, useAttendance } from './queries.ts';
@@ -16,7 +17,10 @@ export default function NextSession({ groupId }: { readonly groupId: string }): 
   const sessions = data?.sessions ?? [];
   const next = sessions.find(({ state }) => state === 'open') ?? sessions.find(({ state }) => state === 'planned');
   return (
-    <section className="card padded column gap-12" aria-labelledby="next-session">
+    <section
+      className={classNames('card padded column gap-12', next === undefined && 'live-rooms__none')}
+      aria-labelledby="next-session"
+    >
       <h2 className="title" id="next-session">
         Next session
       </h2>
