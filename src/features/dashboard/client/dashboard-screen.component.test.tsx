@@ -42,7 +42,7 @@ function dashboard(changes: Partial<Dashboard> = {}): Dashboard {
       path: 'employee',
       title: 'For employees',
       step: 1,
-      stepTitle: 'Can a contract give you less than the law?',
+      stepTitle: 'What can your contract change?',
       steps: 8,
       percent: 10,
       canContinue: true,

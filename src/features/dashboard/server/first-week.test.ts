@@ -111,8 +111,8 @@ test('the first week of a learner always has one next step', async () => {
     'day 3, quiz 50%: Review the 5 cards you missed | Start Review | After this: the level quiz.',
     'day 4, trial over: Cards are due for review | Start Review | After this: the level quiz.',
     'day 4, reviewed: Level 1: take the quiz | Take the level quiz',
-    'day 4, quiz 90%: Can a contract give you less than the law? | Start step 1 | Nothing is due today.',
-    'day 5, reviewed: Can a contract give you less than the law? | Start step 1 | Nothing is due today.',
+    'day 4, quiz 90%: What can your contract change? | Start step 1 | Nothing is due today.',
+    'day 5, reviewed: What can your contract change? | Start step 1 | Nothing is due today.',
     'day 6, reviewed, paid: Level 2: Firm Ground | Start Level 2',
     'day 7, reviewed: Level 2: Firm Ground | Start Level 2',
   ]);

@@ -17,7 +17,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
-import { Bar } from '../../../platform/client/ui/Progress.tsx';
+import { Segments } from '../../../platform/client/ui/Progress.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { chooseGoal, useDailyGoal } from '../../goals/client/service.ts';
@@ -82,9 +82,15 @@ function PathView({
       <PageHead
         back={PATHS_LINK}
         title={path.title}
-        sub={`${lengthLine({ steps: path.steps.length, minutes: path.minutes })} ${path.outcome}`}
+        sub={
+          <>
+            {lengthLine({ steps: path.steps.length, minutes: path.minutes })}{' '}
+            <span className="paths__outcome">{path.outcome}</span>
+          </>
+        }
       />
       <div className="paths__grid">
+        <Progress path={path} />
         <PathSteps path={path} user={user} />
         <PathAside path={path} purpose={answer.purpose} />
       </div>
@@ -95,7 +101,7 @@ function PathView({
 /** The steps of a path. The first that is not done is open; the user can open the others. */
 function PathSteps({ path, user }: { readonly path: ShownPath; readonly user: SessionUser }): ReactNode {
   return (
-    <ol aria-label={stepsLabel(path.steps.length)}>
+    <ol className="paths__steps" aria-label={stepsLabel(path.steps.length)}>
       {path.steps.map((step, index) => (
         <Step key={step.id} path={path} step={step} number={index + 1} isCurrent={index === path.current} user={user} />
       ))}
@@ -138,7 +144,7 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
         {number}
       </span>
       {isCurrent || wasCurrent ? (
-        <div className="card paths__current">
+        <div className="card paths__current" data-kind={step.kind}>
           {summary}
           <StepWork path={path.id} step={step} user={user} isCurrent={isCurrent} />
         </div>
@@ -155,23 +161,31 @@ function Step({ path, step, number, isCurrent, user }: StepProps): ReactNode {
   );
 }
 
-/** Beside the steps: the progress, what comes at the finish, and the choice of the path. */
+/** How far the path is: above the steps on phones, beside them on wide screens. */
+function Progress({ path }: { readonly path: ShownPath }): ReactNode {
+  const { steps, current, stepsDone } = path;
+  return (
+    <div className="card padded column paths__progress">
+      <h2 className="title">{current === null ? 'Every step is done' : `Step ${current + 1} of ${steps.length}`}</h2>
+      <Segments count={steps.length} reached={stepsDone} />
+      <p className="small muted tabular">{progressLine(path)}</p>
+    </div>
+  );
+}
+
+/** Beside the steps: what comes at the finish, and the choice of the path. */
 function PathAside({ path, purpose }: { readonly path: ShownPath; readonly purpose: Purpose | null }): ReactNode {
   const today = useGrenadaDay();
-  const { steps, current, certification } = path;
+  const { certification, expected } = path;
   return (
     <aside className="column gap-16" aria-label="About this path">
-      <section className="card padded column">
-        <h2 className="title">{current === null ? 'Every step is done' : `Step ${current + 1} of ${steps.length}`}</h2>
-        <Bar label="The whole path" value={path.stepsDone} max={steps.length} text={progressLine(path)} />
-        {path.expected === null ? null : <p className="small muted">{paceLine(path.expected, today)}</p>}
-      </section>
       <section className="card padded column">
         <h2 className="title">At the finish</h2>
         <ul className="column gap-10 smallish muted">
           <Reward icon={ListChecks}>A quiz over all of it</Reward>
           <Reward icon={Award}>Cards that count towards {certification.name}</Reward>
         </ul>
+        {expected === null ? null : <p className="small muted">{paceLine(expected, today)}</p>}
       </section>
       <section className="card padded">
         <PathChoice path={path.id} purpose={purpose} />

@@ -1,8 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
@@ -50,42 +50,65 @@ function PathList({
   readonly paths: readonly ShownPath[];
   readonly own: ShownPath['id'] | null;
 }): ReactNode {
-  const ordered = paths.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+  const ownPath = paths.find(({ id }) => id === own);
   return (
-    <ul className="cols paths__shelf">
-      {ordered.map((path) => (
-        <li key={path.id}>
-          <PathCard path={path} isOwn={path.id === own} />
-        </li>
-      ))}
-    </ul>
+    <div className="column gap-16">
+      {ownPath === undefined ? null : <OwnPath path={ownPath} />}
+      <ul className="card rows">
+        {paths
+          .filter(({ id }) => id !== own)
+          .map((path) => (
+            <li key={path.id}>
+              <PathRow path={path} />
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }
 
-function PathCard({ path, isOwn }: { readonly path: ShownPath; readonly isOwn: boolean }): ReactNode {
+/** The path of the user's own purpose, with its next step. */
+function OwnPath({ path }: { readonly path: ShownPath }): ReactNode {
+  const { id, title, outcome, steps, stepsDone, minutes, begun } = path;
   return (
-    <Anchor className="card gateway paths__card" href={`/paths/${path.id}`} data-own={isOwn || undefined}>
-      <h2 className="title apart">
-        {path.title} {isOwn ? <Badge tone="leaf">Your path</Badge> : null}
-      </h2>
-      <p className="muted">{path.outcome}</p>
-      <p className="smallish muted">{lengthLine({ steps: path.steps.length, minutes: path.minutes })}</p>
-      {path.begun === null ? null : (
-        <Bar
-          label={`${path.title}: the whole path`}
-          value={path.stepsDone}
-          max={path.steps.length}
-          text={progressLine(path)}
-        />
-      )}
-      <span className="onward">
-        {linkText(path)} <Icon of={ArrowRight} size={18} strokeWidth={2} />
+    <section className="cloth paths__own" aria-labelledby="own-path">
+      <div className="column">
+        <p className="note">Your path</p>
+        <h2 id="own-path">{title}</h2>
+        <p>{outcome}</p>
+        <p className="smallish">{lengthLine({ steps: steps.length, minutes })}</p>
+        {begun === null ? null : stepsDone === 0 ? (
+          <p className="smallish">{progressLine(path)}</p>
+        ) : (
+          <Bar label={`${title}: the whole path`} value={stepsDone} max={steps.length} text={progressLine(path)} />
+        )}
+      </div>
+      <ButtonLink variant="foil" large href={`/paths/${id}`}>
+        {linkText(path)}
+        <span className="visually-hidden">: {title}</span>
+      </ButtonLink>
+    </section>
+  );
+}
+
+function PathRow({ path }: { readonly path: ShownPath }): ReactNode {
+  const { id, title, outcome, steps, minutes, begun } = path;
+  return (
+    <Anchor className="paths__row" href={`/paths/${id}`}>
+      <span>
+        <h2 className="title">{title}</h2>
+        <span className="muted">{outcome}</span>
       </span>
+      <span className="small muted tabular">
+        {lengthLine({ steps: steps.length, minutes })}
+        {begun === null ? null : <span> {progressLine(path)}</span>}
+      </span>
+      <Icon of={ChevronRight} />
     </Anchor>
   );
 }
 
 function linkText({ stepsDone, current }: ShownPath): string {
   if (current === null) return 'See how it went';
-  return stepsDone === 0 ? 'Start' : `Continue with step ${current + 1}`;
+  return stepsDone === 0 ? 'Start with step 1' : `Continue with step ${current + 1}`;
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { lengthLine, paceLine, progressLine, stepLine, finishedLine } from './path-text.ts';
 
 it.each([
-  [{ steps: 6, minutes: 153 }, 'Six steps, about two and a half hours in all.'],
-  [{ steps: 6, minutes: 175 }, 'Six steps, about three hours in all.'],
-  [{ steps: 1, minutes: 40 }, 'One step, about 40 minutes in all.'],
-  [{ steps: 4, minutes: 62 }, 'Four steps, about an hour in all.'],
-  [{ steps: 12, minutes: 90 }, '12 steps, about one and a half hours in all.'],
+  [{ steps: 6, minutes: 153 }, '6 steps, about 2½ hours.'],
+  [{ steps: 6, minutes: 175 }, '6 steps, about 3 hours.'],
+  [{ steps: 1, minutes: 40 }, '1 step, about 40 minutes.'],
+  [{ steps: 4, minutes: 62 }, '4 steps, about an hour.'],
+  [{ steps: 12, minutes: 90 }, '12 steps, about 1½ hours.'],
 ])('%o: %s', (path, line) => {
   expect(lengthLine(path)).toBe(line);
 });
@@ -28,6 +28,7 @@ describe('a step', () => {
 it('describes the state and the result of a path', () => {
   const path = { stepsDone: 2, steps: ['a', 'b', 'c'], cardsKnown: 21, cards: 46 };
   expect(progressLine(path)).toBe('2 of 3 steps done, 21 of 46 cards known.');
+  expect(progressLine({ ...path, stepsDone: 0 })).toBe('21 of 46 cards known.');
   expect(finishedLine({ steps: 6, cards: 46, score: 90 })).toBe('Six steps, 46 cards and a quiz at 90%.');
 });
 

@@ -21,18 +21,18 @@ function numberWord(count: number): string {
   return NUMBERS[count] ?? String(count);
 }
 
-/** Returns a rounded duration: "about 45 minutes", "about an hour", "about two and a half hours". */
+/** Returns a rounded duration: "about 45 minutes", "about an hour", "about 2½ hours". */
 function durationText(minutes: number): string {
   if (minutes < 55) return `about ${minutes} minutes`;
   const halves = Math.round(minutes / 30);
   const whole = Math.floor(halves / 2);
   if (halves === 2) return 'about an hour';
-  return `about ${numberWord(whole).toLowerCase()}${halves % 2 === 1 ? ' and a half' : ''} hours`;
+  return `about ${whole}${halves % 2 === 1 ? '½' : ''} hours`;
 }
 
-/** Returns the length of a path: "Six steps, about three hours in all." */
+/** Returns the length of a path: "6 steps, about 3 hours." */
 export function lengthLine({ steps, minutes }: { readonly steps: number; readonly minutes: number }): string {
-  return `${numberWord(steps)} ${steps === 1 ? 'step' : 'steps'}, ${durationText(minutes)} in all.`;
+  return `${steps} ${steps === 1 ? 'step' : 'steps'}, ${durationText(minutes)}.`;
 }
 
 /** Returns the label of the list of steps: "The six steps". */
@@ -59,7 +59,7 @@ export function stepLine({
   }
 }
 
-/** Returns the progress of a path: "2 of 8 steps done, 21 of 46 cards known." */
+/** Returns the progress of a path: "2 of 8 steps done, 21 of 46 cards known."; without a finished step only the cards. */
 export function progressLine({
   stepsDone,
   steps,
@@ -71,7 +71,8 @@ export function progressLine({
   readonly cardsKnown: number;
   readonly cards: number;
 }): string {
-  return `${stepsDone} of ${steps.length} steps done, ${cardsKnown} of ${cards} cards known.`;
+  const known = `${cardsKnown} of ${cards} cards known.`;
+  return stepsDone === 0 ? known : `${stepsDone} of ${steps.length} steps done, ${known}`;
 }
 
 /** Returns the expected finish: "At your pace of the last two weeks: done by 6 December." Omits the current year. */
