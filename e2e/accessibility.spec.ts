@@ -124,10 +124,11 @@ test('study screens are accessible in their states', async ({ page }) => {
       name: 'a place on the leaderboard',
       path: '/leaderboard',
       open: async (page) => {
+        await button(page, 'Join the leaderboard').click();
         await page
           .getByRole('textbox', { name: 'Name on the leaderboard' })
           .fill(`Cinnamon ${randomUUID().slice(0, 8)}`);
-        await button(page, 'Join the leaderboard').click();
+        await page.getByRole('button', { name: 'Join', exact: true }).click();
         await page.getByText('Change your name or leave').click();
       },
     },
@@ -282,7 +283,7 @@ test('groups, sessions and training are accessible', async ({ page }) => {
   const room = await planRoom(page, groupId);
   await look(page, [
     { name: 'a group', path: group },
-    ...['Shared cards', 'Members'].map((name) => ({ name, path: group, open: openTab(name) })),
+    ...['Cards', 'Members'].map((name) => ({ name, path: group, open: openTab(name) })),
     { name: 'planning a session', path: `${group}/sessions`, open: press('Plan a session') },
     { name: 'a room', path: room },
     { name: 'an assignment', path: `${group}/training`, open: press('New assignment') },

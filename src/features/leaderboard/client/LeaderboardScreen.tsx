@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.t
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { useLeaderboard, type Leaderboard, type Entry } from './queries.ts';
 import { OwnRank } from './OwnRank.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Avatar } from '../../../platform/client/shell/Avatar.tsx';
 
@@ -24,12 +24,16 @@ export default function LeaderboardScreen({ user }: { readonly user: SessionUser
   useSendPending(user.id);
   return (
     <div className="wrap leaderboard__page">
-      <PageHead title="Leaderboard" sub="Points earned by learners who chose to appear here." />
+      <PageHead title="Leaderboard" sub="Learners who joined, by points." />
       <Tabs
         label="Period"
         value={period}
         onChange={setPeriod}
-        tabs={PERIODS.map((value) => ({ value, label: TAB_LABELS[value], content: <Board period={value} /> }))}
+        tabs={PERIODS.map((value) => ({
+          value,
+          label: TAB_LABELS[value],
+          content: <Board period={value} onPeriod={setPeriod} />,
+        }))}
       />
     </div>
   );
@@ -41,7 +45,13 @@ const PODIUM_SIZE = 3;
 const PODIUM_FROM = 7;
 
 /** The ranks of a period and the user's own rank. */
-function Board({ period }: { readonly period: Period }): ReactNode {
+function Board({
+  period,
+  onPeriod,
+}: {
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+}): ReactNode {
   const { data, error, isFetching, refetch } = useLeaderboard(period);
   const heading = useHeadingAfterChange(data?.optedIn);
   if (data === undefined)
@@ -59,14 +69,14 @@ function Board({ period }: { readonly period: Period }): ReactNode {
         {data.entries.length > 0 ? (
           <Rankings board={data} period={period} />
         ) : data.optedIn ? (
-          <EmptyBoard period={period} />
+          <EmptyBoard period={period} onPeriod={onPeriod} />
         ) : null}
         {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
           <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
         )}
       </div>
       <aside className="column gap-16">
-        <WeeklyChallenge {...data.weeklyChallenge} />
+        <WeeklyChallenge {...data.weeklyChallenge} hasLink={!data.optedIn || data.entries.length > 0} />
         {data.optedIn ? ownRank : null}
       </aside>
     </div>
@@ -84,8 +94,12 @@ function useHeadingAfterChange(optedIn: boolean | undefined) {
   return heading;
 }
 
-/** The weekly challenge, also for users who are not on the leaderboard. */
-function WeeklyChallenge({ target, studied }: Leaderboard['weeklyChallenge']): ReactNode {
+/** The weekly challenge, also for users who are not on the leaderboard. `hasLink`: false beside an empty board, which has the link. */
+function WeeklyChallenge({
+  target,
+  studied,
+  hasLink,
+}: Leaderboard['weeklyChallenge'] & { readonly hasLink: boolean }): ReactNode {
   return (
     <section className="card padded column gap-14" aria-labelledby="challenge">
       <h2 className="title" id="challenge">
@@ -97,9 +111,11 @@ function WeeklyChallenge({ target, studied }: Leaderboard['weeklyChallenge']): R
         max={target}
         text={studied < target ? `${studied} of ${target} cards` : `Done: ${studied} cards this week`}
       />
-      <ButtonLink href="/flashcards" block>
-        Study now
-      </ButtonLink>
+      {hasLink ? (
+        <ButtonLink href="/flashcards" block>
+          Study cards
+        </ButtonLink>
+      ) : null}
     </section>
   );
 }
@@ -305,12 +321,33 @@ function Invitation({
   );
 }
 
-function EmptyBoard({ period }: { readonly period: Period }): ReactNode {
+/** The longer period offered when nobody has points in the shorter one. */
+const LONGER_PERIOD: Readonly<Partial<Record<Period, Period>>> = { week: 'month', month: 'all' };
+
+function EmptyBoard({
+  period,
+  onPeriod,
+}: {
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+}): ReactNode {
+  const longer = LONGER_PERIOD[period];
   return (
     <div className="card">
       <EmptyState
         title={period === 'all' ? 'No points yet' : `No points yet ${PERIOD_TEXT[period]}`}
-        action={<ButtonLink href="/flashcards">Study one card</ButtonLink>}
+        action={
+          <div className="pair">
+            <ButtonLink variant="primary" href="/flashcards">
+              Study cards
+            </ButtonLink>
+            {longer === undefined ? null : (
+              <Button variant="quiet" onClick={() => onPeriod(longer)}>
+                See {TAB_LABELS[longer]}
+              </Button>
+            )}
+          </div>
+        }
       >
         Study one card and you are first.
       </EmptyState>

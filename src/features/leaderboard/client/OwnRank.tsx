@@ -1,4 +1,5 @@
-import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
 import { type Period, countOf, ordinal, PERIOD_TEXT } from '../rules/periods.ts';
@@ -16,37 +17,74 @@ const NOTICES: Readonly<Record<Change['kind'], string>> = {
   left: 'You are off the leaderboard',
 };
 
-const NO_POINTS: Readonly<Record<Period, string>> = {
-  week: 'You have no points this week yet.',
-  month: 'You have no points this month yet.',
-  all: 'You have no points yet.',
-};
-
 interface OwnRankProps {
   readonly board: Leaderboard;
   readonly period: Period;
 }
 
-/** The user's name and best rank, or what joining would mean, with the form to join or leave. */
-export function OwnRank({
-  board,
-  period,
-  heading,
-}: OwnRankProps & { readonly heading: RefObject<HTMLHeadingElement | null> }): ReactNode {
-  const { optedIn, alias, nameWithoutAlias } = board;
+interface OwnRankHeadingProps extends OwnRankProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The user's name and best rank, or an invitation to join. */
+export function OwnRank({ board, ...rest }: OwnRankHeadingProps): ReactNode {
+  return board.optedIn ? <Joined board={board} {...rest} /> : <Joining board={board} {...rest} />;
+}
+
+function Joined({ board, period, heading }: OwnRankHeadingProps): ReactNode {
+  const { alias, nameWithoutAlias } = board;
   return (
     <section className="card padded column gap-12" aria-labelledby="own-place">
       <h2 className="title" id="own-place" tabIndex={-1} ref={heading}>
-        {optedIn ? 'Your place' : 'Join the leaderboard'}
+        Your place
       </h2>
-      {optedIn ? <BestRank board={board} period={period} /> : <BeforeJoining board={board} period={period} />}
-      <SettingsForm
-        key={String(optedIn)}
-        optedIn={optedIn}
-        alias={alias}
-        nameWithoutAlias={nameWithoutAlias}
-        onChange={({ kind }) => toast({ title: NOTICES[kind], tone: 'success' })}
-      />
+      <BestRank board={board} period={period} />
+      <p>{keepNames`You are shown as ${alias ?? nameWithoutAlias}.`}</p>
+      <details>
+        <summary className="link reach">Change your name or leave</summary>
+        <NameForm optedIn alias={alias} nameWithoutAlias={nameWithoutAlias} />
+      </details>
+    </section>
+  );
+}
+
+/** A strip above the board; its button opens the form that joins. */
+function Joining({ board, period, heading }: OwnRankHeadingProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+
+  function open(): void {
+    flushSync(() => setOpen(true));
+    section.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <section className="card padded column gap-16" aria-labelledby="own-place" ref={section}>
+      <div className="leaderboard__join">
+        <div>
+          <h2 className="title" id="own-place" tabIndex={-1} ref={heading}>
+            You are not on the leaderboard yet
+          </h2>
+          <BeforeJoining board={board} period={period} />
+        </div>
+        {isOpen ? null : (
+          <Button variant="primary" onClick={open}>
+            Join the leaderboard
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <>
+          <NameForm optedIn={false} alias={board.alias} nameWithoutAlias={board.nameWithoutAlias} />
+          <details>
+            <summary className="link reach">What others see when you join</summary>
+            <p className="muted">
+              Signed-in learners see your name, points, cards, quiz average, streak, level and number of achievements.
+              You can leave at any time.
+            </p>
+          </details>
+        </>
+      ) : null}
     </section>
   );
 }
@@ -55,26 +93,16 @@ interface SettingsFormProps {
   readonly optedIn: boolean;
   readonly alias: string | null;
   readonly nameWithoutAlias: string;
-  readonly onChange: (change: Change) => void;
 }
 
-/** The form that joins; after joining, a collapsed form that changes the name or leaves. */
-function SettingsForm(props: SettingsFormProps): ReactNode {
-  if (!props.optedIn) return <NameForm {...props} />;
-  return (
-    <>
-      <p>{keepNames`You are shown as ${props.alias ?? props.nameWithoutAlias}.`}</p>
-      <details>
-        <summary className="link reach">Change your name or leave</summary>
-        <NameForm {...props} />
-      </details>
-    </>
-  );
-}
-
-function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: SettingsFormProps): ReactNode {
+/** The form that joins; after joining, it changes the name or leaves. */
+function NameForm({ optedIn, alias, nameWithoutAlias }: SettingsFormProps): ReactNode {
   const [name, setName] = useState(alias ?? '');
-  const { mutate: change, isPending: saving, error } = useChange(onChange);
+  const {
+    mutate: change,
+    isPending: saving,
+    error,
+  } = useChange(({ kind }) => toast({ title: NOTICES[kind], tone: 'success' }));
   const problem = error instanceof ApiFailure ? (error.issueOf('alias') ?? undefined) : undefined;
 
   function save(event: SubmitEvent): void {
@@ -102,7 +130,7 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: SettingsFormPr
         </div>
       )}
       <Button type="submit" variant={optedIn ? 'secondary' : 'primary'} block busy={saving} busyLabel="Saving...">
-        {optedIn ? 'Save name' : 'Join the leaderboard'}
+        {optedIn ? 'Save name' : 'Join'}
       </Button>
       {optedIn ? (
         <Button variant="quiet" block disabled={saving} onClick={() => change({ kind: 'left', alias })}>
@@ -114,9 +142,7 @@ function NameForm({ optedIn, alias, nameWithoutAlias, onChange }: SettingsFormPr
 }
 
 function BestRank({ board: { you, totalLearners }, period }: OwnRankProps): ReactNode {
-  if (you === null) {
-    return <p className="muted">{NO_POINTS[period]} Your first card gives you a place.</p>;
-  }
+  if (you === null) return null;
   return (
     <>
       {you.bestRank === null ? null : <p className="muted">Your best rank so far: {ordinal(you.bestRank)}.</p>}
@@ -134,20 +160,10 @@ function BeforeJoining({ board, period }: OwnRankProps): ReactNode {
   // An answer cached offline by an earlier release may lack this field.
   const cached: Partial<Pick<OwnRankProps['board'], 'beforeJoining'>> = board;
   const beforeJoining = cached.beforeJoining ?? null;
+  if (beforeJoining === null) return null;
   return (
-    <>
-      <p>
-        {beforeJoining === null
-          ? NO_POINTS[period]
-          : `With ${countOf(beforeJoining.totalXP, 'point')} you would be ${ordinal(beforeJoining.rank)} of ${board.totalLearners + 1} ${PERIOD_TEXT[period]}. Only you see this.`}
-      </p>
-      <details>
-        <summary className="link reach">What others see when you join</summary>
-        <p className="muted">
-          Signed-in learners see your name, points, cards, quiz average, streak, level and number of achievements. You
-          can leave at any time.
-        </p>
-      </details>
-    </>
+    <p className="muted">
+      {`With ${countOf(beforeJoining.totalXP, 'point')} you would be ${ordinal(beforeJoining.rank)} of ${board.totalLearners + 1} ${PERIOD_TEXT[period]}. Only you see this.`}
+    </p>
   );
 }

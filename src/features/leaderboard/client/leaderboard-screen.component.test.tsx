@@ -26,9 +26,10 @@ test('shows an error when the board does not load, and retries', async () => {
     weeklyChallenge: { target: 25, studied: 0, endsAt: '2026-11-30T04:00:00.000Z' },
   });
   await tryAgain(person);
-  expect(await screen.findByRole('heading', { name: 'Join the leaderboard' })).toBeDefined();
-  expect(screen.getByText('You have no points this week yet.')).toBeDefined();
-  expect(screen.getByRole('button', { name: /^Join the leaderboard/ })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You are not on the leaderboard yet' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Join the leaderboard' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name on the leaderboard' }));
+  expect(screen.getByRole('button', { name: /^Join/ })).toBeDefined();
 });
 
 function entry(rank: number, username: string, totalXP: number) {
