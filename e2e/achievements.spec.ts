@@ -64,7 +64,7 @@ test('the achievements screen shows earned ones, the next one, and all by catego
   ]) {
     await expect(page.getByRole('complementary')).toContainText(text);
   }
-  await page.getByText('Show 27 more').click();
+  await page.getByText('Show 26 more').click();
   await expect(page.getByRole('progressbar', { name: 'Full Basket progress' })).toHaveAttribute(
     'aria-valuetext',
     '20 of 100',
@@ -81,8 +81,8 @@ test('the achievements screen shows earned ones, the next one, and all by catego
   await openAll(page);
   await expect(page.getByRole('tabpanel').getByText('Opens with study groups')).toHaveCount(3);
 
-  const badges = page.getByRole('region', { name: 'Badges' });
-  await badges.getByText('Badges').click();
+  const badges = page.getByRole('region', { name: 'Level badges' });
+  await badges.getByText('Level badges').click();
   await expect(badges.getByRole('listitem')).toHaveCount(12);
   await expect(badges).toContainText('Newcomer needs a quiz average 70 percent higher.');
 });

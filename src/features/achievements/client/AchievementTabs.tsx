@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import { Badge, type BadgeTone, BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
+import { BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
-import { orderAchievements, missingFor, type Tier, capitalised, rarityText } from '../rules/achievements.ts';
+import { orderAchievements, missingFor, nextAchievement, capitalised, rankText } from '../rules/achievements.ts';
 import type { AchievementStats, ShownAchievement } from './service.ts';
 import Award from 'lucide-react/icons/award';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -82,13 +82,6 @@ const CATEGORIES = [
   'special',
 ] as const satisfies readonly ShownAchievement['category'][];
 
-const TIER_TONES: Readonly<Record<Tier, BadgeTone>> = {
-  bronze: 'nutmeg',
-  silver: 'neutral',
-  gold: 'foil',
-  platinum: 'sea',
-};
-
 interface Shown {
   readonly achievements: readonly ShownAchievement[];
   readonly stats: AchievementStats;
@@ -96,11 +89,14 @@ interface Shown {
 
 /** Tabs with all achievements and with those of each category. */
 export function AchievementTabs({ achievements, stats }: Shown): ReactNode {
+  // The screen shows the next one above the tabs.
+  const next = nextAchievement(achievements);
+  const others = achievements.filter((achievement) => achievement !== next);
   return (
     <Tabs
       label="Categories"
       tabs={[
-        { value: 'all', label: 'All', content: <AchievementList achievements={achievements} stats={stats} /> },
+        { value: 'all', label: 'All', content: <AchievementList achievements={others} stats={stats} /> },
         ...CATEGORIES.map((category) => ({
           value: category,
           label: capitalised(category),
@@ -155,10 +151,7 @@ function AchievementItems({ achievements, stats }: Shown): ReactNode {
           <div className="column">
             <h4>{achievement.title}</h4>
             <p className="smallish muted">{achievement.description}</p>
-            <p className="flow small muted">
-              <Badge tone={TIER_TONES[achievement.tier]}>{capitalised(achievement.tier)}</Badge>
-              {rarityText(achievement)}
-            </p>
+            <p className="small muted">{rankText(achievement)}</p>
             <ProgressLine achievement={achievement} totalPoints={stats.totalPoints} />
           </div>
         </li>
@@ -175,7 +168,7 @@ function ProgressLine({
   readonly totalPoints: number;
 }): ReactNode {
   const { title, current, target, progress, unlockedAt, isOpen } = achievement;
-  if (unlockedAt !== null) return <p className="small strong">Unlocked {formatDate(unlockedAt)}</p>;
+  if (unlockedAt !== null) return <p className="small muted">Unlocked {formatDate(unlockedAt)}</p>;
   if (!isOpen) return <p className="small muted">Opens with study groups</p>;
   const text = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
   return <Bar label={`${title} progress`} value={progress} text={text} />;

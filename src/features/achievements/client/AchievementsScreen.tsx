@@ -49,20 +49,17 @@ function Content(): ReactNode {
   return (
     <div className="achievements__page">
       <NextAchievement {...data} />
-      <section aria-labelledby="achievement-list">
-        <div className="achievements__count">
-          <h2 className="title" id="achievement-list">
-            {data.achievements.filter(({ isUnlocked }) => isUnlocked).length} of {data.achievements.length} unlocked
-          </h2>
-          <p className="small muted">You keep every badge.</p>
-        </div>
+      <section className="achievements__list" aria-labelledby="achievement-list">
+        <h2 className="title" id="achievement-list">
+          {data.achievements.filter(({ isUnlocked }) => isUnlocked).length} of {data.achievements.length} unlocked
+        </h2>
         <AchievementTabs {...data} />
       </section>
       <section className="achievements__all" aria-labelledby="badge-slots">
         <details>
           <summary className="apart">
             <h2 className="title" id="badge-slots">
-              Badges
+              Level badges
             </h2>
             <ChevronDownGlyph size={20} />
           </summary>

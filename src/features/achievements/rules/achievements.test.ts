@@ -11,7 +11,7 @@ import {
   missingFor,
   nextAchievement,
   type Candidate,
-  rarityText,
+  rankText,
   linkOf,
 } from './achievements.ts';
 
@@ -237,9 +237,9 @@ test.each([
 });
 
 test.each([
-  ['rare', 34, 'Rare, 34% of learners'],
-  ['legendary', 0, 'Legendary, fewer than 1% of learners'],
-  ['common', null, 'Common'],
-])('%s with a share of %s reads %s', (rarity, share, text) => {
-  expect(rarityText({ rarity, share })).toBe(text);
+  ['silver', 'rare', 34, 'Silver, rare, 34% of learners'],
+  ['platinum', 'legendary', 0, 'Platinum, legendary, fewer than 1% of learners'],
+  ['bronze', 'common', null, 'Bronze, common'],
+])('%s and %s with a share of %s reads %s', (tier, rarity, share, text) => {
+  expect(rankText({ tier, rarity, share })).toBe(text);
 });

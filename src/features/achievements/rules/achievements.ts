@@ -207,11 +207,19 @@ export function linkOf(measure: string): Link {
   return LINKS[measure] ?? LINKS[measure.split('.')[0] ?? ''] ?? FLASHCARDS;
 }
 
-/** Returns the rarity, with the share of learners unless that is null. */
-export function rarityText({ rarity, share }: { readonly rarity: string; readonly share: number | null }): string {
-  const name = capitalised(rarity);
-  if (share === null) return name;
-  return share === 0 ? `${name}, fewer than 1% of learners` : `${name}, ${share}% of learners`;
+/** Returns tier and rarity: "Bronze, common"; with the share of learners unless that is null. */
+export function rankText({
+  tier,
+  rarity,
+  share,
+}: {
+  readonly tier: string;
+  readonly rarity: string;
+  readonly share: number | null;
+}): string {
+  const rank = `${capitalised(tier)}, ${rarity}`;
+  if (share === null) return rank;
+  return share === 0 ? `${rank}, fewer than 1% of learners` : `${rank}, ${share}% of learners`;
 }
 
 /** Returns `word` with a capital first letter. */
