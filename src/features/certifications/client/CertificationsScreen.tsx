@@ -124,7 +124,7 @@ function Shelf({ certifications, access }: CardsProps): ReactNode {
 
   return (
     <>
-      <ul className="cols certifications__shelf" ref={list}>
+      <ul className="cols" ref={list}>
         {ordered.map((certification, position) => (
           <CertificationCard
             key={certification.id}

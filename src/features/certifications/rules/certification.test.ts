@@ -98,45 +98,45 @@ describe('the cards missing for an exam', () => {
   });
 });
 
-describe('the order of the list', () => {
-  const item = (
-    name: string,
-    missing: number,
-    {
-      state = 'in_progress',
-      open = false,
-      later = false,
-      cardsInReach = 100,
-    }: {
-      readonly state?: (typeof CERTIFICATION_STATES)[number];
-      readonly open?: boolean;
-      readonly later?: boolean;
-      readonly cardsInReach?: number;
-    } = {},
-  ) => ({
-    name,
-    state,
-    requiredCards: 40,
-    userProgress: { cardsCompleted: 40 - missing, cardsInReach },
-    exam: { openAttempt: open ? {} : null, nextAttemptAt: later ? '2026-12-01T00:00:00.000Z' : null },
-  });
-  const far = item('far', 30);
-  const near = item('near', 12);
-  const earned = item('earned', 0, { state: 'earned' });
+const listed = (
+  name: string,
+  missing: number,
+  {
+    state = 'in_progress',
+    open = false,
+    later = false,
+    cardsInReach = 100,
+  }: {
+    readonly state?: (typeof CERTIFICATION_STATES)[number];
+    readonly open?: boolean;
+    readonly later?: boolean;
+    readonly cardsInReach?: number;
+  } = {},
+) => ({
+  name,
+  state,
+  requiredCards: 40,
+  userProgress: { cardsCompleted: 40 - missing, cardsInReach },
+  exam: { openAttempt: open ? {} : null, nextAttemptAt: later ? '2026-12-01T00:00:00.000Z' : null },
+});
+const far = listed('far', 30);
+const near = listed('near', 12);
+const earned = listed('earned', 0, { state: 'earned' });
 
+describe('the order of the list', () => {
   it.each([
     ['the fewest missing cards', [far, near, earned], ['near', 'earned', 'far'], 'near'],
-    ['a ready exam', [near, far, item('ready', 0, { state: 'ready' })], ['ready', 'near', 'far'], 'ready'],
+    ['a ready exam', [near, far, listed('ready', 0, { state: 'ready' })], ['ready', 'near', 'far'], 'ready'],
     [
       'an open exam',
-      [near, item('ready', 0, { state: 'ready' }), item('open', 0, { state: 'ready', open: true })],
+      [near, listed('ready', 0, { state: 'ready' }), listed('open', 0, { state: 'ready', open: true })],
       ['open', 'ready', 'near'],
       'open',
     ],
-    ['what access includes', [item('locked', 2, { cardsInReach: 39 }), near], ['near', 'locked'], 'near'],
+    ['what access includes', [listed('locked', 2, { cardsInReach: 39 }), near], ['near', 'locked'], 'near'],
     [
       'an exam that can be taken now',
-      [item('failed', 0, { state: 'ready', later: true }), near],
+      [listed('failed', 0, { state: 'ready', later: true }), near],
       ['near', 'failed'],
       'near',
     ],
