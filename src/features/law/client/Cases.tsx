@@ -15,6 +15,7 @@ export function Cases({ page: { head, cases } }: { readonly page: CasesPage }): 
       sections={[...known, ...unknown].map((courtCase) => ({
         id: courtCase.anchor,
         title: courtCase.question,
+        inContents: `${courtCase.name}, ${formatDay(courtCase.day).replace(/^\d+ /, '')}`,
         note: `${formatDay(courtCase.day)}.`,
         children: <Case courtCase={courtCase} />,
       }))}
@@ -40,30 +41,56 @@ function Case({ courtCase }: { readonly courtCase: CasesPage['cases'][number] })
       </p>
       {holding === null ? (
         <Fold label="Outcome not known: read what happened">
-          <Points courtCase={courtCase} />
+          <dl>
+            <Point name="What the court decided">We do not know.</Point>
+            <Unread>{courtCase.unread}</Unread>
+            <Background courtCase={courtCase} />
+          </dl>
         </Fold>
       ) : (
-        <Points courtCase={courtCase} />
+        <>
+          <dl>
+            <div>
+              <dt>What the court decided</dt>
+              <dd className="law__lead">
+                <LawText of={holding} />
+              </dd>
+            </div>
+            <Unread>{courtCase.unread}</Unread>
+          </dl>
+          <Fold label="What happened, and what it means at work">
+            <dl>
+              <Background courtCase={courtCase} />
+            </dl>
+          </Fold>
+        </>
       )}
     </>
   );
 }
 
-function Points({
-  courtCase: { happened, holding, atWork, unread, places, sources },
+function Unread({ children }: { readonly children: string }): ReactNode {
+  return (
+    <div>
+      <dt>What we have not read</dt>
+      <dd className="muted">{children}</dd>
+    </div>
+  );
+}
+
+function Background({
+  courtCase: { happened, atWork, places, sources },
 }: {
   readonly courtCase: CasesPage['cases'][number];
 }): ReactNode {
   return (
-    <dl>
+    <>
       <Point name="What happened">
         <LawText of={happened} />
       </Point>
-      <Point name="What the court decided">{holding === null ? 'We do not know.' : <LawText of={holding} />}</Point>
       <Point name="What it means at work">
         <LawText of={atWork} />
       </Point>
-      <Point name="What we have not read">{unread}</Point>
       <div>
         <dt>Where to find it</dt>
         <dd>
@@ -88,7 +115,7 @@ function Points({
           </ul>
         </dd>
       </div>
-    </dl>
+    </>
   );
 }
 

@@ -1,8 +1,16 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
+import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { ChangesPage, CorrectionsPage } from '../rules/library-pages.ts';
+import type { ChangesPage, CorrectionsPage, LibraryVerdict } from '../rules/library-pages.ts';
+import { splitLead } from '../rules/library-facts.ts';
 import { Fold, LawFrame, type LawSectionProps } from './LawFrame.tsx';
-import { LawText } from './Facts.tsx';
+import { LawText, UnsureRing } from './Facts.tsx';
 
 /** The public page of corrections: each question with its answer, and the claims that people repeat. */
 export function Corrections({ page: { head, rows } }: { readonly page: CorrectionsPage }): ReactNode {
@@ -38,19 +46,45 @@ interface CorrectionProps {
   readonly others: CorrectionsPage['rows'];
 }
 
+const VERDICT_MARKS: Readonly<
+  Record<LibraryVerdict, { readonly tone: BadgeTone; readonly icon: IconComponent | null }>
+> = {
+  'The sources confirm it': { tone: 'ok', icon: CircleCheck },
+  'The sources contradict it': { tone: 'bad', icon: CircleX },
+  'Right in part': { tone: 'warn', icon: TriangleAlert },
+  'No source settles it': { tone: 'neutral', icon: null },
+};
+
+function Verdict({ of: verdict }: { readonly of: LibraryVerdict }): ReactNode {
+  const { tone, icon } = VERDICT_MARKS[verdict];
+  return (
+    <Badge tone={tone}>
+      {icon === null ? <UnsureRing size={14} /> : <Icon of={icon} size={14} strokeWidth={2.2} />}
+      {verdict}
+    </Badge>
+  );
+}
+
 /** The answer to a question, the claims, and where it is found; the notes on the sources are folded. */
 function Correction({ first, others }: CorrectionProps): ReactNode {
+  const { lead, rest } = splitLead(first.teach);
   return (
     <>
-      <p className="law__statement">
-        <LawText of={first.teach} />
+      <p className="law__lead">
+        <LawText of={lead} />
       </p>
+      {rest.length === 0 ? null : (
+        <p className="law__statement">
+          <LawText of={rest} />
+        </p>
+      )}
       <dl>
         <div>
           <dt>What people say</dt>
           {[first, ...others].map(({ row, anchor, claim, verdict }) => (
             <dd key={row} id={row === first.row ? undefined : anchor}>
-              “{claim}” <span className="muted">{verdict}.</span>
+              <Verdict of={verdict} />
+              <span className="law__claim muted">“{claim}”</span>
             </dd>
           ))}
         </div>
@@ -96,11 +130,23 @@ export function Changes({ page: { head, changes } }: { readonly page: ChangesPag
         children: <Change change={change} />,
       }))}
     >
-      <p className="subtitle">
-        {changes.length === 0
-          ? 'Nothing has changed since this was published. When a statement changes, you see here what it said before, what it says now, the reason and the source.'
-          : 'Every statement and guide that we changed after publishing it, latest first. When the law itself changes, everything that depends on it leaves quizzes and exams until we have reviewed it.'}
-      </p>
+      {changes.length === 0 ? (
+        <div className="law__none">
+          <Nutmeg />
+          <h2>No changes yet</h2>
+          <p className="subtitle">
+            When a statement changes, you see here what it said before, what it says now, the reason and the source.
+          </p>
+          <ButtonLink href="/law" plain>
+            Open the law library
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="subtitle">
+          Every statement and guide that we changed after publishing it, latest first. When the law itself changes,
+          everything that depends on it leaves quizzes and exams until we have reviewed it.
+        </p>
+      )}
     </LawFrame>
   );
 }

@@ -105,10 +105,6 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
     title: PROVENANCE_TITLES.unconfirmed,
     children: (
       <>
-        <p className="law__mark">
-          <UnsureRing size={16} />
-          {UNCONFIRMED_NOTICE}
-        </p>
         <ul className="law__open">
           {open.map(({ text, why }) => (
             <li key={text}>
@@ -129,6 +125,10 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
             </li>
           ))}
         </ul>
+        <p className="law__mark">
+          <UnsureRing size={16} />
+          {UNCONFIRMED_NOTICE}
+        </p>
       </>
     ),
   };

@@ -26,7 +26,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
           title: 'The sections behind them',
           note: 'Employment Act.',
         }),
-        ...factsSections(groups),
+        ...factsSections(groups).map((section, index) => ({ ...section, apart: index === 0 })),
         ...documentsSection(documents),
         ...textsSection('open-questions', 'Open questions', page.openQuestions),
         ...textsSection('notes', 'How this was put together', page.notes),
@@ -73,15 +73,15 @@ function partSection({
     note: span === null ? undefined : `Sections: ${span}.`,
     children: (
       <>
-        {sections.length === 0 ? null : <ProvisionList lines={sections} />}
-        <p className="law__fine-print">
+        <p>
           {sections.length === 0 ? `Known so far: ${established}. ` : null}
           <a className="law__reference" href={path}>
             {number} in plain words
           </a>
         </p>
+        {sections.length === 0 ? null : <ProvisionList lines={sections} />}
         {sections.length === 0 ? null : (
-          <Fold label={`What is known of ${number}`}>
+          <Fold label={`What we know of ${number}`}>
             <p>{established}.</p>
           </Fold>
         )}

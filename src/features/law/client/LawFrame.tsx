@@ -82,6 +82,8 @@ interface LawFrameProps {
   readonly aside?: ReactNode;
   /** Shown above the sections. */
   readonly over?: ReactNode;
+  /** Sections over the whole width, with their titles above them and no contents. */
+  readonly isWide?: boolean | undefined;
 }
 
 /** A section of a page. */
@@ -94,10 +96,25 @@ export interface LawSectionProps {
   readonly children: ReactNode;
   /** Not for paper. */
   readonly screenOnly?: boolean | undefined;
+  /** Shorter name in the contents. */
+  readonly inContents?: string | undefined;
+  /** Begins another kind of sections: the contents have a rule above it. */
+  readonly apart?: boolean | undefined;
 }
 
 /** A page of the library, laid out like a statute: numbers and notes in the margin, text in a narrow column, and the contents beside it where there is room. */
-export function LawFrame({ head, number, note, title, children, sections, aside, over }: LawFrameProps): ReactNode {
+export function LawFrame({
+  head,
+  number,
+  note,
+  title,
+  children,
+  sections,
+  aside,
+  over,
+  isWide = false,
+}: LawFrameProps): ReactNode {
+  const hasContents = aside === undefined && !isWide && sections.length > 1;
   const above = head.crumbs.filter(({ path }) => path !== head.path);
   return (
     <div
@@ -106,6 +123,7 @@ export function LawFrame({ head, number, note, title, children, sections, aside,
         'law__page',
         head.body !== null && categoryStyle(BODY_NAMES[head.body])?.colourClass,
       )}
+      data-wide={isWide || undefined}
     >
       {above.length === 0 ? null : (
         <nav className="law__crumbs" aria-label="Breadcrumb">
@@ -129,6 +147,15 @@ export function LawFrame({ head, number, note, title, children, sections, aside,
         <div>{children}</div>
       </header>
       {over}
+      {hasContents ? (
+        <details className="law__fold law__on-page">
+          <summary>
+            On this page
+            <ChevronDownGlyph size={18} />
+          </summary>
+          <Contents of={sections} />
+        </details>
+      ) : null}
       <div className="law__book">
         <div>
           {sections.map((section) => (
@@ -142,21 +169,27 @@ export function LawFrame({ head, number, note, title, children, sections, aside,
             </a>
           </p>
         </div>
-        {aside ??
-          (sections.length < 2 ? null : (
-            <nav className="law__contents" aria-label="On this page">
-              <h2>On this page</h2>
-              <ol>
-                {sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{title}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          ))}
+        {aside}
+        {hasContents ? (
+          <nav className="law__contents" aria-label="On this page">
+            <h2>On this page</h2>
+            <Contents of={sections} />
+          </nav>
+        ) : null}
       </div>
     </div>
+  );
+}
+
+function Contents({ of: sections }: { readonly of: readonly LawSectionProps[] }): ReactNode {
+  return (
+    <ol>
+      {sections.map(({ id, title, inContents = title, apart = false }) => (
+        <li key={id} data-apart={apart || undefined}>
+          <a href={`#${id}`}>{inContents}</a>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -24,6 +24,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
     <LawFrame
       head={head}
       title="Law Library"
+      isWide
       sections={[
         {
           id: 'laws',
@@ -71,7 +72,7 @@ function OtherPages({ cases, corrections, general }: LawIndexPage): ReactNode {
       label: 'Corrections',
       about: `${counted(corrections, 'figure')} that people often get wrong`,
     },
-    { path: '/law/changes', label: 'Changes', about: 'What a statement said before, what it says now, and why' },
+    { path: '/law/changes', label: 'Changes', about: 'What we changed, and why' },
     {
       path: general.path,
       label: general.label,
@@ -116,16 +117,21 @@ function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'a
   );
 }
 
-function Volume({ body, title, citation, path, provisions, facts }: LawIndexPage['volumes'][number]): ReactNode {
+const VOLUME_SUBJECTS: Readonly<Record<LawIndexPage['volumes'][number]['body'], string>> = {
+  'employment-act': 'Contracts, hours, pay, leave, the end of a job',
+  'labour-relations-act': 'Unions, bargaining, strikes, disputes',
+  'minimum-wages': 'The lowest pay for each kind of work',
+};
+
+function Volume({ body, title, citation, path }: LawIndexPage['volumes'][number]): ReactNode {
   const look = categoryStyle(BODY_NAMES[body]);
   return (
     <a href={path} className={look?.colourClass}>
       {look === null ? null : <SpineGlyph bands={look.bands} height={36} />}
       <span>
         <strong>{title}</strong>
-        <span className="law__fine-print">
-          {citation}. {counted(provisions, body === 'minimum-wages' ? 'Order' : 'section')},{' '}
-          {counted(facts, 'statement')}.
+        <span className="law__fine-print law__about">
+          {citation}. {VOLUME_SUBJECTS[body]}.
         </span>
       </span>
     </a>

@@ -125,8 +125,8 @@ function seeAlsoSection(seeAlso: ProvisionPage['seeAlso']): LawSectionProps[] {
             <li key={path}>
               <a href={path}>
                 <span>
-                  {label}
-                  {title === null ? null : <span className="law__fine-print"> {title}</span>}
+                  {title ?? label}
+                  {title === null ? null : <span className="law__fine-print law__about">{label}</span>}
                 </span>
               </a>
             </li>

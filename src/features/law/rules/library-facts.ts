@@ -1,6 +1,13 @@
 import type { LibraryFact, LibraryLaw, LibraryAct, LibraryDocument } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece, StudyList } from './library-pages.ts';
-import { BODY_NAMES, bodyOfPrefix, FACT_PREFIX, LEGAL_SYSTEM, provisionLink } from './library-names.ts';
+import {
+  BODY_NAMES,
+  bodyOfPrefix,
+  FACT_PREFIX,
+  LEGAL_SYSTEM,
+  provisionLink,
+  writeOutCitations,
+} from './library-names.ts';
 import { addressOf, belongingOf, type Provision } from './provisions.ts';
 import { createSourceWords, provenanceOf } from './provenance.ts';
 import { markedPieces } from './unchecked-marks.ts';
@@ -104,7 +111,7 @@ const REFERENCE = /\brow \d+\b/g;
 /** Returns a text with links to the rows it names, and with the status of marked words. */
 export function textOf(text: string, places: Pick<FactLocations, 'factOf' | 'pathOf'>): Text {
   return markedPieces(text).flatMap((piece): TextPiece[] => {
-    if (typeof piece === 'string') return withReferences(piece);
+    if (typeof piece === 'string') return withReferences(writeOutCitations(piece));
     const standing = STANDING_LABELS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
     return standing === null ? [piece.text] : [{ text: piece.text, standing, path: places.pathOf(piece.fact) }];
   });
@@ -200,4 +207,12 @@ function locationOf({ id, section, sectionNote }: LibraryFact): string | null {
 
 function noteOn(code: string, sourceNote: string | undefined): string | null {
   return sourceNote?.startsWith(`${code}: `) === true ? sourceNote.slice(code.length + 2) : null;
+}
+
+/** Splits a text after its first sentence. A text whose first sentence contains a link stays whole. */
+export function splitLead(text: Text): { readonly lead: Text; readonly rest: Text } {
+  const [first, ...others] = text;
+  const end = typeof first === 'string' ? first.search(/(?<=[.!?]) (?=[A-Z])/) : -1;
+  if (typeof first !== 'string' || end < 0) return { lead: text, rest: [] };
+  return { lead: [first.slice(0, end)], rest: [first.slice(end + 1), ...others] };
 }

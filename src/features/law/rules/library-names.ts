@@ -22,6 +22,11 @@ export function bodyOfPrefix(prefix: string): BodyOfLaw {
   return prefix === 'EA' ? 'employment-act' : 'labour-relations-act';
 }
 
+/** Writes out the short citations of a text: "LRA s. 46" is "Labour Relations Act, section 46". */
+export function writeOutCitations(text: string): string {
+  return text.replaceAll('LRA s. ', 'Labour Relations Act, section ');
+}
+
 /** The page of the library that leads to all others. */
 export const LIBRARY: LawLink = { label: 'Law Library', path: '/law' };
 

@@ -85,10 +85,7 @@ export interface LawIndexPage {
     readonly title: string;
     readonly citation: string;
     readonly path: string;
-    readonly provisions: number;
-    readonly facts: number;
   }[];
-  readonly strengths: readonly { readonly degree: FactEntry['strength']; readonly meaning: string }[];
   readonly caveats: readonly string[];
   readonly alsoConsulted: readonly string[];
   readonly general: LawLink & { readonly facts: number };

@@ -1,14 +1,5 @@
-import { openSources, reviewOf, type LibraryContext, SOURCE_STRENGTHS, textOf } from './library-facts.ts';
-import {
-  capitalised,
-  CASES,
-  FACT_PREFIX,
-  CHANGES,
-  LEGAL_SYSTEM,
-  LIBRARY,
-  provisionLink,
-  titleOf,
-} from './library-names.ts';
+import { openSources, reviewOf, type LibraryContext, textOf } from './library-facts.ts';
+import { capitalised, CASES, CHANGES, LEGAL_SYSTEM, LIBRARY, provisionLink, titleOf } from './library-names.ts';
 import type { LibraryChange, LibraryCorrection, LibraryLaw } from './library-model.ts';
 import type {
   CasesPage,
@@ -34,17 +25,11 @@ export function indexPage(context: LibraryContext): LawIndexPage {
       body: null,
       reviewed: reviewOf(law.acts),
     },
-    volumes: law.acts.map(({ body, facts, provisions }) => ({
+    volumes: law.acts.map(({ body, facts }) => ({
       body,
       title: facts.title,
       citation: facts.shortReference.slice(facts.shortReference.indexOf(', ') + 2),
       path: `/law/${body}`,
-      provisions: provisions.filter(({ kind }) => kind !== 'part').length,
-      facts: law.facts.filter(({ id }) => id.startsWith(FACT_PREFIX[body])).length,
-    })),
-    strengths: (['high', 'medium', 'low'] as const).map((degree) => ({
-      degree: SOURCE_STRENGTHS[degree],
-      meaning: capitalised(law.sources.confidence[degree]),
     })),
     caveats: law.sources.caveats,
     alsoConsulted: law.sources.alsoConsulted,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedPieces, withoutMarks } from './unchecked-marks.ts';
+import { markedPieces, sentenceRuns, withoutMarks } from './unchecked-marks.ts';
 
 test.each([
   ['Plain words.', ['Plain words.']],
@@ -12,4 +12,25 @@ test.each([
 
 test('withoutMarks keeps the text', () => {
   expect(withoutMarks('At most [44 hours]{EA-082} a week.')).toBe('At most 44 hours a week.');
+});
+
+test.each([
+  ['All is known. Cap. 89 says so.', [{ text: 'All is known. Cap. 89 says so.', isUnsure: false }]],
+  [
+    'One is known. A guide gives [a week]{EA-192} or [two]{EA-193}. It gives [a month]{EA-194}. The rest is known.',
+    [
+      { text: 'One is known. ', isUnsure: false },
+      { text: 'A guide gives a week or two. It gives a month. ', isUnsure: true },
+      { text: 'The rest is known.', isUnsure: false },
+    ],
+  ],
+  [
+    'One is known. [Two weeks]{EA-193}',
+    [
+      { text: 'One is known. ', isUnsure: false },
+      { text: 'Two weeks', isUnsure: true },
+    ],
+  ],
+])('the sentences of %j are marked as unconfirmed together', (text, runs) => {
+  expect(sentenceRuns(text)).toEqual(runs);
 });

@@ -31,6 +31,35 @@ export function markedPieces(text: string): MarkedPiece[] {
   return pieces;
 }
 
+/** Sentences that follow one another, all with unconfirmed words or all without. */
+export interface SentenceRun {
+  readonly text: string;
+  readonly isUnsure: boolean;
+}
+
+/** Splits a text with inline marks into runs of sentences, so that sentences in a row are marked as unconfirmed once. */
+export function sentenceRuns(text: string): SentenceRun[] {
+  const sentences: { text: string; isUnsure: boolean }[] = [];
+  for (const piece of markedPieces(text)) {
+    const isUnsure = typeof piece !== 'string';
+    for (const part of isUnsure ? [piece.text] : piece.split(/(?<=[.!?] )/)) {
+      const last = sentences.at(-1);
+      if (last === undefined || (/[.!?] $/.test(last.text) && /^[A-Z“]/.test(part)))
+        sentences.push({ text: part, isUnsure });
+      else {
+        last.text += part;
+        last.isUnsure ||= isUnsure;
+      }
+    }
+  }
+  return sentences.reduce<{ text: string; isUnsure: boolean }[]>((runs, sentence) => {
+    const last = runs.at(-1);
+    if (last?.isUnsure === sentence.isUnsure) last.text += sentence.text;
+    else runs.push(sentence);
+    return runs;
+  }, []);
+}
+
 /** The text as read aloud: its words without the marks. */
 export function withoutMarks(text: string): string {
   return text.replace(MARK, '$1');

@@ -8,6 +8,7 @@ import {
   citationOfProvision,
   LEGAL_SYSTEM,
   titleOf,
+  writeOutCitations,
 } from '../../law/rules/library-names.ts';
 import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { addressOf, type Provision } from '../../law/rules/provisions.ts';
@@ -139,7 +140,7 @@ function factItem(
     id: fact.id,
     kind: 'law',
     title: place === '' ? fact.topic : place,
-    text: withoutMarks(fact.text),
+    text: writeOutCitations(withoutMarks(fact.text)),
     words: isOwn ? fact.topic : (provision?.title ?? ''),
     label: isOutside ? capitalised(other) : body === null ? LEGAL_SYSTEM.label : BODY_NAMES[body],
     law: body === null || isOutside ? null : BODY_NAMES[body],
