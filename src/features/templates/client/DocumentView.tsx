@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { UnsureRing } from '../../law/client/parts.tsx';
 import {
   CHECK_THE_ACT,
   NOTES_HEADING,
@@ -9,16 +8,6 @@ import {
   type Note,
   type Sentence,
 } from '../rules/document-text.ts';
-
-/** The mark of what is not confirmed. */
-export function CheckTheAct(): ReactNode {
-  return (
-    <span className="templates__check">
-      <UnsureRing size={14} />
-      <span>Check the Act</span>
-    </span>
-  );
-}
 
 /** A document on paper, with its notes. */
 export function DocumentView({ document }: { readonly document: DocumentText }): ReactNode {

@@ -2,11 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { UnsureRing } from '../../law/client/parts.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { TemplatesPage, TemplatesPageFrame, TemplateLine } from '../rules/template-pages.ts';
 import { TEMPLATES_PATH } from '../rules/template.ts';
-import { CheckTheAct } from './DocumentView.tsx';
 import { TemplatePage } from './TemplatePage.tsx';
 import templatesCss from './templates-page.css?inline';
 
@@ -81,8 +81,8 @@ function TemplatesIndex({ page }: { readonly page: Extract<TemplatesPage, { kind
         ))}
       </div>
       <p className="templates__fine-print">
-        “Check the Act” marks a document with a line that we could not confirm. The line is marked in the document too.
-        These documents are a study aid, not legal advice; the official text prevails.
+        “Not all confirmed” marks a document with a line that we could not confirm. The line says “Check the Act”. These
+        documents are a study aid, not legal advice; the official text prevails.
       </p>
     </div>
   );
@@ -93,7 +93,13 @@ function Line({ path, title, summary, isUnconfirmed }: TemplateLine): ReactNode 
     <a href={path} className="templates__line">
       <strong>{title}</strong>
       <span>
-        <span>{summary}</span> {isUnconfirmed ? <CheckTheAct /> : null}
+        <span>{summary}</span>{' '}
+        {isUnconfirmed ? (
+          <span className="templates__check">
+            <UnsureRing size={14} />
+            Not all confirmed
+          </span>
+        ) : null}
       </span>
       <Icon of={ChevronRight} size={18} />
     </a>

@@ -93,7 +93,7 @@ describe.each(TEMPLATE_ADDRESSES)('%s', (address) => {
 test('the index marks each document with an unconfirmed line', async () => {
   const text = textOf((await app.inject('/documents')).body);
   for (const { title } of templates) expect(text).toContain(title);
-  expect(text).toMatch(/Notice of termination by the employer [^.]* Check the Act/);
+  expect(text).toMatch(/Notice of termination by the employer [^.]* Not all confirmed/);
 });
 
 describe('a filled form', () => {

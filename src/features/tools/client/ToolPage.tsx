@@ -7,6 +7,7 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import {
@@ -96,7 +97,17 @@ export function ToolPage({
       </header>
       {answer.kind === 'refused' ? <FormErrors fields={fields} /> : null}
       <div className="tools__layout">
-        <ToolForm path={path} fields={fields} />
+        {answer.kind === 'result' ? (
+          <details className="tools__change">
+            <summary>
+              Change your figures
+              <ChevronDownGlyph size={20} />
+            </summary>
+            <ToolForm path={path} fields={fields} />
+          </details>
+        ) : (
+          <ToolForm path={path} fields={fields} />
+        )}
         <div className="tools__result" data-result="">
           {answer.kind === 'result' ? (
             <section id={ANSWER} tabIndex={-1} aria-labelledby="answer-title">
@@ -185,7 +196,7 @@ function ToolForm({ path, fields }: { readonly path: string; readonly fields: re
           Work it out
         </button>
         <p className="tools__fine-print">
-          We keep nothing unless you save it. Your figures are in this page&apos;s link. Share it with care.
+          The link to this page contains your figures. We keep nothing unless you save it.
         </p>
       </div>
     </form>

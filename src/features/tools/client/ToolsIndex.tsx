@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -57,8 +56,8 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
       <header className="tools__head">
         <h1>Tools</h1>
         <p className="tools__introduction">
-          Enter your dates and pay. See the sum, step by step, with the law. Free for everyone. We keep nothing unless
-          you save it.
+          Enter your dates and pay. See the result, step by step, with the law. Free for everyone. We keep nothing
+          unless you save it.
         </p>
       </header>
       <SavedCalculations calculations={page.saved} total={page.savedTotal} />
@@ -110,10 +109,14 @@ function Line({ path, title, summary, standing }: ToolLine): ReactNode {
         <strong>{title}</strong>
         <span>{summary}</span>
       </span>
-      <span className="tools__standing" data-sure={standing.isSure}>
-        {standing.isSure ? <Icon of={Check} size={16} strokeWidth={2} /> : <UnsureRing size={16} />}
-        {standing.text}
-      </span>
+      {standing === null ? (
+        <span />
+      ) : (
+        <span className="tools__standing">
+          <UnsureRing size={16} />
+          {standing}
+        </span>
+      )}
       <Icon of={ChevronRight} size={18} />
     </a>
   );

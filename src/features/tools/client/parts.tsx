@@ -75,7 +75,13 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
         ))}
         {/* Nobody starts a job today and asks what it earned. */}
         {field.name === 'from' ? null : (
-          <button type="button" className={buttonClass()} data-act="today" hidden>
+          <button
+            type="button"
+            className={buttonClass()}
+            data-act="today"
+            data-first={field.isTodayFirst === true ? '' : undefined}
+            hidden
+          >
             Today
           </button>
         )}

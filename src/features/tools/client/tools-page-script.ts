@@ -22,6 +22,9 @@ if (document.querySelector('[data-offline]') !== null) {
   if (given.size > 0) addEventListener('online', () => location.reload());
 }
 
+for (const button of document.querySelectorAll<HTMLElement>('[data-act="today"][data-first]'))
+  if (dayInputs(button).every(({ value }) => value === '')) fillToday(button);
+
 function showButtons(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-actions], [data-act="today"]')) part.hidden = false;
 }
@@ -103,11 +106,14 @@ function removeErrors(typed: HTMLFormElement): void {
   for (const field of typed.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
 }
 
+function dayInputs(button: HTMLElement): HTMLInputElement[] {
+  return [...(button.closest('fieldset')?.querySelectorAll('input') ?? [])].slice(0, DAY_INPUTS.length);
+}
+
 /** Fills in the day it is in Grenada. */
 function fillToday(button: HTMLElement): void {
   const parts = grenadaDay(new Date()).split('-').toReversed();
-  const inputs = button.closest('fieldset')?.querySelectorAll('input') ?? [];
-  for (const [at, input] of [...inputs].slice(0, DAY_INPUTS.length).entries()) input.value = String(Number(parts[at]));
+  for (const [at, input] of dayInputs(button).entries()) input.value = String(Number(parts[at]));
   button.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

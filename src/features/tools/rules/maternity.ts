@@ -119,7 +119,7 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
 
 /** Returns a summary of the leave: "Three months, the employer's part and National Insurance". */
 export function maternityText({ length }: MaternityLaw): string {
-  return `${capitalised(countText(length.amount, length.unit))}, the employer's part and National Insurance`;
+  return `${capitalised(countText(length.amount, length.unit))}, and who pays`;
 }
 
 /** Help texts of the fields for daily-paid workers, with figures of the facts. */

@@ -92,6 +92,7 @@ describe('the termination allowance, computed by hand from EA-210 to EA-213: one
     const result = work({ from: '2017-03-03', to: '2026-11-28' });
     expect(result.kind === 'calculation' ? result.further : []).toMatchObject([
       { figure: { kind: 'day', day: '2026-12-05' }, ground: { facts: [{ id: 'EA-104' }] } },
+      { figure: null, ground: { facts: [{ id: 'EA-214' }] } },
     ]);
   });
 
@@ -143,7 +144,7 @@ describe('a changed fact', () => {
     const tenYears = lawWith('EA-211', { figures: { service: { amount: 10, unit: 'year' } } });
     expect(resultOf(work(given, tenYears))).toBe('No allowance is worked out');
     const thirty = lawWith('EA-104', { figures: { due: { amount: 30, unit: 'day' } } });
-    expect(work(given, thirty)).toMatchObject({ further: [{ figure: { day: '2026-12-20' } }] });
+    expect(work(given, thirty)).toMatchObject({ further: [{ figure: { day: '2026-12-20' } }, { figure: null }] });
   });
 
   test('changes the citation', () => {

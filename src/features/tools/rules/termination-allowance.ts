@@ -4,6 +4,7 @@ import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './notice.t
 import {
   capitalised,
   countText,
+  factStep,
   spanText,
   wagesText,
   type Finding,
@@ -76,7 +77,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
     answer: `At least ${wages.per === 'month' ? 'about ' : ''}${shortDollars(cents)}`,
     main: {
       title: 'Termination allowance',
-      remark: `If the allowance is payable in this case. ${law.agreements.text}`,
+      remark: 'If the allowance is payable in this case.',
       steps: [
         ...steps,
         ...(input.ending === 'sold' ? [saleStep(law)] : []),
@@ -89,7 +90,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
       ],
       total: { label: timesWages(weeks, week), figure: { kind: 'money', cents } },
     },
-    further: [dueStep(service, law)],
+    further: [dueStep(service, law), factStep(law.agreements)],
     note: { head: 'The exception.', ...notPayableIn(law) },
     separate: noticePart(input, law),
   };

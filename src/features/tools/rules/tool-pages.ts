@@ -16,6 +16,8 @@ export interface FieldOptions {
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
   /** Unit after the input, such as "hours a week". */
   readonly unit?: string | undefined;
+  /** Whether a day begins as today. */
+  readonly isTodayFirst?: boolean | undefined;
   /** Chosen values that show the field, as alternatives. A field without them always shows. */
   readonly shownWhen?: readonly ChosenValues[] | undefined;
 }
@@ -57,13 +59,8 @@ export interface ToolLine {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
-  readonly standing: ToolStatus;
-}
-
-/** The standing of a tool's facts in a few words. */
-export interface ToolStatus {
-  readonly text: string;
-  readonly isSure: boolean;
+  /** What is not confirmed, in a few words; null when every fact is confirmed. */
+  readonly standing: string | null;
 }
 
 /** A saved calculation. */

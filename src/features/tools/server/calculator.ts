@@ -136,6 +136,6 @@ function statusOf(
   further: readonly LawFact[],
   unconfirmedText = 'Some steps not confirmed',
 ): Calculator['standing'] {
-  if (!allConfirmed(main)) return { text: unconfirmedText, isSure: false };
-  return { text: allConfirmed(further) ? 'Every step confirmed' : 'Main steps confirmed', isSure: true };
+  if (!allConfirmed(main)) return unconfirmedText;
+  return allConfirmed(further) ? null : 'Main steps confirmed';
 }

@@ -26,7 +26,10 @@ export const annualLeaveTool = calculator({
         { value: 'hour', label: 'By the hour' },
       ]),
       from: day({ label: 'First day of work' }, 'Give the first day of work.'),
-      to: day({ label: 'Count up to', help: 'Today, or the last day of the job.' }, 'Give the day to count up to.'),
+      to: day(
+        { label: 'Count up to', help: 'Today, or the last day of the job.', isTodayFirst: true },
+        'Give the day to count up to.',
+      ),
       state: choice({ label: 'Do you still work there?' }, [
         { value: 'works', label: 'Yes, I still work there' },
         { value: 'ended', label: 'No, the job has ended' },
