@@ -3,9 +3,10 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
-import { ruleHeading } from '../rules/answer/answer.ts';
+import { isOwnCase, ruleHeading } from '../rules/answer/answer.ts';
 import { collapseAnswer } from '../rules/answer/collapse-answer.ts';
 import type { Row } from '../rules/answer-sheet.ts';
 import { formatTopicInSentence } from '../rules/selection/clarification.ts';
@@ -116,15 +117,19 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       <p className="assistant__lead">
         <PassageText of={answer.lead} sourceId={id} />
       </p>
+      {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
+      <Sources of={answer.sources} id={id} />
       {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
       {rowsOf(visible, answer.calculation)}
       {collapsed === null ? null : (
         <details className="assistant__more">
-          <summary>More</summary>
+          <summary>
+            {isOwnCase(answer.lead.text) ? 'How it is worked out' : 'More'}
+            <ChevronDownGlyph size={20} />
+          </summary>
           <div className="column gap-16">{rowsOf(collapsed, null)}</div>
         </details>
       )}
-      {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
       {answer.outcome === 'asks-back' ? (
         <Questions label="What you mean" of={answer.nearest.map(({ title }) => title)} onAsk={onAsk} />
       ) : (
@@ -133,7 +138,6 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       {answer.outcome === 'off-topic' && instead.length > 0 ? (
         <Questions label="You could ask instead" of={instead} onAsk={onAsk} />
       ) : null}
-      <Sources of={answer.sources} id={id} />
       {answer.needsHelp === true ? (
         <Suspense>
           <HelpContact />

@@ -124,12 +124,12 @@ export function ConversationBar({ chat, onList, onNew }: ConversationBarProps): 
   const title = chat.title ?? 'New conversation';
   const close = (): void => setAsking(null);
   return (
-    <div className="assistant__bar">
+    <div className="assistant__bar" data-new={conversationId === null || undefined}>
       <IconButton label="Conversations" className="assistant__on-phone" onClick={onList}>
         <Icon of={PanelLeft} />
       </IconButton>
       <h2>{title}</h2>
-      <IconButton label="New conversation" onClick={onNew}>
+      <IconButton label="New conversation" className="assistant__on-phone" onClick={onNew}>
         <Icon of={SquarePen} />
       </IconButton>
       {conversationId === null ? null : (

@@ -1,11 +1,10 @@
-import { useEffect, useState, type ReactNode, useId } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { Drawer } from '../../../platform/client/ui/Drawer.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
-import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { conversationAddress, parseAddress, ASSISTANT_PATH, groupConversations } from '../rules/conversations.ts';
 import { openConversation, openConversationId, startConversation, useChat } from './chat.ts';
 import { Composer } from './Composer.tsx';
@@ -35,12 +34,16 @@ interface ConversationsProps {
 /** Delay after typing before the search, in ms. */
 const TYPING_REST = 200;
 
+/** Number of conversations from which they can be searched. */
+const MIN_TO_FIND = 2;
+
 /** Lists earlier conversations, with a button for a new one. */
 function Conversations({ openId, onNew, onChoose }: ConversationsProps): ReactNode {
-  const id = useId();
   const [typed, setTyped] = useState('');
   const rested = useDebounced(typed.trim(), TYPING_REST);
   const search = rested.length < MIN_SEARCH_LENGTH ? '' : rested;
+  const { data: all } = useConversations('');
+  const canFind = typed !== '' || (all?.conversations.length ?? 0) >= MIN_TO_FIND;
   return (
     <>
       <Button block onClick={onNew}>
@@ -48,22 +51,21 @@ function Conversations({ openId, onNew, onChoose }: ConversationsProps): ReactNo
         New conversation
       </Button>
       <nav className="assistant__conversations" aria-label="Your conversations">
-        <label className="visually-hidden" htmlFor={id}>
-          Find a conversation
-        </label>
-        <div className="assistant__find">
-          <Icon of={Search} size={18} />
-          <input
-            id={id}
-            type="search"
-            className="ui__input"
-            placeholder="Find a conversation"
-            maxLength={MAX_SEARCH_LENGTH}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
+        {canFind ? (
+          <div className="assistant__find">
+            <Icon of={Search} size={18} />
+            <input
+              type="search"
+              className="ui__input"
+              aria-label="Find a conversation"
+              placeholder="Find a conversation"
+              maxLength={MAX_SEARCH_LENGTH}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        ) : null}
         <List search={search} openId={openId} onChoose={onChoose} />
       </nav>
     </>
@@ -148,7 +150,6 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
   return (
     <div className="wrap assistant__page" style={room}>
       <aside className="assistant__aside">
-        <JocelynAvatar />
         <h1>Ask Jocelyn</h1>
         <p className="muted">Answers on Grenada’s employment and labour law, each with its source.</p>
         {list}

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import { UnsureRing } from '../../law/client/parts.tsx';
-import { markedPieces, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
+import { sentenceRuns, NOT_CONFIRMED } from '../../law/rules/unchecked-marks.ts';
 import type { AnswerPassage, AnswerSource } from './queries.ts';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
@@ -47,19 +47,20 @@ export function Sources({ of, id }: SourcesProps): ReactNode {
   );
 }
 
-/** A text with its unconfirmed words marked. */
+/** A text with one mark after the sentences that have unconfirmed words. */
 export function UnsureText({ text }: { readonly text: string }): ReactNode {
-  return markedPieces(text).map((piece, index) =>
-    typeof piece === 'string' ? (
-      <Fragment key={index}>{piece}</Fragment>
-    ) : (
-      <span key={index} className="assistant__unsure">
-        {piece.text}
-        <UnsureRing size={16} />
-        <span className="visually-hidden"> ({NOT_CONFIRMED})</span>
-      </span>
-    ),
-  );
+  return sentenceRuns(text).map((run, index) => (
+    <Fragment key={index}>
+      {run.isUnsure ? run.text.trimEnd() : run.text}
+      {run.isUnsure ? (
+        <span className="assistant__unsure">
+          &nbsp;
+          <UnsureRing size={16} />
+          <span className="visually-hidden"> ({NOT_CONFIRMED})</span>{' '}
+        </span>
+      ) : null}
+    </Fragment>
+  ));
 }
 
 interface PassageTextProps {
@@ -73,17 +74,19 @@ export function PassageText({ of: { text, sources }, sourceId }: PassageTextProp
   return (
     <>
       <UnsureText text={text} />
-      {sources.map((number) => (
-        <a
-          key={number}
-          className="assistant__number"
-          href={`#${sourceId}-${number}`}
-          aria-label={`Source ${number}`}
-          onClick={goToSource}
-        >
-          {number}
-        </a>
-      ))}
+      {sources
+        .toSorted((one, other) => one - other)
+        .map((number) => (
+          <a
+            key={number}
+            className="assistant__number"
+            href={`#${sourceId}-${number}`}
+            aria-label={`Source ${number}`}
+            onClick={goToSource}
+          >
+            {number}
+          </a>
+        ))}
     </>
   );
 }

@@ -117,14 +117,15 @@ test('searches conversations from two letters on', async () => {
     createdAt: '2026-11-28T12:00:00Z',
     updatedAt: '2026-11-28T12:00:00Z',
   };
-  const find = (search: string | null) => (search === null ? [stored] : []);
+  const other = { ...stored, id: '5f2c7a52-3e0b-4f0e-9d54-0a2f0c4f5a11', title: 'Notice' };
+  const find = (search: string | null) => (search === null ? [stored, other] : []);
   server.use(
     http.get('*/api/jocelyn/conversations', ({ request }) =>
       HttpResponse.json({ conversations: find(new URL(request.url).searchParams.get('search')) }),
     ),
   );
   const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
-  const field = screen.getByRole('searchbox', { name: 'Find a conversation' });
+  const field = await screen.findByRole('searchbox', { name: 'Find a conversation' });
   await user.type(field, 'zz');
   expect(await screen.findByText('No conversation matches.')).toBeDefined();
   await user.clear(field);

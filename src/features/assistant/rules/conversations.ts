@@ -1,4 +1,5 @@
 import { grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { MAX_TITLE_LENGTH } from './limits.ts';
 
 /** The path of the assistant's page. */
 export const ASSISTANT_PATH = '/jocelyn';
@@ -37,4 +38,10 @@ export function groupConversations<Conversation extends { readonly updatedAt: st
     { name: 'Earlier', conversations: conversations.filter((each) => !isToday(each)) },
   ] as const;
   return groups.filter((group) => group.conversations.length > 0);
+}
+
+/** Returns the title of a new conversation: its first question, cut after a word. */
+export function titleOfQuestion(question: string): string {
+  const text = question.replaceAll(/\s+/g, ' ').trim();
+  return text.length <= MAX_TITLE_LENGTH ? text : `${text.slice(0, MAX_TITLE_LENGTH - 1).replace(/ [^ ]*$/, '')}…`;
 }

@@ -5,7 +5,8 @@ import type { Services } from '../../../platform/server/services.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../contract.ts';
-import { MAX_TITLE_LENGTH, MAX_MESSAGES, MAX_TRIES } from '../rules/limits.ts';
+import { titleOfQuestion } from '../rules/conversations.ts';
+import { MAX_MESSAGES, MAX_TRIES } from '../rules/limits.ts';
 import type { AnswerService } from './answer-service.ts';
 import type { ChatUser, StoredMessage } from './store-message.ts';
 import type { MeteredModel } from './metered-model.ts';
@@ -77,7 +78,7 @@ export async function answerMessage(
       now(),
     );
     await updateAfterAnswer(client, conversationId, {
-      title: answer.about.slice(0, MAX_TITLE_LENGTH),
+      title: titleOfQuestion(content),
       isActive: place + 1 < MAX_MESSAGES,
       now: now(),
     });

@@ -54,14 +54,14 @@ const countOf = async (table: 'chat_messages' | 'chat_conversations', userId: nu
 };
 
 describe('a question', () => {
-  test('is answered from the law with its sources, in a new conversation named by its topic', async () => {
+  test('is answered from the law with its sources, in a new conversation named by its question', async () => {
     const learner = await testApp.learner();
     const reply = await answered(learner);
     expect(reply.fallback).toBe(false);
     expect(reply.content.length).toBeGreaterThan(40);
     expect(reply.references.length).toBeGreaterThan(0);
     expect(reply.answer.sources.every(({ path }) => path.startsWith('/law'))).toBe(true);
-    expect(reply.title).toBe(reply.answer.about.slice(0, 80));
+    expect(reply.title).toBe(NOTICE);
     expect(reply.allowance).toEqual({ limit: 500, left: 499 });
     const shown = assistantContract.show.response.parse(
       (await learner.get(`/api/jocelyn/conversations/${reply.conversationId}`)).body,

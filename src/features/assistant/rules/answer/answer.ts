@@ -13,6 +13,14 @@ export const OUTCOMES = [
 /** The kind of an answer. */
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Begins the lead of an answer about the user's own case. */
+export const OWN_CASE = 'In your case';
+
+/** Whether a lead answers the user's own case. */
+export function isOwnCase(lead: string): boolean {
+  return lead.startsWith(OWN_CASE);
+}
+
 /** Returns the heading of an answer's rule: Grenada's beside another country's law says so. */
 export function ruleHeading(outcome: Outcome): string {
   return outcome === 'foreign' ? 'In Grenada.' : 'The rule.';

@@ -41,3 +41,16 @@ test('the figures that a calculation needs are always visible', () => {
   expect(visible.whatToDo).toEqual([needed]);
   expect(collapsed?.whatToDo).toEqual([words(5)]);
 });
+
+test('an answer about the own case shows what to do, and folds how it is worked out', () => {
+  const answer = {
+    ...EMPTY,
+    lead: { text: 'In your case it would be 1 month.' },
+    rule: [words(5)],
+    whatToDo: [words(6)],
+  };
+  expect(collapseAnswer(answer)).toEqual({
+    visible: { rule: [], covers: [], exception: [], whatToDo: [words(6)] },
+    collapsed: { rule: [words(5)], covers: [], exception: [], whatToDo: [] },
+  });
+});

@@ -1,4 +1,5 @@
 import { ROWS, type Row } from '../answer-sheet.ts';
+import { isOwnCase } from './answer.ts';
 
 /** The maximum number of words of an answer before "More". */
 const MAX_WORDS_SHOWN = 90;
@@ -20,7 +21,7 @@ export interface CollapsedAnswer<Passage> {
 
 /**
  * Collapses the rows of an answer after its maximum of words, lead, correction and calculation included. The figures that a calculation still
- * needs are always visible.
+ * needs are always visible. An answer about the user's own case shows only what to do.
  */
 export function collapseAnswer<Passage extends { readonly text: string }>(
   answer: CollapsibleAnswer<Passage>,
@@ -34,12 +35,14 @@ export function collapseAnswer<Passage extends { readonly text: string }>(
     ...(needed === undefined ? [] : [needed.text]),
   ];
   let left = MAX_WORDS_SHOWN - before.reduce((sum, text) => sum + countWords(text), 0);
+  const ownCase = isOwnCase(lead.text);
   const visible: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
   const collapsed: Record<Row, Passage[]> = { rule: [], covers: [], exception: [], whatToDo: [] };
   for (const row of ROWS)
     for (const passage of answer[row]) {
-      if (passage !== needed) left -= countWords(passage.text);
-      (passage === needed || left >= 0 ? visible : collapsed)[row].push(passage);
+      const isFolded = ownCase && row !== 'whatToDo';
+      if (passage !== needed && !isFolded) left -= countWords(passage.text);
+      (passage === needed || (left >= 0 && !isFolded) ? visible : collapsed)[row].push(passage);
     }
   return { visible, collapsed: ROWS.some((row) => collapsed[row].length > 0) ? collapsed : null };
 }

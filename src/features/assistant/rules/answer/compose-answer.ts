@@ -3,7 +3,7 @@ import { UNCONFIRMED_NOTICE, partMarks, withoutMarks } from '../../../law/rules/
 import { isStopWord, splitWords, stemOf } from '../../../search/rules/stems.ts';
 import { figureText } from '../../../tools/rules/calculator-result.ts';
 import { formatTopicInSentence, formatClarifyingTitle, type AmbiguousTopics } from '../selection/clarification.ts';
-import type { ComposedAnswer, SuggestedPage, Passage, Outcome } from './answer.ts';
+import { OWN_CASE, type ComposedAnswer, type SuggestedPage, type Passage, type Outcome } from './answer.ts';
 import { formatAnswerText } from './answer-text.ts';
 import type { Candidate } from '../selection/score-sheets.ts';
 import type { FactIndex } from './fact-index.ts';
@@ -307,7 +307,7 @@ function calculationReasons(
       const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !factIndex.isConfirmed(id)) : undefined;
       if (fact === undefined || figure?.kind !== 'amount') return [];
       return [
-        { text: `In your case it would be [${figureText(figure)}]{${fact.id}}. ${NOT_CONFIRMED}`, facts: [fact.id] },
+        { text: `${OWN_CASE} it would be [${figureText(figure)}]{${fact.id}}. ${NOT_CONFIRMED}`, facts: [fact.id] },
       ];
     })
     .slice(0, 1);
