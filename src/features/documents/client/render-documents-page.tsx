@@ -32,8 +32,8 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
         </ul>
         <div className="documents__advice">
           <p>
-            The sheets are set on A4 and keep clear of the edges of US Letter. They print well in black and white. Words
-            with a dashed line under them are not confirmed; ask the Labour Department about those.
+            They fit A4 and US Letter paper, and print well in black and white. Words with a dashed line under them are
+            not confirmed; ask the Labour Department about those.
           </p>
           <p>Each sheet follows the law library. When the law changes, print it again.</p>
         </div>

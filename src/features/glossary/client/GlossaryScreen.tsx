@@ -13,7 +13,6 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { byLetter, CONTEXT_NAMES, findTerms, termAnchor, type TermSearch } from '../rules/glossary-page.ts';
-import './ipa.css';
 import { SourceNote } from '../../law/client/parts.tsx';
 
 const ALL: TermSearch = { query: '', context: null };
@@ -27,7 +26,7 @@ function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): React
   const letters = byLetter(found);
   const contexts = new Set<string>(terms.map(({ context }) => context));
   return (
-    <>
+    <div className="glossary__book">
       <search className="glossary__seek">
         <TextField
           label="Search the glossary"
@@ -46,10 +45,8 @@ function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): React
           }
         />
       </search>
-      <div className="column glossary__found">
-        <output className="muted tabular">{found.length === 1 ? '1 term' : `${found.length} terms`}</output>
-        {letters.length < 2 ? null : <Letters of={letters.map(({ letter }) => letter)} />}
-      </div>
+      {letters.length < 2 ? null : <Letters of={letters.map(({ letter }) => letter)} />}
+      <output className="muted tabular">{found.length === 1 ? '1 term' : `${found.length} terms`}</output>
       {found.length > 0 ? null : (
         <div className="card">
           <EmptyState title="No term matches" action={<Button onClick={() => setSearch(ALL)}>Show all terms</Button>}>
@@ -69,7 +66,7 @@ function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): React
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -80,7 +77,7 @@ function letterId(letter: string): string {
 function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode {
   return (
     <nav aria-label="Letters">
-      <ul className="actions">
+      <ul>
         {letters.map((letter) => (
           <li key={letter}>
             <a className="ui__button ui__quiet" href={`#${letterId(letter)}`}>
@@ -93,29 +90,24 @@ function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode
   );
 }
 
-function Term({ term, pronunciation, phonetic, definition, context, lawAddress, sourceNote }: GlossaryTerm): ReactNode {
+function Term({ term, pronunciation, definition, context, lawAddress, sourceNote }: GlossaryTerm): ReactNode {
   return (
     <li id={termAnchor(term)} tabIndex={-1} className="glossary__entry">
       <div className="line glossary__top">
         <h3>{term}</h3>
         <SpeechButton text={term} />
       </div>
-      <p className="note">
-        {pronunciation}{' '}
-        <span className="glossary__ipa" lang="en-GB-fonipa">
-          {phonetic}
-        </span>
-      </p>
+      <p className="note">{pronunciation}</p>
       <p className="glossary__means law-text">{definition}</p>
-      <p className="flow glossary__from">
+      <div className="flow glossary__from">
         <Badge>{CONTEXT_NAMES[context]}</Badge>
         {lawAddress === null ? null : (
           <a className="link" href={lawAddress}>
             Read the law<span className="visually-hidden"> behind {term}</span>
           </a>
         )}
-      </p>
-      <SourceNote of={sourceNote} />
+        <SourceNote of={sourceNote} />
+      </div>
     </li>
   );
 }
@@ -136,7 +128,7 @@ export default function GlossaryScreen(): ReactNode {
   }, [arrived]);
 
   return (
-    <div className="wrap one-column glossary__page">
+    <div className="wrap glossary__page">
       <PageHead title="Glossary" sub="The words of the law, what each means, and how it is said." />
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (

@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
-import { CategoryBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
@@ -13,31 +12,20 @@ type LegalDocument = ResourcesAnswer['documents'][number];
 
 export interface LegalDocumentsProps {
   readonly documents: readonly LegalDocument[];
-  /** Website on which the government publishes its laws. */
-  readonly officialAddress: string;
 }
 
-/** The legal documents with links to the study edition, the library page and the official text. */
-export function LegalDocuments({ documents, officialAddress }: LegalDocumentsProps): ReactNode {
+/** The legal documents with links to the study edition and the library page. */
+export function LegalDocuments({ documents }: LegalDocumentsProps): ReactNode {
   return (
     <ul className="cols resources__docs">
       {documents.map((document) => (
-        <Volume key={document.id} {...document} officialAddress={officialAddress} />
+        <Volume key={document.id} {...document} />
       ))}
     </ul>
   );
 }
 
-function Volume({
-  title,
-  reference,
-  description,
-  category,
-  edition,
-  editionNote,
-  library,
-  officialAddress,
-}: LegalDocument & { readonly officialAddress: string }): ReactNode {
+function Volume({ title, reference, description, category, edition, editionNote, library }: LegalDocument): ReactNode {
   return (
     <li className={classNames('volume resources__doc', categoryStyle(category)?.colourClass)}>
       <div className="volume-spine" aria-hidden="true">
@@ -45,8 +33,9 @@ function Volume({
         <i />
       </div>
       <div className="volume-page">
-        <CategoryBadge category={category} />
-        <h3>{title}</h3>
+        <h3>
+          <a href={library}>{title}</a>
+        </h3>
         <p className="volume-note">{reference}</p>
         <p>
           <MarkedText of={description} />
@@ -63,14 +52,6 @@ function Volume({
             <Icon of={ExternalLink} size={18} />
           </ButtonLink>
         </div>
-        <p className="flow resources__ways">
-          <a className="link reach" href={library}>
-            Law library<span className="visually-hidden">: {title}</span>
-          </a>
-          <a className="link reach" href={officialAddress} target="_blank" rel="noopener external">
-            Official source<span className="visually-hidden"> of {title} (opens in a new tab)</span>
-          </a>
-        </p>
       </div>
     </li>
   );

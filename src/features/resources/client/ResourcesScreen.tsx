@@ -84,7 +84,7 @@ function ResourcesContent({
             {...DOCUMENTS}
             note="Each PDF is our study edition: a guide in our own words, not the official text."
           >
-            <LegalDocuments documents={documents} officialAddress={officialSource.address} />
+            <LegalDocuments documents={documents} />
           </LegalSection>
           <LegalSection {...PRINTED_DOCUMENTS} note={<DocumentsNote />}>
             <DocumentCards documents={sheets} />
@@ -217,6 +217,7 @@ function LegalSection({ id, title, note, children }: LegalSectionProps): ReactNo
 function Contents({ of }: { readonly of: readonly SectionHeading[] }): ReactNode {
   return (
     <nav className="resources__on-page" aria-label="On this page">
+      <p className="strong">On this page</p>
       <ul>
         {of.map(({ id, title }) => (
           <li key={id}>
