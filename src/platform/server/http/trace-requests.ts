@@ -14,7 +14,9 @@ export function traceRequests(
   app: FastifyInstance,
   { collectorUrl, trustsProxy }: { readonly collectorUrl: string; readonly trustsProxy: boolean },
 ): void {
-  const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', `${collectorUrl}/`).href });
+  const exporter = new OTLPTraceExporter({
+    url: `${collectorUrl}${collectorUrl.endsWith('/') ? '' : '/'}v1/traces`,
+  });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'labourwise', 'service.version': VERSION }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
