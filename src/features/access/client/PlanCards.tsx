@@ -5,13 +5,13 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { dollars, inEcDollars, PLANS, type Plan, type PlanId } from '../rules/plans.ts';
 import './plan-cards.css';
 
-/** The plans as cards. With `onChoose` each card is a radio button; otherwise `actionsOf` returns its buttons. */
+/** The plans as cards. With `onChoose` each card is a radio button; otherwise `renderActions` returns its buttons. */
 export function PlanCards({
   planIds,
   chosen,
   onChoose,
   untilOf,
-  actionsOf,
+  renderActions,
 }: {
   readonly planIds: readonly PlanId[];
   /** Null when none is chosen yet. */
@@ -20,7 +20,7 @@ export function PlanCards({
   /** Returns the end of access that a plan would give, as text. */
   readonly untilOf?: (plan: Plan) => string;
   /** Returns the buttons of a plan. `nameId` is the id of its name. */
-  readonly actionsOf?: (plan: Plan, nameId: string) => ReactNode;
+  readonly renderActions?: (plan: Plan, nameId: string) => ReactNode;
 }): ReactNode {
   const prefix = useId();
   return (
@@ -70,7 +70,9 @@ export function PlanCards({
                   ))}
                 </ul>
               </div>
-              {actionsOf === undefined ? null : <div className="access__plan-actions">{actionsOf(plan, id)}</div>}
+              {renderActions === undefined ? null : (
+                <div className="access__plan-actions">{renderActions(plan, id)}</div>
+              )}
             </li>
           );
         })}

@@ -16,7 +16,7 @@ export default function GoalSection(): ReactNode {
   return (
     <AccountRow
       title="Your daily goal"
-      state={status?.chosen == null ? null : `${status.chosen.dailyGoal} cards a day`}
+      state={status === undefined || status.chosen === null ? null : `${status.chosen.dailyGoal} cards a day`}
     >
       {status === undefined ? <Wait failure={failure} retrying={retrying} onRetry={retry} /> : <Choice {...status} />}
     </AccountRow>

@@ -41,7 +41,7 @@ export function AvailablePlans({ endDate }: { readonly endDate: string }): React
           const until = accessEnd(plan, new Date(endDate), now);
           return until === null ? 'Never ends.' : `Open until ${shortDate(until)}.`;
         }}
-        actionsOf={({ id }, nameId) => (
+        renderActions={({ id }, nameId) => (
           <>
             <Button aria-pressed={chosen === id} aria-describedby={nameId} onClick={() => setChosen(id)}>
               Select Plan
