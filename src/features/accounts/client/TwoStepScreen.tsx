@@ -41,7 +41,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
     return error === null ? (
       <LoadingScreen />
     ) : (
-      <div className="wrap one-column">
+      <div className="wrap door">
         <PageHead title="Two-step sign in" />
         <SectionNotLoaded
           title="Your settings did not load"
@@ -52,7 +52,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
       </div>
     );
   return (
-    <div className="wrap one-column">
+    <div className="wrap door">
       <PageHead
         title={
           <span ref={heading} tabIndex={-1}>

@@ -77,7 +77,10 @@ function PlanNotice({ subscription }: { readonly subscription: Subscription }): 
   if (endDate === null)
     return (
       <Alert tone="info" title="Nothing to renew">
-        There is nothing more to buy.
+        <p>There is nothing more to buy.</p>
+        <Anchor className="link reach" href="/study">
+          Continue studying
+        </Anchor>
       </Alert>
     );
   if (status === 'expired')

@@ -31,12 +31,20 @@ export default function ReportErrorScreen(): ReactNode {
 
   if (report.isSuccess) return <Thanks onAnother={startAnew} />;
   return (
-    <div className="wrap one-column">
+    <div className="wrap door">
       <PageHead
         title="Report an Error"
         sub="Tell us what looks wrong. A section number helps, but your own words are enough."
       />
       <form className="card padded column gap-20" noValidate onSubmit={submit}>
+        <TextAreaField
+          label="What is wrong?"
+          limit={MESSAGE_LENGTH.most}
+          rows={4}
+          value={message}
+          error={issueOf('message')}
+          onChange={({ target }) => type({ message: target.value })}
+        />
         <TextField
           label="Card or page"
           help="For example: Card 36, or the guide to section 49. You may leave it empty."
@@ -44,14 +52,6 @@ export default function ReportErrorScreen(): ReactNode {
           value={place}
           error={issueOf('place')}
           onChange={({ target }) => type({ place: target.value })}
-        />
-        <TextAreaField
-          label="What is wrong?"
-          limit={MESSAGE_LENGTH.most}
-          rows={6}
-          value={message}
-          error={issueOf('message')}
-          onChange={({ target }) => type({ message: target.value })}
         />
         <TextField
           label="Your email, if you want an answer"
