@@ -28,7 +28,7 @@ test('the dashboard leads to the next step of a path, and opening a section reco
 
   const first = step(page, 'What can your contract change?');
   for (const name of [/^Section 2:/, /^Section 3:/, /^Section 5:/]) await first.getByText(name).click();
-  await expect(first.getByText(/a contract cannot/)).toBeVisible();
+  await expect(first.getByText(/A contract cannot lawfully give/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Step 2 of 8' })).toBeVisible();
   await expect(first.getByText('Done', { exact: true })).toBeVisible();
   await page.reload();

@@ -68,9 +68,9 @@ function Board({
         {data.you === null ? null : <OwnPlace you={data.you} learners={data.totalLearners} period={period} />}
         {data.entries.length > 0 ? (
           <Rankings board={data} period={period} />
-        ) : data.optedIn ? (
-          <EmptyBoard period={period} onPeriod={onPeriod} />
-        ) : null}
+        ) : (
+          <EmptyBoard period={period} optedIn={data.optedIn} onPeriod={onPeriod} />
+        )}
         {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
           <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
         )}
@@ -326,9 +326,12 @@ const LONGER_PERIOD: Readonly<Partial<Record<Period, Period>>> = { week: 'month'
 
 function EmptyBoard({
   period,
+  optedIn,
   onPeriod,
 }: {
   readonly period: Period;
+  /** Whether the user appears on the leaderboard; the button that joins is the primary one until then. */
+  readonly optedIn: boolean;
   readonly onPeriod: (period: Period) => void;
 }): ReactNode {
   const longer = LONGER_PERIOD[period];
@@ -338,9 +341,11 @@ function EmptyBoard({
         title={period === 'all' ? 'No points yet' : `No points yet ${PERIOD_TEXT[period]}`}
         action={
           <div className="pair">
-            <ButtonLink variant="primary" href="/flashcards">
-              Study cards
-            </ButtonLink>
+            {optedIn ? (
+              <ButtonLink variant="primary" href="/flashcards">
+                Study cards
+              </ButtonLink>
+            ) : null}
             {longer === undefined ? null : (
               <Button variant="quiet" onClick={() => onPeriod(longer)}>
                 See {TAB_LABELS[longer]}
@@ -349,7 +354,7 @@ function EmptyBoard({
           </div>
         }
       >
-        Study one card and you are first.
+        {optedIn ? 'Study one card and you are first.' : 'Join, study one card, and you are first.'}
       </EmptyState>
     </div>
   );
