@@ -200,7 +200,7 @@ function presentItem(item: SearchItem, marked: ReadonlySet<string>, reader: Sear
     id,
     kind,
     title: lock === null ? (openTitle ?? title) : title,
-    text: cutExcerpt(inFull(text), marked, TEXT_LENGTH),
+    text: cutExcerpt(text, marked, TEXT_LENGTH),
     label,
     law,
     path,
@@ -209,16 +209,11 @@ function presentItem(item: SearchItem, marked: ReadonlySet<string>, reader: Sear
   };
 }
 
-/** Replaces the short citation that a statement of another law may have: "LRA s. 46". */
-function inFull(text: string): string {
-  return text.replaceAll(/\bLRA s\. /g, 'Labour Relations Act, section ');
-}
-
 /** Returns the fact that a topic names as the answer; null without one. */
 function inShortOf(ranked: readonly Ranked[]): SearchAnswer['inShort'] {
   const answer = ranked.find(({ isAnswer }) => isAnswer)?.item;
   if (answer?.fact === undefined) return null;
   const { text, fact, law, path } = answer;
   const tool = ranked.find(({ item, coverage }) => item.kind === 'tools' && coverage === 1);
-  return { text: inFull(text), citation: fact.citation, law, path, toolPath: tool?.item.path ?? null };
+  return { text, citation: fact.citation, law, path, toolPath: tool?.item.path ?? null };
 }
