@@ -31,7 +31,7 @@ test('legal resources link to the documents, the references and the reasons', as
     await expect(download).toHaveAttribute('href', `/law/editions/${file}.pdf`);
     await expect(download).toHaveAttribute('download');
     await expect(volume.getByRole('link', { name: /^Open in new tab/ })).toHaveAttribute('target', '_blank');
-    await expect(volume.getByRole('link', { name: /^Law library/ })).toHaveAttribute('href', /^\/law\//);
+    await expect(volume.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', /^\/law\//);
   }
 
   await expect(
