@@ -32,7 +32,7 @@ export function markedPieces(text: string): MarkedPiece[] {
 }
 
 /** Sentences that follow one another, all with unconfirmed words or all without. */
-export interface SentenceRun {
+interface SentenceRun {
   readonly text: string;
   readonly isUnsure: boolean;
 }
