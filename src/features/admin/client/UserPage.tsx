@@ -113,21 +113,22 @@ function SuspensionNotice({
   readonly onDone: () => Promise<void>;
 }): ReactNode {
   const client = useQueryClient();
+  async function restore(): Promise<void> {
+    await oneUserApi('POST /api/admin/users/:id/restore', { params: { id }, body: {} });
+    const unsent = await readUnsentNote(client);
+    toast({
+      title: 'Let Back In',
+      description: (
+        <>
+          {keepNames`${username} can sign in again.`} {unsent ?? 'We sent an email.'}
+        </>
+      ),
+      tone: 'success',
+    });
+    await onDone();
+  }
   const restoring = useMutation({
-    mutationFn: async () => {
-      await oneUserApi('POST /api/admin/users/:id/restore', { params: { id }, body: {} });
-      const unsent = await readUnsentNote(client);
-      toast({
-        title: 'Let Back In',
-        description: (
-          <>
-            {keepNames`${username} can sign in again.`} {unsent ?? 'We sent an email.'}
-          </>
-        ),
-        tone: 'success',
-      });
-      await onDone();
-    },
+    mutationFn: restore,
     onError: (error) =>
       toast({
         title: 'Still Suspended',

@@ -8,7 +8,7 @@ export async function readUnsentNote(client: QueryClient): Promise<string | null
   try {
     // Loaded when needed: the module is in the chunk of the panel's frame.
     const { healthQuery } = await import('./health-query.ts');
-    const { mail } = await client.ensureQueryData(healthQuery);
+    const { mail } = await client.query({ ...healthQuery, staleTime: 'static' });
     return mail.hasServer ? null : 'The email was not sent: no mail server is set up. It is kept as a file.';
   } catch {
     return null;

@@ -184,7 +184,11 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return undefined;
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) {
+      dialog.showModal();
+      // The browser gives the focus to the close button, which comes first.
+      dialog.querySelector<HTMLElement>('form :is(input, textarea, select)')?.focus();
+    }
     return () => dialog.close();
   }, [open]);
   return {
