@@ -73,17 +73,25 @@ function Figures({
   const cached: CachedDashboard = dashboard;
   const { nextStep, insight = null, goal = NO_GOAL } = cached;
   const isGoalMet = goal.dailyGoal !== null && goal.cardsToday >= goal.dailyGoal && dashboard.dueForReview === 0;
+  const daysLeft = trialDaysOf(user, now);
+  const expiresSoon = daysLeft === null || daysLeft <= SOON_DAYS;
+  const upgrade =
+    user.isPremium || nextStep?.kind === 'upgrade' ? null : (
+      <UpgradeRow daysLeft={daysLeft} expiresSoon={expiresSoon} progress={dashboard.progress} />
+    );
+  // A new learner has no figures yet: what to do comes first.
+  const isNew = dashboard.progress.completed === 0;
   return (
     <>
       {nextStep === undefined ? null : (
         <NextStepPanel {...nextStep} after={nextStep.after ?? null} isGoalMet={isGoalMet} />
       )}
-      {nextStep?.kind === 'upgrade' ? null : <UpgradeRow user={user} now={now} progress={dashboard.progress} />}
+      {expiresSoon ? upgrade : null}
       <Suspense>
         <ChangedStrip />
       </Suspense>
       <Today {...dashboard} goal={goal} insight={insight} />
-      <StatCards {...dashboard} />
+      {isNew ? null : <StatCards {...dashboard} />}
       <div className="cols dashboard__two">
         <NextSteps
           insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'}
@@ -92,6 +100,8 @@ function Figures({
         />
         <RecentActivity activity={dashboard.recentActivity} now={now} />
       </div>
+      {isNew ? <StatCards {...dashboard} /> : null}
+      {expiresSoon ? null : upgrade}
     </>
   );
 }
@@ -130,16 +140,15 @@ const PLANS_PATH = '/register';
 
 /** Shows users without premium the days left of the trial, and a link to the plans. */
 function UpgradeRow({
-  user,
-  now,
+  daysLeft,
+  expiresSoon,
   progress: { open, total },
 }: {
-  readonly user: SessionUser;
-  readonly now: Date;
+  /** Days left of the trial; null when it has ended. */
+  readonly daysLeft: number | null;
+  readonly expiresSoon: boolean;
   readonly progress: Dashboard['progress'];
 }): ReactNode {
-  if (user.isPremium) return null;
-  const daysLeft = trialDaysOf(user, now);
   const left =
     daysLeft === null ? 'Your trial has ended' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left in your trial`;
   return (
@@ -150,7 +159,7 @@ function UpgradeRow({
         title="Upgrade to Premium"
         text={`${left}. ${open} of ${total} cards are open.`}
       >
-        {daysLeft !== null && daysLeft <= SOON_DAYS ? <StatusBadge status="Expires Soon" /> : null}
+        {daysLeft !== null && expiresSoon ? <StatusBadge status="Expires Soon" /> : null}
       </Row>
     </aside>
   );

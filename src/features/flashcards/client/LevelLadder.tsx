@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { useLevels, type LevelsAnswer } from '../../achievements/client/service.ts';
 import type { LevelState } from '../../achievements/rules/levels.ts';
 import './ladder.css';
-
-const STEP = { width: 46, gap: 4, lowest: 34, rise: 15 } as const;
-const HEIGHT = 150;
 
 /** The eight levels as steps that rise: completed, open and locked. Nothing while they load, or without them. */
 export default function LevelLadder(): ReactNode {
@@ -34,22 +31,17 @@ export default function LevelLadder(): ReactNode {
 }
 
 function Steps({ levels }: Pick<LevelsAnswer, 'levels'>): ReactNode {
-  const width = levels.length * (STEP.width + STEP.gap) - STEP.gap;
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-      {levels.map(({ id, state }, index) => {
-        const height = STEP.lowest + index * STEP.rise;
-        const x = index * (STEP.width + STEP.gap);
+    <div className="flashcards__steps serif" aria-hidden="true">
+      {levels.map(({ id, state }) => {
+        const height: CSSProperties & { '--step': number } = { '--step': id };
         return (
-          <g key={id} data-state={state}>
-            <rect x={x + 1} y={HEIGHT - height} width={STEP.width - 2} height={height - 1} rx={4} />
-            <text x={x + STEP.width / 2} y={HEIGHT - height + 23} textAnchor="middle">
-              {id}
-            </text>
-          </g>
+          <span key={id} data-state={state} style={height}>
+            {id}
+          </span>
         );
       })}
-    </svg>
+    </div>
   );
 }
 

@@ -1,3 +1,6 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import SquarePen from 'lucide-react/icons/square-pen';
 import { lazy, Suspense, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/panels.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
@@ -5,6 +8,7 @@ import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useDeck } from '../../cards/client/service.ts';
@@ -44,13 +48,19 @@ export default function StudySetsScreen({
     <StudySetsPage>
       {ready ? (
         <>
-          <PaywallBanner paywall={deck.paywall} />
           {recommendation}
           <SetList sets={progressOfSets(deck.flashcards, new Set(summary.completedCards))} />
+          <PaywallBanner paywall={deck.paywall} />
+          <OwnCardLinks />
           <Suspense>
             <LevelLadder />
           </Suspense>
           {pictures}
+          <p>
+            <Anchor className="link reach" href="/dashboard">
+              Back to Dashboard
+            </Anchor>
+          </p>
         </>
       ) : (
         <SetsSkeleton />
@@ -61,24 +71,32 @@ export default function StudySetsScreen({
 
 function SetList({ sets }: { readonly sets: readonly SetProgress[] }): ReactNode {
   return (
-    <>
-      <ul className="cols flashcards__volumes">
-        {sets.map((progress) => (
-          <StudySetVolume key={progress.set.slug} {...progress} />
-        ))}
-      </ul>
-      <p className="flow flashcards__links">
-        <Anchor className="link" href="/my-cards">
-          Write cards of your own
-        </Anchor>
-        <Anchor className="link" href="/export">
-          Export and import
-        </Anchor>
-        <Anchor className="link" href="/dashboard">
-          Back to Dashboard
-        </Anchor>
-      </p>
-    </>
+    <ul className="cols flashcards__volumes">
+      {sets.map((progress) => (
+        <StudySetVolume key={progress.set.slug} {...progress} />
+      ))}
+    </ul>
+  );
+}
+
+const OWN_LINKS = [
+  { href: '/my-cards', icon: SquarePen, label: 'Write cards of your own' },
+  { href: '/export', icon: Download, label: 'Export and import' },
+];
+
+function OwnCardLinks(): ReactNode {
+  return (
+    <ul className="cols flashcards__links">
+      {OWN_LINKS.map(({ href, icon, label }) => (
+        <li key={href}>
+          <Anchor className="card line strong" href={href}>
+            <Icon of={icon} />
+            <span>{label}</span>
+            <Icon of={ChevronRight} size={18} />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   );
 }
 

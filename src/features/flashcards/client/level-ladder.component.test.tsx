@@ -32,6 +32,6 @@ test('shows the levels as a picture that a screen reader reads, and where the le
   expect(picture.textContent).toMatch(
     /Level 1, First Steps: completed\. Level 2, Firm Ground: open\. Level 3, The Working Week: locked\./,
   );
-  expect(picture.querySelectorAll('rect')).toHaveLength(8);
+  expect(picture.querySelectorAll('[data-state]')).toHaveLength(8);
   expect(screen.getByText('You are on Level 2: Firm Ground. 3 of 25 cards known.')).toBeDefined();
 });

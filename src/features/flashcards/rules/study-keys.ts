@@ -13,9 +13,9 @@ export type StudyCommand =
   | 'keys';
 
 export const STUDY_KEYS: readonly Shortcut<StudyCommand>[] = [
-  { key: ' ', cap: 'Space', command: 'flip', label: 'Flip the card', hint: 'flip' },
-  { key: '1', cap: '1', command: 'needPractice', label: 'Need Practice', hint: 'Need Practice' },
-  { key: '2', cap: '2', command: 'gotIt', label: 'Got it!', hint: 'Got it' },
+  { key: ' ', cap: 'Space', command: 'flip', label: 'Flip the card' },
+  { key: '1', cap: '1', command: 'needPractice', label: 'Need Practice' },
+  { key: '2', cap: '2', command: 'gotIt', label: 'Got it!' },
   { key: 'ArrowLeft', cap: 'Left', command: 'previous', label: 'Previous card', repeats: true },
   { key: 'ArrowRight', cap: 'Right', command: 'next', label: 'Next card', repeats: true },
   { key: 'b', cap: 'B', command: 'bookmark', label: 'Bookmark the card', hint: 'bookmark' },

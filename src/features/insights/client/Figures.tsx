@@ -5,17 +5,17 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { counted } from '../../../platform/shared/numbers.ts';
 import { formatWeekday } from '../rules/insight.ts';
 import { activityText, weekText } from '../rules/week.ts';
 import { useInsightProgress, type InsightProgress } from './queries.ts';
 
-/** Streak and points, the week and the study suggestion. */
+/** The week with streak and points, and the study suggestion. */
 export function Figures(): ReactNode {
   const { data, error, isFetching, refetch } = useInsightProgress();
   if (data !== undefined) {
     return (
       <div className="column gap-16">
-        <StreakAndPoints {...data} />
         <Week {...data} />
         <Suggestion {...data.recommendation} />
       </div>
@@ -41,38 +41,29 @@ export function Figures(): ReactNode {
   );
 }
 
-function StreakAndPoints({ streakCount, totalPoints }: InsightProgress): ReactNode {
-  return (
-    <dl className="card padded line gap-24">
-      <div className="column">
-        <dt className="small muted">Current streak</dt>
-        <dd>
-          <b className="numeral tabular">{streakCount}</b> {streakCount === 1 ? 'day' : 'days'}
-        </dd>
-      </div>
-      <div className="column">
-        <dt className="small muted">Total points</dt>
-        <dd>
-          <b className="numeral tabular">{totalPoints.toLocaleString('en-GB')}</b>
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: InsightProgress): ReactNode {
+/** Streak, points and the week in one card. */
+function Week({
+  streakCount,
+  totalPoints,
+  week,
+  weeklyDone,
+  weeklyGoal,
+  weeklyProgress,
+  ...progress
+}: InsightProgress): ReactNode {
   // An answer cached by an earlier release lacks the daily goal.
   const cached: Partial<Pick<InsightProgress, 'dailyGoal'>> = progress;
   const dailyGoal = cached.dailyGoal ?? null;
   const text = weekText({ cards: weeklyDone, goal: weeklyGoal, dailyGoal });
   return (
-    <section className="card padded column" aria-labelledby="insights-week">
+    <section className="card padded column gap-12" aria-labelledby="insights-week">
       <h2 className="title" id="insights-week">
         Weekly progress
       </h2>
       <ul className="apart insights__week">
         {week.map((day) => (
-          <li key={day.day} className={classNames('mark-ring tiny', activityText(day) !== null && 'reached')}>
+          <li key={day.day} className="column tiny muted">
+            <i className={classNames('mark-ring', activityText(day) !== null && 'reached')} />
             <span aria-hidden="true">{formatWeekday(day.day).charAt(0)}</span>
             <span className="visually-hidden">
               {formatWeekday(day.day)}: {activityText(day) ?? 'nothing'}
@@ -85,6 +76,16 @@ function Week({ week, weeklyDone, weeklyGoal, weeklyProgress, ...progress }: Ins
       ) : (
         <p className="small muted tabular">{text}</p>
       )}
+      <dl className="facts small">
+        <div>
+          <dt>Current streak</dt>
+          <dd className="tabular">{counted(streakCount, 'day')}</dd>
+        </div>
+        <div>
+          <dt>Total points</dt>
+          <dd className="tabular">{totalPoints.toLocaleString('en-GB')}</dd>
+        </div>
+      </dl>
     </section>
   );
 }

@@ -25,9 +25,7 @@ export function MailSettings(): ReactNode {
       <h2 className="title" id="insight-mail">
         By email
       </h2>
-      <p className="muted">
-        The insight of the day in your inbox, once a day, at the hour you choose. Every email has a link that ends it.
-      </p>
+      <p className="muted">Get the insight each day by email. Every email has a link that ends it.</p>
       {data === undefined ? null : <SettingsForm {...data} />}
       {data === undefined && error !== null ? (
         <div className="column" role="alert">
@@ -68,7 +66,6 @@ function SettingsForm({ emailVerified, ...saved }: Settings & { readonly emailVe
   if (!emailVerified && !settings.enabled) {
     return (
       <p className="small">
-        It goes to confirmed addresses only.{' '}
         <Link className="link reach" href="/account">
           Confirm your email address
         </Link>

@@ -27,13 +27,18 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
   const title = useId();
   const text = (content: string): ReactNode => <InsightText text={content} unchecked={insight.unchecked} />;
   return (
-    <article className={classNames('card', categoryStyle(insight.category)?.colourClass)} aria-labelledby={title}>
-      <div className="insights__margin column">
-        <p className="serif">{sectionMark(sectionOf(insight.legalReference))}</p>
-        <p className="tiny muted">
-          <Citation reference={insight.legalReference} />
-        </p>
-        <SourceNote of={insight.sourceNote} />
+    <article
+      className={classNames('card', categoryStyle(lawOf(insight.legalReference))?.colourClass)}
+      aria-labelledby={title}
+    >
+      <div className="insights__margin">
+        <div className="column">
+          <p className="serif">{sectionMark(sectionOf(insight.legalReference))}</p>
+          <p className="tiny muted">
+            <Citation reference={insight.legalReference} />
+          </p>
+          <SourceNote of={insight.sourceNote} />
+        </div>
       </div>
       <div className="insights__body column gap-16">
         <div className="flow small muted">
@@ -67,6 +72,11 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
       </div>
     </article>
   );
+}
+
+/** Returns the law of a citation as categories name it. */
+function lawOf(reference: string): string {
+  return reference.split(',')[0] ?? '';
 }
 
 interface InsightTextProps {

@@ -113,7 +113,7 @@ function picturePage(app: FastifyInstance, { pool, now }: Pick<Services, 'pool' 
 /** Renders a public profile as an HTML document. The client build provides it. */
 export type RenderProfilePage = (props: ProfilePageProps) => string;
 
-/** Serves public profiles. A private profile answers 404, as if it did not exist. */
+/** Serves public profiles. A private profile answers 404, as if it did not exist, except to its owner. */
 function profilePage(
   app: FastifyInstance,
   {
@@ -127,14 +127,18 @@ function profilePage(
     '/u/:username',
     { config: { audience: 'public', limiter: 'none' } },
     async (request, reply) => {
-      const profile = await readPublicProfile(profiles, request.params.username);
+      const { username } = request.params;
+      const profile = await readPublicProfile(profiles, username);
+      const viewer = await app.userOf(request);
       if (profile === null) {
+        // Owners of a private profile come to the settings that make it public.
+        if (viewer?.username.toLowerCase() === username.toLowerCase()) return reply.redirect('/profile');
         reply.callNotFound();
         return reply;
       }
       const props: ProfilePageProps = {
         profile,
-        signedIn: (await app.userOf(request)) !== null,
+        signedIn: viewer !== null,
         publicUrl: publicUrl(),
         theme: readTheme(request),
       };

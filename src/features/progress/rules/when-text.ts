@@ -1,4 +1,4 @@
-import { dayNumber, grenadaDay, grenadaHour, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { dayNumber, formatTime, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -9,14 +9,14 @@ export function weekdayOf(day: GrenadaDay): string {
 }
 
 /**
- * Formats an instant in Grenadian time: "Today, 8:12", "Yesterday", "Wed" within the week, then "9 Nov" and "9 Nov 2025". An
+ * Formats an instant in Grenadian time: "Today, 8:12 am", "Yesterday", "Wed" within the week, then "9 Nov" and "9 Nov 2025". An
  * instant in the future counts as today.
  */
 export function whenText(instant: Date, now: Date): string {
   const day = grenadaDay(instant);
   const today = grenadaDay(now);
   const daysAgo = dayNumber(today) - dayNumber(day);
-  if (daysAgo <= 0) return `Today, ${grenadaHour(instant)}:${String(instant.getUTCMinutes()).padStart(2, '0')}`;
+  if (daysAgo <= 0) return `Today, ${formatTime(instant)}`;
   if (daysAgo === 1) return 'Yesterday';
   if (daysAgo < 7) return weekdayOf(day).slice(0, 3);
   const [year, month, date] = day.split('-');

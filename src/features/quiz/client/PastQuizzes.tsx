@@ -18,7 +18,7 @@ export default function PastQuizzes({
 }): ReactNode {
   return (
     <section className="assessment__page" aria-labelledby="past-quizzes">
-      <h2 className="assessment__title" id="past-quizzes">
+      <h2 className="title" id="past-quizzes">
         Your past quizzes
       </h2>
       <ul className="card rows quiz__past">

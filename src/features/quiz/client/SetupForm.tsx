@@ -46,6 +46,19 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
     if (!start.isPending) start.mutate(setup);
   }
 
+  const startButton = (
+    <div className="form-end">
+      <Button
+        type="submit"
+        variant={list?.running ? 'secondary' : 'primary'}
+        large
+        busy={start.isPending}
+        busyLabel="Starting..."
+      >
+        {start.isError && !isRefused ? 'Try Again' : 'Start Quiz'}
+      </Button>
+    </div>
+  );
   return (
     <div className="wrap quiz__entry">
       <form className="assessment__page column gap-24 quiz__setup" onSubmit={submit}>
@@ -61,23 +74,13 @@ export function SetupForm({ initial, returned, notice, onStarted, onContinue }: 
               timeAccommodation={list?.timeAccommodation}
               onChange={change}
             />
+            {startButton}
           </div>
         )}
         {start.isError ? (
           <Message tone={isRefused ? 'info' : 'danger'}>{sentenceOf(start.error, 'The quiz did not start.')}</Message>
         ) : null}
-        <div className="form-end">
-          <Button
-            type="submit"
-            variant={list?.running ? 'secondary' : 'primary'}
-            large
-            block
-            busy={start.isPending}
-            busyLabel="Starting..."
-          >
-            {start.isError && !isRefused ? 'Try Again' : 'Start Quiz'}
-          </Button>
-        </div>
+        {setup.set ? startButton : null}
       </form>
       {list === undefined || list.finished.length === 0 ? null : (
         <Suspense>
@@ -118,7 +121,7 @@ function RunningQuizNotice({
   const status =
     open === null
       ? 'Your last quiz has no question left to answer.'
-      : `You have a quiz open, at question ${open.position} of ${totalQuestions}.`;
+      : `You are at question ${open.position} of ${totalQuestions}.`;
   return (
     <Message
       tone="info"
@@ -129,7 +132,7 @@ function RunningQuizNotice({
       }
     >
       {status}
-      {timed && open !== null ? ' Its clock is running.' : null} A new quiz takes its place.
+      {timed && open !== null ? ' Its clock is running.' : null} A new quiz replaces it.
     </Message>
   );
 }

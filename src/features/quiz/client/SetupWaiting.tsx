@@ -14,9 +14,9 @@ export function SetupWaiting(): ReactNode {
         <div className="card column gap-16">
           <CategoryChoice value="all" onChange={() => undefined} />
           <Skeleton width="180px" height="56px" />
-        </div>
-        <div className="form-end">
-          <Skeleton height="52px" radius="var(--r-2)" />
+          <div className="form-end">
+            <Skeleton width="200px" height="52px" radius="var(--r-2)" />
+          </div>
         </div>
       </div>
     </div>

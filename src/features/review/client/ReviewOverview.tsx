@@ -47,17 +47,32 @@ export function ReviewOverview({
   const now = useNow();
   const day = reviewDay(state, now);
   const backlog = backlogSentence(day);
+  const isDue = day.queue.length > 0;
   return (
     <div className="wrap review__page">
       <PageHead
         title="Review"
         sub={
           <>
-            {daySentence(day, now)} {ownCards}
+            {isDue ? null : daySentence(day, now)} {ownCards}
           </>
         }
-        actions={<StartButtons queued={day.queue.length} left={leftToReview(state, now).length} onStart={onStart} />}
+        actions={isDue ? null : <OtherWays left={leftToReview(state, now).length} onStart={onStart} />}
       />
+      {isDue ? (
+        <section className="volume cloth review__due" aria-labelledby="due">
+          <span className="volume-spine" aria-hidden="true">
+            <i />
+            <i />
+          </span>
+          <h2 className="title" id="due">
+            {daySentence(day, now)}
+          </h2>
+          <Button variant="foil" large onClick={onStart}>
+            Start Review
+          </Button>
+        </section>
+      ) : null}
       {backlog === null ? null : <p className="review__info">{backlog}</p>}
       <ForecastChart forecast={day.forecast} />
       <Retention remembered={remembered} />
@@ -73,23 +88,8 @@ export function ReviewOverview({
   );
 }
 
-/** The buttons: today's cards, cards due in a few minutes, or new cards. */
-function StartButtons({
-  queued,
-  left,
-  onStart,
-}: {
-  readonly queued: number;
-  readonly left: number;
-  readonly onStart: () => void;
-}): ReactNode {
-  if (queued > 0) {
-    return (
-      <Button variant="primary" large onClick={onStart}>
-        Start Review
-      </Button>
-    );
-  }
+/** The buttons of a day without due cards: new cards, or cards due in a few minutes. */
+function OtherWays({ left, onStart }: { readonly left: number; readonly onStart: () => void }): ReactNode {
   return (
     <>
       <ButtonLink variant="primary" href="/flashcards">
@@ -207,16 +207,19 @@ function ForecastChart({ forecast }: Pick<ReviewDay, 'forecast'>): ReactNode {
 
 function Retention({ remembered }: { readonly remembered: Remembered }): ReactNode {
   const percent = rememberedPercent(remembered);
-  if (percent === null) return null;
   return (
     <section className="card padded" aria-labelledby="retention">
       <h2 className="title" id="retention">
         What you remember
       </h2>
-      <div className="review__stays">
-        <Ring value={percent} label="Remembered" text={`${percent} percent`} />
-        <p className="muted">{rememberedSentence(remembered)}</p>
-      </div>
+      {percent === null ? (
+        <p className="muted">Your score appears here after your first review.</p>
+      ) : (
+        <div className="review__stays">
+          <Ring value={percent} label="Remembered" text={`${percent} percent`} />
+          <p className="muted">{rememberedSentence(remembered)}</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -78,7 +78,7 @@ function NothingToReview({ ownCards }: Pick<ReviewScreenProps, 'ownCards'>): Rea
   return (
     <div className="wrap">
       <PageHead title="Review" sub={ownCards} />
-      <div className="card">
+      <div className="card review__nothing">
         <EmptyState
           title="Nothing to review yet"
           action={

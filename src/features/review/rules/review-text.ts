@@ -74,7 +74,9 @@ export function forecastText(forecast: ReviewDay['forecast']): {
   );
   return {
     sentence:
-      total === 0 ? 'No cards are due in this time.' : `${counted(total, 'card')} on ${counted(days.length, 'day')}.`,
+      total === 0
+        ? 'No cards are due in this time.'
+        : `${counted(total, 'card')} ${total === 1 ? 'comes' : 'come'} back on ${counted(days.length, 'day')}.`,
     description: dayTexts.length === 0 ? '' : `Cards a day: ${dayTexts.join(', ')}.`,
   };
 }

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -15,6 +16,7 @@ import {
   caseListQuery,
 } from '../rules/case-list.ts';
 import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { SaveDialog, MarkBadges } from './ScenarioParts.tsx';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { useLocation, useSearch } from 'wouter';
@@ -57,7 +59,7 @@ function CaseStudyList({ user, cases }: CaseStudyListProps): ReactNode {
         tabs={CASE_TABS.map(({ law, label }) => ({
           value: law,
           label: (
-            <span className="scenarios__tab tabular">
+            <span className="tabular">
               {label} <span>({inTab(law).length})</span>
             </span>
           ),
@@ -113,7 +115,7 @@ function CaseFilters({ view, cases, found, onChange }: CaseFiltersProps): ReactN
         savedOnly={view.savedOnly}
         onChange={(savedOnly) => onChange({ savedOnly })}
       />
-      <p className="muted tabular">
+      <p className="muted tabular" data-filtered={view.difficulty !== null || view.savedOnly || undefined}>
         <output>{`${found} of ${cases.length} scenarios`}</output>
         {studied === 0 ? null : ` · ${studied} studied`}
       </p>
@@ -153,6 +155,7 @@ function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
         <CategoryBadge category={category} />
         <DifficultyBadge difficulty={difficulty} />
         <MarkBadges {...scenario} />
+        <Icon of={ChevronRight} size={20} />
       </p>
       <h2 className="title">
         <button type="button" id={caseCardId(id)} aria-haspopup="dialog" onClick={onOpen}>

@@ -64,16 +64,19 @@ const KINDS = [
 /** The page head of both lists, with links between them. */
 function ScenariosHead({ here }: { readonly here: (typeof KINDS)[number]['href'] }): ReactNode {
   return (
-    <>
-      <PageHead title="Professional Scenarios" sub={KINDS.find(({ href }) => href === here)?.sub} />
-      <nav className="ui__segmented scenarios__kinds" aria-label="Kinds of scenarios">
-        {KINDS.map(({ href, name }) => (
-          <Anchor key={href} href={href} aria-current={href === here ? 'page' : undefined}>
-            {name}
-          </Anchor>
-        ))}
-      </nav>
-    </>
+    <PageHead
+      title="Professional Scenarios"
+      sub={KINDS.find(({ href }) => href === here)?.sub}
+      actions={
+        <nav className="ui__segmented scenarios__kinds" aria-label="Kinds of scenarios">
+          {KINDS.map(({ href, name }) => (
+            <Anchor key={href} href={href} aria-current={href === here ? 'page' : undefined}>
+              {name}
+            </Anchor>
+          ))}
+        </nav>
+      }
+    />
   );
 }
 

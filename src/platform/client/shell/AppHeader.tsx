@@ -7,7 +7,7 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { ChevronDownGlyph, MenuGlyph } from '../ui/shell-glyphs.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
-import { IN_MORE, MAIN_LINKS, MORE_ID, isCurrent, formatPoints } from './navigation.ts';
+import { IN_MORE, MAIN_LINKS, MORE_ID, isCurrent, isInMore, formatPoints } from './navigation.ts';
 import { TabBar, type TabBarProps } from './TabBar.tsx';
 
 /** The signed-in user in the header. */
@@ -73,7 +73,7 @@ export function AppHeader({ user, path, onLogout, saveTheme, countDue, countWait
             <button
               type="button"
               popoverTarget={MORE_ID}
-              aria-current={MAIN_LINKS.some((link) => isCurrent(link, path)) ? undefined : 'page'}
+              aria-current={isInMore(path, MAIN_LINKS) ? 'page' : undefined}
             >
               More <ChevronDownGlyph size={16} />
             </button>
@@ -119,7 +119,6 @@ export function AppHeader({ user, path, onLogout, saveTheme, countDue, countWait
           </Suspense>
         ) : null}
       </nav>
-      {/* While More is open, no other tab is the current one. */}
       {user === null ? null : <TabBar path={moreOpen ? '' : path} countDueReviews={countDue} />}
     </>
   );

@@ -2,7 +2,6 @@ import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import BookA from 'lucide-react/icons/book-a';
 import Calculator from 'lucide-react/icons/calculator';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FilePen from 'lucide-react/icons/file-pen';
 import FileText from 'lucide-react/icons/file-text';
@@ -16,6 +15,7 @@ import LogIn from 'lucide-react/icons/log-in';
 import Medal from 'lucide-react/icons/medal';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Repeat from 'lucide-react/icons/repeat';
 import Route from 'lucide-react/icons/route';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -40,7 +40,7 @@ export const ICONS: Readonly<Record<string, IconComponent>> = {
   '/study-sets': Library,
   '/quiz': ListChecks,
   '/daily-insights': Newspaper,
-  '/review': CalendarCheck,
+  '/review': Repeat,
   '/my-cards': SquarePen,
   '/paths': Route,
   '/scenarios': Scale,
@@ -89,7 +89,7 @@ export default function MoreLinks({ path, signedIn, plain, administration }: Mor
   return (
     <>
       <div className="apart" data-also="desk">
-        <p className="serif shell__more-title">More</p>
+        <p className="title serif">More</p>
         <button
           type="button"
           className="ui__icon-button"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDownGlyph } from '../ui/shell-glyphs.tsx';
 import { Brand, SearchLink } from './HeaderParts.tsx';
 import MoreLinks from './MoreLinks.tsx';
-import { ADMIN_LINK, IN_MORE, MAIN_LINKS, MORE_ID, USER_LINKS, isCurrent } from './navigation.ts';
+import { ADMIN_LINK, IN_MORE, MAIN_LINKS, MORE_ID, USER_LINKS, isCurrent, isInMore } from './navigation.ts';
 import { TabBar } from './TabBar.tsx';
 
 /** Id of the user menu. */
@@ -32,7 +32,7 @@ export function SignedInHeader({ path }: { readonly path: string }): ReactNode {
             <button
               type="button"
               popoverTarget={MORE_ID}
-              aria-current={MAIN_LINKS.some((link) => isCurrent(link, path)) ? undefined : 'page'}
+              aria-current={isInMore(path, MAIN_LINKS) ? 'page' : undefined}
             >
               More <ChevronDownGlyph size={16} />
             </button>

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Anchor } from '../ui/Anchor.tsx';
 import { TabGlyph } from '../ui/shell-glyphs.tsx';
-import { MORE_ID, TABS, isCurrent, isFullScreenTask } from './navigation.ts';
+import { MORE_ID, TABS, isCurrent, isFullScreenTask, isInMore } from './navigation.ts';
 
 export interface TabBarProps {
-  /** Path of the current page, without query. */
+  /** Path of the current page, without query; '' while More is open. */
   readonly path: string;
   /** Ordinary links, for pages that the server renders. */
   readonly plain?: boolean | undefined;
@@ -35,7 +35,11 @@ export function TabBar({ path, plain, countDueReviews }: TabBarProps): ReactNode
           </Anchor>
         );
       })}
-      <button type="button" popoverTarget={MORE_ID} aria-current={current === undefined ? 'page' : undefined}>
+      <button
+        type="button"
+        popoverTarget={MORE_ID}
+        aria-current={path === '' || isInMore(path, TABS) ? 'page' : undefined}
+      >
         <TabGlyph of="more" />
         More
       </button>

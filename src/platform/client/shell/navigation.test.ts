@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APP_PATHS, OPEN_PATHS } from '../../shared/app-paths.ts';
-import { LINK_GROUPS, MAIN_LINKS, TABS, USER_LINKS, isCurrent, formatPoints } from './navigation.ts';
+import { LINK_GROUPS, MAIN_LINKS, TABS, USER_LINKS, isCurrent, isInMore, formatPoints } from './navigation.ts';
 
 function currentAt(path: string): string[] {
   return MAIN_LINKS.filter((link) => isCurrent(link, path)).map((link) => link.label);
@@ -41,12 +41,20 @@ const LIT: Readonly<Record<string, string>> = {
   '/jocelyn-chat': 'Ask',
 };
 
+/** Pages that no menu contains but the user menu or the footer. */
+const NONE_LIT: ReadonlySet<string> = new Set(['/admin', '/report-an-error']);
+
 describe('the lit entry of the tab bar', () => {
   const signedInPaths = ['/', ...APP_PATHS].filter((path) => !OPEN_PATHS.some((open) => open === path));
 
-  it.each(signedInPaths)('of %s is one tab or More', (path) => {
+  it.each(signedInPaths)('of %s is one tab or More, or none', (path) => {
     const tabs = TABS.filter((tab) => isCurrent(tab, path)).map(({ label }) => label);
-    expect(tabs.length > 0 ? tabs : ['More']).toEqual([LIT[path] ?? 'More']);
+    if (isInMore(path, TABS)) tabs.push('More');
+    expect(tabs).toEqual(NONE_LIT.has(path) ? [] : [LIT[path] ?? 'More']);
+  });
+
+  it('of an unknown path is none', () => {
+    expect(isInMore('/no-such-page', TABS)).toBe(false);
   });
 
   it('of a role path is Learn', () => {

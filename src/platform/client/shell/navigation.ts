@@ -11,7 +11,7 @@ export interface NavigationLink {
 /** The main bar, in its order. */
 export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: 'Dashboard', href: '/dashboard', also: ['/'] },
-  { label: 'Flashcards', href: '/flashcards' },
+  { label: 'Flashcards', href: '/flashcards', also: ['/study'] },
   { label: 'Study Sets', href: '/study-sets' },
   { label: 'Daily Insights', href: '/daily-insights' },
   { label: 'Quiz', href: '/quiz' },
@@ -31,7 +31,7 @@ export const TABS: readonly (NavigationLink & { readonly icon: 'today' | 'learn'
 export const USER_LINKS: readonly NavigationLink[] = [
   { label: 'Profile Settings', href: '/profile' },
   { label: 'Account', href: '/account' },
-  { label: 'Subscription', href: '/subscription', also: ['/upgrade', '/checkout'] },
+  { label: 'Subscription', href: '/subscription', also: ['/upgrade', '/checkout', '/seats'] },
   { label: 'Achievements', href: '/achievements' },
   { label: 'Submit Rating', href: '/submit-rating' },
 ];
@@ -45,7 +45,7 @@ export const LINK_GROUPS: readonly { readonly title: string; readonly links: rea
       { label: 'Quiz', href: '/quiz' },
       { label: 'Daily Insights', href: '/daily-insights' },
       { label: 'Review', href: '/review' },
-      { label: 'My Cards', href: '/my-cards' },
+      { label: 'My Cards', href: '/my-cards', also: ['/export'] },
       { label: 'Role Paths', href: '/paths' },
       { label: 'Professional Scenarios', href: '/scenarios', also: ['/professional-scenarios'] },
       { label: 'Certifications', href: '/certifications' },
@@ -76,6 +76,12 @@ export const MORE_ID = 'more-places';
 
 /** The administration screens. */
 export const ADMIN_LINK: NavigationLink = { label: 'Administration', href: '/admin' };
+
+/** Whether `path` is a place of More and of none of the links `beside` it. */
+export function isInMore(path: string, beside: readonly NavigationLink[]): boolean {
+  const isOneOf = (links: readonly NavigationLink[]): boolean => links.some((link) => isCurrent(link, path));
+  return !isOneOf(beside) && LINK_GROUPS.some(({ links }) => isOneOf(links));
+}
 
 /** Whether `path` (without query) is the link's page or below it. */
 export function isCurrent(link: NavigationLink, path: string): boolean {

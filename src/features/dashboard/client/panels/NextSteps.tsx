@@ -21,7 +21,7 @@ export function NextSteps({
   readonly openQuiz: Dashboard['quiz']['open'];
 }): ReactNode {
   return (
-    <ul className="cols dashboard__rows" aria-label="More to do">
+    <ul className="card rows dashboard__rows" aria-label="More to do">
       {insights === 'shown' ? null : (
         <li>
           <Row href="/daily-insights" icon={Newspaper} title="Daily Insights" text="One rule a day, in two minutes">

@@ -33,11 +33,13 @@ function Goal(goal: Dashboard['goal']): ReactNode {
   const line = goalLine(goal);
   return (
     <div className="card line dashboard__part dashboard__goal">
-      <Ring size={72} label="Daily goal" value={dailyGoal === null ? 0 : cardsToday} max={dailyGoal ?? 1} text={line}>
-        <b className="numeral tabular" aria-hidden="true">
-          {cardsToday}
-        </b>
-      </Ring>
+      {cardsToday === 0 ? null : (
+        <Ring size={72} label="Daily goal" value={dailyGoal === null ? 0 : cardsToday} max={dailyGoal ?? 1} text={line}>
+          <b className="numeral tabular" aria-hidden="true">
+            {cardsToday}
+          </b>
+        </Ring>
+      )}
       <div>
         <h3>Daily goal</h3>
         <p className="muted smallish tabular">{line}</p>
