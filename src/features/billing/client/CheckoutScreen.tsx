@@ -4,7 +4,7 @@ import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { useHeadingFocus } from '../../../platform/client/shell/RouteFocus.tsx';
 import { redirectTarget } from '../../accounts/rules/redirect-target.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { PlanCards } from '../../access/client/PlanCards.tsx';
+import { PlanCards } from '../../access/client/parts.tsx';
 import { type PlanId, PLAN_IDS, type Plan } from '../../access/rules/plans.ts';
 import { checkoutAddress, parseCheckoutQuery, doneAddress } from '../rules/checkout-query.ts';
 import { CheckoutHead } from './checkout/CheckoutHead.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { PlanCards } from '../../../access/client/PlanCards.tsx';
+import { PlanCards } from '../../../access/client/parts.tsx';
 import { PLAN_IDS, type Plan, type PlanId } from '../../../access/rules/plans.ts';
 
 /** Without a network the step works without them. */

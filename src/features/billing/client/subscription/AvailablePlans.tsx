@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { sentenceOf } from '../../../../platform/client/api-client.ts';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
-import { PlanCards } from '../../../access/client/PlanCards.tsx';
+import { PlanCards } from '../../../access/client/parts.tsx';
 import { accessEnd, dollars, PLAN_IDS, PLANS, type PlanId } from '../../../access/rules/plans.ts';
 import { shortDate } from '../../rules/plan-period.ts';
 import { billingApi } from '../queries.ts';

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
-import { PlanCards } from '../../../access/client/PlanCards.tsx';
+import { PlanCards } from '../../../access/client/parts.tsx';
 import { PLANS } from '../../../access/rules/plans.ts';
 import { UPGRADE_PLANS, type UpgradeQuery } from '../../rules/checkout-query.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
