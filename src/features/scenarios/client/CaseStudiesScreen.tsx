@@ -12,12 +12,13 @@ import {
   neighborsOf,
   type CaseLaw,
   type CaseListView,
+  shownTags,
   parseCaseListView,
   caseListQuery,
 } from '../rules/case-list.ts';
 import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { SaveDialog, MarkBadges } from './ScenarioParts.tsx';
+import { SaveDialog, Citations, MarkBadges } from './ScenarioParts.tsx';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -146,9 +147,10 @@ interface CaseCardProps {
   readonly onOpen: () => void;
 }
 
-/** A case study in the list. A click on it opens the case. */
+/** A case study in the list. A click on it opens the case; its citations link to the law. */
 function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
-  const { id, title, description, category, difficulty } = scenario;
+  const { id, title, description, category, difficulty, legalReference, tags } = scenario;
+  const { shown, more } = shownTags(tags);
   return (
     <li className="card padded column gap-12 scenarios__case">
       <p className="flow">
@@ -163,6 +165,11 @@ function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
         </button>
       </h2>
       <p className="muted">{description}</p>
+      <Citations of={legalReference} />
+      <p className="tiny muted tabular">
+        {shown.join(', ')}
+        {more === 0 ? null : ` +${more} more`}
+      </p>
     </li>
   );
 }
