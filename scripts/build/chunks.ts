@@ -25,7 +25,7 @@ const REACT =
 const LATER = /\/(?:OfflineNotices|AppFooter)\.tsx$/;
 
 /** The four plans. Only the screens that sell them load this chunk and its stylesheet. */
-const PLANS = /\/access\/client\/PlanCards\.tsx$/;
+const PLANS = /\/access\/client\/parts\.tsx$/;
 
 const PLATFORM = /\/src\/platform\/|\/node_modules\//;
 
