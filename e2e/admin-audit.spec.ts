@@ -3,7 +3,7 @@ import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-test('the audit log is readable, filtered, and exported @phone-full', async ({ page }) => {
+test('the audit log is readable, filtered, and exported @phone-full', async ({ page, isMobile }) => {
   await signUp(page);
   await makeAdministrator(page, sharedDataDir());
   const { id } = await (await page.request.get('/api/auth/me')).json();
@@ -14,6 +14,7 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
     `user ${id}`,
   );
   await expect(entries.locator('tbody').getByRole('row').filter({ hasText: 'Signed up' })).toHaveCount(1);
+  if (isMobile) await entries.getByRole('button', { name: 'Filters and order' }).click();
   await entries.getByLabel('Action').selectOption('Verified a user');
   await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);
   const [file] = await Promise.all([

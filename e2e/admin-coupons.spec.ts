@@ -2,7 +2,11 @@ import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
-test('a coupon is created, validated, used, viewed and switched off @phone-full', async ({ page, browser }) => {
+test('a coupon is created, validated, used, viewed and switched off @phone-full', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const code = `DESK-${Date.now()}`;
   await signUp(page);
   await makeAdministrator(page, sharedDataDir());
@@ -57,6 +61,7 @@ test('a coupon is created, validated, used, viewed and switched off @phone-full'
   await expect(coupons.locator('tbody').getByRole('row')).toHaveCount(1);
   await coupons.getByRole('button', { name: `Switch Off ${code}` }).click();
   await expect(coupons.locator('tbody').getByRole('row').getByText('Off', { exact: true })).toBeVisible();
+  if (isMobile) await coupons.getByRole('button', { name: 'Filters and order' }).click();
   await coupons.getByLabel('State').selectOption('Switched on');
   await expect(coupons.getByText('No coupon matches.')).toBeVisible();
 });

@@ -16,6 +16,7 @@ async function buy(page: Page): Promise<string> {
 test('a payment is found by its number, its history read, and a part and then the rest of it refunded @phone-full @gate', async ({
   page,
   browser,
+  isMobile,
 }) => {
   const context = await browser.newContext();
   const buyer = await context.newPage();
@@ -33,6 +34,7 @@ test('a payment is found by its number, its history read, and a part and then th
   );
   const payments = page.getByRole('region', { name: 'All payments' });
   await payments.getByLabel('Search').fill(number);
+  if (isMobile) await payments.getByRole('button', { name: 'Filters and order' }).click();
   await payments.getByLabel('State').selectOption('Paid');
   await expect(payments.locator('tbody').getByRole('row')).toHaveCount(1);
   await expect(payments.locator('tbody').getByRole('row')).toContainText(`6 Month Plan for ${username}`);

@@ -83,6 +83,7 @@ test(
       await keeperOf(page, product);
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto(`${product.address}/admin/cards`);
+      await page.getByRole('button', { name: 'Filters and order' }).click();
       await page.getByLabel('Category').selectOption('Minimum Wages');
       await expect(page).toHaveURL(/category=Minimum\+Wages/);
       const list = page.getByRole('table', { name: 'All cards' });

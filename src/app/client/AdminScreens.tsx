@@ -139,7 +139,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       pending={pending}
       notice={
         <Suspense>
-          <SecondFactorNotice />
+          <SecondFactorNotice isShort={path !== ADMIN_PATH} />
           {confirmation}
         </Suspense>
       }

@@ -4,21 +4,15 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
+import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText, ENTRY_ORDERS, resourceText } from '../rules/audit-log.ts';
+import { ShortMoment } from './ShortMoment.tsx';
 import { AdminList } from './AdminList.tsx';
-import {
-  ChoiceFilter,
-  findChoice,
-  findOrder,
-  DayFilters,
-  Filters,
-  useFilteredPage,
-  type FilteredPage,
-} from './Filters.tsx';
+import { ChoiceFilter, findChoice, findOrder, DayFilters, useFilteredPage, type FilteredPage } from './Filters.tsx';
 
 type Entry = ResponseOf<typeof auditContract.entries>['entries'][number];
 
@@ -60,7 +54,7 @@ const COLUMNS: readonly ListColumn[] = [
 
 /** The audit log: what happened to accounts, rights and money. */
 export default function AdminAudit(): ReactNode {
-  const { chosen, choose, query, isFiltered, page, reading } = useFilteredPage({
+  const { chosen, choose, query, isFiltered, count, page, reading } = useFilteredPage({
     name: 'audit',
     filters: parseFilters,
     read: (query, before, signal) =>
@@ -71,7 +65,7 @@ export default function AdminAudit(): ReactNode {
       title="Entries"
       about="What happened to accounts, rights and money, and what administrators did. Entries are never changed or deleted. Reading or exporting them adds an entry too."
       actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
-      tools={<EntryFilters chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
+      tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
       empty="No entry matches these filters."
       isFiltered={isFiltered}
       reading={reading}
@@ -87,13 +81,14 @@ export default function AdminAudit(): ReactNode {
 function EntryFilters({
   chosen,
   choose,
+  count,
   actions,
-}: Pick<FilteredPage<EntryFilter, unknown>, 'chosen' | 'choose'> & {
+}: Pick<FilteredPage<EntryFilter, unknown>, 'chosen' | 'choose' | 'count'> & {
   /** All actions of the log. */
   readonly actions: readonly string[];
 }): ReactNode {
   return (
-    <Filters>
+    <FilterBar count={count}>
       <TextField
         label="By account"
         placeholder="Its number"
@@ -125,7 +120,7 @@ function EntryFilters({
         onChange={choose('outcome')}
       />
       <DayFilters from={chosen.from} to={chosen.to} onFrom={choose('from')} onTo={choose('to')} />
-    </Filters>
+    </FilterBar>
   );
 }
 
@@ -179,8 +174,10 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
           </Anchor>
         )}
       </Cell>
-      <Cell name="When">{formatDateTime(at)}</Cell>
-      <Cell name="From">
+      <Cell>
+        <ShortMoment at={at} />
+      </Cell>
+      <Cell>
         <span className="small muted" translate="no">
           {[device, address].filter((part) => part !== null).join(', ') || 'Not known'}
         </span>

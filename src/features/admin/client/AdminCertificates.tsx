@@ -9,11 +9,12 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
+import { formatShortDay } from './short-date.ts';
 import type { certificatesContract } from '../../certifications/contract.ts';
+import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
 import { AdminList } from './AdminList.tsx';
 import { CERTIFICATE_ORDERS } from '../../certifications/rules/certificate.ts';
-import { Filters, findOrder, SearchFilter } from './Filters.tsx';
+import { findOrder, SearchFilter } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 
 type Certificate = ResponseOf<typeof certificatesContract.list>['certificates'][number];
@@ -61,9 +62,12 @@ export default function AdminCertificates(): ReactNode {
         title="Certificates"
         about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
         tools={
-          <Filters>
-            <SearchFilter hint="Number, name or certification" value={chosen.query} onChange={choose('query')} />
-          </Filters>
+          <FilterBar
+            count={0}
+            search={
+              <SearchFilter hint="Number, name or certification" value={chosen.query} onChange={choose('query')} />
+            }
+          />
         }
         empty={
           query === ''
@@ -138,7 +142,7 @@ function CertificateRow({
         </p>
         {revokedReason === null ? null : <p className="small muted">Revoked: {revokedReason}</p>}
       </Cell>
-      <Cell name="Certificate">
+      <Cell>
         {certificationName}{' '}
         <a className="link small admin__second tabular" href={page} translate="no">
           {number}
@@ -147,10 +151,8 @@ function CertificateRow({
       <Cell name="Score">
         <span className="tabular">{score}%</span>
       </Cell>
-      <Cell name="Earned">{formatDate(`${earnedOn}T12:00:00Z`)}</Cell>
-      <Cell name="State">
-        {status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}
-      </Cell>
+      <Cell name="Earned">{formatShortDay(earnedOn)}</Cell>
+      <Cell>{status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}</Cell>
       <Cell isWide>
         <div className="admin__acts">
           {status === 'valid' ? (

@@ -7,6 +7,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
+import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -15,9 +16,10 @@ import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { CouponLimits } from './CouponLimits.tsx';
+import { ShortMoment } from './ShortMoment.tsx';
 import { AdminList } from './AdminList.tsx';
 import { COUPON_ORDERS } from '../../billing/rules/coupon.ts';
-import { ChoiceFilter, findChoice, findOrder, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, findChoice, findOrder, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 
@@ -112,7 +114,7 @@ export default function AdminCoupons(): ReactNode {
 function Coupons(): ReactNode {
   const client = useQueryClient();
   const [making, setMaking] = useState(false);
-  const { chosen, choose, query, isFiltered, page, reading } = useFilteredPage({
+  const { chosen, choose, query, isFiltered, count, page, reading } = useFilteredPage({
     name: 'coupons',
     filters: parseFilters,
     read: (query, after, signal) =>
@@ -132,8 +134,10 @@ function Coupons(): ReactNode {
           </>
         }
         tools={
-          <Filters>
-            <SearchFilter hint="Start of a code" value={chosen.query} onChange={choose('query')} />
+          <FilterBar
+            count={count}
+            search={<SearchFilter hint="Start of a code" value={chosen.query} onChange={choose('query')} />}
+          >
             <ChoiceFilter
               label="State"
               all="All states"
@@ -141,7 +145,7 @@ function Coupons(): ReactNode {
               value={chosen.state}
               onChange={choose('state')}
             />
-          </Filters>
+          </FilterBar>
         }
         empty={isFiltered ? 'No coupon matches.' : 'There are no coupons yet.'}
         isFiltered={isFiltered}
@@ -190,7 +194,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           </p>
         ) : null}
       </Cell>
-      <Cell name="Uses">
+      <Cell>
         {times}
         {maxRedemptions === null ? '' : used === 0 ? `, at most ${maxRedemptions}` : ` of ${maxRedemptions}`}{' '}
         {used === 0 ? null : (
@@ -199,8 +203,10 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           </Anchor>
         )}
       </Cell>
-      <Cell name="From">{formatDateTime(startsAt ?? createdAt)}</Cell>
-      <Cell name="Until">{expiresAt === null ? 'No end' : formatDateTime(expiresAt)}</Cell>
+      <Cell name="From">
+        <ShortMoment at={startsAt ?? createdAt} />
+      </Cell>
+      <Cell name="Until">{expiresAt === null ? 'No end' : <ShortMoment at={expiresAt} />}</Cell>
       <Cell isWide>
         <div className="admin__acts">
           <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />

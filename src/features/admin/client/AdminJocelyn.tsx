@@ -11,7 +11,7 @@ import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
 import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, Filters, findChoice, nonEmpty } from './Filters.tsx';
+import { ChoiceFilter, findChoice, nonEmpty } from './Filters.tsx';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
@@ -57,10 +57,8 @@ export default function AdminJocelyn(): ReactNode {
       title={page === undefined ? 'Jocelyn’s answers' : `Jocelyn’s answers: ${page.total} with feedback`}
       about="What people said about her answers, without their names. Check each answer against its sources. Where it is wrong, correct the answer sheet or the law. The audit log records that you read this."
       tools={
-        <Filters>
-          <div className="admin__broad">
-            <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={choose('helpful')} />
-          </div>
+        <search className="admin__choices">
+          <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={choose('helpful')} />
           <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={choose('reason')} />
           <ChoiceFilter
             label="Done"
@@ -69,7 +67,7 @@ export default function AdminJocelyn(): ReactNode {
             value={done}
             onChange={(value) => choose('done')(value ?? 'all')}
           />
-        </Filters>
+        </search>
       }
       empty={
         shown === 'all' && reason === undefined && done === undefined

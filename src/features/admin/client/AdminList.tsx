@@ -14,6 +14,8 @@ export interface AdminListProps {
   readonly actions?: ReactNode;
   /** Filters between the heading and the list. */
   readonly tools?: ReactNode;
+  /** What can be done with the selected rows, below the list. */
+  readonly selected?: ReactNode;
   readonly reading: Omit<ListPage<unknown>, 'page'>;
   /** The rows of the page; undefined while loading. */
   readonly rows: readonly ReactNode[] | undefined;
@@ -33,6 +35,7 @@ export function AdminList({
   about,
   actions,
   tools,
+  selected,
   reading: { error, isFetching, retry, toNext, toPrevious, toFirst },
   rows,
   columns,
@@ -83,6 +86,7 @@ export function AdminList({
           {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
         </div>
       )}
+      {selected}
     </section>
   );
 }

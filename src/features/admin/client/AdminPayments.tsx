@@ -4,16 +4,18 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
 import { PAYMENT_SORT_ORDERS } from '../../billing/rules/order.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, findOrder, DayFilters, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, findChoice, findOrder, DayFilters, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { paymentState } from './labels.ts';
+import { ShortMoment } from './ShortMoment.tsx';
 import { PaymentPage } from './PaymentPage.tsx';
 import { PaymentTotals } from './PaymentTotals.tsx';
 
@@ -29,6 +31,8 @@ const STATES = [
   { value: 'expired', label: 'Expired' },
   { value: 'issues', label: 'To check' },
 ] as const;
+/** States that one press shows. */
+const READY_STATES = ['issues', 'waiting', 'paid', 'refunded'] as const;
 const METHODS = [...PROVIDER_NAMES, 'coupon' as const].map((value) => ({ value, label: methodName(value) }));
 const COLUMNS: readonly ListColumn[] = [
   {
@@ -67,8 +71,8 @@ export default function AdminPayments(): ReactNode {
   if (order !== null) return <PaymentPage orderId={order} />;
   return (
     <>
-      <PaymentTotals />
       <Payments />
+      <PaymentTotals />
     </>
   );
 }
@@ -79,6 +83,7 @@ function Payments(): ReactNode {
     choose,
     query: filters,
     isFiltered,
+    count,
     page,
     reading,
   } = useFilteredPage({
@@ -97,12 +102,29 @@ function Payments(): ReactNode {
       about="Every order, paid or not. Open one to see its history or to refund it."
       actions={<ExportButton path="/api/admin/payments/export" query={filters} name="payments" />}
       tools={
-        <Filters>
-          <SearchFilter hint="Receipt, payment, username or email" value={query} onChange={choose('query')} />
-          <ChoiceFilter label="State" all="All states" choices={STATES} value={state} onChange={choose('state')} />
-          <ChoiceFilter label="Paid by" all="All ways" choices={METHODS} value={method} onChange={choose('method')} />
-          <DayFilters from={from} to={to} onFrom={choose('from')} onTo={choose('to')} />
-        </Filters>
+        <>
+          <nav className="actions admin__ready" aria-label="Ready filters">
+            {READY_STATES.map((ready) => (
+              <ButtonLink
+                key={ready}
+                href={`/admin/payments?state=${ready}`}
+                aria-current={state === ready ? 'true' : undefined}
+              >
+                {STATES.find(({ value }) => value === ready)?.label}
+              </ButtonLink>
+            ))}
+          </nav>
+          <FilterBar
+            count={count}
+            search={
+              <SearchFilter hint="Receipt, payment, username or email" value={query} onChange={choose('query')} />
+            }
+          >
+            <ChoiceFilter label="State" all="All states" choices={STATES} value={state} onChange={choose('state')} />
+            <ChoiceFilter label="Paid by" all="All ways" choices={METHODS} value={method} onChange={choose('method')} />
+            <DayFilters from={from} to={to} onFrom={choose('from')} onTo={choose('to')} />
+          </FilterBar>
+        </>
       }
       empty={isFiltered ? 'No payment matches.' : 'Nobody has bought anything yet.'}
       isFiltered={isFiltered}
@@ -132,16 +154,18 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
           {username === null ? `account ${userId}, which is closed` : <span translate="no">{username}</span>}
         </p>
       </Cell>
-      <Cell name="State">
+      <Cell>
         <span className="flow">
           <Badge tone={tone}>{name}</Badge>
           {refundState === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}
           {refundState === 'pending' ? <Badge tone="warn">Refund Under Way</Badge> : null}
         </span>
       </Cell>
-      <Cell name="Paid by">{methodName(method)}</Cell>
-      <Cell name="When">{formatDateTime(paidAt ?? createdAt)}</Cell>
-      <Cell name="Amount" align="end">
+      <Cell>{methodName(method)}</Cell>
+      <Cell>
+        <ShortMoment at={paidAt ?? createdAt} />
+      </Cell>
+      <Cell align="end">
         <b className="tabular">{dollars(amountCents)}</b>
       </Cell>
     </tr>

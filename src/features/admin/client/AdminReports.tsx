@@ -16,7 +16,7 @@ import { parsePostLocation } from '../../teams/rules/groups/posts.ts';
 import type { reportsContract } from '../../reports/contract.ts';
 import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, Filters, findChoice, nonEmpty } from './Filters.tsx';
+import { ChoiceFilter, findChoice, nonEmpty } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 import { readUnsentNote } from './unsent-note.ts';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
@@ -71,12 +71,10 @@ export default function AdminReports(): ReactNode {
           />
         }
         tools={
-          <Filters>
-            <div className="admin__broad">
-              <Segmented label="Which reports" choices={STATES} value={state} onChange={choose('state')} />
-            </div>
+          <search className="admin__choices">
+            <Segmented label="Which reports" choices={STATES} value={state} onChange={choose('state')} />
             <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={choose('sender')} />
-          </Filters>
+          </search>
         }
         empty={
           sender !== undefined

@@ -11,10 +11,13 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { thousands } from '../../../platform/shared/numbers.ts';
-import { formatDate, formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
+import { formatShortDate, formatShortDay } from './short-date.ts';
 import { AWAY_DAYS, USER_SEGMENTS, USER_ORDERS } from '../../accounts/rules/user-list.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
 import type { adminContract } from '../contract.ts';
+import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
+import { SelectPage } from '../../../platform/client/ui/ListSelection.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { useSelection } from '../../../platform/client/use-selection.ts';
@@ -22,7 +25,7 @@ import { MAX_SELECTED_USERS } from '../rules/user-selection.ts';
 import { AdminList } from './AdminList.tsx';
 import { UserSelectionBar, type SelectedUser } from './UserSelection.tsx';
 import { ACCESS_NAMES } from './labels.ts';
-import { ChoiceFilter, findChoice, findOrder, Filters, SearchFilter, useFilteredPage } from './Filters.tsx';
+import { ChoiceFilter, findChoice, findOrder, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 
 type Overdue = ResponseOf<typeof adminContract.erasures>['accounts'][number];
@@ -177,6 +180,7 @@ export function UserList(): ReactNode {
     choose,
     query: filters,
     isFiltered,
+    count,
     page,
     reading,
   } = useFilteredPage({
@@ -198,8 +202,10 @@ export function UserList(): ReactNode {
       tools={
         <>
           <ReadyFilters chosen={chosen} isFiltered={isFiltered} />
-          <Filters>
-            <SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />
+          <FilterBar
+            count={count}
+            search={<SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />}
+          >
             <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
             <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
             <ChoiceFilter
@@ -210,10 +216,11 @@ export function UserList(): ReactNode {
               onChange={choose('verified')}
             />
             <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
-          </Filters>
-          <UserSelectionBar page={page?.users ?? []} selection={selection} />
+          </FilterBar>
+          <SelectPage page={page?.users ?? []} selection={selection} />
         </>
       }
+      selected={<UserSelectionBar selection={selection} />}
       empty={isFiltered ? 'No user matches.' : 'There are no accounts yet.'}
       isFiltered={isFiltered}
       reading={reading}
@@ -271,13 +278,21 @@ function UserRow({
           {verificationRequestedAt === null ? null : `. Asked on ${formatDate(verificationRequestedAt)}.`}
         </p>
       </Cell>
-      <Cell name="Role">{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
-      <Cell name="Access">
-        <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
-        {accessUntil === null ? null : <p className="small muted">until {formatDate(accessUntil)}</p>}
+      <Cell>{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
+      <Cell>
+        <span className="admin__day">
+          <span>
+            <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
+          </span>{' '}
+          {accessUntil === null ? null : <span className="small muted">until {formatShortDate(accessUntil)}</span>}
+        </span>
       </Cell>
-      <Cell name="Member since">{formatDate(createdAt)}</Cell>
-      <Cell name="Last studied">{lastActiveDate === null ? 'Not yet' : formatDay(lastActiveDate)}</Cell>
+      <Cell name="Member since">
+        <span className="admin__day">{formatShortDate(createdAt)}</span>
+      </Cell>
+      <Cell name="Last studied">
+        <span className="admin__day">{lastActiveDate === null ? 'Not yet' : formatShortDay(lastActiveDate)}</span>
+      </Cell>
     </tr>
   );
 }

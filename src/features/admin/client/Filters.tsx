@@ -4,11 +4,6 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useUrlFilters, type UrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { useListPage, type ListPage } from '../../../platform/client/use-list-page.ts';
 
-/** The filters of a list, side by side where there is room. */
-export function Filters({ children }: { readonly children: ReactNode }): ReactNode {
-  return <search className="admin__filters">{children}</search>;
-}
-
 /** A search field. `hint` describes what is searched. */
 export function SearchFilter({
   hint,
@@ -20,17 +15,15 @@ export function SearchFilter({
   readonly onChange: (text: string) => void;
 }): ReactNode {
   return (
-    <div className="admin__broad">
-      <TextField
-        label="Search"
-        placeholder={hint}
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <TextField
+      label="Search"
+      placeholder={hint}
+      type="search"
+      autoComplete="off"
+      maxLength={100}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 
@@ -112,6 +105,8 @@ export interface FilteredPage<Chosen, Page> extends UrlFilters<Chosen> {
   /** The filters that are set. */
   readonly query: NonEmpty<Chosen>;
   readonly isFiltered: boolean;
+  /** Number of set filters, without the search and the order. */
+  readonly count: number;
   readonly page: Page | undefined;
   readonly reading: Omit<ListPage<unknown>, 'page'>;
 }
@@ -142,6 +137,7 @@ export function useFilteredPage<
     pages,
     query,
     isFiltered: Object.keys(query).some((key) => key !== 'sort'),
+    count: Object.keys(query).filter((key) => key !== 'sort' && key !== 'query').length,
     page,
     reading,
   };

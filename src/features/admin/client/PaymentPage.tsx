@@ -74,10 +74,13 @@ function Facts({
       : [['Access until', payment.accessUntil === null ? 'For good' : formatDate(payment.accessUntil)] as const]),
     ...(grant === null ? [] : [['Access', grant.counts ? 'Active' : 'Ended'] as const]),
   ] as const;
+  // A refund that failed waits for a decision, so it comes first.
+  const hasFailed = payment.refundState === 'failed';
+  const refunds = <PaymentRefunds details={story} onChange={onChange} />;
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
       <h2 className="title" id={id}>
-        {payment.number} <Badge tone={tone}>{name}</Badge>
+        {payment.number} <Badge tone={tone}>{name}</Badge> {hasFailed ? <Badge tone="bad">Refund Failed</Badge> : null}
       </h2>
       <p className="muted">
         Bought by{' '}
@@ -86,6 +89,7 @@ function Facts({
         </Anchor>
         . {payment.sandbox ? 'This is the sandbox: no money moved. ' : ''}The audit log records that you looked.
       </p>
+      {hasFailed ? refunds : null}
       <dl className="facts">
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -94,7 +98,7 @@ function Facts({
           </div>
         ))}
       </dl>
-      <PaymentRefunds details={story} onChange={onChange} />
+      {hasFailed ? null : refunds}
     </section>
   );
 }

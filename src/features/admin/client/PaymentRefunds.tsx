@@ -36,9 +36,7 @@ export function PaymentRefunds({ details, onChange }: PaymentRefundsProps): Reac
       )}
       {refundIneligibility === null && leftCents > 0 ? (
         <div className="actions">
-          <Button variant="danger" onClick={() => setRefunding({ failed: null })}>
-            Refund Payment
-          </Button>
+          <Button onClick={() => setRefunding({ failed: null })}>Refund Payment</Button>
         </div>
       ) : null}
       {refundIneligibility === null ? null : <p className="muted">{refundIneligibility}</p>}
@@ -74,7 +72,10 @@ function RefundRow({
   });
   const source = payment.hasAutomaticRefund ? 'Refunded automatically.' : 'Refunded in the provider’s dashboard.';
   return (
-    <li className="column gap-10" role={state === 'failed' && !isSettled ? 'alert' : undefined}>
+    <li
+      className={state === 'failed' && !isSettled ? 'column gap-10 admin__failed' : 'column gap-10'}
+      role={state === 'failed' && !isSettled ? 'alert' : undefined}
+    >
       <p>
         <b>
           ${centsText(amountCents)} {isSettled ? 'was not refunded' : STATE_TEXTS[state]}
@@ -85,12 +86,14 @@ function RefundRow({
       {failure === null ? null : <p>{failure}</p>}
       {canCancel && !isSettled ? (
         <div className="actions">
+          {details.refundIneligibility === null && (isRetrying || details.leftCents > 0) ? (
+            <Button variant="primary" onClick={onRetry}>
+              Try Again
+            </Button>
+          ) : null}
           <Button variant="quiet" busy={cancel.isPending} busyLabel="Canceling..." onClick={() => cancel.mutate()}>
             Cancel This Refund
           </Button>
-          {details.refundIneligibility === null && (isRetrying || details.leftCents > 0) ? (
-            <Button onClick={onRetry}>Try Again</Button>
-          ) : null}
         </div>
       ) : null}
       {cancel.error === null ? null : <p>{sentenceOf(cancel.error, 'That did not work. Please try again.')}</p>}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
+import { SelectionDock } from '../../../platform/client/ui/ListSelection.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import type { Selection } from '../../../platform/client/use-selection.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -25,21 +25,13 @@ export type SelectedUser = Pick<
 /** Selected users that the question names; the rest is counted. */
 const MAX_NAMED = 5;
 
-/** Selects the users of a page, and offers what can be done with those that are selected. */
-export function UserSelectionBar({
-  page,
-  selection,
-}: {
-  readonly page: readonly SelectedUser[];
-  readonly selection: Selection<SelectedUser>;
-}): ReactNode {
+/** Offers what can be done with the selected users. */
+export function UserSelectionBar({ selection }: { readonly selection: Selection<SelectedUser> }): ReactNode {
   const client = useQueryClient();
   const [isVerifying, setVerifying] = useState(false);
   const [refused, setRefused] = useState<ResponseOf<typeof adminContract.verifyUsers>['refused']>([]);
   const users = [...selection.items.values()];
   const unverified = users.filter(({ isVerified, closedAt }) => !isVerified && closedAt === null);
-  const ofPage = page.filter(({ id }) => selection.items.has(id)).length;
-  const isWhole = page.length > 0 && ofPage === page.length;
 
   async function verify(method: string): Promise<void> {
     const result = await api('POST /api/admin/users/verify', { body: { ids: unverified.map(({ id }) => id), method } });
@@ -74,34 +66,19 @@ export function UserSelectionBar({
     await client.invalidateQueries({ queryKey: ['admin'] });
   }
   return (
-    <div className="admin__selection">
-      <Checkbox
-        label="Select this page"
-        disabled={page.length === 0 || (selection.isFull && ofPage === 0)}
-        checked={isWhole}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = ofPage > 0 && !isWhole;
-        }}
-        onChange={() => selection.select(page, !isWhole)}
-      />
-      <output className="small muted">
-        {users.length === 0 ? 'No users selected' : `${thousands(users.length)} selected`}
-        {selection.isFull ? `, at most ${MAX_SELECTED_USERS} at a time` : ''}
-      </output>
-      {users.length === 0 ? null : (
-        <div className="flow">
-          {unverified.length === 0 ? null : <Button onClick={() => setVerifying(true)}>Verify Selected</Button>}
-          <ExportButton
-            path="/api/admin/users/export"
-            body={{ ids: users.map(({ id }) => id) }}
-            name="users"
-            label="Export Selected"
-          />
-          <Button variant="quiet" onClick={selection.clear}>
-            Clear Selection
-          </Button>
-        </div>
-      )}
+    <>
+      <SelectionDock
+        selection={selection}
+        text={`${users.length === 0 ? 'No users selected' : `${thousands(users.length)} selected`}${selection.isFull ? `, at most ${MAX_SELECTED_USERS} at a time` : ''}`}
+      >
+        {unverified.length === 0 ? null : <Button onClick={() => setVerifying(true)}>Verify Selected</Button>}
+        <ExportButton
+          path="/api/admin/users/export"
+          body={{ ids: users.map(({ id }) => id) }}
+          name="users"
+          label="Export Selected"
+        />
+      </SelectionDock>
       {isVerifying ? (
         <ReasonDialog
           title={`Verify ${counted(unverified.length, 'user')}?`}
@@ -140,6 +117,6 @@ export function UserSelectionBar({
           </ul>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }

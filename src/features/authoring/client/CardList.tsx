@@ -78,7 +78,7 @@ export function CardRow({
           {underReview ? <Badge>Not graded</Badge> : null}
         </div>
       </Cell>
-      <Cell isWide>
+      <Cell align="end">
         <div className="authoring__actions">
           <IconButton label={`History of card ${id}`} onClick={onHistory}>
             <Icon of={History} size={18} />

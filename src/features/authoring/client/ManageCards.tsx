@@ -35,6 +35,8 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
+import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
+import { SelectPage } from '../../../platform/client/ui/ListSelection.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 
@@ -75,18 +77,24 @@ function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly on
   );
 }
 
+const FOLDED = ['category', 'difficulty', 'access', 'audience', 'state'] as const;
+
 /** The filters of the list of cards. */
 function CardFilters({ chosen, choose }: Pick<UrlFilters<ListFilters>, 'chosen' | 'choose'>): ReactNode {
   return (
-    <search className="authoring__tools">
-      <TextField
-        label="Search"
-        type="search"
-        placeholder="Search question, answer or section"
-        maxLength={200}
-        value={chosen.search}
-        onChange={({ target }) => choose('search')(target.value)}
-      />
+    <FilterBar
+      count={FOLDED.filter((name) => chosen[name] !== '').length}
+      search={
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Search question, answer or section"
+          maxLength={200}
+          value={chosen.search}
+          onChange={({ target }) => choose('search')(target.value)}
+        />
+      }
+    >
       <SelectField
         label="Category"
         value={chosen.category}
@@ -117,7 +125,7 @@ function CardFilters({ chosen, choose }: Pick<UrlFilters<ListFilters>, 'chosen' 
         choices={LIST_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
         onChange={({ target }) => choose('state')(target.value)}
       />
-    </search>
+    </FilterBar>
   );
 }
 
@@ -220,10 +228,8 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
           </div>
         </div>
         <CardFilters chosen={chosen} choose={choose} />
+        <SelectPage page={reading.page?.cards ?? []} selection={selection} />
       </div>
-      {reading.page === undefined ? null : (
-        <SelectionBar page={reading.page.cards} total={reading.page.total} filters={filters} selection={selection} />
-      )}
       <CardList labelledBy={id} reading={reading} order={{ value: chosen.sort || '-number', choose: choose('sort') }}>
         {(card) => (
           <CardRow
@@ -239,6 +245,9 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
           />
         )}
       </CardList>
+      {reading.page === undefined ? null : (
+        <SelectionBar total={reading.page.total} filters={filters} selection={selection} />
+      )}
       {deleting === null ? null : <DeleteDialog card={deleting} onClose={() => setDeleting(null)} />}
       {historyOf === null ? null : <HistoryDialog card={historyOf} onClose={() => setHistoryOf(null)} />}
     </section>

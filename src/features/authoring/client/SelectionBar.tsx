@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Selection } from '../../../platform/client/use-selection.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { SelectionDock } from '../../../platform/client/ui/ListSelection.tsx';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { CATEGORIES } from '../../cards/rules/card-text.ts';
 import { cardRequest, MAX_SELECTED, type ListFilters } from '../rules/list-filters.ts';
@@ -178,7 +178,7 @@ function SelectAllButton({
       }),
   });
   return (
-    <Button variant="quiet" busy={selecting.isPending} busyLabel="Selecting..." onClick={() => selecting.mutate()}>
+    <Button busy={selecting.isPending} busyLabel="Selecting..." onClick={() => selecting.mutate()}>
       {total > MAX_SELECTED
         ? `Select the first ${thousands(MAX_SELECTED)} of ${thousands(total)}`
         : `Select all ${thousands(total)}`}
@@ -186,14 +186,12 @@ function SelectAllButton({
   );
 }
 
-/** Selects the cards of a page or of all pages, and offers what can be done with those that are selected. */
+/** Selects the cards of all pages, and offers what can be done with those that are selected. */
 export function SelectionBar({
-  page,
   total,
   filters,
   selection,
 }: {
-  readonly page: readonly SelectedCard[];
   /** Number of matching cards on all pages. */
   readonly total: number;
   readonly filters: ListFilters;
@@ -201,48 +199,34 @@ export function SelectionBar({
 }): ReactNode {
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const cards = [...selection.items.values()];
-  const ofPage = page.filter(({ id }) => selection.items.has(id)).length;
-  const isWhole = page.length > 0 && ofPage === page.length;
   const isOpen = cards.some(({ retiredAt }) => retiredAt === null);
   return (
-    <div className="authoring__selection">
-      <Checkbox
-        label="Select this page"
-        disabled={page.length === 0 || (selection.isFull && ofPage === 0)}
-        checked={isWhole}
-        ref={(box) => {
-          if (box !== null) box.indeterminate = ofPage > 0 && !isWhole;
-        }}
-        onChange={() => selection.select(page, !isWhole)}
-      />
-      <output className="small muted">{countText(selection)}</output>
-      {cards.length === 0 || cards.length >= Math.min(total, MAX_SELECTED) ? null : (
-        <SelectAllButton total={total} filters={filters} selection={selection} />
-      )}
-      {cards.length === 0 ? null : (
-        <div className="flow">
-          {isOpen ? (
-            <>
-              <Button variant="danger" onClick={() => setAsking('delete')}>
-                Delete Selected
-              </Button>
-              <Button onClick={() => setAsking('category')}>Change Category</Button>
-            </>
-          ) : null}
-          {cards.some(({ retiredAt }) => retiredAt !== null) ? (
-            <Button onClick={() => setAsking('restore')}>Restore Selected</Button>
-          ) : null}
-          <ExportButton
-            path="/api/admin/flashcards/export"
-            body={{ ids: cards.map(({ id }) => id) }}
-            name="cards"
-            label="Export Selected"
-          />
-          <Button variant="quiet" onClick={selection.clear}>
-            Clear Selection
-          </Button>
-        </div>
-      )}
+    <>
+      <SelectionDock
+        selection={selection}
+        text={countText(selection)}
+        last={
+          isOpen ? (
+            <Button className="list__last" onClick={() => setAsking('delete')}>
+              Delete Selected
+            </Button>
+          ) : null
+        }
+      >
+        {isOpen ? <Button onClick={() => setAsking('category')}>Change Category</Button> : null}
+        {cards.some(({ retiredAt }) => retiredAt !== null) ? (
+          <Button onClick={() => setAsking('restore')}>Restore Selected</Button>
+        ) : null}
+        <ExportButton
+          path="/api/admin/flashcards/export"
+          body={{ ids: cards.map(({ id }) => id) }}
+          name="cards"
+          label="Export Selected"
+        />
+        {cards.length >= Math.min(total, MAX_SELECTED) ? null : (
+          <SelectAllButton total={total} filters={filters} selection={selection} />
+        )}
+      </SelectionDock>
       {asking === null ? null : (
         <BulkDialog
           action={asking}
@@ -251,7 +235,7 @@ export function SelectionBar({
           onClose={() => setAsking(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

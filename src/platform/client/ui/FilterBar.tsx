@@ -1,0 +1,38 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import './list-tools.css';
+
+/** The filters of a list. On a phone the search stays, and a button opens the others and the order of the list. */
+export function FilterBar({
+  search = null,
+  count,
+  children,
+}: {
+  readonly search?: ReactNode;
+  /** Number of set filters, without the search. */
+  readonly count: number;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <search className="list__filters" data-open={isOpen}>
+      {search === null ? null : <div className="list__search">{search}</div>}
+      <button
+        type="button"
+        className="list__more"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters and order
+        {count === 0 ? null : <span className="muted tabular">{count} set</span>}
+        <Icon of={ChevronDown} size={18} />
+      </button>
+      <div className="list__fields" id={id}>
+        {children}
+      </div>
+    </search>
+  );
+}
