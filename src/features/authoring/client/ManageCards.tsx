@@ -77,13 +77,13 @@ function DeleteDialog({ card, onClose }: { readonly card: AdminCard; readonly on
   );
 }
 
-const FOLDED = ['category', 'difficulty', 'access', 'audience', 'state'] as const;
+const FOLDED = ['category', 'difficulty', 'access', 'audience'] as const;
 
 /** The filters of the list of cards. */
 function CardFilters({ chosen, choose }: Pick<UrlFilters<ListFilters>, 'chosen' | 'choose'>): ReactNode {
   return (
     <FilterBar
-      count={FOLDED.filter((name) => chosen[name] !== '').length}
+      count={FOLDED.filter((name) => chosen[name] !== '').length + (chosen.state === LIST_STATES[0] ? 0 : 1)}
       search={
         <TextField
           label="Search"
