@@ -71,12 +71,17 @@ export function UserSelectionBar({ selection }: { readonly selection: Selection<
         selection={selection}
         text={`${users.length === 0 ? 'No users selected' : `${thousands(users.length)} selected`}${selection.isFull ? `, at most ${MAX_SELECTED_USERS} at a time` : ''}`}
       >
-        {unverified.length === 0 ? null : <Button onClick={() => setVerifying(true)}>Verify Selected</Button>}
+        {unverified.length === 0 ? null : (
+          <Button variant="outline" onClick={() => setVerifying(true)}>
+            Verify Selected
+          </Button>
+        )}
         <ExportButton
           path="/api/admin/users/export"
           body={{ ids: users.map(({ id }) => id) }}
           name="users"
           label="Export Selected"
+          variant="outline"
         />
       </SelectionDock>
       {isVerifying ? (

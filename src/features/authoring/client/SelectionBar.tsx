@@ -178,7 +178,7 @@ function SelectAllButton({
       }),
   });
   return (
-    <Button busy={selecting.isPending} busyLabel="Selecting..." onClick={() => selecting.mutate()}>
+    <Button variant="outline" busy={selecting.isPending} busyLabel="Selecting..." onClick={() => selecting.mutate()}>
       {total > MAX_SELECTED
         ? `Select the first ${thousands(MAX_SELECTED)} of ${thousands(total)}`
         : `Select all ${thousands(total)}`}
@@ -207,21 +207,28 @@ export function SelectionBar({
         text={countText(selection)}
         last={
           isOpen ? (
-            <Button className="list__last" onClick={() => setAsking('delete')}>
+            <Button variant="outline" className="list__last" onClick={() => setAsking('delete')}>
               Delete Selected
             </Button>
           ) : null
         }
       >
-        {isOpen ? <Button onClick={() => setAsking('category')}>Change Category</Button> : null}
+        {isOpen ? (
+          <Button variant="outline" onClick={() => setAsking('category')}>
+            Change Category
+          </Button>
+        ) : null}
         {cards.some(({ retiredAt }) => retiredAt !== null) ? (
-          <Button onClick={() => setAsking('restore')}>Restore Selected</Button>
+          <Button variant="outline" onClick={() => setAsking('restore')}>
+            Restore Selected
+          </Button>
         ) : null}
         <ExportButton
           path="/api/admin/flashcards/export"
           body={{ ids: cards.map(({ id }) => id) }}
           name="cards"
           label="Export Selected"
+          variant="outline"
         />
         {cards.length >= Math.min(total, MAX_SELECTED) ? null : (
           <SelectAllButton total={total} filters={filters} selection={selection} />

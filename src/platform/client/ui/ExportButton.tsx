@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fetchCall, sentenceOf } from '../api-client.ts';
 import { saveFile } from '../save-file.ts';
-import { Button } from './Button.tsx';
+import { Button, type ButtonVariant } from './Button.tsx';
 
 /** Downloads a filtered list as CSV, or with `body` what a POST call selects. */
 export function ExportButton({
@@ -11,11 +11,13 @@ export function ExportButton({
   body,
   name,
   label = 'Export CSV',
+  variant,
 }: {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly label?: string;
+  readonly variant?: ButtonVariant;
   /** Name of the file, without its extension. */
   readonly name: string;
 }): ReactNode {
@@ -32,7 +34,7 @@ export function ExportButton({
           {sentenceOf(download.error, 'The file could not be made. Please try again.')}
         </p>
       ) : null}
-      <Button busy={download.isPending} busyLabel="Preparing..." onClick={() => download.mutate()}>
+      <Button variant={variant} busy={download.isPending} busyLabel="Preparing..." onClick={() => download.mutate()}>
         {label}
       </Button>
     </>

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import './list-tools.css';
+import './list-table.css';
 
 /** The filters of a list. On a phone the search stays, and a button opens the others and the order of the list. */
 export function FilterBar({
@@ -19,17 +20,11 @@ export function FilterBar({
   return (
     <search className="list__filters" data-open={isOpen}>
       {search === null ? null : <div className="list__search">{search}</div>}
-      <button
-        type="button"
-        className="list__more"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button className="list__more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Filters and order
-        {count === 0 ? null : <span className="muted tabular">{count} set</span>}
+        <span className="muted tabular">{count === 0 ? null : `${count} set`}</span>
         <Icon of={ChevronDown} size={18} />
-      </button>
+      </Button>
       <div className="list__fields" id={id}>
         {children}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Selection } from '../use-selection.ts';
 import { Button } from './Button.tsx';
 import { Checkbox } from './CheckboxAndRadios.tsx';
-import './list-tools.css';
+import './list-table.css';
 
 /** Selects or deselects the rows of the page that is shown. */
 export function SelectPage<Item extends { readonly id: number }>({
@@ -49,7 +49,9 @@ export function SelectionDock({
       {isEmpty ? null : (
         <>
           {children}
-          <Button onClick={clear}>Clear Selection</Button>
+          <Button variant="outline" onClick={clear}>
+            Clear Selection
+          </Button>
           {last}
         </>
       )}
