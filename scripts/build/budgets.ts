@@ -24,7 +24,7 @@ const BUDGETS = {
   firstScreen: 131 * KB,
   visitorScreen: 109.6 * KB,
   screen: 150 * KB,
-  stylesheets: 19.4 * KB,
+  stylesheets: 19 * KB,
   document: 6.4 * KB,
   landing: 13 * KB,
   landingScript: 1.1 * KB,
