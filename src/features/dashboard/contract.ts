@@ -83,8 +83,6 @@ const dashboardSchema = z.strictObject({
     /** Position of a card among the open cards of its set, from 1; null for another step. */
     position: z.strictObject({ setName: z.string(), position: z.int(), total: z.int() }).nullable(),
   }),
-  /** Id of the card that study continues with, whatever is due; null when the next step is none. */
-  nextCard: z.int().nullable(),
   /** Address of the next step within the levels, whatever is due; null when the levels have none. */
   levelHref: z.string().nullable(),
 });

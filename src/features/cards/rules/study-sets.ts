@@ -71,11 +71,6 @@ export interface StudyChoice {
   readonly step?: PathCards | undefined;
 }
 
-/** Whether a choice is the whole deck. */
-export function isWholeDeck({ category, bookmarkedOnly, step }: StudyChoice): boolean {
-  return category === null && !bookmarkedOnly && step === undefined;
-}
-
 /** The most cards that a step of a path has: their ids go into an address, and into the name of a set in the ledger. */
 export const MAX_STEP_CARDS = 20;
 

@@ -50,7 +50,6 @@ function dashboard(changes: Partial<Dashboard> = {}): Dashboard {
     recentActivity: [],
     nextStep: REVIEW,
     mode: 'achievement',
-    nextCard: null,
     levelHref: null,
     ...changes,
   };

@@ -40,9 +40,3 @@ export async function loadNextPathStep(signal: AbortSignal): Promise<PathStep | 
   if (path === null || !path.canContinue || path.step === null || path.stepTitle === null) return null;
   return { path: path.path, title: path.title, step: path.step, steps: path.steps, stepTitle: path.stepTitle };
 }
-
-/** Loads the id of the card that study continues with; null when the next step is none. */
-export async function loadNextCard(signal: AbortSignal): Promise<number | null> {
-  const { nextCard } = await dashboardApi('GET /api/dashboard', { signal });
-  return nextCard;
-}

@@ -1,1 +1,1 @@
-export { loadNextCard, loadNextPathStep } from './queries.ts';
+export { loadNextPathStep } from './queries.ts';

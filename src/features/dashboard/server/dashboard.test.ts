@@ -98,7 +98,6 @@ describe('GET /api/dashboard', () => {
       points: { total: 0, thisWeek: 0 },
       recentActivity: [],
       mode: 'achievement',
-      nextCard: 1,
       nextStep: { kind: 'card', action: 'Start with one card', position: { position: 1, total: 20 } },
     });
     expect(body['week']).toHaveLength(7);

@@ -91,7 +91,6 @@ function dashboardRoutes(
       everythingOpen: access === 'premium',
     };
     const step = nextStep(progress);
-    const studyStep = nextStep({ ...progress, dueForReview: 0, missed: 0 });
     const inLevels = levelStep(progress);
     const figures = {
       accessType: access,
@@ -135,7 +134,6 @@ function dashboardRoutes(
         after: afterText(step, stepAfter(step, progress)),
         position: step.kind === 'card' ? { setName: step.setName, position: step.position, total: step.total } : null,
       },
-      nextCard: studyStep.kind === 'card' ? studyStep.card.id : null,
       levelHref: inLevels === null ? null : nextStepText(inLevels, figures).href,
     };
   });

@@ -14,9 +14,8 @@ import type { SelectedLevel } from '../../progress/rules/study-mode.ts';
 import { studySetKeyOf } from '../rules/last-card.ts';
 import { studyOrder } from '../rules/opening-cards.ts';
 import { isPremium } from '../rules/paywall-banner.ts';
-import { cardsOfChoice, isWholeDeck, queryOfSet, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
+import { cardsOfChoice, queryOfSet, STUDY_SETS, type StudyChoice } from '../../cards/rules/study-sets.ts';
 import { MaterialsError } from '../../../platform/client/ui/NotLoaded.tsx';
-import { useNextCard } from './service.ts';
 import { storedLastCard } from './storage.ts';
 import { PaywallBanner } from './PaywallBanner.tsx';
 import { ProgressRail, setLabel, StudyRail } from './StudyRails.tsx';
@@ -40,21 +39,17 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     [figures.summary],
   );
 
-  const key = studySetKeyOf(choice, level !== null);
-  const isBegun = storedLastCard(user.id, key) !== undefined;
-  const nextCard = useNextCard(ready && !isBegun && level === null && isWholeDeck(choice));
-
   const title = titleOf(choice, level);
   if (deck === undefined && failure !== null) return <MaterialsError sentence={failure} {...deckQuery} />;
   if (choice.bookmarkedOnly && bookmarks === undefined && figures.failed)
     return (
       <MaterialsError sentence="Your bookmarks did not load." offline={false} retrying={false} retry={figures.retry} />
     );
+  const key = studySetKeyOf(choice, level !== null);
   const completed = completedBefore(choice, figures.summary);
-  const hasOpening = level === null ? isWholeDeck(choice) : level.id === FIRST_LEVEL.id;
-  const isOrderKnown = !hasOpening || goal.status !== undefined || goal.failure !== null;
+  const isOrderKnown = level?.id !== FIRST_LEVEL.id || goal.status !== undefined || goal.failure !== null;
   const isWaiting =
-    !isOrderKnown || (!isBegun && (nextCard === undefined || (completed === undefined && !figures.failed)));
+    !isOrderKnown || (completed === undefined && !figures.failed && storedLastCard(user.id, key) === undefined);
   if (locked !== null)
     return (
       <StudyPage title={`Level ${locked.id} is locked`}>
@@ -76,8 +71,7 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
     purpose: goal.status?.chosen?.purpose ?? null,
     completed: figures.summary?.completedCards ?? [],
   };
-  const flashcards =
-    level === null && !isWholeDeck(choice) ? deck.flashcards : studyOrder(deck.flashcards, level, order);
+  const flashcards = level === null ? deck.flashcards : studyOrder(deck.flashcards, level, order);
   const pickers = {
     choice,
     mode: level === null ? ('classic' as const) : ('achievement' as const),
@@ -117,7 +111,6 @@ export default function FlashcardsScreen({ user }: { readonly user: SessionUser 
           path={choice.step?.path ?? null}
           summary={figures.summary}
           completed={completed ?? NONE}
-          offered={nextCard ?? undefined}
         />
       </section>
       <ProgressRail {...shown} />

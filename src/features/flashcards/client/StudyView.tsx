@@ -38,8 +38,6 @@ export interface StudiedSetProps {
   readonly summary: LearningSummary | undefined;
   /** Known cards, at which the session does not start. */
   readonly completed: ReadonlySet<number>;
-  /** The card at which a set without a stored card begins; undefined for the first that is not known. */
-  readonly offered: number | undefined;
 }
 
 interface StudyViewProps extends StudiedSetProps {
@@ -48,10 +46,10 @@ interface StudyViewProps extends StudiedSetProps {
 
 /** Studies one set: card after card, then the summary. */
 export function StudyView({ cards, ...set }: StudyViewProps): ReactNode {
-  const { userId, studySetKey, query, summary, completed, offered } = set;
+  const { userId, studySetKey, query, summary, completed } = set;
   const byId = useMemo(() => new Map(cards.map((each) => [each.id, each])), [cards]);
   const ids = useMemo(() => [...byId.keys()], [byId]);
-  const [session, act] = useStudySession(ids, userId, { studySetKey, completed, offered });
+  const [session, act] = useStudySession(ids, userId, { studySetKey, completed });
   const answers = useAnswerRecorder(userId, query);
   const awards = useAwards();
   const start = useStart(summary);
@@ -136,10 +134,10 @@ function usePreloadEnd(): void {
 function useStudySession(
   cardIds: readonly number[],
   userId: number,
-  { studySetKey, completed, offered }: Pick<StudiedSetProps, 'studySetKey' | 'completed' | 'offered'>,
+  { studySetKey, completed }: { readonly studySetKey: string; readonly completed: ReadonlySet<number> },
 ): readonly [StudySession, (action: StudyAction) => void] {
   const [session, dispatch] = useReducer(studySession, null, () => {
-    const index = startingIndex(cardIds, storedLastCard(userId, studySetKey) ?? offered, completed);
+    const index = startingIndex(cardIds, storedLastCard(userId, studySetKey), completed);
     return index === null ? endedSession(cardIds) : beginSession(cardIds, index);
   });
   const rememberFocus = useActionFocus();

@@ -6,32 +6,27 @@ import { LEARNER } from '../../accounts/client/testing/session-user.ts';
 import type { cardsContract } from '../../cards/contract.ts';
 import { enterLevel } from '../../progress/client/service.ts';
 import FlashcardsScreen from './FlashcardsScreen.tsx';
-import { LoadNextCard } from './service.ts';
 
 const calls = answerCalls<typeof cardsContract>();
 
-const CARD = {
-  id: 1,
-  question: 'Who is an employee?',
-  answer: 'Someone who works under a contract of employment.',
-  heading: null,
-  section: '2',
-  lawReference: 'Employment Act, section 2',
-  category: 'Employment Act',
-  difficulty: 'easy',
-  isPremium: false,
-} as const;
-
-const PAYWALL = {
-  upgradeRequired: true,
-  accessType: 'trial',
-  daysRemaining: 3,
-  availableCards: 1,
-  totalCards: 216,
-} as const;
-
 beforeEach(() => {
-  calls.with('GET /api/flashcards', { flashcards: [{ ...CARD, audience: [] }], paywall: PAYWALL });
+  calls.with('GET /api/flashcards', {
+    flashcards: [
+      {
+        id: 1,
+        question: 'Who is an employee?',
+        answer: 'Someone who works under a contract of employment.',
+        heading: null,
+        section: '2',
+        lawReference: 'Employment Act, section 2',
+        category: 'Employment Act',
+        difficulty: 'easy',
+        audience: [],
+        isPremium: false,
+      },
+    ],
+    paywall: { upgradeRequired: true, accessType: 'trial', daysRemaining: 3, availableCards: 1, totalCards: 216 },
+  });
 });
 
 test('shows an error when the cards do not load', async () => {
@@ -39,20 +34,6 @@ test('shows an error when the cards do not load', async () => {
   renderScreen(<FlashcardsScreen user={LEARNER} />, '/flashcards');
   await expectSpoken('alert', 'Unable to Load Study Materials');
   expect(screen.queryByRole('region', { name: 'Cards' })).toBeNull();
-});
-
-test('all cards begin at the card that the dashboard offers, unless they were begun before', async () => {
-  calls.with('GET /api/flashcards', {
-    flashcards: [1, 2, 3].map((id) => ({ ...CARD, id, audience: [] })),
-    paywall: { ...PAYWALL, availableCards: 3 },
-  });
-  const offered = (
-    <LoadNextCard value={async () => 3}>
-      <FlashcardsScreen user={LEARNER} />
-    </LoadNextCard>
-  );
-  renderScreen(offered, '/flashcards');
-  expect(await screen.findByText('Card 3 of 3')).toBeDefined();
 });
 
 test('says that an unknown category has no cards, without an offer', async () => {

@@ -4,7 +4,6 @@ import { LEVELS, type Level, type LevelState } from '../../achievements/rules/le
 import {
   cardsInRange,
   cardsOfChoice,
-  isWholeDeck,
   progressOfSets,
   queryOfSet,
   setOfQuery,
@@ -225,8 +224,7 @@ function cardsOfSet<Card extends DeckCard>(progress: StudyProgress<Card>, set: S
   const { cards, bookmarked } = progress;
   const level = levelOf(set);
   if (level === null && set.level !== null) return [];
-  const ordered = level === null && !isWholeDeck(set) ? cards : studyOrder(cards, level, progress);
-  return cardsOfChoice(ordered, set, bookmarked);
+  return cardsOfChoice(level === null ? cards : studyOrder(cards, level, progress), set, bookmarked);
 }
 
 function levelOf({ level }: StudiedSet): Level | null {

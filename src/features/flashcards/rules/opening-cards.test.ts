@@ -24,12 +24,6 @@ test.each(PURPOSES)('the opening cards for %s are of that audience, and the firs
   expect(opening[0]?.question).toMatch(/^(?:Shelly-Ann|Kerry-Ann|Keisha|A hotel)/);
 });
 
-test('the whole deck begins with the same cards as level 1', () => {
-  const order = studyOrder(DECK, null, { purpose: 'hr', completed: [] }).map(({ id }) => id);
-  expect(order.slice(0, 20)).toEqual(orderOf('hr'));
-  expect(order.slice(20)).toEqual(DECK.slice(20).map(({ id }) => id));
-});
-
 test('is the order of the deck without a purpose and in other levels', () => {
   expect(orderOf(null)).toEqual(NATURAL);
   const second = LEVELS[1] ?? FIRST_LEVEL;

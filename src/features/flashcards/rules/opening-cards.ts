@@ -2,7 +2,7 @@ import type { Purpose } from '../../goals/rules/goals.ts';
 import { cardsInRange } from '../../cards/rules/study-sets.ts';
 import { FIRST_LEVEL, type Level } from '../../achievements/rules/levels.ts';
 
-/** The first five cards of level 1 and of the whole deck for each purpose, of that audience. The first one is a case from working life. */
+/** The first five cards of level 1 for each purpose, of that audience. The first one is a case from working life. */
 export const OPENING_CARDS: Readonly<Record<Purpose, readonly number[]>> = {
   hr: [11, 6, 9, 17, 20],
   employer: [7, 6, 9, 17, 19],
@@ -15,7 +15,7 @@ export const OPENING_CARDS: Readonly<Record<Purpose, readonly number[]>> = {
 /** How many opening cards are known before card 1 by a learner who began with them; sample cards may be two of them. */
 const BEGAN_WITH_OPENING = 3;
 
-/** What the order of a level or of the whole deck depends on. */
+/** What the order of a level depends on. */
 export interface OrderFacts {
   /** Null until the learner has chosen one. */
   readonly purpose: Purpose | null;
@@ -24,16 +24,16 @@ export interface OrderFacts {
 }
 
 /**
- * Returns the open cards of a level, or of the whole deck for null, in the order of study (product-rules.md, V18): level 1 and the deck
- * begin with the opening cards of the purpose, unless the learner began with card 1; all others keep the order of the deck.
+ * Returns the open cards of a level in the order of study (product-rules.md, V18): those of level 1 begin with the opening cards of the
+ * purpose, unless the learner began with card 1; all others keep the order of the deck.
  */
 export function studyOrder<Card extends { readonly id: number }>(
   cards: readonly Card[],
-  level: Pick<Level, 'id' | 'cardRange'> | null,
+  level: Pick<Level, 'id' | 'cardRange'>,
   { purpose, completed }: OrderFacts,
 ): readonly Card[] {
-  const own = level === null ? cards : cardsInRange(cards, level.cardRange);
-  if ((level !== null && level.id !== FIRST_LEVEL.id) || purpose === null) return own;
+  const own = cardsInRange(cards, level.cardRange);
+  if (level.id !== FIRST_LEVEL.id || purpose === null) return own;
   const opening = OPENING_CARDS[purpose];
   if (beganWithFirst([...completed], opening)) return own;
   const first = opening.flatMap((id) => own.find((card) => card.id === id) ?? []);
