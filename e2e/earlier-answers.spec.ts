@@ -20,5 +20,6 @@ test('responses that an earlier release stored for offline use still open', asyn
 
   await answerWithout(page, '/api/leaderboard', ['beforeJoining']);
   await page.goto('/leaderboard');
+  await page.getByRole('button', { name: 'Join the leaderboard' }).click();
   await expect(page.getByText('What others see when you join')).toBeVisible();
 });

@@ -98,10 +98,10 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
   await page.getByRole('banner').getByRole('button', { name: username }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'Profile Settings',
+    'Account',
     'Subscription',
     'Achievements',
     'Submit Rating',
-    'Account',
     'Logout',
   ]);
   await page.keyboard.press('Escape');
@@ -116,18 +116,18 @@ test('the tab bar and More of a phone contain every link under its fixed name, f
     'Professional Scenarios',
     'Certifications',
     'Study Guide',
-    'Leaderboard',
-    'Study Groups',
     'Law Library',
     'Legal Resources',
     'Glossary',
     'Tools',
     'Documents',
+    'Leaderboard',
+    'Study Groups',
     'Profile Settings',
+    'Account',
     'Subscription',
     'Achievements',
     'Submit Rating',
-    'Account',
     'Check a Certificate',
     'Sheets',
     'Testimonials',

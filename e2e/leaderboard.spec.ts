@@ -68,7 +68,7 @@ test('the tabs show the month and all time, and the weekly challenge counts stud
   await join(page, nameOf('Cocoa'));
   const challenge = page.getByRole('progressbar', { name: 'Weekly challenge' });
   await expect(challenge).toHaveAttribute('aria-valuetext', '12 of 50 cards');
-  await expect(page.getByRole('link', { name: 'Study now' })).toHaveAttribute('href', '/flashcards');
+  await expect(page.getByRole('link', { name: 'Study cards' })).toHaveAttribute('href', '/flashcards');
   await expect(page.getByText(/^You are .* this week$/)).toBeVisible();
   await page.getByRole('tab', { name: 'This Week' }).focus();
   await page.keyboard.press('ArrowRight');
