@@ -73,7 +73,7 @@ test('the clocks of a translated quiz and exam run', async ({ page }) => {
 test('a translated checkout names plan, step and price', async ({ page }) => {
   await signUp(page);
   await openTranslated(page, '/checkout');
-  await page.getByText('12 Month Plan').click();
+  await page.locator('label', { hasText: '12 Month Plan' }).click();
   await button(page, 'Continue with 12 Month Plan').click();
   await expect(page.getByText('Step 2 of 3: Payment')).toBeVisible();
   await openTranslated(page, '/checkout?plan=6month&step=payment');
