@@ -3,7 +3,6 @@ import CircleX from 'lucide-react/icons/circle-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
-import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -83,8 +82,8 @@ function Correction({ first, others }: CorrectionProps): ReactNode {
           <dt>What people say</dt>
           {[first, ...others].map(({ row, anchor, claim, verdict }) => (
             <dd key={row} id={row === first.row ? undefined : anchor}>
+              <span className="law__claim">“{claim}”</span>
               <Verdict of={verdict} />
-              <span className="law__claim muted">“{claim}”</span>
             </dd>
           ))}
         </div>
@@ -137,9 +136,6 @@ export function Changes({ page: { head, changes } }: { readonly page: ChangesPag
           <p className="subtitle">
             When a statement changes, you see here what it said before, what it says now, the reason and the source.
           </p>
-          <ButtonLink href="/law" plain>
-            Open the law library
-          </ButtonLink>
         </div>
       ) : (
         <p className="subtitle">

@@ -152,7 +152,9 @@ function Scenarios({ scenarios, signedIn }: ScenariosProps): ReactNode {
           return (
             <li key={`${kind} ${id}`}>
               <a href={signedIn ? path : `/register?${new URLSearchParams({ redirect: path }).toString()}`}>
-                <span>{title}</span>
+                <span>
+                  {title} <span className="law__fine-print law__about">Scenario</span>
+                </span>
               </a>
             </li>
           );
