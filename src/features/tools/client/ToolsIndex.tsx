@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { DocumentCards } from '../../documents/client/parts.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
-import { type ToolLine, type ToolsPage, ALL_SAVED_PATH, type SavedCalculation } from '../rules/tool-pages.ts';
+import {
+  type ToolLine,
+  type ToolsPage,
+  ALL_SAVED_PATH,
+  MAIN_STEPS_CONFIRMED,
+  type SavedCalculation,
+} from '../rules/tool-pages.ts';
 import Trash from 'lucide-react/icons/trash-2';
 
 interface SavedCalculationsProps {
@@ -113,7 +119,7 @@ function Line({ path, title, summary, standing }: ToolLine): ReactNode {
         <span />
       ) : (
         <span className="tools__standing">
-          <UnsureRing size={16} />
+          {standing === MAIN_STEPS_CONFIRMED ? null : <UnsureRing size={16} />}
           {standing}
         </span>
       )}

@@ -54,6 +54,9 @@ export interface PageLink {
   readonly path: string;
 }
 
+/** Standing of a tool whose main steps are confirmed, and some further ones not. */
+export const MAIN_STEPS_CONFIRMED = 'Main steps confirmed';
+
 /** A line of the index. */
 export interface ToolLine {
   readonly path: string;

@@ -5,6 +5,7 @@ import {
   DAY_INPUTS,
   inputsOf,
   isShown,
+  MAIN_STEPS_CONFIRMED,
   TOOLS_PATH,
   type Answer,
   type FieldOptions,
@@ -137,5 +138,5 @@ function statusOf(
   unconfirmedText = 'Some steps not confirmed',
 ): Calculator['standing'] {
   if (!allConfirmed(main)) return unconfirmedText;
-  return allConfirmed(further) ? null : 'Main steps confirmed';
+  return allConfirmed(further) ? null : MAIN_STEPS_CONFIRMED;
 }
