@@ -128,7 +128,7 @@ function PaymentChoices({
       </div>
       {isLifetime ? null : (
         <div className="billing__below">
-          <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
+          <OrderSummary totalName="To pay if you choose Pay" plan={plan} price={price} coupon={coupon} user={user} />
           <details className="card billing__fold" open={isFoldOpen}>
             <summary className="medium">
               Have a coupon?
@@ -139,9 +139,9 @@ function PaymentChoices({
         </div>
       )}
       <div>
-        <Button variant="quiet" onClick={onBack}>
+        <button type="button" className="link reach" onClick={onBack}>
           Back
-        </Button>
+        </button>
       </div>
     </div>
   );

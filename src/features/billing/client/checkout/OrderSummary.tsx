@@ -14,6 +14,7 @@ export function OrderSummary({
   coupon,
   user,
   action,
+  totalName = 'To pay today',
 }: {
   readonly plan: Plan;
   /** Seats for an organisation; the user's own plan when omitted. */
@@ -24,6 +25,7 @@ export function OrderSummary({
   readonly user: Pick<SessionUser, 'subscriptionEndDate'>;
   /** Link to choose another plan. */
   readonly action?: ReactNode;
+  readonly totalName?: string;
 }): ReactNode {
   const [now] = useState(() => new Date());
   const presentEnd = seats !== null || user.subscriptionEndDate === null ? null : new Date(user.subscriptionEndDate);
@@ -54,7 +56,7 @@ export function OrderSummary({
           </div>
         )}
         <div className="billing__total">
-          <dt>To pay today</dt>
+          <dt>{totalName}</dt>
           <dd className="tabular">{price === null ? '...' : `$${centsText(price.amountCents)}`}</dd>
         </div>
       </dl>
