@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import '../../../platform/client/styles/parts/panels.css';
 import { saveFile } from '../../../platform/client/save-file.ts';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -25,6 +24,8 @@ import { accountsApi, type SessionUser } from './service.ts';
 import { useFields } from './use-fields.ts';
 import './two-step.css';
 
+const ACCOUNT = { label: 'Account', href: '/account' };
+
 type NewKey = ResponseOf<typeof accountsContract.beginSecondFactor>;
 
 /** `/account/two-step`: sets two-step sign in up with an authenticator app, shows recovery codes once, makes new ones, and turns it off. */
@@ -42,7 +43,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
       <LoadingScreen />
     ) : (
       <div className="wrap door">
-        <PageHead title="Two-step sign in" />
+        <PageHead back={ACCOUNT} title="Two-step sign in" />
         <SectionNotLoaded
           title="Your settings did not load"
           error={error}
@@ -54,6 +55,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
   return (
     <div className="wrap door">
       <PageHead
+        back={ACCOUNT}
         title={
           <span ref={heading} tabIndex={-1}>
             {codes === null ? 'Two-step sign in' : 'Keep your recovery codes'}
@@ -90,11 +92,6 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
           onOff={reload}
         />
       ) : null}
-      <p className="accounts__two-step-foot">
-        <Anchor className="link reach" href="/account">
-          Back to Account
-        </Anchor>
-      </p>
     </div>
   );
 }
@@ -142,11 +139,9 @@ function Begin({
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Not Set Up" sentence={fields.failure} />
-        <div>
-          <Button variant="primary" type="submit" busy={begin.isPending} busyLabel="Starting...">
-            Begin
-          </Button>
-        </div>
+        <Button variant="primary" block type="submit" busy={begin.isPending} busyLabel="Starting...">
+          Begin
+        </Button>
       </form>
     </Part>
   );
@@ -208,11 +203,9 @@ function Enable({
             maxLength={10}
           />
           <FormFailure title="Not Turned On" sentence={fields.failure} />
-          <div>
-            <Button variant="primary" type="submit" busy={enable.isPending} busyLabel="Turning on...">
-              Turn On
-            </Button>
-          </div>
+          <Button variant="primary" block type="submit" busy={enable.isPending} busyLabel="Turning on...">
+            Turn On
+          </Button>
           <p className="small muted">Next you get 10 recovery codes, for a day without your phone.</p>
         </form>
       </Part>

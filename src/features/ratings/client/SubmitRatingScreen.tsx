@@ -6,7 +6,6 @@ import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './ratings.css';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -185,6 +184,7 @@ function VerificationPrompt(): ReactNode {
       {requestedAt === null ? (
         <Button
           variant="primary"
+          block
           disabled={isPending}
           busy={ask.isPending}
           busyLabel="Asking..."
@@ -205,8 +205,8 @@ function VerificationPrompt(): ReactNode {
 function VerificationRequired(): ReactNode {
   return (
     <div className="wrap door">
+      <PageHead title="Verification Required" />
       <div className="card padded column gap-14">
-        <h1>Verification Required</h1>
         <p>
           A rating counts only if a real learner wrote it. That is why our support checks who you are, once, by email:
         </p>
@@ -221,10 +221,6 @@ function VerificationRequired(): ReactNode {
           <a className="link" href={TESTIMONIALS_PATH}>
             read the testimonials
           </a>
-          . Your email is in{' '}
-          <Anchor className="link" href="/account">
-            your account
-          </Anchor>
           .
         </p>
       </div>
