@@ -13,6 +13,7 @@ import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { counted } from '../../../platform/shared/numbers.ts';
 import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { SandboxNotice } from '../../billing/client/parts.tsx';
 import { checkoutAddress } from '../../billing/rules/checkout-query.ts';
@@ -114,7 +115,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
           onChange={({ target }) => change({ plan: planNamed(target.value) })}
         />
       </div>
-      <aside className="card padded column gap-12 form-end" aria-label="What it costs">
+      <aside className="card padded column gap-12" aria-label="What it costs">
         <Price plan={place.plan} typed={place.seats} />
         {problems.form === undefined ? null : (
           <p role="alert" className="seats__alert">
@@ -215,7 +216,7 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
         ) : (
           <>
             <span className="tabular">
-              {read.seats} × {dollars(plan.priceCents)} =
+              {counted(read.seats, 'seat')} × {dollars(plan.priceCents)}
             </span>{' '}
             <b className="numeral">{formatAmount(price.amountCents)}</b>
           </>
