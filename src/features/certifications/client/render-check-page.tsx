@@ -197,6 +197,9 @@ function NumberForm({ check }: { readonly check: Check }): ReactNode {
       {check.kind === 'form' ? null : <h2 className="title">{FORM_HEADING[check.kind]}</h2>}
       <div className="ui__field">
         <label htmlFor="number">Certificate number</label>
+        <p id="number-help" className="ui__help">
+          Such as LWG-2026-7K3Q-X9M2-TDA1-B2C4
+        </p>
         <input
           id="number"
           name="number"
@@ -210,9 +213,6 @@ function NumberForm({ check }: { readonly check: Check }): ReactNode {
           aria-invalid={isUnknown || undefined}
           aria-describedby="number-help"
         />
-        <p id="number-help" className="ui__help">
-          Such as LWG-2026-7K3Q-X9M2-TDA1-B2C4
-        </p>
       </div>
       <button type="submit" className={buttonClass({ variant: check.kind === 'found' ? 'secondary' : 'primary' })}>
         Check Certificate

@@ -13,7 +13,6 @@ export interface NotFoundScreenProps {
 const LINKS: readonly NavigationLink[] = [
   { label: 'Search', href: '/search' },
   { label: 'Law Library', href: '/law' },
-  { label: 'Check a Certificate', href: '/verify' },
 ];
 
 /** A path that is no page. */
