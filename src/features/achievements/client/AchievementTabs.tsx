@@ -119,7 +119,7 @@ function AchievementList({ achievements, stats }: Shown): ReactNode {
   const { reached, ahead } = orderAchievements(achievements);
   return (
     <div className="column gap-24">
-      <Group title="Next" achievements={ahead} stats={stats} />
+      <Group title="Also close" achievements={ahead} stats={stats} />
       <Group title="Earned" achievements={reached} stats={stats} />
     </div>
   );

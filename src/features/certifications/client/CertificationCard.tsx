@@ -1,9 +1,7 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { CSSProperties, ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, CategoryBadge, type BadgeTone, BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { CertificateActions } from './CertificateActions.tsx';
@@ -49,7 +47,6 @@ export function CertificationCard({ certification, access, isNext, isLater }: Ce
             {category === 'comprehensive' ? <Badge>All three laws</Badge> : <CategoryBadge category={category} />}
           </div>
         </div>
-        <Icon of={ChevronRight} size={18} />
       </Anchor>
       <Bar label={`Progress of ${name}`} value={studied} max={requiredCards} text={cardsText(studied, requiredCards)} />
       <div className="certifications__step">

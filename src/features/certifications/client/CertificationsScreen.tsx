@@ -90,7 +90,7 @@ function Summary({ certifications }: { readonly certifications: readonly Certifi
   ).length;
   return (
     <p className="muted tabular certifications__summary">
-      {earned} earned, {begun} in progress, {certifications.length} in total
+      {earned} of {certifications.length} earned, {begun} in progress
     </p>
   );
 }

@@ -65,7 +65,7 @@ function StartForm({ certification, others, access }: ExamStartProps): ReactNode
   ) : (
     <>
       <div className="card padded column gap-16">
-        <p className="strong">{obstacle.text}</p>
+        <h2 className="title">{obstacle.text}</h2>
         {obstacle.showsCards ? <CardsBar {...certification} /> : null}
         <div>
           <ButtonLink variant="primary" large href={obstacle.href} className="certifications__way">

@@ -81,6 +81,7 @@ function Figures({
     );
   // A new learner has no figures yet: what to do comes first.
   const isNew = dashboard.progress.completed === 0;
+  const activity = <RecentActivity activity={dashboard.recentActivity} now={now} />;
   return (
     <>
       {nextStep === undefined ? null : (
@@ -92,15 +93,20 @@ function Figures({
       </Suspense>
       <Today {...dashboard} goal={goal} insight={insight} />
       {isNew ? null : <StatCards {...dashboard} />}
-      <div className="cols dashboard__two">
+      <div className={isNew ? 'cols' : 'cols dashboard__two'}>
         <NextSteps
           insights={insight === null ? (user.accessType === 'free' ? 'locked' : 'open') : 'shown'}
           path={nextStep?.kind === 'pathStep' ? null : (cached.path ?? null)}
           openQuiz={cached.quiz.open ?? null}
         />
-        <RecentActivity activity={dashboard.recentActivity} now={now} />
+        {isNew ? null : activity}
       </div>
-      {isNew ? <StatCards {...dashboard} /> : null}
+      {isNew ? (
+        <>
+          <StatCards {...dashboard} />
+          {activity}
+        </>
+      ) : null}
       {expiresSoon ? null : upgrade}
     </>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState, useId } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { useOnline } from '../../../platform/client/offline/use-online.ts';
 import '../../../platform/client/styles/reading-fonts.css';
-import { buttonClass, Button, type ButtonVariant } from '../../../platform/client/ui/Button.tsx';
+import { buttonClass, Button } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
@@ -23,7 +23,7 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   return (
     <div className="wrap exchange__page">
       <PageHead title="Export and import" sub="Your cards and what you have done with them, as files you keep." />
-      <div className="column gap-16">
+      <div className="column gap-12">
         <CardFiles online={online} />
         <BookmarkImport userId={user.id} online={online} />
       </div>
@@ -45,7 +45,7 @@ function CardFiles({ online }: CardFilesProps): ReactNode {
         about="All cards with your answers and bookmarks. For Excel, Google Sheets or Numbers."
         details="Each card has a row: its text and section, your bookmark, how often you answered it and when it comes back."
       >
-        <FileLink href="/api/export/cards.csv" action="Download CSV" variant="primary" online={online} />
+        <FileLink href="/api/export/cards.csv" action="Download CSV" online={online} />
       </ExchangePart>
       <ExchangePart
         title="For Anki"
@@ -61,14 +61,13 @@ function CardFiles({ online }: CardFilesProps): ReactNode {
 interface FileLinkProps extends CardFilesProps {
   readonly href: string;
   readonly action: string;
-  readonly variant?: ButtonVariant;
 }
 
-function FileLink({ href, action, variant, online }: FileLinkProps): ReactNode {
+function FileLink({ href, action, online }: FileLinkProps): ReactNode {
   if (!online) return <p className="small">You are offline. The file is made on our side and needs a network.</p>;
   return (
     <div>
-      <a className={buttonClass({ variant })} href={href} download>
+      <a className={buttonClass({})} href={href} download>
         <Icon of={Download} size={18} />
         {action}
       </a>

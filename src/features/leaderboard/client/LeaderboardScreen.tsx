@@ -5,7 +5,7 @@ import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSendPending } from '../../progress/client/service.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
 import { POINTS_PER_CARD } from '../../progress/rules/awards.ts';
-import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT, countOf, ordinal } from '../rules/periods.ts';
+import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT, countOf, noPointsText, ordinal } from '../rules/periods.ts';
 import './leaderboard.css';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import WifiOff from 'lucide-react/icons/wifi-off';
@@ -68,9 +68,9 @@ function Board({
         {data.you === null ? null : <OwnPlace you={data.you} learners={data.totalLearners} period={period} />}
         {data.entries.length > 0 ? (
           <Rankings board={data} period={period} />
-        ) : (
-          <EmptyBoard period={period} optedIn={data.optedIn} onPeriod={onPeriod} />
-        )}
+        ) : data.optedIn ? (
+          <EmptyBoard period={period} onPeriod={onPeriod} />
+        ) : null}
         {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
           <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
         )}
@@ -321,40 +321,36 @@ function Invitation({
   );
 }
 
-/** The longer period offered when nobody has points in the shorter one. */
+/** The longer period offered when it has points and the shorter one has none. */
 const LONGER_PERIOD: Readonly<Partial<Record<Period, Period>>> = { week: 'month', month: 'all' };
 
 function EmptyBoard({
   period,
-  optedIn,
   onPeriod,
 }: {
   readonly period: Period;
-  /** Whether the user appears on the leaderboard; the button that joins is the primary one until then. */
-  readonly optedIn: boolean;
   readonly onPeriod: (period: Period) => void;
 }): ReactNode {
-  const longer = LONGER_PERIOD[period];
+  const longer = LONGER_PERIOD[period] ?? period;
+  const hasPoints = (useLeaderboard(longer).data?.entries.length ?? 0) > 0;
   return (
     <div className="card">
       <EmptyState
-        title={period === 'all' ? 'No points yet' : `No points yet ${PERIOD_TEXT[period]}`}
+        title={noPointsText(period)}
         action={
           <div className="pair">
-            {optedIn ? (
-              <ButtonLink variant="primary" href="/flashcards">
-                Study cards
-              </ButtonLink>
-            ) : null}
-            {longer === undefined ? null : (
+            <ButtonLink variant="primary" href="/flashcards">
+              Study cards
+            </ButtonLink>
+            {hasPoints ? (
               <Button variant="quiet" onClick={() => onPeriod(longer)}>
                 See {TAB_LABELS[longer]}
               </Button>
-            )}
+            ) : null}
           </div>
         }
       >
-        {optedIn ? 'Study one card and you are first.' : 'Join, study one card, and you are first.'}
+        Study one card and you are first.
       </EmptyState>
     </div>
   );

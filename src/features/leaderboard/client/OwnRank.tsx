@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } fr
 import { flushSync } from 'react-dom';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
-import { type Period, countOf, ordinal, PERIOD_TEXT } from '../rules/periods.ts';
+import { type Period, countOf, noPointsText, ordinal, PERIOD_TEXT } from '../rules/periods.ts';
 import { type Change, type Leaderboard, useChange } from './queries.ts';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
@@ -160,7 +160,10 @@ function BeforeJoining({ board, period }: OwnRankProps): ReactNode {
   // An answer cached offline by an earlier release may lack this field.
   const cached: Partial<Pick<OwnRankProps['board'], 'beforeJoining'>> = board;
   const beforeJoining = cached.beforeJoining ?? null;
-  if (beforeJoining === null) return null;
+  if (beforeJoining === null)
+    return board.entries.length === 0 ? (
+      <p className="muted">{noPointsText(period)}. Join, study one card, and you are first.</p>
+    ) : null;
   return (
     <p className="muted">
       {`With ${countOf(beforeJoining.totalXP, 'point')} you would be ${ordinal(beforeJoining.rank)} of ${board.totalLearners + 1} ${PERIOD_TEXT[period]}. Only you see this.`}

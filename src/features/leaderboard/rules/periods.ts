@@ -52,6 +52,11 @@ export const PERIOD_TEXT: Readonly<Record<Period, string>> = {
   all: 'of all time',
 };
 
+/** Names a period without points: "No points yet this week". */
+export function noPointsText(period: Period): string {
+  return period === 'all' ? 'No points yet' : `No points yet ${PERIOD_TEXT[period]}`;
+}
+
 const PLURALS = new Intl.PluralRules('en', { type: 'ordinal' });
 
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };

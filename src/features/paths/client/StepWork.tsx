@@ -66,7 +66,7 @@ function SectionList({
 
   return (
     <div className="column">
-      <h3 className="smallish muted">{step.kind === 'reading' ? 'To read' : 'The law behind it'}</h3>
+      {step.kind === 'reading' ? null : <h3 className="smallish muted">The law behind it</h3>}
       <ul ref={list}>
         {step.sections.map((section) => (
           <li key={section.id}>

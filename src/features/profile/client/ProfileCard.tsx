@@ -49,45 +49,45 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false }: Pr
       </header>
       <dl>
         {profile.bio === null ? null : (
-          <Row note="About.">
+          <Row label="About">
             <p className="profile__text">{profile.bio}</p>
           </Row>
         )}
-        <Row note="Experience.">{formatExperience(profile)}</Row>
+        <Row label="Experience">{formatExperience(profile)}</Row>
         {profile.practiceAreas.length === 0 ? null : (
-          <Row note="Practice areas.">
+          <Row label="Practice areas">
             <Names names={profile.practiceAreas} />
           </Row>
         )}
         {profile.languagesSpoken.length === 0 ? null : (
-          <Row note="Languages.">{profile.languagesSpoken.join(', ')}</Row>
+          <Row label="Languages">{profile.languagesSpoken.join(', ')}</Row>
         )}
         {profile.educationBackground === null ? null : (
-          <Row note="Education.">
+          <Row label="Education">
             <p className="profile__text">{profile.educationBackground}</p>
           </Row>
         )}
         {profile.certifications.length === 0 ? null : (
-          <Row note="Certifications.">
+          <Row label="Certifications">
             <Names names={profile.certifications} />
           </Row>
         )}
         <Contact profile={profile} linksOutside={linksOutside} />
         {progress === null ? null : (
-          <Row note="Learning.">
+          <Row label="Learning">
             <ul className="profile__figures smallish muted">
               <Figure count={progress.points} one="point" many="points" />
-              <Figure count={progress.streak} one="day in a row" many="days in a row" />
-              <Figure count={progress.cardsCompleted} one="card completed" many="cards completed" />
+              <Figure count={progress.streak} one="day streak" many="day streak" />
+              <Figure count={progress.cardsCompleted} one="card" many="cards" />
             </ul>
           </Row>
         )}
         {badges === null || badges.length === 0 ? null : (
-          <Row note="Badges.">
+          <Row label="Badges">
             <Names names={badges} />
           </Row>
         )}
-        <Row note="Member since.">{formatMonth(profile.memberSince)}</Row>
+        <Row label="Member since">{formatMonth(profile.memberSince)}</Row>
       </dl>
     </article>
   );
@@ -99,7 +99,7 @@ function Contact({
 }: Pick<ProfileCardProps, 'profile' | 'linksOutside'>): ReactNode {
   if (email === null && phoneNumber === null && linkedinUrl === null && !welcomesMessages) return null;
   return (
-    <Row note="Contact.">
+    <Row label="Contact">
       {email === null ? null : (
         <p>
           <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
@@ -125,10 +125,10 @@ function Contact({
   );
 }
 
-function Row({ note, children }: { readonly note: string; readonly children: ReactNode }): ReactNode {
+function Row({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
   return (
     <div>
-      <dt className="note">{note}</dt>
+      <dt className="small muted">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -25,13 +25,22 @@ const PROFILE: PublicProfile = {
   badges: null,
   welcomesMessages: false,
 };
-const FRAME = { signedIn: false, publicUrl: 'https://labourwise.example', theme: null } as const;
+const FRAME = { signedIn: false, isOwn: false, publicUrl: 'https://labourwise.example', theme: null } as const;
 
 test('a public page is indexable, has one heading and runs no script', () => {
   const html = renderProfilePage({ ...FRAME, profile: PROFILE });
   expect(html).toContain('<link rel="canonical" href="https://labourwise.example/u/anita"/>');
   expect(html).not.toMatch(/noindex|<script|<img/);
   expect(html.match(/<h1/g)).toHaveLength(1);
+});
+
+test('the owner gets a link to the editor in place of the way into the product', () => {
+  const own = renderProfilePage({ ...FRAME, signedIn: true, isOwn: true, profile: PROFILE });
+  expect(own).toMatch(/href="\/profile"[^>]*>Edit profile</);
+  expect(own).not.toContain('Learn this');
+  const other = renderProfilePage({ ...FRAME, signedIn: true, profile: PROFILE });
+  expect(other).not.toContain('Edit profile');
+  expect(other).toContain('Learn this');
 });
 
 test('user-supplied text is escaped everywhere', () => {

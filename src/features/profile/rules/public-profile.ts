@@ -6,6 +6,8 @@ import type { ExperienceLevel, Language, PracticeArea, Profile } from './profile
 export interface ProfilePageProps {
   readonly profile: PublicProfile;
   readonly signedIn: boolean;
+  /** Whether the profile is the viewer's own. */
+  readonly isOwn: boolean;
   /** Base URL, without a slash at its end. */
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;

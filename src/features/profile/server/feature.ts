@@ -130,15 +130,17 @@ function profilePage(
       const { username } = request.params;
       const profile = await readPublicProfile(profiles, username);
       const viewer = await app.userOf(request);
+      const isOwn = viewer?.username.toLowerCase() === username.toLowerCase();
       if (profile === null) {
         // Owners of a private profile come to the settings that make it public.
-        if (viewer?.username.toLowerCase() === username.toLowerCase()) return reply.redirect('/profile');
+        if (isOwn) return reply.redirect('/profile');
         reply.callNotFound();
         return reply;
       }
       const props: ProfilePageProps = {
         profile,
         signedIn: viewer !== null,
+        isOwn,
         publicUrl: publicUrl(),
         theme: readTheme(request),
       };

@@ -20,6 +20,7 @@ import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { SaveDialog, Citations, MarkBadges } from './ScenarioParts.tsx';
 import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
@@ -165,7 +166,7 @@ function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
         </button>
       </h2>
       <p className="muted">{description}</p>
-      <Citations of={legalReference} />
+      <Citations of={legalReference} under={categoryStyle(category)?.name} />
       <p className="tiny muted tabular">
         {shown.join(', ')}
         {more === 0 ? null : ` +${more} more`}

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
 import { Citation } from '../../law/client/parts.tsx';
 import { MarkedText, StandingNotes } from '../../resources/client/parts.tsx';
 import { type ScenarioMark, NOTE_LIMIT } from '../rules/marks.ts';
-import { splitCitations, splitParagraphs, type UncheckedText } from '../rules/scenario.ts';
+import { actPart, splitCitations, splitParagraphs, type UncheckedText } from '../rules/scenario.ts';
 import type { Marking } from './queries.ts';
 
 interface HiddenAnswerProps {
@@ -63,13 +63,13 @@ export function Paragraphs({ text, unchecked }: UncheckedText): ReactNode {
   ));
 }
 
-/** The citations of a legal reference, one per line. */
-export function Citations({ of }: { readonly of: string }): ReactNode {
+/** The citations of a legal reference. Those of the Act that `under` names show only their place in it. */
+export function Citations({ of, under }: { readonly of: string; readonly under?: string | undefined }): ReactNode {
   return (
     <ul className="small muted scenarios__cites" aria-label="Legal references">
       {splitCitations(of).map((reference) => (
         <li key={reference}>
-          <Citation reference={reference} />
+          <Citation reference={reference} act={under === undefined ? '' : actPart(reference, under)} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test, describe } from 'vitest';
 import type { TextPiece } from '../../resources/rules/learner-text.ts';
-import { splitCitations, lawName, splitParagraphs, joinPieces } from './scenario.ts';
+import { actPart, splitCitations, lawName, splitParagraphs, joinPieces } from './scenario.ts';
 
 test.each([
   ['Employment Act, Cap. 89, s. 30', 'Employment Act'],
@@ -17,6 +17,16 @@ test('a reference is split into its citations', () => {
     'Employment Act, Cap. 89, Part IX',
   ]);
   expect(splitCitations('Employment Act, Cap. 89, s. 3')).toEqual(['Employment Act, Cap. 89, s. 3']);
+});
+
+test.each([
+  ['Employment Act, Cap. 89, Part IX', 'Employment Act', 'Employment Act, Cap. 89, '],
+  ['Labour Relations Act, Cap. 157A, s. 3', 'Labour Relations', 'Labour Relations Act, Cap. 157A, '],
+  ['Labour Relations Act, Cap. 157A, s. 3', 'Employment Act', ''],
+  ['Employment Act, Cap. 89', 'Employment Act', ''],
+  ['Minimum Wages Order, S.R.&O. 42 of 2023', 'Minimum Wages', ''],
+])('%s under %s begins with "%s"', (citation, act, part) => {
+  expect(actPart(citation, act)).toBe(part);
 });
 
 function unchecked(text: string): TextPiece {

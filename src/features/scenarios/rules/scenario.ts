@@ -48,6 +48,12 @@ export function splitCitations(legalReference: string): string[] {
   return legalReference.split('; ');
 }
 
+/** Returns how a citation of the Act begins: "Employment Act, Cap. 89, " for "Employment Act"; empty for another law. */
+export function actPart(citation: string, act: string): string {
+  const part = /^(.+?), Cap\. \w+, /.exec(citation);
+  return part?.[1]?.startsWith(act) ? part[0] : '';
+}
+
 /** An unconfirmed passage and its offset in the text, in characters. */
 export interface UncheckedPassage extends UnconfirmedWords {
   readonly at: number;

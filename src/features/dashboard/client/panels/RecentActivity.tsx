@@ -1,7 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import CheckMark from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { whenText } from '../../../progress/rules/when-text.ts';
 import type { Dashboard } from '../queries.ts';
@@ -30,9 +29,9 @@ export function RecentActivity({ activity, now }: ActivityProps): ReactNode {
 
 function NothingYet(): ReactNode {
   return (
-    <EmptyState title="No recent activity yet" heading="h3">
-      Study one card and it will appear here.
-    </EmptyState>
+    <p className="muted">
+      <span>No recent activity yet</span>: study one card and it will appear here.
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import '../../../../platform/client/styles/parts/panels.css';
 import './groups.css';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
+import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { Tabs } from '../../../../platform/client/ui/Tabs.tsx';
@@ -112,6 +113,9 @@ function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
   useFreshGroup(groupId);
   return (
     <div className="wrap groups__page">
+      <Anchor className="link reach smallish groups__back" href="/groups">
+        Study Groups
+      </Anchor>
       <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />
       <div className="groups__body" data-tab={tab}>
         <div className="groups__main">

@@ -6,7 +6,6 @@ import { useLocation } from 'wouter';
 import './groups.css';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
-import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
@@ -29,8 +28,7 @@ export default function GroupsScreen(): ReactNode {
   const [, navigate] = useLocation();
   const [making, setMaking] = useState(false);
   const own = useOwnGroups();
-  // Without a group, the empty state has the button.
-  const isEmpty = own.data === undefined ? own.error === null : own.data.groups.length === 0;
+  const isEmpty = own.data?.groups.length === 0;
   const hasPublicGroups = usePublicGroups('', null).data?.pages.some(({ groups }) => groups.length > 0) === true;
   const make = useMutation({
     mutationFn: (body: GroupSettings & { readonly id: string }) => groupsApi('POST /api/groups', { body }),
@@ -42,27 +40,25 @@ export default function GroupsScreen(): ReactNode {
     make.mutate({ ...settings, id: make.variables?.id ?? crypto.randomUUID() });
   }
 
-  const parts = [
-    <OwnGroups key="own" isAlone={!hasPublicGroups} onStart={() => setMaking(true)} />,
-    <CodeForm key="code" />,
-    <PublicGroups key="public" />,
-  ];
+  const ownGroups = <OwnGroups key="own" isAlone={!hasPublicGroups} />;
+  const codeForm = <CodeForm key="code" />;
+  const publicGroups = <PublicGroups key="public" />;
   return (
     <div className="wrap groups__page">
       <PageHead
         title="Study Groups"
         sub="Study with others: talk about cards, share them, and reach a goal together."
         actions={
-          isEmpty ? null : (
-            <Button onClick={() => setMaking(true)}>
+          own.isPending ? null : (
+            <Button variant={isEmpty ? 'primary' : 'secondary'} onClick={() => setMaking(true)}>
               <Icon of={Plus} size={18} />
-              New group
+              {isEmpty ? 'Start a group' : 'New group'}
             </Button>
           )
         }
       />
       <div className="groups__hall">
-        {own.data?.groups.length === 0 && hasPublicGroups ? parts.toReversed() : parts}
+        {isEmpty ? [ownGroups, publicGroups, codeForm] : [ownGroups, codeForm, publicGroups]}
       </div>
       {making ? (
         <GroupForm
@@ -84,16 +80,15 @@ export default function GroupsScreen(): ReactNode {
 
 function OwnGroups({
   isAlone,
-  onStart,
 }: {
   /** Whether it is the only section, which needs no visible heading. */
   readonly isAlone: boolean;
-  readonly onStart: () => void;
 }): ReactNode {
   const { data, error, isFetching, refetch } = useOwnGroups();
+  const isEmpty = data?.groups.length === 0;
   return (
     <section aria-labelledby="own-groups">
-      <h2 id="own-groups" className={isAlone ? 'visually-hidden' : 'groups__title'}>
+      <h2 id="own-groups" className={isAlone || isEmpty ? 'visually-hidden' : 'groups__title'}>
         Your groups
       </h2>
       {data === undefined ? (
@@ -108,20 +103,8 @@ function OwnGroups({
             onRetry={() => void refetch()}
           />
         )
-      ) : data.groups.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            title="You are not in a group yet"
-            heading="h3"
-            action={
-              <Button variant="primary" onClick={onStart}>
-                Start a group
-              </Button>
-            }
-          >
-            Start a group for your class or workplace, or join one here.
-          </EmptyState>
-        </div>
+      ) : isEmpty ? (
+        <p className="muted">You are not in a group yet. Start one for your class or workplace, or join one here.</p>
       ) : (
         <GroupList groups={data.groups} />
       )}

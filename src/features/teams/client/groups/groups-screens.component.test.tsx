@@ -27,7 +27,7 @@ test('invites a learner without a group to start one, and opens the form', async
   calls.with('GET /api/groups', { groups: [] });
   calls.with('GET /api/groups/discover', { groups: [], next: null });
   const person = renderScreen(<GroupsScreen />, '/groups');
-  expect(await screen.findByRole('heading', { name: 'You are not in a group yet' })).toBeDefined();
+  expect(await screen.findByText(/^You are not in a group yet\./)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Public groups' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Start a group' }));
   expect(await screen.findByRole('dialog', { name: 'A new group' })).toBeDefined();
