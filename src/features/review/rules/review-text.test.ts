@@ -126,7 +126,7 @@ test.each([
 test('the forecast has a text', () => {
   const forecast = [3, 0, 1].map((cards, ahead) => ({ day: addDays(TODAY, ahead), cards }));
   expect(forecastText(forecast)).toEqual({
-    sentence: '4 cards on 2 days.',
+    sentence: '4 cards come back on 2 days.',
     description: 'Cards a day: today 3, Sunday 22 1.',
   });
   expect(forecastText(forecast.map((day) => ({ ...day, cards: 0 })))).toEqual({
