@@ -25,14 +25,14 @@ test('released migrations run before those that are not released', () => {
 });
 
 /** The last migration from the time when an upgrade stopped all processes. */
-const LAST_WITH_STOP = '0015';
+const LAST_OFFLINE_MIGRATION = '0015';
 
 /** Statements that break a process of the release before, which still runs during an upgrade. */
 const CONTRACTING = /\b(?:drop (?:table|column)|rename|set data type|set not null)\b/i;
 
-test('a migration that takes something away says since which release nothing uses it', () => {
+test('a migration that removes something names the release that stopped using it', () => {
   const contracting = readdirSync(folder).filter(
-    (file) => file.endsWith('.sql') && file.slice(0, 4) > LAST_WITH_STOP && CONTRACTING.test(read(file)),
+    (file) => file.endsWith('.sql') && file.slice(0, 4) > LAST_OFFLINE_MIGRATION && CONTRACTING.test(read(file)),
   );
   for (const file of contracting)
     expect(read(file), `drizzle/${file}`).toMatch(/^-- Contract: unused since \d+\.\d+\.\d+\.\n/);

@@ -13,7 +13,7 @@ const Offline = lazy(async () => {
   return import('./OfflineSupport.tsx').catch(() => ({ default: () => null }));
 });
 
-/** Reports an uncaught error. The code loads with the first one. */
+/** Reports an uncaught error. Loads the reporting code at the first error. Its own failures are caught: a listener would report them again. */
 async function report(error: unknown): Promise<void> {
   const { reportBrowserError } = await import('../../features/browser-errors/client/report-browser-error.ts');
   reportBrowserError(error);
@@ -25,7 +25,7 @@ function begin(): void {
   if (root === null) throw new Error('The page has no root element for the app.');
   startTransition(() =>
     createRoot(root, {
-      // To the console and the listener below.
+      // Sends errors that a boundary caught to the console and to the listener below.
       onCaughtError: (error) => reportError(error),
     }).render(
       <StrictMode>
@@ -40,6 +40,6 @@ function begin(): void {
   );
 }
 
-addEventListener('error', ({ error }) => void report(error));
-addEventListener('unhandledrejection', ({ reason }) => void report(reason));
+addEventListener('error', ({ error }) => void report(error).catch(() => undefined));
+addEventListener('unhandledrejection', ({ reason }) => void report(reason).catch(() => undefined));
 void readFirstSession(queryClient).then(begin);

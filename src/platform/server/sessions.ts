@@ -42,11 +42,14 @@ export async function renewSession(
 ): Promise<{ readonly token: string; readonly remembered: boolean } | null> {
   const token = createToken();
   const { rows } = await client.query<{ remembered: boolean }>(
-    `with ended as (delete from sessions where sid = $1 returning sess, expire)
-     insert into sessions (sid, sess, expire)
-     select $2, sess || jsonb_build_object('confirmedAt', $3::text), expire from ended
+    `update sessions set sid = $2, sess = sess || jsonb_build_object('confirmedAt', $3::text) where sid = $1
      returning (sess->>'remembered')::boolean as remembered`,
     [sid, hashSessionToken(token), now.toISOString()],
+  );
+  // Live connections of the old token end, as the trigger does for a deleted session.
+  await client.query(
+    "select pg_notify('labourwise', json_build_object('topic', 'session:' || $1::text, 'name', 'ended')::text)",
+    [sid],
   );
   return rows[0] === undefined ? null : { token, remembered: rows[0].remembered };
 }

@@ -102,7 +102,7 @@ export default function AccountScreen({
   return (
     <div className="wrap">
       <PageHead title="Account" />
-      <AccountGroup title="Signing in" about="How you get in, and where you are signed in now.">
+      <AccountGroup title="Signing in" about="Your email, your password, and where you are signed in.">
         <EmailSection user={user} />
         <PasswordSection user={user} onChanged={() => void browsers.refetch()} />
         <TwoStepSection />
@@ -113,7 +113,7 @@ export default function AccountScreen({
         <TimeSection />
         <InstallSection />
       </AccountGroup>
-      <AccountGroup title="Your data" about="What we hold about you. You can take it with you, or have it deleted.">
+      <AccountGroup title="Your data" about="Download your data, start again, or delete your account.">
         <DataSection user={user} forgetOnDevice={forgetOnDevice} reset={reset} />
       </AccountGroup>
     </div>

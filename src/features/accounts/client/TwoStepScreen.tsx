@@ -63,7 +63,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
         }
         sub={
           codes === null
-            ? 'After your password you type a code from your phone. Nobody gets in with the password alone.'
+            ? 'With two-step sign in on, you also type a code from your phone. A stolen password is then not enough.'
             : undefined
         }
       />

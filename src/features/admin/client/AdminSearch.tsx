@@ -34,7 +34,7 @@ export default function AdminSearch(): ReactNode {
       {({ users, payments, cards }) =>
         users.length + payments.length + cards.length === 0 ? (
           <EmptyState title={keepNames`Nothing found for ${text}`}>
-            Type a username or email address from its start, a receipt number in full, or words of a card.
+            Try the start of a username or email address, a full receipt number, or the number or words of a card.
           </EmptyState>
         ) : (
           <>

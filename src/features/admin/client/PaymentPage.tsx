@@ -23,8 +23,8 @@ export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNod
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api('GET /api/admin/payments/:orderId', { params: { orderId }, signal }),
-    // The provider may make a refund meanwhile. Polling would fill the audit log, which records each read.
-    refetchOnWindowFocus: 'always',
+    // The provider may complete a refund meanwhile. Polling would fill the audit log, which records each read.
+    refetchOnWindowFocus: ({ state }) => (state.data?.payment.refundState === 'pending' ? 'always' : false),
   });
 
   return (

@@ -110,7 +110,7 @@ export function RefundDialog({ details, failed, onChange, onClose }: RefundDialo
             onChange={(value) => form.set({ access: value })}
           />
         )}
-        {form.failure === null ? null : <p role="alert">{form.failure}</p>}
+        {form.message === null ? null : <p role="alert">{form.message}</p>}
       </div>
     </Dialog>
   );
@@ -181,7 +181,8 @@ function useRefundForm({ details: { payment, leftCents, refunds }, failed, onCha
     draft,
     set: (part: Partial<typeof draft>) => change({ ...draft, ...part }),
     close: (): void => {
-      tab.leave();
+      if (stored?.state === 'done') tab.clear();
+      else tab.leave();
       onClose();
     },
     cents,
@@ -190,14 +191,15 @@ function useRefundForm({ details: { payment, leftCents, refunds }, failed, onCha
     refund,
     errorOf,
     isDone: stored?.state === 'done',
-    /** The error that belongs to no field, or why the provider did not make the refund. */
-    failure:
+    /** The outcome, or the error that belongs to no field. */
+    message:
       stored?.state === 'done'
-        ? `Done: $${centsText(stored.amountCents)} is refunded.`
+        ? `$${centsText(stored.amountCents)} was refunded.`
         : refund.error === null
           ? refund.data === undefined || refund.data.refund.state === 'done'
             ? null
-            : ((stored ?? refund.data.refund).failure ?? 'The refund is on its way. The payment shows when it is done.')
+            : ((stored ?? refund.data.refund).failure ??
+              'The refund is on its way. The payment page shows when it is complete.')
           : FIELDS.some((field) => errorOf(field) !== undefined)
             ? null
             : sentenceOf(refund.error, 'The refund was not made. Please try again.'),

@@ -9,7 +9,9 @@ export async function readUnsentNote(client: QueryClient): Promise<string | null
     // Loaded when needed: the module is in the chunk of the panel's frame.
     const { healthQuery } = await import('./health-query.ts');
     const { mail } = await client.query({ ...healthQuery, staleTime: 'static' });
-    return mail.hasServer ? null : 'The email was not sent: no mail server is set up. It is kept as a file.';
+    return mail.hasServer
+      ? null
+      : 'The email was not sent: no mail server is set up. It was saved as a file in the outbox folder.';
   } catch {
     return null;
   }

@@ -30,8 +30,8 @@ export default function AdminAnalytics({ days }: { readonly days: PeriodDays }):
         <div className="analytics__charts" aria-busy={isFetching}>
           {figures.countedAt === null ? null : (
             <p className="small muted analytics__counted">
-              Scores, completion, hardest cards and plans are of {formatDateTime(figures.countedAt)}. They are counted
-              each night. The other charts are of now.
+              Scores, completion, hardest cards and “From registration to plan” were counted on{' '}
+              {formatDateTime(figures.countedAt)}. They are counted each night. The other charts are up to date.
             </p>
           )}
           <TimeChart chart="registrations" figures={figures} days={days} />

@@ -35,7 +35,8 @@ export function StatCards(): ReactNode {
     );
   }
   const { totalCards, ungradedCards, activeUsers, activeUsersBefore, completionRate, revenue, payments, month } = stats;
-  const counted = stats.countedAt === null ? 'Of the cards open to each' : `On ${formatDateTime(stats.countedAt)}`;
+  const counted =
+    stats.countedAt === null ? 'Of the cards open to each learner' : `Counted on ${formatDateTime(stats.countedAt)}`;
   return (
     <ul className="cols analytics__stats" aria-label="Figures">
       <Stat

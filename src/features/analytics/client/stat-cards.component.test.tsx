@@ -56,7 +56,7 @@ test('the charts show an error when they do not load, and say that no data are l
 test('the charts say when the figures of the night were counted', async () => {
   calls.with('GET /api/admin/analytics', { ...NO_FIGURES, countedAt: '2026-11-30T07:25:00.000Z' });
   renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
-  expect(await screen.findByText(/are of 30 November 2026 at 3:25 am/)).toBeDefined();
+  expect(await screen.findByText(/were counted on 30 November 2026 at 3:25 am/)).toBeDefined();
 });
 
 test('a chart without anything to count shows its empty state', async () => {

@@ -17,7 +17,9 @@ test('five errors of a page are sent, within the limits of the call, and none th
   expected.forEach(reportBrowserError);
   const error = new Error('x'.repeat(400));
   error.stack = 's'.repeat(5000);
+  reportBrowserError(new TypeError('refetch is not a function'));
   for (let index = 0; index < 10; index += 1) reportBrowserError(error);
   await vi.waitFor(() => expect(sent).toHaveLength(5));
-  expect(sent[0]).toEqual({ message: 'x'.repeat(300), stack: 's'.repeat(4000) });
+  expect(sent[0]).toMatchObject({ message: 'refetch is not a function' });
+  expect(sent[1]).toEqual({ message: 'x'.repeat(300), stack: 's'.repeat(4000) });
 });

@@ -1,13 +1,17 @@
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 
-/** Reports of one page. */
+/** Maximum number of reports of a page. */
 const MAX_REPORTS = 5;
+
+/** What Chrome, Firefox and Safari say when a call or a script does not load. */
+const FAILED_LOAD =
+  /^(?:Failed to fetch|NetworkError when|Load failed|error loading dynamically|Importing a module script failed)/i;
 
 let reports = 0;
 
 /**
- * Reports an error of a script to the server, which writes it to its log: message and stack, and nothing of the page. Refused calls and lost
- * connections are no errors of a script.
+ * Reports an error of a script to the server, which writes it to its log: message and stack only. Refused calls and lost connections are
+ * not reported.
  */
 export function reportBrowserError(error: unknown): void {
   if (!(error instanceof Error) || isExpected(error) || reports >= MAX_REPORTS) return;
@@ -16,11 +20,11 @@ export function reportBrowserError(error: unknown): void {
   navigator.sendBeacon('/api/browser-errors', new Blob([body], { type: 'application/json' }));
 }
 
-/** Whether the browser ended a call or a load; each browser says a lost connection in its own words. */
+/** Whether the error comes from an aborted or failed request. Browsers word these messages differently. */
 function isExpected(error: Error): boolean {
   return (
     error instanceof ApiFailure ||
-    error instanceof DOMException ||
-    (error instanceof TypeError && /fetch|module|load failed/i.test(error.message))
+    (error instanceof DOMException && error.name === 'AbortError') ||
+    (error instanceof TypeError && FAILED_LOAD.test(error.message))
   );
 }

@@ -25,7 +25,7 @@ test('an error of a browser is in the log and counted; one browser cannot fill t
 
 test('no typed text and no token of an address is in the log', async () => {
   const message = `Unexpected token 'p', "my secret" is not valid JSON`;
-  const stack = `SyntaxError: ${message}\n    at https://learn.example.gd/reset-password?token=abc123:1:20`;
+  const stack = `SyntaxError: ${message}\n    at https://learn.example.gd/reset-password?at=12:30&token=abc123:1:20`;
   await testApp.browser({ address: '198.51.100.9' }).post('/api/browser-errors', { message, stack });
   expect(linesOf('is not valid JSON')).toBe(1);
   expect(linesOf('reset-password:1:20')).toBe(1);

@@ -14,10 +14,10 @@ const LIMITS: CallerLimits = {
   visitor: { ...REPORTS, name: 'browserErrorsAsVisitor', calls: 20, by: 'address' },
 };
 
-/** Bounds what all browsers add to the log of a process, and the work of mapping stacks. */
-const OF_ALL: Limit = { ...REPORTS, name: 'allBrowserErrors', calls: 60, by: 'name' };
+/** Limits the reports that one process logs, and the cost of mapping stacks. */
+const ALL_BROWSERS: Limit = { ...REPORTS, name: 'allBrowserErrors', calls: 60, by: 'name' };
 
-/** Uncaught errors of the scripts in browsers. `sourceMaps` is the folder of the maps; null logs the stacks as they come. */
+/** Uncaught errors of the scripts in browsers. `sourceMaps` is the folder of the maps; null logs stacks unmapped. */
 export function browserErrorsFeature(
   services: Services,
   { sourceMaps }: { readonly sourceMaps: string | null },
@@ -29,7 +29,7 @@ export function browserErrorsFeature(
   });
   return {
     name: 'browser-errors',
-    limits: [LIMITS.account, LIMITS.visitor, OF_ALL],
+    limits: [LIMITS.account, LIMITS.visitor, ALL_BROWSERS],
     metrics: (registry) => registry.registerMetric(errors),
     routes: (app) =>
       registerCall(
@@ -38,9 +38,9 @@ export function browserErrorsFeature(
         { audience: 'public', limiter: LIMITS },
         async ({ body: { message, stack }, request }) => {
           errors.inc();
-          await services.limiter.count(OF_ALL, 'all');
-          const places = sourceMaps === null ? stack : await mapStack(stack, sourceMaps);
-          const browserError = { message: withoutContents(message), stack: withoutContents(places) };
+          await services.limiter.count(ALL_BROWSERS, 'all');
+          const mappedStack = sourceMaps === null ? stack : await mapStack(stack, sourceMaps);
+          const browserError = { message: removeQuotedText(message), stack: removeQuotedText(mappedStack) };
           request.log.warn({ browserError }, 'a script failed in a browser');
           return {};
         },
@@ -48,7 +48,9 @@ export function browserErrorsFeature(
   };
 }
 
-/** Removes what an error may quote: texts in double quotes, of which an error of JSON has some, and the queries of addresses. */
-function withoutContents(text: string): string {
-  return text.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\?[^\s:)]*/g, '');
+/** Removes text in double quotes, which errors of JSON quote from the input, and query strings. */
+function removeQuotedText(text: string): string {
+  return text
+    .replaceAll(/"[^"]*"/g, '"…"')
+    .replaceAll(/[?#]\S*/g, (query) => /:\d{1,7}(?::\d{1,7})?\)?$/.exec(query)?.[0] ?? '');
 }

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A place in a built script, with the address before it. */
+/** A script, line and column, with the address before it. */
 const FRAME = /(?:https?:\/\/[^\s/()]+)?\/assets\/([\w-]+(?:\.[\w-]+)*\.js):(\d+):(\d+)/g;
 
 /** Scripts of one stack that are mapped. A map takes some milliseconds to read. */
@@ -17,7 +17,7 @@ const mapSchema = z.object({
   mappings: z.string(),
 });
 
-/** Replaces the places of a browser's stack in built scripts by those in the source. Places of unknown scripts stay. */
+/** Replaces the places of a browser's stack in built scripts by those in the source. Positions in unknown scripts are unchanged. */
 export async function mapStack(stack: string, mapDir: string): Promise<string> {
   const scripts = new Set([...stack.matchAll(FRAME)].map(([, script = '']) => script));
   const maps = new Map(
@@ -35,10 +35,10 @@ export async function mapStack(stack: string, mapDir: string): Promise<string> {
   });
 }
 
-/** Reads the map of a script; undefined without one. */
+/** Reads the map of a script; undefined without a readable one. */
 async function readMap(mapDir: string, script: string): Promise<SourceMap | undefined> {
   const json = await readFile(path.join(mapDir, `${script}.map`), 'utf8').catch(() => null);
   if (json === null) return undefined;
-  const { version, ...map } = mapSchema.parse(JSON.parse(json));
-  return new SourceMap({ ...map, version, sourcesContent: [], sourceRoot: '' });
+  const map = mapSchema.safeParse(JSON.parse(json)).data;
+  return map && new SourceMap({ ...map, sourcesContent: [], sourceRoot: '' });
 }

@@ -31,7 +31,7 @@ export const DOCUMENT_LINKS = {
     category: 'Minimum Wages',
     edition: '/law/editions/minimum-wages-amendment.pdf',
     editionNote:
-      'Our PDF does not hold what the Order says. It says what we know, what we do not, and how to get the text.',
+      'Our PDF does not contain the text of the Order. It says what we know, what we do not, and how to get the text.',
     library: '/law/minimum-wages/sro-47-of-2023',
   },
 } as const satisfies Readonly<Record<string, DocumentLinks>>;

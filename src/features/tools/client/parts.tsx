@@ -79,7 +79,7 @@ function DayField({ field }: { readonly field: ShownField }): ReactNode {
             type="button"
             className={buttonClass()}
             data-act="today"
-            data-first={field.isTodayFirst === true ? '' : undefined}
+            data-first={field.startsWithToday === true ? '' : undefined}
             hidden
           >
             Today

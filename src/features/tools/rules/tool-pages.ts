@@ -16,8 +16,8 @@ export interface FieldOptions {
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
   /** Unit after the input, such as "hours a week". */
   readonly unit?: string | undefined;
-  /** Whether a day begins as today. */
-  readonly isTodayFirst?: boolean | undefined;
+  /** Whether the field starts with today's date. */
+  readonly startsWithToday?: boolean | undefined;
   /** Chosen values that show the field, as alternatives. A field without them always shows. */
   readonly shownWhen?: readonly ChosenValues[] | undefined;
 }

@@ -187,7 +187,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
     if (!dialog.open) {
       dialog.showModal();
       // The browser gives the focus to the close button, which comes first.
-      dialog.querySelector<HTMLElement>('form :is(input, textarea, select)')?.focus();
+      dialog.querySelector<HTMLElement>('form :is(input:not([hidden]), textarea, select)')?.focus();
     }
     return () => dialog.close();
   }, [open]);

@@ -55,13 +55,13 @@ test('each request is a span with its route and status, in the trace of a truste
   expect(sent).toContain(VERSION);
 });
 
-test('spans have nothing of a person', async () => {
+test('spans contain no personal data', async () => {
   const sent = await trace(true, `${collectorUrl}/`);
   expect(sent).toContain('POST /v1/traces');
   expect(sent).not.toMatch(/keisha|secret/);
 });
 
-test('without a trusted proxy a client chooses no trace', async () => {
+test('a client’s traceparent is ignored without a trusted proxy', async () => {
   const sent = await trace(false);
   expect(sent).toContain('"GET /u/:name"');
   expect(sent).not.toContain(TRACE);

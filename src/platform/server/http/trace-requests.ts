@@ -8,7 +8,7 @@ import { VERSION } from '../version.ts';
 
 /**
  * Sends a span for each request to a collector that speaks OTLP over HTTP. Behind a trusted proxy the span belongs to the trace of its
- * `traceparent`. Spans have route, status and request id, and nothing of a person.
+ * `traceparent`. Spans have route, status and request id, and no personal data.
  */
 export function traceRequests(
   app: FastifyInstance,
@@ -43,6 +43,6 @@ export function traceRequests(
     span?.end();
     done();
   });
-  // Sends the spans that wait. A collector that is away does not fail the stop.
+  // Sends pending spans. An unreachable collector does not fail the shutdown.
   app.addHook('onClose', () => provider.shutdown().catch(() => {}));
 }

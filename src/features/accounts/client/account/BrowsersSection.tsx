@@ -81,7 +81,7 @@ function BrowserList({ list, onEnded }: { readonly list: Browsers; readonly onEn
   });
   return (
     <>
-      <p className="muted">If you do not know one, sign it out.</p>
+      <p className="muted">If you do not recognise a browser, sign it out.</p>
       <ul className="accounts__browsers" ref={element} tabIndex={-1} aria-label="Signed-in browsers">
         {list.map((browser) => (
           <BrowserRow

@@ -193,7 +193,7 @@ export function DataSection({
         </p>
       </AccountRow>
       {reset}
-      <AccountRow title="Delete my account" state="Your data is gone within 30 days">
+      <AccountRow title="Delete my account" state="Deleted within 30 days of your request">
         <p className="muted">
           You are signed out at once, and your data is gone within 30 days. This cannot be undone.
         </p>

@@ -11,7 +11,7 @@ export function TwoStepSection(): ReactNode {
   return (
     <AccountRow title="Two-step sign in" state={data === undefined ? null : isOn ? 'On' : 'Off'}>
       <p className="muted">
-        After your password you type a code from your phone. Nobody gets in with the password alone.
+        With two-step sign in on, you also type a code from your phone. A stolen password is then not enough.
       </p>
       <div>
         <ButtonLink href={TWO_STEP_PATH}>{isOn ? 'Codes and turning it off' : 'Set it up'}</ButtonLink>

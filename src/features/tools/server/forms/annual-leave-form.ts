@@ -27,7 +27,7 @@ export const annualLeaveTool = calculator({
       ]),
       from: day({ label: 'First day of work' }, 'Give the first day of work.'),
       to: day(
-        { label: 'Count up to', help: 'Today, or the last day of the job.', isTodayFirst: true },
+        { label: 'Count up to', help: 'Today, or the last day of the job.', startsWithToday: true },
         'Give the day to count up to.',
       ),
       state: choice({ label: 'Do you still work there?' }, [
