@@ -68,7 +68,7 @@ test('a school buys seats, and the price follows their number', async ({ page })
   await expect(page.getByText(`${SCHOOL}.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: '25 seats, 12 Month Plan' })).toBeVisible();
   await expectCounts(page, ['0 used', '0 invited', '25 free']);
-  await expect(page.getByText('25 seats × $45 $1,125, with a coupon $1,012.50.')).toBeVisible();
+  await expect(page.getByText('25 × $45 = $1,125, with a coupon $1,012.50.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Receipt/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-LW-\d{6}\.pdf$/);
