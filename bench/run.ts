@@ -80,7 +80,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   leaderboard: async (measure) => reportRatio(await leaderboardRatio(measure)),
 };
 
-/** Measurements that only run when they are named, because they take half an hour. */
+/** Measurements that only run when they are named, because they take an hour. */
 const LONG_PARTS: Readonly<Record<string, Part>> = {
   async growth(measure) {
     const size = { ...DEFAULT_SIZE, ...(options.users !== undefined && { users: Number(options.users) }) };
