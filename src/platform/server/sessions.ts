@@ -46,11 +46,6 @@ export async function renewSession(
      returning (sess->>'remembered')::boolean as remembered`,
     [sid, hashSessionToken(token), now.toISOString()],
   );
-  // Live connections of the old token end, as the trigger does for a deleted session.
-  await client.query(
-    "select pg_notify('labourwise', json_build_object('topic', 'session:' || $1::text, 'name', 'ended')::text)",
-    [sid],
-  );
   return rows[0] === undefined ? null : { token, remembered: rows[0].remembered };
 }
 

@@ -2,6 +2,7 @@ import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { Services } from '../../../platform/server/services.ts';
 import { renewSession } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { SIGN_INS_OF_DAY } from './limits.ts';
@@ -14,12 +15,12 @@ import { proveSecondFactor, signedInCounter } from './second-factor.ts';
  * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or AUTH_REQUIRED when the session has ended
  */
 export async function confirmSession(
-  services: OwnAccountServices,
+  services: OwnAccountServices & Pick<Services, 'pubSub'>,
   user: SignedInUser,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
   origin: RequestOrigin,
 ): Promise<{ readonly token: string; readonly remembered: boolean }> {
-  const { pool, now } = services;
+  const { pool, pubSub, now } = services;
   const entry = { userId: user.id, action: 'session.confirmed', resource: 'session' } as const;
   await services.limiter.refuseExhausted(SIGN_INS_OF_DAY, String(user.id));
   try {
@@ -38,6 +39,8 @@ export async function confirmSession(
   return inTransaction(pool, async (client) => {
     const session = await renewSession(client, user.sessionId, now());
     if (session === null) throw sessionEndedError();
+    // Live connections that the old token opened end.
+    await pubSub.publish(client, { topic: `session:${user.sessionId}`, name: 'ended' });
     await audit.record(client, origin, { ...entry, success: true }, now());
     return session;
   });

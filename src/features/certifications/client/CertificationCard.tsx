@@ -23,18 +23,22 @@ export interface CertificationCardProps {
   readonly access: EffectiveAccess;
   /** Whether its next step is the page's primary action. */
   readonly isNext: boolean;
-  /** Whether phones leave it out. */
-  readonly isLater: boolean;
+  readonly isHiddenOnPhone: boolean;
 }
 
 /** One certification with the learner's progress and next step. */
-export function CertificationCard({ certification, access, isNext, isLater }: CertificationCardProps): ReactNode {
+export function CertificationCard({
+  certification,
+  access,
+  isNext,
+  isHiddenOnPhone,
+}: CertificationCardProps): ReactNode {
   const { id, name, category, badgeIcon, badgeColor, state, requiredCards, userProgress } = certification;
   const badge = STATE_BADGES[state];
   const colour: CSSProperties & { '--badge': string } = { '--badge': badgeColor };
   const studied = Math.min(userProgress.cardsCompleted, requiredCards);
   return (
-    <li className="card certifications__certification" style={colour} data-later={isLater || undefined}>
+    <li className="card certifications__certification" style={colour} data-later={isHiddenOnPhone || undefined}>
       <Anchor className="line gap-16" href={examAddress(id)}>
         <BadgeIcon icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
         <div className="column">
@@ -82,7 +86,7 @@ function Terms({ certification }: Pick<CertificationCardProps, 'certification'>)
 }
 
 /** Actions on the certificate, a link to the exam, or a link to the missing cards. */
-function NextStep({ certification, access, isNext }: Omit<CertificationCardProps, 'isLater'>): ReactNode {
+function NextStep({ certification, access, isNext }: Omit<CertificationCardProps, 'isHiddenOnPhone'>): ReactNode {
   const { id, name, category, state, requiredCards, userProgress, exam } = certification;
   const { certificateNumber, earnedAt } = userProgress;
   if (certificateNumber !== null)

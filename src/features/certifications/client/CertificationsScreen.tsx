@@ -108,11 +108,11 @@ function Cards({ certifications, access }: CardsProps): ReactNode {
       </div>
     );
   }
-  return <Shelf certifications={certifications} access={access} />;
+  return <CertificationList certifications={certifications} access={access} />;
 }
 
 /** The certifications, the next one first. Phones show the first few until the learner asks for the rest. */
-function Shelf({ certifications, access }: CardsProps): ReactNode {
+function CertificationList({ certifications, access }: CardsProps): ReactNode {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { ordered, next } = orderCertifications(certifications);
@@ -131,7 +131,7 @@ function Shelf({ certifications, access }: CardsProps): ReactNode {
             certification={certification}
             access={access}
             isNext={certification === next}
-            isLater={!showsAll && position >= SHOWN_FIRST}
+            isHiddenOnPhone={!showsAll && position >= SHOWN_FIRST}
           />
         ))}
       </ul>
