@@ -79,7 +79,11 @@ const programs =
   givenServer === null ? (debianPostgres() ?? (installDebianPackage('postgresql') ? debianPostgres() : null)) : null;
 
 /** Programs of Debian that tests of the full run start. Without them those tests fail with a sentence. */
-const FULL_RUN_PROGRAMS = { '/usr/sbin/pgbouncer': 'pgbouncer', '/usr/sbin/nginx': 'nginx-light' };
+const FULL_RUN_PROGRAMS = {
+  '/usr/sbin/pgbouncer': 'pgbouncer',
+  '/usr/sbin/nginx': 'nginx-light',
+  '/usr/sbin/haproxy': 'haproxy',
+};
 if (full)
   for (const [program, name] of Object.entries(FULL_RUN_PROGRAMS)) if (!existsSync(program)) installDebianPackage(name);
 
@@ -186,6 +190,10 @@ console.log('The checks and all tests but the journeys run side by side; each st
 const results = (await Promise.all(SIDE_BY_SIDE.map(runLane))).flat();
 process.stdout.write(heading('Journeys in Chromium'));
 results.push(await runStep({ name: 'Journeys in Chromium', run: journeys }));
+if (full) {
+  process.stdout.write(heading('Rehearsals'));
+  results.push(await runStep(check('Rehearsals', 'scripts/rehearse.ts')));
+}
 
 process.stdout.write(heading('Results'));
 for (const { name, passed, failed, failures, seconds } of results) {

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** A PostgreSQL server for one run of the tests. */
-interface TemporaryPostgres {
+export interface TemporaryPostgres {
   readonly version: string;
   /** Connection string of the superuser. */
   readonly url: string;
@@ -19,6 +19,10 @@ interface TemporaryPostgres {
   pid(): number;
   /** Restarts the server at the same address. */
   restart(): Promise<void>;
+  /** Ends the server at once, as a power cut would. */
+  crash(): Promise<void>;
+  /** Makes a standby the primary. */
+  promote(): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -36,13 +40,17 @@ export function debianPostgres(): string | null {
  * Creates and starts a server with an empty folder, a free port and a random password. As root the server runs as the user
  * `nobody`, because PostgreSQL refuses to run as root.
  * @param programs the folder of `initdb` and `pg_ctl`
+ * @param primary the server that this one follows as a standby, with the same password
  * @throws Error with the log of the server when it does not start
  */
-export async function startTemporaryPostgres(programs: string): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres(
+  programs: string,
+  primary?: Pick<TemporaryPostgres, 'url'>,
+): Promise<TemporaryPostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'labourwise-postgres-'));
   const inFolder = (name: string) => path.join(folder, name);
   const [data, log, passwordFile] = [inFolder('data'), inFolder('log'), inFolder('password')];
-  const password = randomBytes(18).toString('hex');
+  const password = primary === undefined ? randomBytes(18).toString('hex') : new URL(primary.url).password;
   const port = await freePort();
   const account = await chooseAccount(undefined);
   const options = { ...spawnAccount(account), cwd: folder, env: PROGRAM_ENVIRONMENT };
@@ -53,7 +61,20 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   try {
     writeFileSync(passwordFile, password);
     if (account !== undefined) for (const name of [folder, passwordFile]) chownSync(name, account.uid, account.gid);
-    await run('initdb', '-U', 'labourwise', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync');
+    if (primary === undefined)
+      await run(
+        'initdb',
+        '-U',
+        'labourwise',
+        '-A',
+        'scram-sha-256',
+        '--pwfile',
+        passwordFile,
+        '-E',
+        'UTF8',
+        '--no-sync',
+      );
+    else await run('pg_basebackup', '-d', primary.url, '-R', '-c', 'fast', '--no-sync');
     await run('pg_ctl', 'start', '-s', '-w', '-l', log, '-o', serverOptions);
   } catch (error) {
     const output = existsSync(log) ? readFileSync(log, 'utf8') : '';
@@ -71,9 +92,16 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
     restart: async () => {
       await run('pg_ctl', 'restart', '-s', '-w', '-m', 'fast', '-l', log, '-o', serverOptions);
     },
+    crash: async () => {
+      await run('pg_ctl', 'stop', '-s', '-w', '-m', 'immediate');
+    },
+    promote: async () => {
+      await run('pg_ctl', 'promote', '-s', '-w');
+    },
     stop: async () => {
       process.off('exit', stopOnExit);
-      await run('pg_ctl', 'stop', '-s', '-w', '-m', 'fast');
+      // A crashed server has nothing to stop.
+      if (existsSync(path.join(data, 'postmaster.pid'))) await run('pg_ctl', 'stop', '-s', '-w', '-m', 'fast');
       remove();
     },
   };
