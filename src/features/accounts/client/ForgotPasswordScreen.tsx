@@ -43,24 +43,22 @@ export default function ForgotPasswordScreen(): ReactNode {
   if (sentTo !== null) return <Sent to={sentTo} heading={heading} onAnother={() => setSentTo(null)} />;
   return (
     <div className="wrap accounts__auth door">
-      <h1 ref={heading} tabIndex={-1}>
-        Forgot your password?
-      </h1>
-      <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit}>
-        <TextField
-          {...fields.control('email')}
-          label="Email"
-          help="Enter the email address of your account. We will send you a link to set a new password."
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-        />
-        <FormFailure title="Error" sentence={fields.failure} />
-        <Button variant="primary" large block type="submit" busy={ask.isPending} busyLabel="Sending...">
-          Send Reset Instructions
-        </Button>
-      </form>
-      <BackToLogin />
+      <div className="accounts__auth-card">
+        <h1 ref={heading} tabIndex={-1}>
+          Forgot your password?
+        </h1>
+        <p className="accounts__auth-lead muted">
+          Enter the email address of your account. We will send you a link to set a new password.
+        </p>
+        <form className="accounts__auth-form column gap-20" noValidate onSubmit={submit}>
+          <TextField {...fields.control('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+          <FormFailure title="Error" sentence={fields.failure} />
+          <Button variant="primary" large block type="submit" busy={ask.isPending} busyLabel="Sending...">
+            Send Reset Instructions
+          </Button>
+        </form>
+        <BackToLogin />
+      </div>
     </div>
   );
 }

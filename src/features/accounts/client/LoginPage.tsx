@@ -7,8 +7,10 @@ import './auth.css';
 export function LoginPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="wrap accounts__auth door">
-      <h1>Sign in</h1>
-      {children}
+      <div className="accounts__auth-card">
+        <h1>Sign in</h1>
+        {children}
+      </div>
     </div>
   );
 }
@@ -28,11 +30,11 @@ export function LoginWaiting(): ReactNode {
           </div>
         ))}
         <div className="flow accounts__between">
-          <span className="link reach">Forgot your password?</span>
           <span className="ui__check">
             <Skeleton width="22px" height="22px" />
             <span>{REMEMBER_ME}</span>
           </span>
+          <span className="link reach">Forgot your password?</span>
         </div>
         <Skeleton height="52px" radius="var(--r-2)" />
       </div>

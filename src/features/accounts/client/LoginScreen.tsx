@@ -121,10 +121,10 @@ function LoginForm({ target }: { readonly target: string }): ReactNode {
         error={errors.password ?? issueOf(login.error, 'password')}
       />
       <div className="flow accounts__between">
+        <Checkbox label={REMEMBER_ME} name="rememberMe" />
         <Anchor className="link reach" href="/forgot-password">
           Forgot your password?
         </Anchor>
-        <Checkbox label={REMEMBER_ME} name="rememberMe" />
       </div>
       <FormFailure title="Login Failed" sentence={failureOf(login.error)} />
       <Button variant="primary" large block type="submit" busy={login.isPending} busyLabel="Signing in...">

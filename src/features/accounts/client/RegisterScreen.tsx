@@ -136,7 +136,7 @@ export default function RegisterScreen({
             {user === null
               ? `Start with a free ${TRIAL_DAYS}-day trial. If you buy a plan, you pay once. `
               : 'You pay once. '}
-            Every plan opens everything; only the time differs. Prices in US dollars.
+            Every plan opens everything. Only the time differs. Prices in US dollars.
           </StepHead>
           <PlanStep
             plan={place.plan}

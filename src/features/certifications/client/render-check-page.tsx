@@ -122,7 +122,7 @@ function PrintedCertificate({ certificate, qr }: CertificateProps & { readonly q
           <path d={qr.path} />
         </svg>
         <figcaption>
-          <span className="muted">Leads to this page</span>
+          <span className="muted">This code opens this page</span>
           <span className="certifications__address" translate="no">
             {page.slice(0, -number.length)}
             <wbr />

@@ -93,7 +93,7 @@ function Plans(): ReactNode {
   return (
     <section className="landing__part wrap" id="plans">
       <Statute note="Plans." title="Pay once, study at your pace.">
-        <p className="landing__intro">Prices in US dollars. Every plan opens everything; only the time differs.</p>
+        <p className="landing__intro">Prices in US dollars. Every plan opens everything. Only the time differs.</p>
       </Statute>
       <div className="landing__plans">
         {PLAN_IDS.map((id) => (

@@ -10,14 +10,14 @@ export function PlanCard({
   plan,
   heading: Name,
   href,
-  children,
+  perMonth = null,
 }: {
   readonly plan: Plan;
   /** Heading level of the name. */
   readonly heading: 'h2' | 'h3';
   readonly href: string;
-  /** Shown below the price. */
-  readonly children?: ReactNode;
+  /** Price per month, after the price in EC dollars; null for none. */
+  readonly perMonth?: string | null | undefined;
 }): ReactNode {
   const nameId = `plan-${plan.id}`;
   return (
@@ -33,14 +33,14 @@ export function PlanCard({
         ) : (
           <>
             <span className="visually-hidden">It was </span>
-            <s translate="no">{dollars(plan.originalPriceCents)}</s> {plan.savings}
+            <s translate="no">{dollars(plan.originalPriceCents)}</s> <b>{plan.savings}</b>
           </>
         )}
       </p>
       <p className="landing__former-price">
         About <span translate="no">{inEcDollars(plan.priceCents)}</span>
+        {perMonth === null ? null : `, ${perMonth}`}
       </p>
-      {children}
       <ul>
         {plan.features.map((feature) => (
           <li key={feature}>

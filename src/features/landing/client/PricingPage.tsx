@@ -22,7 +22,7 @@ export function PricingPage({
     <div className="wrap landing__pricing">
       <PageHead
         title="Pay once, study at your pace."
-        sub={`Try it free for ${TRIAL_DAYS} days. No card needed. Every plan opens everything; only the time differs. Prices are in US dollars.`}
+        sub={`Try it free for ${TRIAL_DAYS} days. No card needed. Every plan opens everything. Only the time differs. Prices are in US dollars.`}
       />
       {sandbox ? (
         <p className="smallish landing__sandbox" role="note" aria-label="Sandbox">
@@ -37,9 +37,8 @@ export function PricingPage({
               plan={PLANS[id]}
               heading="h2"
               href={signedIn ? `/checkout?plan=${id}` : `/register?plan=${id}`}
-            >
-              <p className="small landing__per-month">{perMonth(PLANS[id])}</p>
-            </PlanCard>
+              perMonth={perMonth(PLANS[id])}
+            />
           ))}
         </div>
         <p className="small muted">Pay by card or PayPal. Nothing renews by itself.</p>
@@ -59,11 +58,11 @@ export function PricingPage({
   );
 }
 
-/** Returns the price per month. */
-function perMonth({ priceCents, months }: Plan): string {
-  if (months === null) return 'One payment, never another';
+/** Returns the price per month, rounded to a cent; null for a plan without an end. */
+function perMonth({ priceCents, months }: Plan): string | null {
+  if (months === null) return null;
   const cents = Math.round(priceCents / months);
-  return `${cents * months === priceCents ? '' : 'About '}$${(cents / 100).toFixed(2)} a month`;
+  return `${cents * months === priceCents ? '' : 'about '}$${(cents / 100).toFixed(2)} a month`;
 }
 
 const COLUMNS = ['Free', `Trial, ${TRIAL_DAYS} days`, 'Any plan'] as const;

@@ -15,14 +15,14 @@ export function Cases({ page: { head, cases } }: { readonly page: CasesPage }): 
       sections={[...known, ...unknown].map((courtCase) => ({
         id: courtCase.anchor,
         title: courtCase.question,
-        inContents: `${courtCase.name}, ${formatDay(courtCase.day).replace(/^\d+ /, '')}`,
+        inContents: courtCase.name,
         note: `${formatDay(courtCase.day)}.`,
         children: <Case courtCase={courtCase} />,
       }))}
     >
       <p className="subtitle">
-        Judgments on work in Grenada, in our own words. We have read most of them only in part, and each one says what
-        we have not read. Those whose outcome we know come first.
+        Judgments on work in Grenada, in our own words. Each one says what we have not read. Cases with a known outcome
+        come first.
       </p>
     </LawFrame>
   );

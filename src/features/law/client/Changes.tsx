@@ -16,8 +16,7 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
   return (
     <LawFrame head={head} title="Corrections" sections={correctionSections(rows)}>
       <p className="subtitle">
-        Figures that people often repeat. We checked each one against the sources. If they contradict a figure, we do
-        not teach it. If they leave it open, we say so.
+        Figures that people often repeat, checked against the sources. We say which ones are wrong and which stay open.
       </p>
     </LawFrame>
   );

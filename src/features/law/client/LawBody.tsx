@@ -70,7 +70,7 @@ function partSection({
   return {
     id: path.split('/').at(-1) ?? '',
     title: title === null ? number : `${number}: ${title}`,
-    note: span === null ? undefined : `Sections: ${span}.`,
+    note: span === null ? undefined : `Sections ${span.replaceAll('–', ' to ')}.`,
     children: (
       <>
         <p>

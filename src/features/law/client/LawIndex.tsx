@@ -2,7 +2,6 @@ import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
-import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawIndexPage, LegalSystemPage } from '../rules/library-pages.ts';
 import { Fold, LawFrame } from './LawFrame.tsx';
@@ -39,8 +38,8 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
             </ul>
           ),
         },
-        { id: 'more', title: 'Also here', children: <OtherPages {...page} /> },
-        { id: 'reading', title: 'How to read it', children: <HowToRead {...page} /> },
+        { id: 'more', title: 'More in the library', children: <OtherPages {...page} /> },
+        { id: 'reading', title: 'How we mark what is certain', children: <HowToRead {...page} /> },
       ]}
     >
       <p className="subtitle">
@@ -127,7 +126,13 @@ function Volume({ body, title, citation, path }: LawIndexPage['volumes'][number]
   const look = categoryStyle(BODY_NAMES[body]);
   return (
     <a href={path} className={look?.colourClass}>
-      {look === null ? null : <SpineGlyph bands={look.bands} height={36} />}
+      {look === null ? null : (
+        <span className="law__spine" aria-hidden="true">
+          {Array.from({ length: look.bands }, (_, index) => (
+            <i key={index} />
+          ))}
+        </span>
+      )}
       <span>
         <strong>{title}</strong>
         <span className="law__fine-print law__about">

@@ -47,6 +47,13 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false }: Pr
           {location === null ? null : <p>{location}</p>}
         </div>
       </header>
+      {progress === null ? null : (
+        <ul className="profile__figures smallish muted">
+          <Figure count={progress.points} one="point" many="points" />
+          <Figure count={progress.streak} one="day streak" many="day streak" />
+          <Figure count={progress.cardsCompleted} one="card" many="cards" />
+        </ul>
+      )}
       <dl>
         {profile.bio === null ? null : (
           <Row label="About">
@@ -73,15 +80,6 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false }: Pr
           </Row>
         )}
         <Contact profile={profile} linksOutside={linksOutside} />
-        {progress === null ? null : (
-          <Row label="Learning">
-            <ul className="profile__figures smallish muted">
-              <Figure count={progress.points} one="point" many="points" />
-              <Figure count={progress.streak} one="day streak" many="day streak" />
-              <Figure count={progress.cardsCompleted} one="card" many="cards" />
-            </ul>
-          </Row>
-        )}
         {badges === null || badges.length === 0 ? null : (
           <Row label="Badges">
             <Names names={badges} />

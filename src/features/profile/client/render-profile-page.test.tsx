@@ -37,10 +37,10 @@ test('a public page is indexable, has one heading and runs no script', () => {
 test('the owner gets a link to the editor in place of the way into the product', () => {
   const own = renderProfilePage({ ...FRAME, signedIn: true, isOwn: true, profile: PROFILE });
   expect(own).toMatch(/href="\/profile"[^>]*>Edit profile</);
-  expect(own).not.toContain('Learn this');
+  expect(own).not.toContain('Learn the law too');
   const other = renderProfilePage({ ...FRAME, signedIn: true, profile: PROFILE });
   expect(other).not.toContain('Edit profile');
-  expect(other).toContain('Learn this');
+  expect(other).toContain('Learn the law too');
 });
 
 test('user-supplied text is escaped everywhere', () => {

@@ -23,7 +23,7 @@ export function renderProfilePage({ profile, signedIn, isOwn, publicUrl, theme }
       <div className="wrap one-column profile__public-page">
         <ProfileCard profile={profile} heading="h1" />
         <p className="small muted">
-          <span translate="no">{profile.name}</span> wrote this profile. We have not checked it.
+          Written by <span translate="no">{profile.name}</span>. Not checked by us.
         </p>
         {isOwn ? (
           <p className="actions">
@@ -32,7 +32,11 @@ export function renderProfilePage({ profile, signedIn, isOwn, publicUrl, theme }
             </ButtonLink>
           </p>
         ) : (
-          <NextSteps title="Learn this" signedIn={signedIn} place={{ label: 'Open Your Cards', href: '/flashcards' }}>
+          <NextSteps
+            title="Learn the law too"
+            signedIn={signedIn}
+            place={{ label: 'Open Your Cards', href: '/flashcards' }}
+          >
             LabourWise Grenada teaches the employment and labour law of Grenada with flashcards, quizzes and scenarios.
             Every answer shows the section it comes from.
           </NextSteps>

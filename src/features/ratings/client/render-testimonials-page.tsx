@@ -26,7 +26,7 @@ export function renderTestimonialsPage({ query, shown, signedIn, publicUrl, them
       <div className="wrap ratings__page">
         <PageHead
           title="Testimonials"
-          sub="Written by verified learners and checked by a person before it appears here. We change nothing in them."
+          sub="Learners write these. We check each one before it appears, and never edit it."
         />
         {summary.categories.all === 0 ? (
           <NobodyYet />
@@ -59,7 +59,7 @@ export function renderTestimonialsPage({ query, shown, signedIn, publicUrl, them
 
 function NobodyYet(): ReactNode {
   return (
-    <div className="card">
+    <div className="card ratings__none">
       <EmptyState
         title="No ratings yet"
         action={
@@ -68,7 +68,7 @@ function NobodyYet(): ReactNode {
           </ButtonLink>
         }
       >
-        Have you learned with us? Tell others how it went. Be the first.
+        Be the first to say how it went.
       </EmptyState>
     </div>
   );
