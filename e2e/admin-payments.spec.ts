@@ -26,6 +26,7 @@ test('a payment is found by its number, its history read, and a part and then th
   await makeAdministrator(page, sharedDataDir());
 
   await page.goto('/admin/payments');
+  if (isMobile) await page.getByRole('button', { name: /^Received in / }).click();
   await expect(page.getByRole('region', { name: 'By plan' }).getByRole('row', { name: /^6 Month Plan/ })).toContainText(
     '$',
   );
@@ -40,8 +41,8 @@ test('a payment is found by its number, its history read, and a part and then th
   await expect(payments.locator('tbody').getByRole('row')).toContainText(`6 Month Plan for ${username}`);
   await payments.getByRole('link', { name: number }).click();
 
-  await expect(page.getByRole('heading', { level: 2, name: `${number} Paid` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('succeeded');
+  await expect(page.getByRole('heading', { level: 1, name: `Payment ${number} Paid` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('paid');
   await page.getByRole('button', { name: 'Refund Payment' }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${number}` });
   await expect(dialog).toContainText(`${username} paid $25.00 for the 6 Month Plan`);
@@ -54,14 +55,14 @@ test('a payment is found by its number, its history read, and a part and then th
   await dialog.getByLabel('Amount to refund').fill('10');
   await expect(dialog.getByRole('radio', { name: /^Keep it until / })).toBeChecked();
   await dialog.getByRole('button', { name: 'Refund $10.00' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: `${number} Partly Refunded` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Payment ${number} Partly Refunded` })).toBeVisible();
   expect(await (await buyer.request.get('/api/auth/me')).json()).toMatchObject({ isPremium: true });
 
   await page.getByRole('button', { name: 'Refund Payment' }).click();
   await expect(dialog.getByText('The buyer loses this access.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Bought twice by mistake.');
   await dialog.getByRole('button', { name: 'Refund $15.00' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: `${number} Refunded` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Payment ${number} Refunded` })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Reason: Bought twice by mistake.');
   await expect(page.getByRole('button', { name: 'Refund Payment' })).toHaveCount(0);

@@ -17,7 +17,7 @@ async function open(page: Page, username: string): Promise<void> {
   await page.goto('/admin/users');
   await people(page).getByLabel('Search').fill(username.slice(0, -1));
   await people(page).getByRole('link', { name: username, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: username })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 }
 
 test('a user is found, verified, given access and loses it, with each step on the user page @phone-full @gate', async ({

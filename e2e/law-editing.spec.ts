@@ -55,7 +55,7 @@ test(
       await page.getByLabel('Why, for the public changelog').fill(REASON);
       await page.getByRole('button', { name: /^Save and review/ }).click();
 
-      await expect(page.getByRole('heading', { name: 'Confirm one by one' })).toBeVisible(REBUILT);
+      await expect(page.getByRole('heading', { level: 1, name: `Review of ${FACT}` })).toBeVisible(REBUILT);
       await expect(page.getByRole('heading', { name: new RegExp(`^Card ${CARD},`) })).toBeFocused();
       await expectGoodInEachLook(page);
       await page.getByLabel('Heading').fill('The statement of pay.');
@@ -78,7 +78,7 @@ test(
       await expect(page.getByRole('listitem').filter({ hasText: 'Waits' }).first()).toBeVisible();
       await expectGoodInEachLook(page);
       await page.getByRole('link', { name: 'Review the items that wait' }).click();
-      await expect(page.getByText(`Review of ${FACT}`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: `Review of ${FACT}` })).toBeVisible();
 
       await learner.goto(`${address}/dashboard`);
       await expect(learner.getByText('The law has changed behind 1 card you know.')).toBeVisible();

@@ -14,7 +14,7 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Upload from 'lucide-react/icons/upload';
 import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import type { SessionUser } from '../../features/accounts/client/service.ts';
 import { useConfirmation } from '../../features/accounts/client/use-confirmation.tsx';
 import { AdminFrame, QuickActions } from '../../features/admin/client/AdminFrame.tsx';
@@ -38,9 +38,11 @@ const SecondFactorNotice = lazy(() => import('../../features/accounts/client/acc
 interface AdminScreenEntry {
   /** Its heading, and its label in the navigation. */
   readonly title: string;
-  /** `days` is the period of the charts. */
-  readonly Screen: ComponentType<{ readonly days: PeriodDays }>;
+  /** `days` is the period of the charts, `waiting` the number of pending items of the screen while it is known. */
+  readonly Screen: ComponentType<{ readonly days: PeriodDays; readonly waiting: number | undefined }>;
   readonly showsFigures?: true;
+  /** Parameters of the address that open a page about one object, with its own title. */
+  readonly objects?: readonly string[];
 }
 
 /** The screens by path. `features/admin/rules/admin-paths.ts` has their groups and order. */
@@ -59,6 +61,7 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
     title: 'The law',
     icon: Scale,
     Screen: lazy(() => import('../../features/amendments/client/AdminLaw.tsx')),
+    objects: ['fact', 'section', 'review'],
   },
   '/admin/jocelyn': {
     title: 'Jocelyn',
@@ -69,6 +72,7 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
     title: 'Users',
     icon: Users,
     Screen: lazy(() => import('../../features/admin/client/AdminUsers.tsx')),
+    objects: ['person'],
   },
   '/admin/ratings': {
     title: 'Ratings',
@@ -89,11 +93,13 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
     title: 'Payments',
     icon: CreditCard,
     Screen: lazy(() => import('../../features/admin/client/AdminPayments.tsx')),
+    objects: ['order'],
   },
   '/admin/coupons': {
     title: 'Coupons',
     icon: TicketPercent,
     Screen: lazy(() => import('../../features/admin/client/AdminCoupons.tsx')),
+    objects: ['code'],
   },
   '/admin/analytics': {
     title: 'Analytics',
@@ -121,19 +127,24 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
 /** `/admin` and every screen below it. */
 export default function AdminScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
+  const [query] = useSearchParams();
   const [days, setDays] = useState<PeriodDays>(30);
   const pending = usePendingCounts(user.role === 'admin');
   const confirmation = useConfirmation(user.username);
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const adminPath = findAdminPath(path);
   if (adminPath === undefined && path !== ADMIN_PATH && path !== SEARCH_PATH) return <NotFoundScreen signedIn />;
-  const { title, Screen, showsFigures } =
-    adminPath !== undefined ? SCREENS[adminPath] : path === SEARCH_PATH ? RESULTS : HOME;
+  const {
+    title,
+    Screen,
+    showsFigures,
+    objects = [],
+  } = adminPath !== undefined ? SCREENS[adminPath] : path === SEARCH_PATH ? RESULTS : HOME;
   return (
     <AdminFrame
       user={user}
       path={path}
-      title={title}
+      title={objects.some((name) => query.has(name)) ? null : title}
       actions={showsFigures ? <PeriodTools days={days} onChange={setDays} /> : null}
       screens={SCREENS}
       pending={pending}
@@ -145,7 +156,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       }
     >
       <Suspense fallback={<LoadingScreen />}>
-        <Screen days={days} />
+        <Screen days={days} waiting={pending.get(path)} />
       </Suspense>
     </AdminFrame>
   );

@@ -63,6 +63,7 @@ export default function AdminAudit(): ReactNode {
   return (
     <AdminList
       title="Entries"
+      isTitleHidden
       about="What happened to accounts, rights and money, and what administrators did. Entries are never changed or deleted. Reading or exporting them adds an entry too."
       actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}

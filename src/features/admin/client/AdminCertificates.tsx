@@ -60,6 +60,7 @@ export default function AdminCertificates(): ReactNode {
     <>
       <AdminList
         title="Certificates"
+        isTitleHidden
         about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
         tools={
           <FilterBar

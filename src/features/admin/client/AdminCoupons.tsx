@@ -21,6 +21,7 @@ import { AdminList } from './AdminList.tsx';
 import { COUPON_ORDERS } from '../../billing/rules/coupon.ts';
 import { ChoiceFilter, findChoice, findOrder, SearchFilter, useFilteredPage } from './Filters.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
+import { ObjectHead } from '../../../platform/client/ui/ObjectHead.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 
 const USE_COLUMNS: readonly ListColumn[] = [{ name: 'User' }, { name: 'When', width: '44%' }, { name: 'For' }];
@@ -38,13 +39,13 @@ function CouponUses({ code }: { readonly code: string }): ReactNode {
   });
   return (
     <>
-      <p>
-        <Anchor className="link reach" href="/admin/coupons">
-          All coupons
-        </Anchor>
-      </p>
+      <ObjectHead
+        name={`Coupon ${code}`}
+        title={keepNames`Coupon ${code}`}
+        back={{ label: 'All coupons', href: '/admin/coupons' }}
+      />
       <AdminList
-        title={keepNames`Who used ${code}`}
+        title="Who used it"
         about="The latest first. The audit log records that you looked."
         empty="Nobody has used it yet."
         reading={reading}
@@ -124,6 +125,7 @@ function Coupons(): ReactNode {
     <>
       <AdminList
         title="Discounts and access codes"
+        isTitleHidden
         about="A discount lowers a price at the checkout; an access code gives a plan at once. Each user can use a code once. You can switch a code off, but not delete it."
         actions={
           <>

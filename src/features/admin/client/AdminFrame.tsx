@@ -3,12 +3,13 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
@@ -55,13 +56,14 @@ interface AdminFrameProps {
   readonly user: SessionUser;
   /** The path, without slashes at its end. */
   readonly path: string;
-  readonly title: string;
+  /** Title of the page; null for a page about one object, which has its own. */
+  readonly title: string | null;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
   readonly screens: NavigationEntries;
   /** Number of pending items by path. */
   readonly pending: ReadonlyMap<string, number>;
-  /** A notice to the administrator, above the screen. */
+  /** A notice to the administrator, above the title. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -80,6 +82,10 @@ export function AdminFrame({
   notice,
   children,
 }: AdminFrameProps): ReactNode {
+  // Going back from an object to its list keeps the path.
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
   if (user.role !== 'admin') {
     return (
       <div className="wrap">
@@ -93,11 +99,9 @@ export function AdminFrame({
     <div className="wrap admin__frame">
       <AdminNavigation key={path} path={path} screens={screens} pending={pending} />
       <div className="admin__main">
-        <PageHead title={title} actions={actions} />
-        <div className="column gap-24 admin__page">
-          {notice}
-          {children}
-        </div>
+        {notice}
+        {title === null ? null : <PageHead title={title} actions={actions} />}
+        <div className="column gap-24 admin__page">{children}</div>
         <PanelFooter />
       </div>
     </div>

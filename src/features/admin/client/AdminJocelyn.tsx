@@ -11,7 +11,7 @@ import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
 import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, nonEmpty } from './Filters.tsx';
+import { ChoiceFilter, findChoice, nonEmpty, withCount } from './Filters.tsx';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
@@ -54,11 +54,17 @@ export default function AdminJocelyn(): ReactNode {
   });
   return (
     <AdminList
-      title={page === undefined ? 'Jocelyn’s answers' : `Jocelyn’s answers: ${page.total} with feedback`}
+      title="Jocelyn’s answers"
+      isTitleHidden
       about="What people said about her answers, without their names. Check each answer against its sources. Where it is wrong, correct the answer sheet or the law. The audit log records that you read this."
       tools={
         <search className="admin__choices">
-          <Segmented label="Which answers" choices={CHOICES} value={shown} onChange={choose('helpful')} />
+          <Segmented
+            label="Which answers"
+            choices={withCount(CHOICES, shown, page?.total)}
+            value={shown}
+            onChange={choose('helpful')}
+          />
           <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={choose('reason')} />
           <ChoiceFilter
             label="Done"

@@ -9,6 +9,8 @@ import './admin-list.css';
 
 export interface AdminListProps {
   readonly title: ReactNode;
+  /** Whether the title of the page says the same: then the list shows none of its own. */
+  readonly isTitleHidden?: boolean;
   readonly about: string;
   /** Buttons at the right of the heading. */
   readonly actions?: ReactNode;
@@ -32,6 +34,7 @@ export interface AdminListProps {
 /** A paged list of an admin screen. */
 export function AdminList({
   title,
+  isTitleHidden = false,
   about,
   actions,
   tools,
@@ -49,7 +52,7 @@ export function AdminList({
     <section className="card padded column gap-16" aria-labelledby={id} aria-busy={isFetching}>
       <div className="admin__head">
         <div className="column">
-          <h2 className="title" id={id}>
+          <h2 className={isTitleHidden ? 'visually-hidden' : 'title'} id={id}>
             {title}
           </h2>
           <p className="muted admin__about">{about}</p>

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { thousands } from '../../../platform/shared/numbers.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName, PROVIDER_NAMES } from '../../billing/rules/payment-method.ts';
 import { PAYMENT_SORT_ORDERS } from '../../billing/rules/order.ts';
@@ -65,19 +66,19 @@ const parseFilters = (get: (name: 'query' | 'state' | 'method' | 'from' | 'to' |
   sort: findOrder(PAYMENT_SORT_ORDERS, get('sort')),
 });
 
-/** Lists payments; `?order=` opens one. */
-export default function AdminPayments(): ReactNode {
+/** Lists payments; `?order=` opens one. `waiting` is the number of payments to check. */
+export default function AdminPayments({ waiting }: { readonly waiting?: number | undefined }): ReactNode {
   const order = new URLSearchParams(useSearch()).get('order');
   if (order !== null) return <PaymentPage orderId={order} />;
   return (
     <>
-      <Payments />
+      <Payments waiting={waiting} />
       <PaymentTotals />
     </>
   );
 }
 
-function Payments(): ReactNode {
+function Payments({ waiting }: { readonly waiting: number | undefined }): ReactNode {
   const {
     chosen,
     choose,
@@ -99,11 +100,15 @@ function Payments(): ReactNode {
   return (
     <AdminList
       title="All payments"
+      isTitleHidden
       about="Every order, paid or not. Open one to see its history or to refund it."
       actions={<ExportButton path="/api/admin/payments/export" query={filters} name="payments" />}
       tools={
         <>
           <nav className="actions admin__ready" aria-label="Ready filters">
+            <ButtonLink href="/admin/payments" aria-current={isFiltered ? undefined : 'true'}>
+              All
+            </ButtonLink>
             {READY_STATES.map((ready) => (
               <ButtonLink
                 key={ready}
@@ -111,6 +116,9 @@ function Payments(): ReactNode {
                 aria-current={state === ready ? 'true' : undefined}
               >
                 {STATES.find(({ value }) => value === ready)?.label}
+                {ready === 'issues' && waiting !== undefined ? (
+                  <span className="muted tabular">{thousands(waiting)}</span>
+                ) : null}
               </ButtonLink>
             ))}
           </nav>

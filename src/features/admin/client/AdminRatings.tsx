@@ -53,6 +53,7 @@ export default function AdminRatings(): ReactNode {
   const list = (
     <AdminList
       title="Ratings"
+      isTitleHidden
       about="A rating is shown to others only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
       actions={<ExportButton path="/api/admin/ratings/export" query={{ state }} name={`ratings-${state}`} />}
       empty={state === 'pending' ? 'No rating is waiting for review.' : 'There are no such ratings.'}

@@ -16,7 +16,7 @@ import { parsePostLocation } from '../../teams/rules/groups/posts.ts';
 import type { reportsContract } from '../../reports/contract.ts';
 import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, nonEmpty } from './Filters.tsx';
+import { ChoiceFilter, findChoice, nonEmpty, withCount } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 import { readUnsentNote } from './unsent-note.ts';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
@@ -35,8 +35,6 @@ const SENDERS = [
   { value: 'member', label: 'Users with an account' },
   { value: 'visitor', label: 'Visitors' },
 ] as const;
-
-type State = (typeof STATES)[number]['value'];
 
 /** Reads the filters from the URL. */
 const parseFilters = (get: (name: 'state' | 'sender') => string) => ({
@@ -61,7 +59,8 @@ export default function AdminReports(): ReactNode {
   return (
     <>
       <AdminList
-        title={titleOf(state, page?.total)}
+        title="Reports of errors"
+        isTitleHidden
         about="What learners and visitors say is wrong. Check it against the sources and correct the content. Then settle the report, with an answer if one is needed."
         actions={
           <ExportButton
@@ -72,7 +71,12 @@ export default function AdminReports(): ReactNode {
         }
         tools={
           <search className="admin__choices">
-            <Segmented label="Which reports" choices={STATES} value={state} onChange={choose('state')} />
+            <Segmented
+              label="Which reports"
+              choices={withCount(STATES, state, page?.total)}
+              value={state}
+              onChange={choose('state')}
+            />
             <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={choose('sender')} />
           </search>
         }
@@ -128,11 +132,6 @@ function AnswerDialog({
       {email === null ? 'It goes' : keepNames`It goes to ${email}`} by email with what was reported.
     </ReasonDialog>
   );
-}
-
-function titleOf(state: State, total: number | undefined): string {
-  if (total === undefined || total === 0) return 'Reports of errors';
-  return `Reports of errors: ${total} ${state}`;
 }
 
 function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onAnswer: () => void }): ReactNode {

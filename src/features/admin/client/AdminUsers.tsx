@@ -197,6 +197,7 @@ export function UserList(): ReactNode {
   return (
     <AdminList
       title="All users"
+      isTitleHidden
       about="Everyone with an account. You cannot see or set passwords here."
       actions={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
       tools={
@@ -274,7 +275,7 @@ function UserRow({
           {closedAt === null ? null : <Badge tone="bad">Closed</Badge>}
         </p>
         <p className="small muted">
-          <span translate="no">{email}</span>, account {id}
+          <span translate="no">{email}</span>
           {verificationRequestedAt === null ? null : `. Asked on ${formatDate(verificationRequestedAt)}.`}
         </p>
       </Cell>
@@ -299,8 +300,8 @@ function UserRow({
 
 /** Users, speed flags and overdue erasures; `?person=` opens one user. */
 export default function AdminUsers(): ReactNode {
-  const person = Number(new URLSearchParams(useSearch()).get('person') ?? '');
-  if (Number.isInteger(person) && person > 0) return <UserPage key={person} id={person} />;
+  const person = new URLSearchParams(useSearch()).get('person');
+  if (person !== null) return <UserPage key={person} id={Number(person)} />;
   return (
     <>
       <UserList />

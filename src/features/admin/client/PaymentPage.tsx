@@ -4,11 +4,13 @@ import { apiClient } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/parts/lists.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { ObjectHead } from '../../../platform/client/ui/ObjectHead.tsx';
 import { formatDate, formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
 import { methodName } from '../../billing/rules/payment-method.ts';
 import { dollars } from '../../access/rules/plans.ts';
 import { Loaded } from './Loaded.tsx';
+import { providerEventText, providerStatusText } from '../rules/payment-steps.ts';
 import { paymentState } from './labels.ts';
 import { PaymentRefunds } from './PaymentRefunds.tsx';
 import type { PaymentDetails } from './RefundDialog.tsx';
@@ -29,11 +31,7 @@ export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNod
 
   return (
     <>
-      <p>
-        <Anchor className="link reach" href="/admin/payments">
-          All payments
-        </Anchor>
-      </p>
+      <PaymentHead payment={query.data?.payment} />
       <Loaded query={query} failed="Unable to Load This Payment">
         {(story) => (
           <div className="admin__sides">
@@ -46,6 +44,38 @@ export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNod
   );
 }
 
+/** An order without a receipt number calls itself an order. */
+function nameOf({ number, paidAt }: PaymentDetails['payment']): string {
+  return paidAt === null ? number : `Payment ${number}`;
+}
+
+function PaymentHead({ payment }: { readonly payment: PaymentDetails['payment'] | undefined }): ReactNode {
+  const back = { label: 'All payments', href: '/admin/payments' };
+  if (payment === undefined) return <ObjectHead name="Payment" back={back} />;
+  const { name, tone } = paymentState(payment);
+  return (
+    <ObjectHead
+      name={nameOf(payment)}
+      title={
+        <>
+          {nameOf(payment)} <Badge tone={tone}>{name}</Badge>
+          {payment.refundState === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}
+        </>
+      }
+      back={back}
+      sub={
+        <>
+          {payment.planName} for{' '}
+          <Anchor className="link" href={`/admin/users?person=${payment.userId}`}>
+            {payment.username === null ? 'a closed account' : <span translate="no">{payment.username}</span>}
+          </Anchor>
+          .
+        </>
+      }
+    />
+  );
+}
+
 function Facts({
   story,
   onChange,
@@ -55,9 +85,7 @@ function Facts({
 }): ReactNode {
   const id = useId();
   const { payment, grant } = story;
-  const { name, tone } = paymentState(payment);
   const facts = [
-    ['Bought', payment.planName],
     ['Price', dollars(payment.listCents)],
     ...(payment.couponCode === null
       ? []
@@ -80,15 +108,8 @@ function Facts({
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
       <h2 className="title" id={id}>
-        {payment.number} <Badge tone={tone}>{name}</Badge> {hasFailed ? <Badge tone="bad">Refund Failed</Badge> : null}
+        Details
       </h2>
-      <p className="muted">
-        Bought by{' '}
-        <Anchor className="link" href={`/admin/users?person=${payment.userId}`}>
-          {payment.username === null ? `account ${payment.userId}` : <span translate="no">{payment.username}</span>}
-        </Anchor>
-        . {payment.sandbox ? 'This is the sandbox: no money moved. ' : ''}The audit log records that you looked.
-      </p>
       {hasFailed ? refunds : null}
       <dl className="facts">
         {facts.map(([term, value]) => (
@@ -99,6 +120,9 @@ function Facts({
         ))}
       </dl>
       {hasFailed ? null : refunds}
+      <p className="small muted">
+        {payment.sandbox ? 'This is the sandbox: no money moved. ' : ''}The audit log records that you looked.
+      </p>
     </section>
   );
 }
@@ -115,17 +139,23 @@ function Steps({ story: { providerPayments, events } }: { readonly story: Paymen
           <li key={rowId}>
             <div className="column">
               <p>
-                <b>Payment of {dollars(amountCents)}</b>, {status}
+                <b>Payment of {dollars(amountCents)}</b>, {providerStatusText(status)}
                 {refundedCents === 0 ? '' : `, ${dollars(refundedCents)} refunded`}
               </p>
               <p className="small muted">
-                {paymentId === null ? 'We could not reach the provider' : `At the provider: ${paymentId}`}. Begun{' '}
-                {formatDateTime(createdAt)}.
+                Begun {formatDateTime(createdAt)}.{' '}
+                {paymentId === null ? (
+                  'We could not reach the provider.'
+                ) : (
+                  <>
+                    Number at the provider: <span translate="no">{paymentId}</span>
+                  </>
+                )}
               </p>
               <ol className="column small">
                 {steps.map(({ at, status: became, failure }) => (
                   <li key={`${at} ${became}`}>
-                    {formatDateTime(at)}: {became}
+                    {formatDateTime(at)}: {providerStatusText(became)}
                     {failure === null ? '' : `. ${failure}`}
                   </li>
                 ))}
@@ -142,7 +172,7 @@ function Steps({ story: { providerPayments, events } }: { readonly story: Paymen
           <ol className="column small">
             {events.map(({ id: event, type, receivedAt }) => (
               <li key={event}>
-                {formatDateTime(receivedAt)}: {type}
+                {formatDateTime(receivedAt)}: {providerEventText(type)}
               </li>
             ))}
           </ol>

@@ -17,7 +17,9 @@ interface PaymentRefundsProps {
 
 /** The refunds of a payment, and the button for a new one. */
 export function PaymentRefunds({ details, onChange }: PaymentRefundsProps): ReactNode {
-  const { refunds, refundIneligibility, leftCents } = details;
+  const { payment, refunds, refundIneligibility, leftCents } = details;
+  // A second refund beside it could pay the same money back twice.
+  const openFailure = payment.refundState === 'failed' ? refunds.find(({ state }) => state === 'failed') : undefined;
   const [refunding, setRefunding] = useState<{ readonly failed: Refund | null } | null>(null);
   return (
     <>
@@ -34,7 +36,14 @@ export function PaymentRefunds({ details, onChange }: PaymentRefundsProps): Reac
           ))}
         </ul>
       )}
-      {refundIneligibility === null && leftCents > 0 ? (
+      {openFailure === undefined ? null : (
+        <p className="muted">
+          {openFailure.canCancel
+            ? 'Try this refund again or cancel it. Then you can make another one.'
+            : 'We are still trying to make this refund. You can make another one after that.'}
+        </p>
+      )}
+      {refundIneligibility === null && leftCents > 0 && openFailure === undefined ? (
         <div className="actions">
           <Button onClick={() => setRefunding({ failed: null })}>Refund Payment</Button>
         </div>

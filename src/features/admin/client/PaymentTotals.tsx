@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
@@ -16,8 +19,10 @@ type Sums = Totals['total'];
 
 const api = apiClient<typeof adminPaymentsContract>();
 
-/** What was received in a month, by plan and by coupon. The month is in the URL. */
+/** What was received in a month, by plan and by coupon. The month is in the URL. On a phone one line with the total opens it. */
 export function PaymentTotals(): ReactNode {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const [params, setParams] = useSearchParams();
   const month = params.get('month') ?? '';
   const query = useQuery({
@@ -38,43 +43,50 @@ export function PaymentTotals(): ReactNode {
   return (
     <Loaded query={query} failed="Unable to Load the Totals">
       {(totals) => (
-        <div className="column gap-14" aria-busy={query.isFetching}>
-          <div className="admin__month">
-            <SelectField
-              label="Month"
-              value={month === '' ? totals.month : month}
-              choices={totals.months.map((value) => ({ value, label: monthName(value) }))}
-              onChange={({ target }) => choose(target.value)}
-            />
-            <p className="muted small">
-              US dollars, by day of payment in Grenada. “Refunded” includes disputed payments. Both tables have the same
-              total: the revenue of the month.
-            </p>
-          </div>
-          {totals.total.payments === 0 && totals.total.refundedCents === 0 ? (
-            <p>No payment came in {monthName(totals.month)}.</p>
-          ) : (
-            <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>
-              <TotalsTable
-                title="By plan"
-                of="Plan"
-                columns={columnsOf(PLAN_COLUMNS, totals)}
-                rows={totals.plans.map(({ planId, planName, ...sums }) => ({ key: planId, name: planName, sums }))}
-                total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+        <div className="column gap-14 admin__sums-fold" data-open={isOpen} aria-busy={query.isFetching}>
+          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <span>Received in {monthName(totals.month)}</span>
+            <b className="tabular">${centsText(totals.total.receivedCents)}</b>
+            <Icon of={ChevronDown} size={18} />
+          </Button>
+          <div className="column gap-14" id={id}>
+            <div className="admin__month">
+              <SelectField
+                label="Month"
+                value={month === '' ? totals.month : month}
+                choices={totals.months.map((value) => ({ value, label: monthName(value) }))}
+                onChange={({ target }) => choose(target.value)}
               />
-              <TotalsTable
-                title="By coupon"
-                of="Coupon"
-                columns={columnsOf(COUPON_COLUMNS, totals)}
-                rows={totals.coupons.map(({ kind, code, ...sums }) => ({
-                  key: `${kind} ${code ?? ''}`,
-                  name: <CouponName kind={kind} code={code} />,
-                  sums,
-                }))}
-                total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
-              />
+              <p className="muted small">
+                US dollars, by day of payment in Grenada. “Refunded” includes disputed payments. Both tables have the
+                same total: the revenue of the month.
+              </p>
             </div>
-          )}
+            {totals.total.payments === 0 && totals.total.refundedCents === 0 ? (
+              <p>No payment came in {monthName(totals.month)}.</p>
+            ) : (
+              <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>
+                <TotalsTable
+                  title="By plan"
+                  of="Plan"
+                  columns={columnsOf(PLAN_COLUMNS, totals)}
+                  rows={totals.plans.map(({ planId, planName, ...sums }) => ({ key: planId, name: planName, sums }))}
+                  total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+                />
+                <TotalsTable
+                  title="By coupon"
+                  of="Coupon"
+                  columns={columnsOf(COUPON_COLUMNS, totals)}
+                  rows={totals.coupons.map(({ kind, code, ...sums }) => ({
+                    key: `${kind} ${code ?? ''}`,
+                    name: <CouponName kind={kind} code={code} />,
+                    sums,
+                  }))}
+                  total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+                />
+              </div>
+            )}
+          </div>
         </div>
       )}
     </Loaded>

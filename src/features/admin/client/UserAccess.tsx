@@ -100,9 +100,9 @@ export function UserAccess({
 
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
-      <h3 className="title" id={id}>
+      <h2 className="title" id={id}>
         Access
-      </h3>
+      </h2>
       <dl className="facts admin__person-facts">
         <div>
           <dt>

@@ -447,9 +447,9 @@ export function UserActions({ user, onDone }: Pick<UserDialogProps, 'user' | 'on
   const isSelf = self.status === 'signedIn' && self.user.id === user.id;
   return (
     <section className="card admin__person-actions" aria-labelledby={id}>
-      <h3 className="title" id={id}>
+      <h2 className="title" id={id}>
         Actions
-      </h3>
+      </h2>
       <ActionGroup title="Everyday">
         {user.isVerified ? (
           <Button className="admin__wide" onClick={() => setAction('remove-verification')}>
@@ -527,7 +527,7 @@ function ActionGroup({
 }): ReactNode {
   return (
     <div>
-      <h4 className="small">{title}</h4>
+      <h3 className="small">{title}</h3>
       <div className="admin__person-buttons">{children}</div>
       {note === undefined ? null : <p className="small muted">{note}</p>}
     </div>

@@ -35,9 +35,9 @@ export function UserEntries({
   return (
     <section className="card padded column gap-14 admin__person-entries" aria-labelledby={heading}>
       <div className="apart admin__person-head">
-        <h3 className="title" id={heading}>
+        <h2 className="title" id={heading}>
           What happened
-        </h3>
+        </h2>
         <Anchor className="link reach" href={`/admin/audit?${filter}`}>
           See it in the Audit Log
         </Anchor>

@@ -25,9 +25,9 @@ export function UserNotes({ page: { user, notes }, onDone }: UserNotesProps): Re
   const heading = useId();
   return (
     <section className="card padded column gap-14" aria-labelledby={heading}>
-      <h3 className="title" id={heading}>
+      <h2 className="title" id={heading}>
         Notes
-      </h3>
+      </h2>
       <p className="small muted">
         Only administrators see them here. They are part of the copy of their data that people can download.
       </p>

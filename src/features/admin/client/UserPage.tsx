@@ -11,6 +11,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import type { OrderStatus } from '../../billing/rules/order.ts';
+import { ObjectHead } from '../../../platform/client/ui/ObjectHead.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDate, formatDateTime, formatDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -45,15 +46,10 @@ export function UserPage({ id }: { readonly id: number }): ReactNode {
   const renew = () => refreshAfterDecision(client, key);
   return (
     <>
-      <p>
-        <Anchor className="link reach" href="/admin/users">
-          All users
-        </Anchor>
-      </p>
+      <UserHead user={query.data?.user} />
       <Loaded query={query} failed="Unable to Load This User">
         {(page) => (
           <>
-            <UserHead user={page.user} />
             {page.user.suspension === null ? null : (
               <SuspensionNotice user={page.user} suspension={page.user.suspension} onDone={renew} />
             )}
@@ -81,24 +77,26 @@ function roleOf({ role }: User): string {
   return role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role];
 }
 
-function UserHead({ user }: { readonly user: User }): ReactNode {
+const BACK = { label: 'All users', href: '/admin/users' };
+
+function UserHead({ user }: { readonly user: User | undefined }): ReactNode {
+  if (user === undefined) return <ObjectHead name="User" back={BACK} />;
   return (
-    <div className="line admin__person-title">
-      <Avatar username={user.username} />
-      <div>
-        <h2 translate="no">{user.username}</h2>
-        <p className="muted">
+    <ObjectHead
+      name={user.username}
+      title={<span translate="no">{user.username}</span>}
+      lead={<Avatar username={user.username} />}
+      back={BACK}
+      sub={
+        <>
           <span translate="no">{user.email}</span>, {user.emailVerified ? 'confirmed' : 'not confirmed'}. {roleOf(user)}
           , {user.isVerified ? 'verified' : 'not verified'}. Member since {formatDate(user.createdAt)}.
-        </p>
-        {user.closedAt === null ? null : (
-          <p>
-            <Badge tone="bad">Closed</Badge> The owner closed this account on {formatDate(user.closedAt)}. Its data is
-            deleted within 30 days.
-          </p>
-        )}
-      </div>
-    </div>
+          {user.closedAt === null
+            ? null
+            : ` The owner closed this account on ${formatDate(user.closedAt)}. Its data is deleted within 30 days.`}
+        </>
+      }
+    />
   );
 }
 
@@ -177,9 +175,9 @@ function FactsPanel({
   const id = useId();
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
-      <h3 className="title" id={id}>
+      <h2 className="title" id={id}>
         {title}
-      </h3>
+      </h2>
       <dl className="facts admin__person-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -246,9 +244,9 @@ function Payments({ payments }: { readonly payments: Page['payments'] }): ReactN
     );
   return (
     <section className="card padded column gap-14" aria-labelledby={id}>
-      <h3 className="title" id={id}>
+      <h2 className="title" id={id}>
         Payments
-      </h3>
+      </h2>
       {payments.length === 0 ? (
         <p className="muted">Nothing was bought yet.</p>
       ) : (

@@ -6,43 +6,12 @@ import type { ReactNode } from 'react';
 import type { accountsContract } from '../../accounts/contract.ts';
 import { useConfirmation } from '../../accounts/client/use-confirmation.tsx';
 import type { adminPaymentsContract } from '../../billing/contract.ts';
-import { RefundDialog, type PaymentDetails } from './RefundDialog.tsx';
+import { PAYMENT_DETAILS as DETAILS } from '../testing/payment-details.ts';
+import { RefundDialog } from './RefundDialog.tsx';
 
 const calls = answerCalls<typeof adminPaymentsContract & Pick<typeof accountsContract, 'confirm'>>();
 
 const AT = '2026-11-20T16:00:00.000Z';
-const DETAILS: PaymentDetails = {
-  payment: {
-    id: '6',
-    number: 'LW-000006',
-    planId: '6month',
-    planName: '6 months',
-    seats: null,
-    status: 'paid',
-    listCents: 10_000,
-    discountCents: 0,
-    amountCents: 10_000,
-    refundedCents: 0,
-    currency: 'USD',
-    couponCode: null,
-    method: 'stripe',
-    sandbox: false,
-    createdAt: AT,
-    paidAt: AT,
-    hasAutomaticRefund: false,
-    accessUntil: null,
-    userId: 7,
-    username: 'keisha.j',
-    hasOpenDispute: false,
-    refundState: null,
-  },
-  refundIneligibility: null,
-  leftCents: 10_000,
-  refunds: [],
-  providerPayments: [],
-  events: [],
-  grant: null,
-};
 
 function Shown({ onClose = () => undefined }: { readonly onClose?: () => void }): ReactNode {
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
@@ -27,17 +27,19 @@ export default function AdminLaw(): ReactNode {
   const factId = search.get('fact');
   const review = factId === null ? REVIEW : `${REVIEW}&fact=${factId}`;
   const saved = (list: string) => (due: number) => go(due > 0 ? review : list);
-  const section = sectionNamed(search.get('section'));
+  const section = search.get('section');
+  const sectionName = sectionNamed(section);
   if (search.has('review')) return <ReviewQueue back={ADMIN_LAW_PATH} factId={factId} />;
   if (factId !== null)
     return (
       <FactForm key={factId} factId={factId} back={ADMIN_LAW_PATH} review={review} onSaved={saved(ADMIN_LAW_PATH)} />
     );
-  if (section !== null)
+  if (section !== null && sectionName === null) return <Redirect to={SECTIONS} replace />;
+  if (sectionName !== null)
     return (
       <SectionForm
-        key={`${section.body}/${section.provision}`}
-        section={section}
+        key={`${sectionName.body}/${sectionName.provision}`}
+        section={sectionName}
         back={SECTIONS}
         review={review}
         onSaved={saved(SECTIONS)}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode, useState } from 'react';
-import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { type ReactNode, useState } from 'react';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { ObjectHead } from '../../../platform/client/ui/ObjectHead.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 
 /** Codes with commas between them, in one line. */
@@ -53,21 +53,22 @@ export function listError(
 }
 
 interface HeadProps {
+  /** The object: "Fact EA-073". */
   readonly title: string;
   readonly about: string;
-  /** Label of the changed object in the breadcrumb. */
-  readonly name: string;
   /** Link to the list that opened the page. */
   readonly back: string;
 }
 
-/** An admin page for one fact or section: shows its header at once and its content when loaded. */
+/** An admin page for one fact, one section or the review: shows its header at once and its content when loaded. */
 export function ChangePage<Answer>({
   query: { data, error, isFetching, refetch },
   failed,
   safe,
   children,
-  ...head
+  title,
+  about,
+  back,
 }: HeadProps & {
   readonly query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   /** Title of a loading error, with the effect of the failure. */
@@ -77,7 +78,7 @@ export function ChangePage<Answer>({
 }): ReactNode {
   return (
     <>
-      <ChangeHead {...head} />
+      <ObjectHead name={title} back={{ label: 'The law', href: back }} sub={about} />
       {data === undefined ? (
         error === null ? (
           <LoadingScreen />
@@ -88,26 +89,5 @@ export function ChangePage<Answer>({
         children(data)
       )}
     </>
-  );
-}
-
-/** Header of a change page, with a link back to its list. */
-function ChangeHead({ title, about, name, back }: HeadProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <header className="column">
-      <nav className="amendments__crumbs small" aria-label="Where you are">
-        <Anchor className="link" href={back}>
-          The law
-        </Anchor>
-        <span aria-hidden="true">›</span>
-        <span>{name}</span>
-      </nav>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className="muted amendments__about">{about}</p>
-    </header>
   );
 }

@@ -103,9 +103,8 @@ export function FactForm({ factId, ...way }: FormProps & { readonly factId: stri
   });
   return (
     <ChangePage
-      title="Change a fact"
+      title={`Fact ${factId}`}
       about="See what depends on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
-      name={factId}
       back={way.back}
       query={query}
       failed="Unable to Load the Fact"

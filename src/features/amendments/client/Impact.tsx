@@ -68,9 +68,9 @@ export function Impact({
   return (
     <section className="card amendments__impact" aria-labelledby="amendments-rests" aria-busy={isFetching}>
       <header className="column gap-6">
-        <h3 className="title" id="amendments-rests">
+        <h2 className="title" id="amendments-rests">
           {count === 1 ? '1 thing depends' : `${count} things depend`} on {name}
-        </h3>
+        </h2>
         <output className="muted">{summaryOf(preview)}</output>
         {waits ? (
           <Anchor className="link" href={review}>
@@ -110,10 +110,10 @@ function Retired({ items }: { readonly items: Preview['retired'] }): ReactNode {
   if (items.length === 0) return null;
   return (
     <div>
-      <h4>
+      <h3>
         <span>Retired</span>
         <span className="tabular">{items.length}</span>
-      </h4>
+      </h3>
       <ul>
         {items.map((item) => (
           <li key={`${item.kind} ${item.id}`}>
@@ -134,10 +134,10 @@ function Tools({ tools }: Pick<Preview, 'tools'>): ReactNode {
   if (tools.length === 0) return null;
   return (
     <div>
-      <h4>
+      <h3>
         <span>Tools</span>
         <span className="tabular">{tools.length}</span>
-      </h4>
+      </h3>
       <ul>
         {tools.map(({ title, path, before, after, agrees }) => (
           <li key={path}>
@@ -199,10 +199,10 @@ function Group({
   const rest = items.length - shown.length;
   return (
     <div>
-      <h4>
+      <h3>
         <span>{title}</span>
         <span className="tabular">{items.length}</span>
-      </h4>
+      </h3>
       <ul>
         {shown.map((item) => (
           <li key={`${item.kind} ${item.id}`}>

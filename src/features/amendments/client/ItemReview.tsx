@@ -35,9 +35,9 @@ export function ItemReview({
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className="column gap-16">
-      <h3 className="title" ref={heading} tabIndex={-1}>
+      <h2 className="title" ref={heading} tabIndex={-1}>
         {item.name}, {item.title}
-      </h3>
+      </h2>
       {item.sections.map(({ label, before, now }) => (
         <Diff key={label} name={`${label}.`} before={before} after={now} />
       ))}

@@ -44,9 +44,8 @@ export function ReviewQueue({
   });
   return (
     <ChangePage
-      title="Confirm one by one"
+      title={factId === null ? 'Review' : `Review of ${factId}`}
       about={query.data === undefined ? RETURNS : aboutQueue(query.data)}
-      name={factId === null ? 'Review' : `Review of ${factId}`}
       back={back}
       query={query}
       failed="Unable to Load the Review"

@@ -44,9 +44,8 @@ export function SectionForm({ section, ...way }: FormProps): ReactNode {
   });
   return (
     <ChangePage
-      title="Change a section"
+      title={query.data?.place ?? 'Section'}
       about="What the library says about it. If the law itself changed, saving takes everything that depends on its facts out of quizzes and exams until you confirm it."
-      name={query.data?.place ?? 'A section'}
       back={way.back}
       query={query}
       failed="Unable to Load the Section"

@@ -25,7 +25,7 @@ export function DraftList({
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="card padded column gap-16" aria-labelledby={id} aria-busy={isFetching}>
-      <h2 className="title" id={id} ref={heading} tabIndex={-1}>
+      <h2 className="visually-hidden" id={id} ref={heading} tabIndex={-1}>
         Drafts
       </h2>
       <p className="muted">Learners do not see drafts. Open a draft to continue, and publish it when it is complete.</p>

@@ -213,19 +213,17 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
   return (
     <section className="card column authoring__list" aria-labelledby={id} aria-busy={reading.isFetching}>
       <div className="padded column gap-14">
-        <div className="authoring__head">
-          <h2 className="title" id={id}>
-            All cards
-          </h2>
-          <div className="actions">
-            <Button variant="primary" onClick={() => onOpen('new')}>
-              <Icon of={Plus} size={18} /> Add New Card
-            </Button>
-            <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
-            <ButtonLink href="/admin/import">
-              <Icon of={Upload} size={18} /> Bulk Import
-            </ButtonLink>
-          </div>
+        <h2 className="visually-hidden" id={id}>
+          All cards
+        </h2>
+        <div className="actions">
+          <Button variant="primary" onClick={() => onOpen('new')}>
+            <Icon of={Plus} size={18} /> Add New Card
+          </Button>
+          <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
+          <ButtonLink href="/admin/import">
+            <Icon of={Upload} size={18} /> Bulk Import
+          </ButtonLink>
         </div>
         <CardFilters chosen={chosen} choose={choose} />
         <SelectPage page={reading.page?.cards ?? []} selection={selection} />
