@@ -356,16 +356,11 @@ const day = (what: string) =>
 
 /** Filters of the audit log. A missing filter matches all. */
 const auditFilters = {
-  /** The account that acted. */
-  person: z.coerce
-    .number({ error: 'A user id must be a whole number.' })
-    .int('A user id must be a whole number.')
-    .min(1, 'A user id must be at least 1.')
-    .max(LARGEST_ID, 'That user id is too large.')
-    .optional(),
+  /** The account that acted: its whole username or email, or its number. */
+  person: z.string().max(254, 'Use at most 254 characters.').trim().optional(),
   action: z.string().max(100, 'There is no such action.').optional(),
-  /** The subject as entries name it: `user 7`. */
-  resource: z.string().max(100, 'Use at most 100 characters, such as: user 7.').trim().optional(),
+  /** The subject: a whole username or email, a receipt number, a coupon, a fact, or as entries name it, such as `card 7`. */
+  resource: z.string().max(254, 'Use at most 254 characters.').trim().optional(),
   outcome: z.enum(['done', 'failed'], { error: 'There is no such outcome.' }).optional(),
   /** Grenadian days, both included. */
   from: day('From').optional(),

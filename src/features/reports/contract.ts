@@ -68,6 +68,8 @@ export const reportsContract = defineContract({
           email: z.string().nullable(),
           /** The account that sent it; null when nobody was signed in. */
           account: z.int().nullable(),
+          /** Its username; null once it is closed. */
+          username: z.string().nullable(),
           settledAt: z.string().nullable(),
           /** Answer to the sender; null without one. */
           answer: z.string().nullable(),

@@ -10,6 +10,7 @@ import { canonical } from '../rules/registration.ts';
 import { audit } from './audit.ts';
 import {
   lockUser,
+  readIdByName,
   readIdsByPrefix,
   readUsers,
   readUser,
@@ -276,6 +277,11 @@ export async function findUsers(
     next:
       found.length > pageSize && last !== undefined ? formatPageCursor({ id: last.id, value: last.sortValue }) : null,
   };
+}
+
+/** Returns the id of the account with this whole username or email; null when there is none. */
+export function findUserId(pool: Pool, name: string): Promise<number | null> {
+  return readIdByName(pool, canonical(name));
 }
 
 /** Returns the ids of the latest accounts whose username or email begins with a text. */

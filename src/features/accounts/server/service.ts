@@ -9,7 +9,7 @@ export {
 } from './admin-users.ts';
 export { readSelectedUsers } from './store/admin-users.ts';
 export { countVerificationRequests, readOldestVerificationRequest } from './store/emails.ts';
-export { findUsers, findUserIds, inspectUser, signOutEverywhere } from './admin-users.ts';
+export { findUserId, findUsers, findUserIds, inspectUser, signOutEverywhere } from './admin-users.ts';
 export { correctEmail, mailResetLink, resendVerificationMail } from './admin-emails.ts';
 export { restoreUser, suspendUser } from './suspensions.ts';
 export { readSuspension, filterSuspended, suspensionReasons } from './store/suspensions.ts';

@@ -10,6 +10,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText, ENTRY_ORDERS, resourceText } from '../rules/audit-log.ts';
+import { auditSentence } from '../rules/audit-sentence.ts';
 import { ShortMoment } from './ShortMoment.tsx';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, findOrder, DayFilters, useFilteredPage, type FilteredPage } from './Filters.tsx';
@@ -41,15 +42,13 @@ const parseFilters = (get: (name: FilterName) => string): EntryFilter => ({
   sort: findOrder(ENTRY_ORDERS, get('sort')),
 });
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'What', width: '26%' },
-  { name: 'Done to' },
-  { name: 'By' },
+  { name: 'What happened' },
   {
     name: 'When',
-    width: '19%',
+    width: '150px',
     sort: { by: 'time', ascending: 'oldest first', descending: 'latest first', startsDescending: true },
   },
-  { name: 'From', width: '19%' },
+  { name: 'From', width: '22%' },
 ];
 
 /** The audit log: what happened to accounts, rights and money. */
@@ -67,7 +66,7 @@ export default function AdminAudit(): ReactNode {
       about="What happened to accounts, rights and money, and what administrators did. Entries are never changed or deleted. Reading or exporting them adds an entry too."
       actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
-      empty="No entry matches these filters."
+      empty="No entry matches these filters. Names count only when they are typed in full."
       isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
@@ -91,16 +90,18 @@ function EntryFilters({
   return (
     <FilterBar count={count}>
       <TextField
-        label="By account"
-        placeholder="Its number"
-        inputMode="numeric"
+        label="By"
+        placeholder="Username or email"
+        autoComplete="off"
+        maxLength={254}
         value={chosen.person}
-        onChange={({ target }) => choose('person')(target.value.replaceAll(/\D/g, '').slice(0, 9))}
+        onChange={({ target }) => choose('person')(target.value)}
       />
       <TextField
         label="Done to"
-        placeholder="Such as user 7"
-        maxLength={100}
+        placeholder="User, receipt or card 7"
+        autoComplete="off"
+        maxLength={254}
         value={chosen.resource}
         onChange={({ target }) => choose('resource')(target.value)}
       />
@@ -125,62 +126,82 @@ function EntryFilters({
   );
 }
 
-/** The name of an entry's subject, with a link to its admin screen if there is one. */
-function SubjectName({ name, href }: NonNullable<Entry['subject']>): ReactNode {
-  if (href === null) return <span translate="no">{name}</span>;
+/** Names an account with a link to its page; undefined is a closed one. */
+function Account({ id, username }: { readonly id: number; readonly username: string | null }): ReactNode {
   return (
-    <Anchor className="link" href={href} translate="no">
-      {name}
+    <Anchor className="link" href={`/admin/users?person=${id}`}>
+      {username === null ? 'a closed account' : <span translate="no">{username}</span>}
     </Anchor>
   );
 }
 
-/** Whether a text adds to a name: "user 7" adds to a username, "fact EA-082" and "draft" repeat it. */
-function saysMore(text: string, name: string): boolean {
-  return !text.includes(name) && !name.includes(text);
+/** What an entry was done to, with a link if it has a screen, and the account it belongs to. */
+function Subject({ entry: { subject, resource, owner } }: { readonly entry: Entry }): ReactNode {
+  return (
+    <>
+      {subject === null ? (
+        resourceText(resource)
+      ) : subject.href === null ? (
+        <span translate="no">{subject.name}</span>
+      ) : (
+        <Anchor className="link" href={subject.href} translate="no">
+          {subject.name}
+        </Anchor>
+      )}
+      {owner === null ? null : (
+        <>
+          {' '}
+          of <Account {...owner} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** An entry as a sentence: who did what to whom. */
+function Sentence({ entry }: { readonly entry: Entry }): ReactNode {
+  const { userId, username, device, address } = entry;
+  const { before, after } = auditSentence(entry);
+  return (
+    <>
+      {userId !== null ? (
+        <Account id={userId} username={username} />
+      ) : device === null && address === null ? (
+        'LabourWise'
+      ) : (
+        'A visitor'
+      )}{' '}
+      {before}
+      {after === null ? null : (
+        <>
+          {' '}
+          <Subject entry={entry} /> {after}
+        </>
+      )}
+    </>
+  );
 }
 
 function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
-  const { at, userId, username, action, resource, subject, success, reason, address, device } = entry;
-  const besides = detailsText(entry, formatDateTime);
+  const { at, success, reason, address, device } = entry;
+  const besides = [reason, detailsText(entry, formatDateTime)].filter((text) => text !== null && text !== '');
   return (
     <tr>
       <Cell isWide>
         <p className="flow">
-          <b>{actionText(action)}</b>
+          <span>
+            <Sentence entry={entry} />
+          </span>
           {success ? null : <Badge tone="bad">Failed</Badge>}
         </p>
-        {reason === null && besides === '' ? null : (
-          <p className="small muted">{[reason, besides].filter((text) => text !== null && text !== '').join('; ')}</p>
-        )}
-      </Cell>
-      <Cell name="Done to">
-        {subject === null ? (
-          resourceText(resource)
-        ) : (
-          <>
-            <SubjectName {...subject} />{' '}
-            {saysMore(resourceText(resource), subject.name) ? (
-              <span className="small muted admin__once">{resourceText(resource)}</span>
-            ) : null}
-          </>
-        )}
-      </Cell>
-      <Cell name="By">
-        {userId === null ? (
-          'Not signed in'
-        ) : (
-          <Anchor className="link" href={`/admin/users?person=${userId}`}>
-            {username === null ? `account ${userId}` : <span translate="no">{username}</span>}
-          </Anchor>
-        )}
+        {besides.length === 0 ? null : <p className="small muted">{besides.join('; ')}</p>}
       </Cell>
       <Cell>
         <ShortMoment at={at} />
       </Cell>
       <Cell>
         <span className="small muted" translate="no">
-          {[device, address].filter((part) => part !== null).join(', ') || 'Not known'}
+          {[device, address].filter((part) => part !== null).join(', ')}
         </span>
       </Cell>
     </tr>

@@ -54,7 +54,7 @@ function CouponUses({ code }: { readonly code: string }): ReactNode {
           <tr key={id}>
             <Cell isWide>
               <Anchor className="link admin__lead" href={`/admin/users?person=${userId}`}>
-                {username === null ? `Account ${userId}` : <span translate="no">{username}</span>}
+                {username === null ? 'A closed account' : <span translate="no">{username}</span>}
               </Anchor>
             </Cell>
             <Cell name="When">

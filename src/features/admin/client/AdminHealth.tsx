@@ -184,12 +184,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
             {jobs.map((job) => (
               <tr key={job.id}>
                 <Cell isWide>
-                  <p>
-                    <b>{jobName(job.queue)}</b>
-                  </p>
-                  <p className="small muted" translate="no">
-                    {job.queue}
-                  </p>
+                  <b>{jobName(job.queue)}</b>
                 </Cell>
                 <Cell name="What went wrong" isWide>
                   {job.reason}

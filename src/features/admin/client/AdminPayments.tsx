@@ -147,7 +147,7 @@ function Payments({ waiting }: { readonly waiting: number | undefined }): ReactN
 }
 
 function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
-  const { id, number, refundState, planName, amountCents, method, username, userId, createdAt, paidAt } = payment;
+  const { id, number, refundState, planName, amountCents, method, username, createdAt, paidAt } = payment;
   const { name, tone } = paymentState(payment);
   return (
     <tr>
@@ -158,8 +158,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
           </Anchor>
         </p>
         <p className="small muted">
-          {planName} for{' '}
-          {username === null ? `account ${userId}, which is closed` : <span translate="no">{username}</span>}
+          {planName} for {username === null ? 'a closed account' : <span translate="no">{username}</span>}
         </p>
       </Cell>
       <Cell>

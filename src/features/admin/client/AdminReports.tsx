@@ -15,6 +15,7 @@ import type { groupsContract } from '../../teams/contract.ts';
 import { parsePostLocation } from '../../teams/rules/groups/posts.ts';
 import type { reportsContract } from '../../reports/contract.ts';
 import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
+import { sectionName } from '../rules/audit-log.ts';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, nonEmpty, withCount } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
@@ -153,7 +154,7 @@ function ReportRow({ report, onAnswer }: { readonly report: Report; readonly onA
         <p>
           {/^\/[a-z]/.test(place) && !isPost ? (
             <Anchor className="link admin__lead" href={place} translate="no">
-              {place}
+              {pageName(place)}
             </Anchor>
           ) : (
             <b>{about}</b>
@@ -201,8 +202,14 @@ function useRemovePost(reportId: string) {
   });
 }
 
+/** Returns the section of a page of the law library; the address of any other page. */
+function pageName(address: string): string {
+  const [, section] = /^\/law\/([a-z-]+\/[a-z0-9-]+)$/.exec(address) ?? [];
+  return section === undefined ? address : sectionName(section);
+}
+
 /** The date and sender of a report, and the address for an answer. */
-function SentBy({ report: { sentAt, account, email } }: { readonly report: Report }): ReactNode {
+function SentBy({ report: { sentAt, account, username, email } }: { readonly report: Report }): ReactNode {
   return (
     <p className="small muted">
       {formatDate(sentAt)},{' '}
@@ -210,7 +217,7 @@ function SentBy({ report: { sentAt, account, email } }: { readonly report: Repor
         'a visitor'
       ) : (
         <Anchor className="link reach" href={`/admin/users?person=${account}`}>
-          account {account}
+          {username === null ? 'a closed account' : <span translate="no">{username}</span>}
         </Anchor>
       )}
       {email === null ? '.' : <>{keepNames`, answer to ${email}.`}</>}

@@ -52,14 +52,13 @@ export default function AdminSearch(): ReactNode {
               ))}
             </Results>
             <Results title="Payments" all={`/admin/payments?${new URLSearchParams({ query: text })}`}>
-              {payments.map(({ id, number, planName, amountCents, userId, username }) => (
+              {payments.map(({ id, number, planName, amountCents, username }) => (
                 <li key={id} className="column">
                   <Anchor className="link admin__lead tabular" href={`/admin/payments?order=${id}`}>
                     {number}
                   </Anchor>
                   <p className="small muted">
-                    {planName} for{' '}
-                    {username === null ? `account ${userId}, which is closed` : <span translate="no">{username}</span>},{' '}
+                    {planName} for {username === null ? 'a closed account' : <span translate="no">{username}</span>},{' '}
                     {dollars(amountCents)}
                   </p>
                 </li>

@@ -63,7 +63,10 @@ function OverdueRow({
     <li>
       <div className="column">
         <p>
-          <b>Account {id}</b> <Badge tone="bad">Not Erased</Badge>
+          <Anchor className="link admin__lead" href={`/admin/users?person=${id}`}>
+            Closed account {id}
+          </Anchor>{' '}
+          <Badge tone="bad">Not Erased</Badge>
         </p>
         <p className="small muted">Closed on {formatDate(askedAt)}.</p>
         <p className="small muted">

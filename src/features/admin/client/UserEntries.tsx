@@ -31,7 +31,7 @@ export function UserEntries({
         signal,
       }),
   });
-  const filter = side === 'user' ? `person=${id}` : `resource=user+${id}`;
+  const filter = new URLSearchParams({ [side === 'user' ? 'person' : 'resource']: username });
   return (
     <section className="card padded column gap-14 admin__person-entries" aria-labelledby={heading}>
       <div className="apart admin__person-head">
@@ -132,7 +132,7 @@ function Actor({
   if (userId === user.id) return <b translate="no">{user.username}</b>;
   return (
     <Anchor className="link" href={`/admin/users?person=${userId}`}>
-      {username === null ? `Account ${userId}` : <span translate="no">{username}</span>}
+      {username === null ? 'A closed account' : <span translate="no">{username}</span>}
     </Anchor>
   );
 }

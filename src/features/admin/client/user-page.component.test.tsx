@@ -60,6 +60,7 @@ const ENTRY: Entry = {
   action: 'payment.refund_asked',
   resource: 'order 48',
   subject: { name: 'LW-000048', href: '/admin/payments?order=48' },
+  owner: null,
   success: true,
   reason: null,
   details: {},

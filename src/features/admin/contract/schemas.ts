@@ -52,6 +52,8 @@ export const entrySchema = z.strictObject({
   resource: z.string(),
   /** Name of the subject and its admin screen; null when the subject is gone or unknown. */
   subject: z.strictObject({ name: z.string(), href: z.string().nullable() }).nullable(),
+  /** The account that the subject belongs to, such as the buyer of a payment; null when there is none or it is the subject. */
+  owner: z.strictObject({ id: z.int(), username: z.string().nullable() }).nullable(),
   success: z.boolean(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),

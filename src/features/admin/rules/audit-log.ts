@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/shared/numbers.ts';
 import { sortOrders } from '../../../platform/shared/sort-order.ts';
 import { planNamed, PLAN_IDS } from '../../access/rules/plans.ts';
 import { ADMINISTRATOR, AUDIENCE_ROLES, ROLE_NAMES } from '../../accounts/rules/audience-role.ts';
@@ -113,8 +114,28 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'jocelyn.feedback_read': 'Read feedback on Jocelyn',
   'jocelyn.feedback_done': 'Marked an answer of Jocelyn as done',
   'setting.changed': 'Changed a setting',
+  'law.amended': 'Changed the law',
+  'law.reviewed': 'Decided an item after a change of the law',
+  'law.review.undone': 'Undid a decision about an item',
+  'group.deleted': 'Deleted a study group',
+  'group.handed_on': 'Handed a study group on',
+  'group.member_removed': 'Removed a member of a study group',
+  'group.role_changed': 'Changed the role of a member of a study group',
+  'group.card_removed': 'Removed a card from a study group',
+  'group.post_removed': 'Removed a reported post',
+  'group.post_deleted': 'Deleted a post in a study group',
+  'organisation.made': 'Created an organisation',
+  'organisation.renamed': 'Renamed an organisation',
+  'seat.taken': 'Took a seat',
+  'seat.ended': 'Ended a seat',
+  'seats.invited': 'Invited people to seats',
+  'seats.link_made': 'Created a link to seats',
+  'seats.link_stopped': 'Stopped a link to seats',
+  'training.exported': 'Downloaded the training record of a study group',
+  'speed_flag.closed': 'Closed a note on very quick study',
+  'job.retried': 'Ran a failed job again',
   'audit.read': 'Read the audit log',
-  'audit.exported': 'Took the audit log as a file',
+  'audit.exported': 'Downloaded the audit log',
   'user.exported': 'Downloaded the details of a user',
   'users.exported': 'Downloaded the list of users',
   'payments.exported': 'Downloaded the list of payments',
@@ -122,7 +143,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'ratings.exported': 'Downloaded the ratings',
   'reports.exported': 'Downloaded the reports',
   'cards.exported': 'Downloaded the cards',
-  'analytics.exported': 'Took figures as a file',
+  'analytics.exported': 'Downloaded figures',
 };
 
 /** Returns the label of an action: `card.made` without its own label is `Card made`. */
@@ -145,22 +166,62 @@ export function planName(plan: unknown): string | undefined {
   return id === undefined ? undefined : planNamed(id).name;
 }
 
+/** Returns a plan with its article; "access" for an unknown one. */
+export function planText(plan: unknown): string {
+  const name = planName(plan);
+  return name === undefined ? 'access' : `the ${name}`;
+}
+
+/** Returns what an administrator gave: "7 days of the 3 Month Plan". */
+export function accessText({ plan, days }: Readonly<Record<string, unknown>>): string {
+  return typeof days === 'number' ? `${counted(days, 'day')} of ${planText(plan)}` : planText(plan);
+}
+
+/** Names of the settings, by how entries name them. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  'organisation.name': 'the name of the organisation',
+  'contacts.email': 'the support email',
+  'contacts.phone': 'the support phone',
+  'contacts.address': 'the postal address',
+  'contacts.helpName': 'who answers the help line',
+  'contacts.helpPhone': 'the number of the help line',
+  'refunds.rule': 'the refund rule',
+  'banner.text': 'the message on every page',
+  'banner.link': 'the link of the message on every page',
+  'banner.lastDay': 'the last day of the message on every page',
+};
+
+/** Returns the name of a section of the law: `employment-act/26` is "Employment Act, section 26". */
+export function sectionName(key: string): string {
+  const [body = '', provision = ''] = key.split('/');
+  const law = body
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+  const part = /^part-([ivx]+)$/.exec(provision)?.[1];
+  if (part !== undefined) return `${law}, Part ${part.toUpperCase()}`;
+  return `${law}, ${/^\d/.test(provision) ? 'section ' : ''}${/^\d/.test(provision) ? provision : provision.replaceAll('-', ' ')}`;
+}
+
 const LONG_ID = / [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns the text of what an entry was done to, without long ids: "user 7", "seat". */
+/** Returns the text of what an entry was done to: a job or a setting by its name, a long id left out. */
 export function resourceText(resource: string): string {
-  const [, queue] = /^job (.+)$/.exec(resource) ?? [];
-  return queue === undefined ? resource.replace(LONG_ID, '') : jobName(queue);
+  const [, kind = '', key = ''] = /^(\S+) (.+)$/.exec(resource) ?? [];
+  if (kind === 'job') return jobName(key);
+  if (kind === 'setting') return SETTINGS[key] ?? 'a setting';
+  if (kind === 'law-guide') return sectionName(key);
+  return LONG_ID.test(resource) ? `a ${resource.replace(LONG_ID, '')}` : resource.replace(/^[a-z]+-[a-z-]+/, spaced);
+}
+
+function spaced(kind: string): string {
+  return kind.replaceAll('-', ' ');
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  userId: 'account',
   ended: 'browsers signed out',
   device: 'browser',
-  role: 'role',
   by: 'by',
-  plan: 'plan',
-  days: 'days',
   limit: 'uses at most',
   amount: 'amount',
   access: 'access',
@@ -173,22 +234,22 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Names of values that an entry stores as codes. */
 const VALUES: Readonly<Record<string, string>> = { command: 'a command on the server', keep: 'kept', end: 'ended' };
 
-/** Formats the details of an entry; empty without any. `tell` formats instants. Leaves out the account that `resource` names. */
+/** Details that the sentence of an entry has. */
+const IN_SENTENCE: readonly string[] = ['suspensionId', 'userId', 'role', 'plan', 'days'];
+
+/** Formats the details that the sentence of an entry leaves out; empty without any. `tell` formats instants. */
 export function detailsText(
-  { details, resource }: { readonly details: Readonly<Record<string, unknown>>; readonly resource: string },
+  { details }: { readonly details: Readonly<Record<string, unknown>> },
   tell: (instant: string) => string,
 ): string {
   return Object.entries(details)
-    .filter(([name, value]) => value !== null && value !== '' && name !== 'suspensionId')
-    .filter(([name, value]) => name !== 'userId' || resource !== `user ${String(value)}`)
+    .filter(([name, value]) => value !== null && value !== '' && !IN_SENTENCE.includes(name))
     .map(([name, value]) => `${NAMES[name] ?? name}: ${valueText(name, value, tell)}`)
     .join('; ');
 }
 
 function valueText(name: string, value: unknown, tell: (instant: string) => string): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (name === 'plan') return planName(value) ?? text;
-  if (name === 'role') return roleName(value) ?? text;
   if (name === 'by' || name === 'access') return VALUES[text] ?? text;
   return /^\d{4}-\d\d-\d\dT/.test(text) ? tell(text) : text;
 }

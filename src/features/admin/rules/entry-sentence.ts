@@ -1,5 +1,5 @@
 import { counted } from '../../../platform/shared/numbers.ts';
-import { actionText, planName, roleName } from './audit-log.ts';
+import { accessText, actionText, planText, roleName } from './audit-log.ts';
 
 /** Fields of an audit entry that a sentence uses. */
 interface SentenceEntry {
@@ -74,14 +74,4 @@ function daysText(days: unknown): string {
 function browsers(ended: unknown): string {
   if (typeof ended !== 'number' || ended === 0) return '';
   return ended === 1 ? ', in 1 browser' : `, in ${ended} browsers`;
-}
-
-function planText(plan: unknown): string {
-  const name = planName(plan);
-  return name === undefined ? 'access' : `the ${name}`;
-}
-
-function accessText({ plan, days }: Readonly<Record<string, unknown>>): string {
-  if (typeof days !== 'number') return planText(plan);
-  return `${days === 1 ? '1 day' : `${days} days`} of ${planText(plan)}`;
 }

@@ -30,6 +30,11 @@ test('the log is filtered by user, action, subject, outcome and day, with names 
   expect((await read(`person=${learner.id}&action=session.refused`)).entries).toMatchObject([
     { username: 'somebody', success: false },
   ]);
+  const byName = await read('person=Somebody&action=session.refused');
+  expect(byName.entries).toHaveLength(1);
+  expect(byName.entries).toEqual((await read('person=somebody@example.com&action=session.refused')).entries);
+  expect((await read('person=someb')).entries).toEqual([]);
+  expect((await read('resource=somebody&action=user.verified')).entries).toEqual(entries);
   expect((await read(`person=${learner.id}&outcome=done`)).entries.every(({ success }) => success)).toBe(true);
   expect((await read(`person=${learner.id}&to=2026-11-19`)).entries).toEqual([]);
   expect((await read(`person=${learner.id}&from=2026-11-20&to=2026-11-20`)).entries.length).toBeGreaterThan(1);
@@ -64,7 +69,11 @@ test('the subject of an entry has its name and admin screen', async () => {
     [`rating ${String(rating?.['id'])}`]: { name: 'Rating by maria', href: '/admin/ratings' },
     [`group ${groupId}`]: { name: 'Grenville clerks', href: null },
     'card 12': { name: 'Card 12', href: '/admin/cards?card=12' },
-    'fact EA-073': { name: 'EA-073', href: '/admin/law?fact=EA-073' },
+    'fact EA-073': { name: 'Fact EA-073', href: '/admin/law?fact=EA-073' },
+    'section employment-act/26': {
+      name: 'Employment Act, section 26',
+      href: '/admin/law?section=employment-act%2F26',
+    },
     'coupon SAVE5': { name: 'SAVE5', href: '/admin/coupons?code=SAVE5' },
     'order 2000000000': null,
     'order 99999999999': null,

@@ -4,7 +4,7 @@ import type { CsvBatch } from '../../../platform/server/write-csv.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { addDays, dayStart, parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { deviceName } from '../../accounts/rules/device-name.ts';
-import { suspensionReasons, usernamesOf } from '../../accounts/server/service.ts';
+import { findUserId, suspensionReasons, usernamesOf } from '../../accounts/server/service.ts';
 import type { auditContract, oneUserContract } from '../contract.ts';
 import {
   actionText,
@@ -12,10 +12,11 @@ import {
   formatEntryPosition,
   type EntryPosition,
   parseSubject,
+  sectionName,
   type AuditSubject,
 } from '../rules/audit-log.ts';
 import { formatOrderNumber } from '../../billing/rules/order.ts';
-import { ordersByNumber, readOwnOrders } from '../../billing/server/service.ts';
+import { orderOfReceipt, ordersByNumber, readOwnOrders } from '../../billing/server/service.ts';
 import { groupNames } from '../../teams/server/service.ts';
 import { ratingAuthors, ratingIdsOf } from '../../ratings/server/service.ts';
 
@@ -47,7 +48,8 @@ async function readSubjects(pool: Pool, resources: readonly string[]): Promise<R
 
   function nameOf({ kind, key }: AuditSubject): Subject | null {
     const number = Number(key);
-    if (kind === 'user') return { name: usernames.get(number) ?? `account ${key}`, href: `/admin/users?person=${key}` };
+    if (kind === 'user')
+      return { name: usernames.get(number) ?? 'a closed account', href: `/admin/users?person=${key}` };
     if (kind === 'order') {
       const order = orders.get(number);
       return order === undefined ? null : { name: formatOrderNumber(order), href: `/admin/payments?order=${order.id}` };
@@ -62,9 +64,12 @@ async function readSubjects(pool: Pool, resources: readonly string[]): Promise<R
       return name === undefined ? null : { name, href: null };
     }
     if (kind === 'card') return { name: `Card ${key}`, href: `/admin/cards?card=${key}` };
-    if (kind === 'draft') return { name: 'A draft of a card', href: `/admin/cards?draft=${encodeURIComponent(key)}` };
+    if (kind === 'draft') return { name: 'a draft of a card', href: `/admin/cards?draft=${encodeURIComponent(key)}` };
     if (kind === 'coupon') return { name: key, href: `/admin/coupons?code=${encodeURIComponent(key)}` };
-    return { name: key, href: `/admin/law?${kind}=${encodeURIComponent(key)}` };
+    return {
+      name: kind === 'section' ? sectionName(key) : `Fact ${key}`,
+      href: `/admin/law?${kind}=${encodeURIComponent(key)}`,
+    };
   }
   return new Map(
     [...subjects].flatMap(([resource, subject]) => {
@@ -88,8 +93,8 @@ type Filters = ParsedOf<typeof auditContract.exportEntries, 'query'>;
 type EntryPage = Pick<ResponseOf<typeof auditContract.entries>, 'entries' | 'next'>;
 
 /** Returns a page of filtered entries. */
-export function listEntries(pool: Pool, filters: Filters, before: string | undefined): Promise<EntryPage> {
-  return readPage(pool, entryFilter(filters, before === undefined ? null : parseEntryPosition(before)));
+export async function listEntries(pool: Pool, filters: Filters, before: string | undefined): Promise<EntryPage> {
+  return readPage(pool, await entryFilter(pool, filters, before === undefined ? null : parseEntryPosition(before)));
 }
 
 /** Reading is logged too, but is left out of what was done with a user. */
@@ -158,6 +163,7 @@ async function readPage(pool: Pool, filter: EntryFilter, size = PAGE_SIZE): Prom
         action,
         resource,
         subject: subjects.get(resource) ?? null,
+        owner: ownerOf({ resource, details }, names),
         success,
         reason,
         details: { ...details },
@@ -190,7 +196,7 @@ export async function readEntryLines(
   filters: Filters,
   before: EntryPosition | null,
 ): Promise<CsvBatch<EntryPosition>> {
-  const rows = await readEntries(pool, entryFilter(filters, before), BATCH_SIZE);
+  const rows = await readEntries(pool, await entryFilter(pool, filters, before), BATCH_SIZE);
   const names = await namesOf(pool, rows);
   const last = rows.at(-1);
   return {
@@ -215,16 +221,38 @@ function lineOf(row: EntryRow, names: ReadonlyMap<number, string>): readonly unk
   ];
 }
 
-function entryFilter(
-  { person, action, resource, outcome, from, to, sort }: Filters,
+/** No account has this number. */
+const NOBODY = 0;
+
+/** Returns the account that a text names by its number, whole username or whole email. */
+async function accountOf(pool: Pool, text: string): Promise<number> {
+  const number = Number(text);
+  return isId(number) ? number : ((await findUserId(pool, text)) ?? NOBODY);
+}
+
+/** Returns how entries may name a subject: as typed, or a user, a payment, a coupon or a fact by its own name. */
+async function resourcesNamed(pool: Pool, text: string): Promise<string[]> {
+  const [userId, order] = await Promise.all([findUserId(pool, text), orderOfReceipt(pool, text)]);
+  return [
+    text,
+    `coupon ${text.toUpperCase()}`,
+    `fact ${text.toUpperCase()}`,
+    ...(userId === null ? [] : [`user ${userId}`]),
+    ...(order === null ? [] : [`order ${order}`]),
+  ];
+}
+
+async function entryFilter(
+  pool: Pool,
+  { person = '', action, resource = '', outcome, from, to, sort }: Filters,
   before: EntryPosition | null,
-): EntryFilter {
+): Promise<EntryFilter> {
   const first = from === undefined ? null : parseGrenadaDay(from);
   const last = to === undefined ? null : parseGrenadaDay(to);
   return {
-    userId: person ?? null,
+    userId: person === '' ? null : await accountOf(pool, person),
     action: action ?? null,
-    resources: resource === undefined || resource === '' ? null : [resource],
+    resources: resource === '' ? null : await resourcesNamed(pool, resource),
     success: outcome === undefined ? null : outcome === 'done',
     from: first === null ? null : new Date(dayStart(first)),
     to: last === null ? null : new Date(dayStart(addDays(last, 1))),
@@ -234,7 +262,21 @@ function entryFilter(
 }
 
 function namesOf(pool: Pool, rows: readonly EntryRow[]): Promise<ReadonlyMap<number, string>> {
-  return usernamesOf(pool, [...new Set(rows.flatMap(({ userId }) => (userId === null ? [] : [userId])))]);
+  const ids = rows.flatMap(({ userId, details }) => [userId ?? NOBODY, ownerIdOf(details)]);
+  return usernamesOf(pool, [...new Set(ids)].filter(isId));
+}
+
+function ownerIdOf(details: EntryRow['details']): number {
+  return Number(details['userId'] ?? NOBODY);
+}
+
+/** Returns the account that the details name, unless the entry is about it. */
+function ownerOf(
+  { resource, details }: Pick<EntryRow, 'resource' | 'details'>,
+  names: ReadonlyMap<number, string>,
+): EntryPage['entries'][number]['owner'] {
+  const id = ownerIdOf(details);
+  return isId(id) && resource !== `user ${id}` ? { id, username: names.get(id) ?? null } : null;
 }
 
 function positionOf({ createdAt, id }: EntryRow): string {

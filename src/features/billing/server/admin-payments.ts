@@ -12,6 +12,7 @@ import { listGrants } from './admin-grants.ts';
 import { readPaymentTotals } from './payment-totals.ts';
 import { presentOrder } from './present.ts';
 import { cancelRefund, orderNotFound, requestRefund } from './refund-payment.ts';
+import { readNumberByReceipt } from './store/orders.ts';
 import { readRefund, readRefunds, type RefundRow } from './store/refunds.ts';
 import {
   readOrderIssues,
@@ -135,6 +136,12 @@ function orderLine(order: AdminOrder): readonly unknown[] {
     order.refundedCents / 100,
     order.refundState,
   ];
+}
+
+/** Returns the number of the order with a receipt number such as LW-000042; null when there is none. */
+export async function orderOfReceipt(pool: Pool, text: string): Promise<number | null> {
+  const receiptNumber = parseReceiptNumber(text);
+  return receiptNumber === null ? null : readNumberByReceipt(pool, receiptNumber);
 }
 
 /** Returns one page of all orders. */

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Services } from '../../../platform/server/services.ts';
 import type { ParsedOf, ResponseOf } from '../../../platform/shared/contract.ts';
 import { DAY_SECONDS, type AccountLimit, type AddressLimit, type Limit } from '../../../platform/server/rate-limits.ts';
-import { mailAddressOf } from '../../accounts/server/service.ts';
+import { mailAddressOf, usernamesOf } from '../../accounts/server/service.ts';
 import type { reportsContract } from '../contract.ts';
 import { parseCursor, formatCursor } from '../rules/list-cursor.ts';
 import { errorReportMail, reportAnswerMail } from './mails.ts';
@@ -99,6 +99,10 @@ export async function listReports(
   ]);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
+  const usernames = await usernamesOf(
+    pool,
+    page.flatMap(({ userId }) => (userId === null ? [] : [userId])),
+  );
   return {
     reports: page.map(({ id, userId, sentAt, place, message, email, settledAt, answer }) => ({
       id,
@@ -107,6 +111,7 @@ export async function listReports(
       message,
       email,
       account: userId,
+      username: userId === null ? null : (usernames.get(userId) ?? null),
       settledAt: settledAt?.toISOString() ?? null,
       answer,
     })),

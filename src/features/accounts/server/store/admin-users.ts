@@ -158,6 +158,15 @@ export async function readUser(pool: Pool, id: number, now: Date): Promise<Admin
   return rows[0] ?? null;
 }
 
+/** Returns the id of the account with this canonical username or email, closed ones too; null when there is none. */
+export async function readIdByName(pool: Pool, name: string): Promise<number | null> {
+  const { rows } = await pool.query<Columns<typeof users, 'id'>>(
+    'select id from users where username_canonical = $1 or email_canonical = $1 limit 1',
+    [name],
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Returns up to `limit` ids of accounts whose canonical username or email begins with a text, closed ones too. */
 export async function readIdsByPrefix(pool: Pool, start: string, limit: number): Promise<readonly number[]> {
   const { rows } = await pool.query<Columns<typeof users, 'id'>>(

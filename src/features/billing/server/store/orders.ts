@@ -241,6 +241,15 @@ export async function claimReceipt(client: PoolClient, id: string, now: Date): P
   return rowCount === 1;
 }
 
+/** Returns the number of the order with this receipt number; null when there is none. */
+export async function readNumberByReceipt(pool: Pool, receiptNumber: number): Promise<number | null> {
+  const { rows } = await pool.query<Columns<typeof orders, 'number'>>(
+    'select number from orders where receipt_number = $1',
+    [receiptNumber],
+  );
+  return rows[0]?.number ?? null;
+}
+
 export async function ordersByNumber(
   pool: Pool,
   numbers: readonly number[],
