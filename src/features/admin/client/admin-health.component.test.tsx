@@ -27,7 +27,7 @@ test('a failed job is retried by its button, which tells the server its id', asy
   const table = screen.getByRole('table', { name: 'Failed jobs' });
   expect(within(table).getByText(/its data was deleted/)).toBeDefined();
   calls.with('GET /api/admin/health', { ...HEALTH, failedJobs: [SECRET] });
-  await userEvent.click(within(table).getByRole('button', { name: 'Retry A receipt by email' }));
+  await userEvent.click(within(table).getByRole('button', { name: 'Retry Send a receipt' }));
   expect(await screen.findByText(/^1 job failed\./)).toBeDefined();
   expect(sent).toEqual([{ ids: [FAILED.id] }]);
 });
