@@ -15,8 +15,7 @@ import { editionPdf } from '../../src/features/law/server/editions/edition-pdf.t
 import type { RenderLawPage } from '../../src/features/law/server/feature.ts';
 import { readFaces } from '../../src/features/law/server/service.ts';
 import type { RenderToolsPage } from '../../src/features/tools/server/page.ts';
-import { createCalculators, emptyPages } from '../../src/features/tools/server/service.ts';
-import { grenadaDay } from '../../src/platform/shared/grenada-calendar.ts';
+import { createTools, emptyPages } from '../../src/features/tools/server/service.ts';
 
 /* Writes what the server serves of content/. Every function throws ContentError for invalid content. */
 
@@ -73,7 +72,7 @@ export async function writeLawLibrary(contentRoot: string, clientDir: string, pu
     // Only the server knows what changed after the release.
     if (page !== null && page.kind !== 'changes') pages[address] = renderLawPage(page, PAGE_FRAME);
   }
-  const forms = emptyPages(createCalculators(law), material.documents.map(documentLink), grenadaDay(new Date()));
+  const forms = emptyPages(createTools(law), material.documents.map(documentLink), new Date());
   for (const [address, page] of forms) pages[address] = renderToolsPage(page, { ...PAGE_FRAME, offline: true });
   const text = JSON.stringify(pages);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);

@@ -3,19 +3,19 @@ import { createAnswerer } from '../features/assistant/rules/create-answerer.ts';
 import { libraryOf } from '../features/law/content.ts';
 import type { SearchItem } from '../features/search/rules/search-item.ts';
 import { createSearch, createStemCounter } from '../features/search/server/service.ts';
-import { createCalculators, toolItems } from '../features/tools/server/service.ts';
+import { createTools, toolItems } from '../features/tools/server/service.ts';
 import { formatError } from '../platform/server/logged-error.ts';
 import type { AnswerMaterial, ThreadRequest, ThreadReply } from './answer-thread.ts';
 
 /** Worker of `createAnswerThread`: prepares the answerer for the given content, then answers questions. */
 const material: AnswerMaterial = workerData;
 const law = libraryOf(material.law);
-const calculators = createCalculators(law);
+const tools = createTools(law);
 const vocabulary = material.searchTopics;
 const count = createStemCounter();
 
 function searchOver(cards: readonly SearchItem[]) {
-  const lists = [...material.lists, toolItems(calculators), cards];
+  const lists = [...material.lists, toolItems(tools), cards];
   return createSearch({ law, documents: material.documents, vocabulary, lists, count });
 }
 
@@ -26,7 +26,7 @@ const { answer } = createAnswerer({
     nearest: (clauses, limit) => search.nearest(clauses, limit),
   },
   law,
-  calculators,
+  calculators: tools.calculators,
   vocabulary,
   sheets: material.answerSheets,
   phrases: material.assistantPhrases,

@@ -8,7 +8,7 @@ import type { LawNow } from '../features/certifications/rules/certificate.ts';
 import type { LawLibrary } from '../features/law/content.ts';
 import type { LawBaseView } from '../features/law/rules/law-base.ts';
 import { createSourceNotes } from '../features/law/rules/provenance.ts';
-import { createCalculators, type Calculator } from '../features/tools/server/service.ts';
+import { createTools, type Tools } from '../features/tools/server/service.ts';
 import { listMaterialItems, findContentType } from './content-types.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
@@ -46,7 +46,7 @@ export interface Content {
   readonly lawNow: LawNow;
   readonly changes: ReturnType<typeof publicChanges>;
   readonly cardLaw: CardLaw;
-  readonly calculators: readonly Calculator[];
+  readonly tools: Tools;
 }
 
 /** Everything the product teaches, at one moment. It never changes: a change of the law or of a card makes another edition. */
@@ -75,7 +75,7 @@ export function buildContent(files: TeachingMaterial, record: PanelRecord): Cont
     },
     changes: publicChanges(changesAmong(record.amendments)),
     cardLaw: cardLawOf(law),
-    calculators: createCalculators(law),
+    tools: createTools(law),
   };
 }
 

@@ -13,7 +13,7 @@ import { cardsOf, scenarioOf } from '../features/paths/rules/path.ts';
 import { documentsMaterial } from '../features/documents/content.ts';
 import { picturesMaterial } from '../features/resources/content/pictures.ts';
 import { templatesMaterial } from '../features/templates/content.ts';
-import { createCalculators, exampleOf } from '../features/tools/server/service.ts';
+import { createCalculators, createTools, exampleOf } from '../features/tools/server/service.ts';
 import { lazyValue } from '../platform/shared/lazy-value.ts';
 import { type Content, toLawBaseView } from './edition.ts';
 import { dependentCards, rewordedCard, buildTeachingItem } from './dependent-cards.ts';
@@ -105,7 +105,7 @@ function contentIssues(material: TeachingMaterial, law: LawFiles): string[] {
     ...templatesMaterial(material.templates, facts).issues,
   ].map(({ where, message }) => `${where} ${message}`);
   try {
-    createCalculators(library);
+    createTools(library);
     return issues;
   } catch (error) {
     return [...issues, error instanceof Error ? error.message : 'A calculator finds no figure.'];

@@ -41,12 +41,12 @@ export function createSearchAndAnswers(
   const retrieval = current.derive(
     (edition) => edition,
     ({ content, deck }) => {
-      const { law, material, calculators } = content;
+      const { law, material, tools } = content;
       const search = createSearch({
         law,
         documents: material.documents,
         vocabulary: material.searchTopics,
-        lists: [...lists.of(content), toolItems(calculators), cards.of(deck)],
+        lists: [...lists.of(content), toolItems(tools), cards.of(deck)],
         count,
       });
       search.items();

@@ -30,7 +30,7 @@ import { documentPath } from '../features/documents/rules/document-model.ts';
 import { factsOfDocument } from '../features/documents/rules/document.ts';
 import { loadTemplates, templateSchema } from '../features/templates/content.ts';
 import { factsOfTemplate } from '../features/templates/rules/template.ts';
-import { createCalculators } from '../features/tools/server/service.ts';
+import { createTools } from '../features/tools/server/service.ts';
 import { storeContentItems, type ContentItem } from '../platform/server/content-store.ts';
 
 const materialSchema = z.strictObject({
@@ -170,6 +170,7 @@ export function listLibraryItems(
   const { law, cards, scenarios, professionalScenarios, glossary, documents } = material;
   const library = libraryOf(law);
   const { isUnderReview } = library;
+  const { calculators, planner } = createTools(library);
   const inTrial = new Set(
     openCardIds(
       'trial',
@@ -212,7 +213,7 @@ export function listLibraryItems(
       path: documentPath(document.name),
       facts: factsOfDocument(document),
     })),
-    tools: createCalculators(library).map(({ title, path, facts }) => ({
+    tools: [...calculators, planner].map(({ title, path, facts }) => ({
       title,
       path,
       facts: facts.map(({ id }) => id),

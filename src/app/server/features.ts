@@ -148,7 +148,7 @@ export function createFeatures(
   const { edition, refreshLaw } = current;
   const content = () => edition().content;
   const operatorEmail = () => settings.site().email;
-  const calculators = () => content().calculators;
+  const tools = () => content().tools;
   // Changed only in files, so every edition has the same.
   const {
     achievements,
@@ -221,7 +221,7 @@ export function createFeatures(
     reportsFeature(services, { operatorEmail }),
     ratingsFeature(services),
     toolsFeature(services, {
-      calculators,
+      tools,
       documents: documents.map(documentLink),
     }),
     templatesFeature({
@@ -281,7 +281,7 @@ export function createFeatures(
       SEARCH_PATH,
       DOCUMENTS_PATH,
       TESTIMONIALS_PATH,
-      ...toolAddresses(calculators()),
+      ...toolAddresses(tools()),
       ...TEMPLATE_ADDRESSES,
     ]),
     documentsFeature(documents),

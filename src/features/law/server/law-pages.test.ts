@@ -8,7 +8,7 @@ import { listLibraryItems, readContentFolder } from '../../../content/teaching-m
 import { openCardIds } from '../../access/rules/access.ts';
 import { PLACE_LENGTH } from '../../reports/rules/report.ts';
 import { TEMPLATE_ADDRESSES } from '../../templates/server/service.ts';
-import { createCalculators, toolAddresses } from '../../tools/server/service.ts';
+import { createTools, toolAddresses } from '../../tools/server/service.ts';
 import { renderLawPage } from '../client/render-law-page.tsx';
 import { libraryOf } from '../content.ts';
 import { lawAddressOf } from '../rules/law-address.ts';
@@ -152,7 +152,7 @@ describe('every page', () => {
       '/testimonials',
       '/search',
       '/sheets',
-      ...toolAddresses(createCalculators(law)),
+      ...toolAddresses(createTools(law)),
       ...APP_PATHS,
       ...Object.values(EDITIONS)
         .flat()

@@ -80,6 +80,14 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
         </section>
       ))}
       <section className="tools__group">
+        <h2>For employers</h2>
+        <ul>
+          <li>
+            <Line {...page.planner} standing={null} />
+          </li>
+        </ul>
+      </section>
+      <section className="tools__group">
         <h2>Letters and forms</h2>
         <ul>
           <li>

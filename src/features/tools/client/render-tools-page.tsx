@@ -4,6 +4,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { TOOLS_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import { ToolPage } from './ToolPage.tsx';
 import { ToolsIndex } from './ToolsIndex.tsx';
+import { YearPage } from './YearPage.tsx';
 import toolsCss from './tools-page.css?inline';
 
 const PUBLISHER = { '@type': 'EducationalOrganization', name: 'LabourWise Grenada' };
@@ -80,10 +81,18 @@ export function renderToolsPage(page: ToolsPage, frame: ToolsPageFrame): string 
 /** Title of a page with an answer: the answer comes first, so that a screen reader reads it first. */
 function titleOf(page: ToolsPage): string {
   if (page.kind === 'index') return 'Tools for work';
+  if (page.kind === 'year') return `${page.title} ${page.year}`;
   if (page.answer.kind === 'result') return `${page.answer.result.answer} · ${page.title}`;
   return page.answer.kind === 'refused' ? `Please correct: ${page.title}` : page.title;
 }
 
 function Main({ page, frame }: { readonly page: ToolsPage; readonly frame: ToolsPageFrame }): ReactNode {
-  return page.kind === 'index' ? <ToolsIndex page={page} /> : <ToolPage page={page} frame={frame} />;
+  switch (page.kind) {
+    case 'index':
+      return <ToolsIndex page={page} />;
+    case 'tool':
+      return <ToolPage page={page} frame={frame} />;
+    case 'year':
+      return <YearPage page={page} frame={frame} />;
+  }
 }

@@ -1,11 +1,14 @@
 import type { FigureUnit } from '../../law/rules/figures.ts';
 import type { LawLink } from '../../law/rules/library-pages.ts';
+import type { Provenance } from '../../law/rules/provenance.ts';
+import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 
 /** A fact of the law as a step shows it. */
 export interface LawFact {
   readonly id: string;
   readonly text: string;
   readonly standing: 'confirmed' | 'reported' | 'unconfirmed' | 'corrected';
+  readonly provenance: Provenance;
   /** Why it is not confirmed; null for a confirmed fact. */
   readonly reason: string | null;
   /** How it is cited, and where the law library has it. */
@@ -18,6 +21,11 @@ export interface LawFact {
 export interface LawFigure extends LawFact {
   readonly amount: number;
   readonly unit: FigureUnit;
+}
+
+/** A date of a fact. */
+export interface LawDate extends LawFact {
+  readonly day: GrenadaDay;
 }
 
 /** A minimum wage that was found in a source. */
@@ -35,6 +43,8 @@ export interface LawBase {
   readonly fact: (id: string) => LawFact;
   /** @throws Error when the fact has no figure of that name in that unit. */
   readonly figure: (id: string, name: string, unit: FigureUnit) => LawFigure;
+  /** @throws Error when the fact has no date of that name. */
+  readonly date: (id: string, name: string) => LawDate;
   readonly rates: () => readonly LawRate[];
 }
 
@@ -54,6 +64,7 @@ export function recordFacts(base: LawBase): { readonly base: LawBase; readonly u
     base: {
       fact: (id) => noted(base.fact(id)),
       figure: (id, name, unit) => noted(base.figure(id, name, unit)),
+      date: (id, name) => noted(base.date(id, name)),
       rates: () => {
         const rates = base.rates();
         for (const fact of rates.flatMap(({ facts }) => facts)) noted(fact);
@@ -62,4 +73,11 @@ export function recordFacts(base: LawBase): { readonly base: LawBase; readonly u
     },
     used: () => [...usedFacts.values()],
   };
+}
+
+const FROM_WEAKEST: readonly Provenance[] = ['unconfirmed', 'secondary', 'official'];
+
+/** Returns the weakest provenance of some facts. */
+export function weakestProvenance(facts: readonly Pick<LawFact, 'provenance'>[]): Provenance {
+  return FROM_WEAKEST.find((each) => facts.some(({ provenance }) => provenance === each)) ?? 'unconfirmed';
 }

@@ -36,5 +36,7 @@ export const AFTER_EASTER: readonly (readonly [name: string, days: number])[] = 
 ];
 /** Ordinals of the Mondays of a month. */
 export const ORDINALS: readonly string[] = ['first', 'second', 'third', 'fourth'];
+/** The first day of a year. */
+export const START_OF_YEAR = '1 January';
 /** The first day of the month of Emancipation Day and Carnival. */
 export const START_OF_AUGUST = '1 August';

@@ -1,6 +1,7 @@
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DocumentLink } from '../../documents/rules/document-model.ts';
-import type { CalculatorResult } from './calculator-result.ts';
+import type { DutyGroup, YearLine } from './year-plan.ts';
+import type { CalculatorResult, Statement } from './calculator-result.ts';
 
 /** The groups in which the index lists the tools, in its order. */
 export const TOOL_GROUPS = ['When a job ends', 'Pay and hours', 'Time off', 'Unions'] as const;
@@ -85,6 +86,7 @@ export type ToolsPage =
       /** Number of all saved calculations; `saved` may contain only the newest. */
       readonly savedTotal: number;
       readonly documents: readonly DocumentLink[];
+      readonly planner: Omit<ToolLine, 'standing'>;
     }
   | {
       readonly kind: 'tool';
@@ -99,6 +101,20 @@ export type ToolsPage =
       readonly document: PageLink | null;
       /** The input as the query string of an address. */
       readonly given: string;
+    }
+  | {
+      readonly kind: 'year';
+      readonly path: string;
+      readonly title: string;
+      readonly introduction: string;
+      readonly year: number;
+      /** The years that can be chosen. */
+      readonly years: readonly number[];
+      /** Why the requested year is not shown, as a sentence; null when it is. */
+      readonly refusal: string | null;
+      readonly lines: readonly YearLine[];
+      readonly duties: readonly DutyGroup[];
+      readonly notes: readonly Statement[];
     };
 
 /** Frame of a page. */
@@ -113,6 +129,10 @@ export interface ToolsPageFrame {
 
 /** The page that lists the tools. */
 export const TOOLS_PATH = '/tools';
+
+/** The year planner, and its calendar feed. */
+export const YEAR_PATH = `${TOOLS_PATH}/year`;
+export const YEAR_FEED_PATH = `${YEAR_PATH}.ics`;
 
 /** Path of the index with every saved calculation; by default it lists the newest. */
 export const ALL_SAVED_PATH = `${TOOLS_PATH}?saved=all`;

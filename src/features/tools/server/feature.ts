@@ -30,14 +30,14 @@ function toolsRoutes(app: FastifyInstance, services: Services, calculators: () =
 /** Registers the tools and saved calculations. */
 export function toolsFeature(
   services: Services,
-  { calculators, documents }: Pick<ToolsPageSources, 'calculators' | 'documents'>,
+  sources: Pick<ToolsPageSources, 'tools' | 'documents'>,
 ): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: () => string }> {
   return {
     name: 'tools',
     limits: [CALCULATIONS, CALCULATIONS_AS_VISITOR],
     personalData: toolsPersonalData,
-    routes: (app) => toolsRoutes(app, services, calculators),
+    routes: (app) => toolsRoutes(app, services, () => sources.tools().calculators),
     pages: (app, { renderToolsPage, publicUrl }) =>
-      toolsPages(app, { ...services, calculators, documents, render: renderToolsPage, publicUrl }),
+      toolsPages(app, { ...services, ...sources, render: renderToolsPage, publicUrl }),
   };
 }

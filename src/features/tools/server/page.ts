@@ -19,11 +19,19 @@ import {
 } from '../rules/tool-pages.ts';
 import type { Calculator, CalculatorInput } from './calculator.ts';
 import { cutToTyped } from './form-fields.ts';
+import { yearPages } from './year-pages.ts';
+import type { YearPlanner } from './year-planner.ts';
 import { FIRST_LISTED, MAX_SAVED, readSavedCalculations, hasSaved } from './store.ts';
+
+/** The calculators and the year planner. */
+export interface Tools {
+  readonly calculators: readonly Calculator[];
+  readonly planner: YearPlanner;
+}
 
 /** Returns the index page with the listed saved calculations and their total number. */
 function indexPage(
-  calculators: readonly Calculator[],
+  { calculators, planner }: Tools,
   documents: readonly DocumentLink[],
   { calculations, total }: { readonly calculations: readonly SavedCalculation[]; readonly total: number } = {
     calculations: [],
@@ -35,6 +43,7 @@ function indexPage(
     saved: calculations,
     savedTotal: total,
     documents,
+    planner: { path: planner.path, title: planner.title, summary: planner.summary },
     groups: TOOL_GROUPS.map((name) => ({
       name,
       tools: calculators
@@ -66,13 +75,15 @@ function toolPage(calculator: Calculator, input: CalculatorInput, today: Grenada
 
 /** Returns every page of the tools without input, by address, for offline use. */
 export function emptyPages(
-  calculators: readonly Calculator[],
+  tools: Tools,
   documents: readonly DocumentLink[],
-  today: GrenadaDay,
+  now: Date,
 ): ReadonlyMap<string, ToolsPage> {
-  return new Map([
-    [TOOLS_PATH, indexPage(calculators, documents)],
-    ...calculators.map((each) => [each.path, toolPage(each, {}, today)] as const),
+  const { calculators, planner } = tools;
+  return new Map<string, ToolsPage>([
+    [TOOLS_PATH, indexPage(tools, documents)],
+    ...calculators.map((each) => [each.path, toolPage(each, {}, grenadaDay(now))] as const),
+    [planner.path, planner.pageOf(null, now)],
   ]);
 }
 
@@ -81,7 +92,7 @@ export type RenderToolsPage = (page: ToolsPage, frame: ToolsPageFrame) => string
 
 /** Dependencies of the pages. */
 export interface ToolsPageSources {
-  readonly calculators: () => readonly Calculator[];
+  readonly tools: () => Tools;
   /** Printed documents that the index links to. */
   readonly documents: readonly DocumentLink[];
   readonly render: RenderToolsPage;
@@ -97,7 +108,7 @@ const gzipped = promisify(gzip);
 /** Registers the pages of the tools: the index, and one page with form and calculation for each tool. They work without script. */
 export function toolsPages(
   app: FastifyInstance,
-  { calculators, documents, render, publicUrl, now, pool }: ToolsPageSources,
+  { tools, documents, render, publicUrl, now, pool }: ToolsPageSources,
 ): void {
   const prepared = createPageCache(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
@@ -107,7 +118,7 @@ export function toolsPages(
     offline: false,
   });
 
-  async function sendCached(request: FastifyRequest, reply: FastifyReply, page: ToolsPage): Promise<FastifyReply> {
+  async function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: ToolsPage): Promise<FastifyReply> {
     const frame = await frameOf(request);
     return sendPage(
       request,
@@ -130,25 +141,29 @@ export function toolsPages(
   app.get<{ Querystring: Readonly<Record<string, unknown>> }>(TOOLS_PATH, guard, async (request, reply) => {
     const user = await app.userOf(request);
     if (user === null || !(await hasSaved(pool, user.id)))
-      return sendCached(request, reply, indexPage(calculators(), documents));
+      return sendCachedPage(request, reply, indexPage(tools(), documents));
     return sendWorked(request, reply, async () => {
       const limit = request.query['saved'] === 'all' ? MAX_SAVED : FIRST_LISTED;
       return indexPage(
-        calculators(),
+        tools(),
         documents,
-        await readSavedCalculations(pool, calculators(), user.id, now(), limit),
+        await readSavedCalculations(pool, tools().calculators, user.id, now(), limit),
       );
     });
   });
 
+  yearPages(app, { planner: () => tools().planner, sendCachedPage, publicUrl, now });
+
   // A change of the law changes figures, never which tools there are.
-  for (const [place, { path }] of calculators().entries()) {
+  for (const [place, { path }] of tools().calculators.entries()) {
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(path, guard, async (request, reply) => {
-      const calculator = calculators()[place];
+      const calculator = tools().calculators[place];
       if (calculator === undefined) throw new Error(`There is no tool at ${path}.`);
       const input = readInput(request.query, calculator.inputs);
       const page = (): ToolsPage => toolPage(calculator, input, grenadaDay(now()));
-      return Object.keys(input).length === 0 ? sendCached(request, reply, page()) : sendWorked(request, reply, page);
+      return Object.keys(input).length === 0
+        ? sendCachedPage(request, reply, page())
+        : sendWorked(request, reply, page);
     });
   }
 }

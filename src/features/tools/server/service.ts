@@ -16,8 +16,10 @@ import { minimumWageTool } from './forms/minimum-wage-form.ts';
 import { overtimeTool } from './forms/overtime-form.ts';
 import { unionThresholdsTool } from './forms/union-thresholds-form.ts';
 import { citationsOf, otherLaw } from '../../law/rules/citations.ts';
-import { createSourceNotes } from '../../law/rules/provenance.ts';
+import { createSourceNotes, provenanceOf } from '../../law/rules/provenance.ts';
 import { locateFacts } from '../../law/rules/library-facts.ts';
+import type { Tools } from './page.ts';
+import { createYearPlanner } from './year-planner.ts';
 import { HUNDREDTHS } from '../rules/named-arithmetic.ts';
 
 /** The fact base as calculators read it. */
@@ -34,11 +36,12 @@ export function lawBaseOf(law: LibraryLaw): LawBase {
       id,
       text: fact.text,
       standing: fact.standing,
+      provenance: provenanceOf(fact),
       reason: fact.reason ?? null,
       citation: { label: citationsOf(fact)[0]?.lawReference ?? otherLaw(fact) ?? link.label, path: link.path },
       source: sourceNoteOf([id]) ?? null,
     };
-    return { shown, figures: fact.figures ?? {} };
+    return { shown, figures: fact.figures ?? {}, dates: fact.dates ?? {} };
   }
 
   return {
@@ -51,6 +54,13 @@ export function lawBaseOf(law: LibraryLaw): LawBase {
           `A calculator asks the fact ${id} for the figure "${name}" in the unit "${unit}", which it does not give.`,
         );
       return { ...shown, amount: figure.amount, unit };
+    },
+    date: (id, name) => {
+      const { shown, dates } = factOf(id);
+      const day = Object.hasOwn(dates, name) ? parseGrenadaDay(dates[name] ?? '') : null;
+      if (day === null)
+        throw new Error(`A calculator asks the fact ${id} for the date "${name}", which it does not give.`);
+      return { ...shown, day };
     },
     rates: () =>
       law.rates.map(({ category, amount, unit, facts }) => ({
@@ -117,7 +127,7 @@ export function exampleOf(calculator: Calculator): string | null {
 }
 
 export type { Calculator } from './calculator.ts';
-export { emptyPages } from './page.ts';
+export { emptyPages, type Tools } from './page.ts';
 
 /**
  * Creates the calculators over the fact base, for the pages and the assistant.
@@ -127,21 +137,30 @@ export function createCalculators(law: LibraryLaw): readonly Calculator[] {
   return calculatorsOver(lawBaseOf(law));
 }
 
+/**
+ * Creates the calculators and the year planner over the fact base.
+ * @throws Error for a fact, a figure or a date that one needs and that is not there.
+ */
+export function createTools(law: LibraryLaw): Tools {
+  const base = lawBaseOf(law);
+  return { calculators: calculatorsOver(base), planner: createYearPlanner(base) };
+}
+
 /** The addresses of the tools, the index first. */
-export function toolAddresses(calculators: readonly Calculator[]): readonly string[] {
-  return [TOOLS_PATH, ...calculators.map(({ path }) => path)];
+export function toolAddresses({ calculators, planner }: Tools): readonly string[] {
+  return [TOOLS_PATH, ...calculators.map(({ path }) => path), planner.path];
 }
 
 /** The tools as the search finds them. */
-export function toolItems(calculators: readonly Calculator[]): readonly SearchItem[] {
-  return calculators.map(({ name, title, summary, introduction, path, facts }) => ({
+export function toolItems({ calculators, planner }: Tools): readonly SearchItem[] {
+  return [...calculators, planner].map(({ name, title, summary, introduction, path, facts }) => ({
     id: `tool ${name}`,
     kind: 'tools',
     title,
     text: summary,
     words: introduction,
     restsOn: facts.map(({ id }) => id),
-    label: 'Calculator',
+    label: name === planner.name ? 'Year planner' : 'Calculator',
     law: null,
     path,
     opens: 'visitor',

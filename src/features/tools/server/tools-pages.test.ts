@@ -6,10 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/server/
 import { loadLawLibrary } from '../../law/content.ts';
 import { renderToolsPage } from '../client/render-tools-page.tsx';
 import { CALCULATIONS_AS_VISITOR, toolsPages } from './page.ts';
-import { createCalculators, toolAddresses } from './service.ts';
+import { createTools, toolAddresses } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
-const calculators = createCalculators(law);
+const tools = createTools(law);
 const PUBLIC_URL = 'https://labourwise.example';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     () => new Date(),
     (pages) =>
       toolsPages(pages, {
-        calculators: () => calculators,
+        tools: () => tools,
         documents: [],
         pool: database.pool,
         render: (page, frame) => {
@@ -72,11 +72,11 @@ describe('the tools index', () => {
   test('lists each tool with its facts’ summary and standing', async () => {
     const text = textOf(await page('/tools'));
     expect(text).toContain("Termination allowance One week's wages for each completed year Main steps confirmed");
-    for (const { title } of calculators) expect(text).toContain(title);
+    for (const { title } of [...tools.calculators, tools.planner]) expect(text).toContain(title);
   });
 });
 
-describe.each(toolAddresses(calculators))('%s', (address) => {
+describe.each(toolAddresses(tools))('%s', (address) => {
   test('works without script, has a description and one heading', async () => {
     const html = await page(address);
     expect(html.match(/<h1/g)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { termItems } from '../../../glossary/server/service.ts';
 import { libraryOf } from '../../../law/content.ts';
 import { scenarioItems } from '../../../scenarios/server/service.ts';
 import { createSearch } from '../../../search/server/service.ts';
-import { createCalculators, toolItems } from '../../../tools/server/service.ts';
+import { createTools, toolItems } from '../../../tools/server/service.ts';
 import { readContentFolder, type TeachingMaterial } from '../../../../content/teaching-material.ts';
 import { createAnswerer, type Answerer } from '../create-answerer.ts';
 
@@ -18,9 +18,9 @@ export const answerer = createContentAnswerer(material);
 
 function createContentAnswerer(material: TeachingMaterial): Answerer {
   const law = libraryOf(material.law);
-  const calculators = createCalculators(law);
+  const tools = createTools(law);
   const vocabulary = material.searchTopics;
-  const offered = [termItems(material.glossary), scenarioItems(material), toolItems(calculators)];
+  const offered = [termItems(material.glossary), scenarioItems(material), toolItems(tools)];
   const retrieval = createSearch({
     law,
     documents: material.documents,
@@ -31,7 +31,7 @@ function createContentAnswerer(material: TeachingMaterial): Answerer {
     retrieval,
     sheets: material.answerSheets,
     law,
-    calculators,
+    calculators: tools.calculators,
     phrases: material.assistantPhrases,
     vocabulary,
   });

@@ -1,0 +1,185 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import FileDown from 'lucide-react/icons/file-down';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { UnsureRing } from '../../law/client/parts.tsx';
+import { unbrokenReference } from '../../law/rules/law-address.ts';
+import { PROVENANCE_TITLES } from '../../law/rules/provenance.ts';
+import type { Statement } from '../rules/calculator-result.ts';
+import { weakestProvenance, type LawFact } from '../rules/law-base.ts';
+import { TOOLS_PATH, YEAR_FEED_PATH, YEAR_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
+import type { YearLine } from '../rules/year-plan.ts';
+
+type Page = Extract<ToolsPage, { kind: 'year' }>;
+
+/** The year planner: the dates of a year by month, the duties without a date, and the way into a calendar. */
+export function YearPage({
+  page,
+  frame: { publicUrl, offline },
+}: {
+  readonly page: Page;
+  readonly frame: ToolsPageFrame;
+}): ReactNode {
+  const { year, title, introduction, lines, duties, notes, refusal } = page;
+  return (
+    <div className="wrap tools__page">
+      <nav className="tools__crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <a href={TOOLS_PATH}>Tools</a>
+          </li>
+        </ol>
+      </nav>
+      <header className="tools__head">
+        <h1>
+          {title} {year}
+        </h1>
+        <p className="tools__introduction">{introduction}</p>
+        {refusal === null ? null : (
+          <p className="tools__wrong-year" role="alert">
+            {refusal} This is {year}.
+          </p>
+        )}
+        {offline ? null : <Years page={page} />}
+      </header>
+      {offline ? null : <AddToCalendar year={year} publicUrl={publicUrl} />}
+      {[...Map.groupBy(lines, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
+        <section key={month} className="tools__month">
+          <h2>{monthName(month)}</h2>
+          <ol>
+            {days.map((line) => (
+              <li key={line.id}>
+                <DateLine line={line} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <h2 className="tools__part">Duties without a fixed date</h2>
+      {duties.map(({ when, duties: statements }) => (
+        <Statements key={when} title={when} statements={statements} />
+      ))}
+      <Statements title="Good to know" statements={notes} />
+      <p className="tools__fine-print">Study aid, not legal advice; the official text prevails.</p>
+    </div>
+  );
+}
+
+function Years({ page: { year, years } }: { readonly page: Page }): ReactNode {
+  return (
+    <nav className="tools__years" aria-label="Year">
+      <ul>
+        {years.map((each) => (
+          <li key={each}>
+            <a href={`${YEAR_PATH}?year=${each}`} aria-current={each === year ? 'page' : undefined}>
+              {each}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Subscribes a calendar to the feed, or downloads one year. Print needs the page's script and appears with it. */
+function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly publicUrl: string }): ReactNode {
+  const feed = publicUrl + YEAR_FEED_PATH;
+  return (
+    <section className="tools__feed" aria-labelledby="feed-title">
+      <h2 id="feed-title">Put the dates in your calendar</h2>
+      <div className="tools__actions">
+        <a className={buttonClass({ variant: 'primary' })} href={feed.replace(/^https?:/, 'webcal:')}>
+          <Icon of={CalendarPlus} size={18} />
+          Add to your calendar
+        </a>
+        <a className={buttonClass()} href={`${YEAR_FEED_PATH}?year=${year}`} download={`employers-year-${year}.ics`}>
+          <Icon of={FileDown} size={18} />
+          Download {year}
+        </a>
+        <span data-actions="" hidden>
+          <button type="button" className={buttonClass()} data-act="print">
+            <Icon of={Printer} size={18} />
+            Print
+          </button>
+        </span>
+      </div>
+      <p className="tools__fine-print">
+        “Add to your calendar” opens your calendar app, which then follows the dates from year to year. Nothing opens?
+        In Google Calendar choose Other calendars, then From URL, and paste{' '}
+        <span className="tools__address">{feed}</span>. The download is a file with the dates of {year} alone: open it
+        and your calendar takes them in.
+      </p>
+    </section>
+  );
+}
+
+function DateLine({ line: { day, title, note, facts } }: { readonly line: YearLine }): ReactNode {
+  return (
+    <>
+      <time dateTime={day}>
+        <b>{Number(day.slice(8))}</b> {weekdayOf(day)}
+      </time>
+      <div>
+        <p className="tools__label">{title}</p>
+        {note === null ? null : <p className="muted smallish">{note}</p>}
+        <Source facts={facts} />
+      </div>
+    </>
+  );
+}
+
+function Statements({
+  title,
+  statements,
+}: {
+  readonly title: string;
+  readonly statements: readonly Statement[];
+}): ReactNode {
+  return (
+    <section className="tools__month">
+      <h3>{title}</h3>
+      <ul>
+        {statements.map(({ text, facts }) => (
+          <li key={text}>
+            <div>
+              <p className="tools__label">{text}</p>
+              <Source facts={facts} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The facts of a line, linked to their pages of the law library, and the weakest of their classes. */
+function Source({ facts }: { readonly facts: readonly LawFact[] }): ReactNode {
+  const provenance = weakestProvenance(facts);
+  const citations = [...new Map(facts.map(({ citation }) => [citation.path, citation])).values()];
+  return (
+    <p className="tools__source">
+      {citations.map(({ label, path }) => (
+        <a key={path} className="citation" href={path}>
+          {unbrokenReference(label)}
+        </a>
+      ))}
+      <span>
+        {provenance === 'unconfirmed' ? <UnsureRing size={16} /> : null} {PROVENANCE_TITLES[provenance]}
+      </span>
+    </p>
+  );
+}
+
+function monthName(month: string): string {
+  return nameIn(`${month}-01`, { month: 'long' });
+}
+
+function weekdayOf(day: string): string {
+  return nameIn(day, { weekday: 'short' });
+}
+
+function nameIn(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });
+}
