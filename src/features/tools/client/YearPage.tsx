@@ -7,7 +7,7 @@ import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { unbrokenReference } from '../../law/rules/law-address.ts';
 import { PROVENANCE_TITLES } from '../../law/rules/provenance.ts';
-import type { Statement } from '../rules/calculator-result.ts';
+import { capitalised, type Statement } from '../rules/calculator-result.ts';
 import { weakestProvenance, type LawFact } from '../rules/law-base.ts';
 import { TOOLS_PATH, YEAR_FEED_PATH, YEAR_PATH, type ToolsPage, type ToolsPageFrame } from '../rules/tool-pages.ts';
 import type { YearLine } from '../rules/year-plan.ts';
@@ -162,7 +162,7 @@ function Source({ facts }: { readonly facts: readonly LawFact[] }): ReactNode {
     <p className="tools__source">
       {citations.map(({ label, path }) => (
         <a key={path} className="citation" href={path}>
-          {unbrokenReference(label)}
+          {unbrokenReference(capitalised(label))}
         </a>
       ))}
       <span>
