@@ -1,3 +1,4 @@
+import { bodyContacts } from '../../src/platform/shared/public-bodies.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -53,7 +54,7 @@ export async function writePrintedDocuments(
 }
 
 /** The pages are for offline use: with links for signed-in learners, and the color theme of the device. */
-const PAGE_FRAME = { publicUrl: '', theme: null, signedIn: true } as const;
+const PAGE_FRAME = { publicUrl: '', theme: null, signedIn: true, contacts: bodyContacts({}) } as const;
 
 /**
  * Writes all pages of the law library and the empty forms of all tools, by their paths, into one file for offline use. One file

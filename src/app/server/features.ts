@@ -81,6 +81,7 @@ import { memoizeByEdition } from '../../platform/server/memoize-by-edition.ts';
 import type { PaymentKeys } from '../../platform/server/payment-keys.ts';
 import type { Services } from '../../platform/server/services.ts';
 import { grenadaDay } from '../../platform/shared/grenada-calendar.ts';
+import { bodyContacts } from '../../platform/shared/public-bodies.ts';
 import type { CurrentContent } from '../../content/current-content.ts';
 import type { Edition } from '../../content/edition.ts';
 import { createLawEditor } from '../../content/law-editor.ts';
@@ -147,6 +148,7 @@ export function createFeatures(
   const { pool, now } = services;
   const { edition, refreshLaw } = current;
   const content = () => edition().content;
+  const contacts = memoizeByEdition(settings.site, ({ bodies }) => bodyContacts(bodies));
   const operatorEmail = () => settings.site().email;
   const tools = () => content().tools;
   // Changed only in files, so every edition has the same.
@@ -222,11 +224,13 @@ export function createFeatures(
     ratingsFeature(services),
     toolsFeature(services, {
       tools,
+      contacts,
       documents: documents.map(documentLink),
     }),
     templatesFeature({
       templates: () => content().material.templates,
       law: memoizeByEdition(content, ({ law }) => templateLawOf(law)),
+      contacts,
       now,
     }),
     sharingFeature({
@@ -277,13 +281,11 @@ export function createFeatures(
 
   return [
     browserErrorsFeature(services, { sourceMaps }),
-    lawFeature(lawBook, [
-      SEARCH_PATH,
-      DOCUMENTS_PATH,
-      TESTIMONIALS_PATH,
-      ...toolAddresses(tools()),
-      ...TEMPLATE_ADDRESSES,
-    ]),
+    lawFeature({
+      book: lawBook,
+      contacts,
+      furtherPages: [SEARCH_PATH, DOCUMENTS_PATH, TESTIMONIALS_PATH, ...toolAddresses(tools()), ...TEMPLATE_ADDRESSES],
+    }),
     documentsFeature(documents),
     settingsFeature(services, settings),
     accountsFeature(services, {

@@ -33,6 +33,10 @@ export const settingSchemas = {
       address: line('The address', contacts.address),
       helpName: line('The name', contacts.helpName),
       helpPhone: phone(contacts.helpPhone),
+      // Missing in what was saved before these fields came.
+      labour: line('The contact', contacts.labour).default(''),
+      insurance: line('The contact', contacts.insurance).default(''),
+      unions: line('The contact', contacts.unions).default(''),
     })
     .refine(({ helpName, helpPhone }) => helpName !== '' || helpPhone === '', {
       error: 'Say who answers this number.',
@@ -69,7 +73,18 @@ const text = z.string();
 
 const allSettings = z.strictObject({
   organisation: saved(z.strictObject({ name: text })),
-  contacts: saved(z.strictObject({ email: text, phone: text, address: text, helpName: text, helpPhone: text })),
+  contacts: saved(
+    z.strictObject({
+      email: text,
+      phone: text,
+      address: text,
+      helpName: text,
+      helpPhone: text,
+      labour: text,
+      insurance: text,
+      unions: text,
+    }),
+  ),
   refunds: saved(z.strictObject({ rule: text })),
   banner: saved(z.strictObject({ text, link: text, lastDay: text })),
 });
@@ -94,6 +109,8 @@ export const settingsContract = defineContract({
       refundRule: text.nullable(),
       /** Whom to call about trouble at work. */
       helpContact: z.strictObject({ name: text, phone: text }).nullable(),
+      /** How to reach the Labour Department, National Insurance and unions. */
+      bodies: z.strictObject({ labour: text.nullable(), insurance: text.nullable(), unions: text.nullable() }),
       /** Null after its last day in Grenada. */
       banner: z
         .strictObject({

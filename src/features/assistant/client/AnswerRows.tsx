@@ -13,11 +13,10 @@ import { formatTopicInSentence } from '../rules/selection/clarification.ts';
 import { PassageText, Sources } from './PassageText.tsx';
 import type { Answer, AnswerPassage } from './queries.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import { LABOUR_DEPARTMENT } from '../../search/rules/results.ts';
 
 /** Few answers need it; without a network there is none. */
 const HelpContact = lazy(() => import('./HelpContact.tsx').catch(() => ({ default: () => null })));
+const LabourDepartment = lazy(() => import('./LabourDepartment.tsx').catch(() => ({ default: () => null })));
 
 /** Outcomes after which the user still needs advice. */
 const NEEDS_ADVICE: ReadonlySet<Answer['outcome']> = new Set(['says-unknown', 'says-unconfirmed']);
@@ -48,19 +47,9 @@ function NearestPages({ of: { nearest, outcome } }: { readonly of: Answer }): Re
         </section>
       )}
       {NEEDS_ADVICE.has(outcome) ? (
-        <div className="assistant__department">
-          <Icon of={MessagesSquare} size={22} />
-          <div>
-            <b>Ask the Labour Department</b>
-            <p className="muted">
-              Its officers answer such questions.{' '}
-              <a className="link" href={LABOUR_DEPARTMENT} target="_blank" rel="noopener">
-                <span translate="no">llca.gov.gd/labour</span>
-                <span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
-            </p>
-          </div>
-        </div>
+        <Suspense>
+          <LabourDepartment />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,23 +1,31 @@
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { ContactText } from '../../../platform/client/public-page/WhomToAsk.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { bodyContacts } from '../../../platform/shared/public-bodies.ts';
 import { useSiteSettings } from '../../settings/client/service.ts';
 import { phoneLink } from '../../settings/rules/settings.ts';
 
-/** Whom to call, as the operator entered it; nothing without an entry. */
+/** Whom to call, as the operator entered it; otherwise the Labour Department. */
 export default function HelpContact(): ReactNode {
-  const contact = useSiteSettings()?.helpContact ?? null;
-  if (contact === null) return null;
+  const site = useSiteSettings();
+  if (site === undefined) return null;
+  const { helpContact } = site;
+  const { labour } = bodyContacts(site.bodies);
   return (
     <div className="assistant__department">
       <Icon of={Phone} size={22} />
-      <div translate="no">
-        <b>{contact.name}</b>
+      <div>
+        <b translate="no">{helpContact?.name ?? labour.name}</b>
         <p>
-          <a className="link reach" href={phoneLink(contact.phone)}>
-            <span className="visually-hidden">Call </span>
-            {contact.phone}
-          </a>
+          {helpContact === null ? (
+            <ContactText of={labour} />
+          ) : (
+            <a className="link reach" translate="no" href={phoneLink(helpContact.phone)}>
+              <span className="visually-hidden">Call </span>
+              {helpContact.phone}
+            </a>
+          )}
         </p>
       </div>
     </div>

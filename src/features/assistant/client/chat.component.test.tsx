@@ -135,7 +135,15 @@ test('searches conversations from two letters on', async () => {
 
 test('a user in trouble reads whom to call, as far as the operator entered it', async () => {
   const settings = answerCalls<typeof settingsContract>();
-  const site = { name: null, email: null, phone: null, address: null, refundRule: null, banner: null };
+  const site = {
+    name: null,
+    email: null,
+    phone: null,
+    address: null,
+    refundRule: null,
+    banner: null,
+    bodies: { labour: null, insurance: null, unions: null },
+  };
   const passage = { text: 'I am sorry. You can go to the police.', sources: [] };
   const answer = {
     outcome: 'answers' as const,
@@ -157,6 +165,27 @@ test('a user in trouble reads whom to call, as far as the operator entered it', 
   const link = await screen.findByRole('link', { name: 'Call 473 555 0100' });
   expect(link.getAttribute('href')).toBe('tel:4735550100');
   expect(screen.getByText('Labour Office')).toBeDefined();
+});
+
+test('without an entry of the operator a user in trouble reads how to find the Labour Department', async () => {
+  const none = { correction: null, rule: [], calculation: null, covers: [], exception: [], whatToDo: [], nearest: [] };
+  const lead = { text: 'I am sorry. You can go to the police.', sources: [] };
+  const answer = { ...none, outcome: 'answers' as const, about: 'Harassment', lead, sources: [], needsHelp: true };
+  answerCalls<typeof settingsContract>().with('GET /api/settings', {
+    name: null,
+    email: null,
+    phone: null,
+    address: null,
+    refundRule: null,
+    helpContact: null,
+    bodies: { labour: null, insurance: null, unions: null },
+    banner: null,
+  });
+  stream(`event: reply\ndata: ${JSON.stringify({ ...REPLY, answer })}\n\n`);
+  const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
+  await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+  const link = await screen.findByRole('link', { name: /^llca\.gov\.gd\/labour/ });
+  expect(link.getAttribute('href')).toBe('https://llca.gov.gd/labour');
 });
 
 test('a continued topic is named, and one tap asks the question in a new conversation', async () => {

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
-import type { ProvisionPage } from '../rules/library-pages.ts';
+import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
+import { bodiesIn } from '../../../platform/shared/public-bodies.ts';
+import type { LawPageFrame, ProvisionPage } from '../rules/library-pages.ts';
 import { unbrokenReference } from '../rules/law-address.ts';
 import { factsSections, sourcesSection, type OpenPoint, LawText } from './Facts.tsx';
 import { LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
 import { JumpToCards, LearnIt, SampleCards, casesSection, toolsSection } from './StudyBlock.tsx';
 
 /** The page of one Part, section, Order or Schedule. */
-export function Provision({ page, signedIn }: { readonly page: ProvisionPage; readonly signedIn: boolean }): ReactNode {
+export function Provision({
+  page,
+  signedIn,
+  contacts,
+}: { readonly page: ProvisionPage } & Pick<LawPageFrame, 'signedIn' | 'contacts'>): ReactNode {
   const {
     head,
     law,
@@ -71,9 +77,17 @@ export function Provision({ page, signedIn }: { readonly page: ProvisionPage; re
       >
         <p className="law__citation">{unbrokenReference(citation)}</p>
       </LawFrame>
+      <div className="wrap">
+        <WhomToAsk contacts={contacts} bodies={bodiesIn(textOf(page))} />
+      </div>
       <Neighbours page={page} />
     </>
   );
+}
+
+/** The guide and the facts of a page, in which bodies are named. */
+function textOf({ guide, groups }: ProvisionPage): string {
+  return JSON.stringify([guide?.paragraphs, groups.map(({ facts }) => facts.map(({ text }) => text))]);
 }
 
 /** A statute prints "26." in its margin; other provisions have no full stop. */

@@ -53,7 +53,7 @@ function legislation(name: string, identifier?: string): object {
 }
 
 /** A page of the law library as a whole HTML document: its CSS is inside, its fonts are linked, and it runs no script. */
-export function renderLawPage(page: LawPage, { publicUrl, theme, signedIn }: LawPageFrame): string {
+export function renderLawPage(page: LawPage, { publicUrl, theme, signedIn, contacts }: LawPageFrame): string {
   const { title, description, path, reviewed } = page.head;
   const year = Number(grenadaDay(new Date()).slice(0, 4));
   return renderPublicDocument(
@@ -67,13 +67,17 @@ export function renderLawPage(page: LawPage, { publicUrl, theme, signedIn }: Law
       signedIn,
       year,
       article: { modified: reviewed },
-      children: <Main page={page} signedIn={signedIn} />,
+      children: <Main page={page} signedIn={signedIn} contacts={contacts} />,
     },
     { structuredData: structuredDataOf(page, publicUrl) },
   );
 }
 
-function Main({ page, signedIn }: { readonly page: LawPage; readonly signedIn: boolean }): ReactNode {
+function Main({
+  page,
+  signedIn,
+  contacts,
+}: { readonly page: LawPage } & Pick<LawPageFrame, 'signedIn' | 'contacts'>): ReactNode {
   switch (page.kind) {
     case 'index':
       return <LawIndex page={page} />;
@@ -82,7 +86,7 @@ function Main({ page, signedIn }: { readonly page: LawPage; readonly signedIn: b
     case 'body':
       return <LawBody page={page} />;
     case 'provision':
-      return <Provision page={page} signedIn={signedIn} />;
+      return <Provision page={page} signedIn={signedIn} contacts={contacts} />;
     case 'corrections':
       return <Corrections page={page} />;
     case 'cases':

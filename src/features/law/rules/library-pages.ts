@@ -1,3 +1,4 @@
+import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { SampleCard } from '../../../platform/shared/sample-card.ts';
 import type { LibraryCard, LibraryChange, LibraryScenario } from './library-model.ts';
 import type { Basis } from './content-model.ts';
@@ -273,4 +274,6 @@ export interface LawPageFrame {
   readonly publicUrl: string;
   /** The reader's colour theme; null follows the device. */
   readonly theme: 'light' | 'dark' | null;
+  /** How to reach the bodies that a page sends people to. */
+  readonly contacts: BodyContacts;
 }

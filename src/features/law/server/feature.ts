@@ -1,3 +1,4 @@
+import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { Feature } from '../../../platform/server/feature.ts';
 import type { LawBook } from '../rules/library.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,18 +15,19 @@ const guard = { config: { audience: 'public', limiter: 'none' } } as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** Dependencies of the pages. */
+interface LawPageSources {
+  /** The present library: a new object after each change. */
+  readonly book: () => LawBook;
+  readonly render: RenderLawPage;
+  readonly publicUrl: () => string;
+  readonly contacts: () => BodyContacts;
+  /** Public pages of later features. */
+  readonly furtherPages?: readonly string[];
+}
+
 /** Registers the law library, which works without script, and the files for search engines. */
-export function lawRoutes(
-  app: FastifyInstance,
-  options: {
-    /** The present library: a new object after each change. */
-    readonly book: () => LawBook;
-    readonly render: RenderLawPage;
-    readonly publicUrl: () => string;
-    /** Public pages of later features. */
-    readonly furtherPages?: readonly string[];
-  },
-): void {
+export function lawRoutes(app: FastifyInstance, options: LawPageSources): void {
   const { render } = options;
   const cachedBook = memoizeByEdition(options.book, (book) => ({ book, prepared: createPageCache(512) }));
 
@@ -44,6 +46,7 @@ export function lawRoutes(
       publicUrl: options.publicUrl(),
       theme: readTheme(request),
       signedIn: (await app.userOf(request)) !== null,
+      contacts: options.contacts(),
     };
     const page = prepared(JSON.stringify([path, frame]), () => {
       const made = book.pageAt(path);
@@ -73,12 +76,10 @@ function queryOf({ url }: FastifyRequest): string {
 
 /** Registers the pages of the law library, and the sitemap. `furtherPages` are public pages of other features. */
 export function lawFeature(
-  book: () => LawBook,
-  furtherPages: readonly string[],
+  sources: Pick<LawPageSources, 'book' | 'contacts' | 'furtherPages'>,
 ): Feature<{ readonly renderLawPage: RenderLawPage; readonly publicUrl: () => string }> {
   return {
     name: 'law',
-    pages: (app, { renderLawPage, publicUrl }) =>
-      lawRoutes(app, { book, render: renderLawPage, publicUrl, furtherPages }),
+    pages: (app, { renderLawPage, publicUrl }) => lawRoutes(app, { ...sources, render: renderLawPage, publicUrl }),
   };
 }

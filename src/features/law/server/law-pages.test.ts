@@ -1,3 +1,4 @@
+import { bodyContacts } from '../../../platform/shared/public-bodies.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,7 @@ beforeAll(async () => {
           return renderLawPage(page, frame);
         },
         publicUrl: () => PUBLIC_URL,
+        contacts: () => bodyContacts({ labour: '473 555 0100' }),
       }),
   );
   for (const { path } of book.addresses) pages.set(path, (await app.inject(path)).body);
@@ -133,6 +135,11 @@ describe('every page', () => {
     expect(new Set(titles).size).toBe(pages.size);
   });
 
+  test('say how to reach the bodies that they name', () => {
+    expect(pages.get('/law/employment-act/8')).toContain('<a class="link" href="tel:4735550100">473 555 0100</a>');
+    expect(pages.get('/law/employment-act/1')).not.toContain('Whom to ask');
+  });
+
   test('runs no script, and has one h1 and unique ids', () => {
     for (const [path, html] of pages) {
       expect([path, html.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
@@ -203,7 +210,12 @@ describe('every page', () => {
   test('links signed-in users to the cards', () => {
     const page = book.pageAt('/law/employment-act/26');
     if (page === null) throw new Error('There is no page of section 26.');
-    const html = renderLawPage(page, { publicUrl: PUBLIC_URL, theme: null, signedIn: true });
+    const html = renderLawPage(page, {
+      publicUrl: PUBLIC_URL,
+      theme: null,
+      signedIn: true,
+      contacts: bodyContacts({}),
+    });
     expect(attribute(html, /<a [^>]*href="([^"]*)"[^>]*>Study these cards/g)).toEqual([
       '/flashcards?category=employment',
     ]);
@@ -331,7 +343,7 @@ test('a case leads a visitor through registration, and a user directly', () => {
   if (page === null) throw new Error('The library has no such page.');
   const toCases = (signedIn: boolean) =>
     attribute(
-      renderLawPage(page, { publicUrl: PUBLIC_URL, theme: null, signedIn }),
+      renderLawPage(page, { publicUrl: PUBLIC_URL, theme: null, signedIn, contacts: bodyContacts({}) }),
       /href="([^"]*scenario(?:=|%3D)[^"]*)"/g,
     );
   const person = toCases(true);

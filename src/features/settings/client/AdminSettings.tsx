@@ -109,6 +109,16 @@ const FORMS: readonly FormText[] = [
           { name: 'helpPhone', label: 'Phone number', kind: 'phone', longest: contacts.helpPhone },
         ],
       },
+      {
+        title: 'Where we send people',
+        about:
+          'Shown wherever a page or Jocelyn sends someone there. Write phone number and office in one line, and call it yourself before you save it. While a field is empty, the page says how to find them.',
+        fields: [
+          { name: 'labour', label: 'Labour Department', kind: 'line', longest: contacts.labour },
+          { name: 'insurance', label: 'National Insurance Scheme (NIS)', kind: 'line', longest: contacts.insurance },
+          { name: 'unions', label: 'Unions', kind: 'line', longest: contacts.unions },
+        ],
+      },
     ],
   },
   {

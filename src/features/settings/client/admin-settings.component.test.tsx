@@ -13,7 +13,16 @@ const SAVED_AT = '2026-11-27T18:00:00.000Z';
 const settings = (rule: string, version: number): AllSettings => ({
   organisation: { value: { name: '' }, version: 0, updatedAt: null },
   contacts: {
-    value: { email: 'help@example.gd', phone: '', address: '', helpName: '', helpPhone: '' },
+    value: {
+      email: 'help@example.gd',
+      phone: '',
+      address: '',
+      helpName: '',
+      helpPhone: '',
+      labour: '',
+      insurance: '',
+      unions: '',
+    },
     version: 1,
     updatedAt: SAVED_AT,
   },

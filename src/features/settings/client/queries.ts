@@ -39,6 +39,9 @@ export function saveBody(
           address: field('address'),
           helpName: field('helpName'),
           helpPhone: field('helpPhone'),
+          labour: field('labour'),
+          insurance: field('insurance'),
+          unions: field('unions'),
         },
       };
     case 'refunds':

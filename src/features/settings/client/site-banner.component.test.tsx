@@ -24,6 +24,7 @@ const answer = (banner: Banner | null) =>
     address: null,
     refundRule: null,
     helpContact: null,
+    bodies: { labour: null, insurance: null, unions: null },
     banner,
   });
 

@@ -12,6 +12,7 @@ describe('settings', () => {
       address: null,
       refundRule: null,
       helpContact: null,
+      bodies: { labour: null, insurance: null, unions: null },
       banner: null,
     });
   });

@@ -1,3 +1,4 @@
+import type { PublicBody } from '../../../platform/shared/public-bodies.ts';
 import type { Banner } from './banner.ts';
 
 /** The settings; each is saved on its own. */
@@ -17,6 +18,10 @@ export interface SettingValues {
     /** Whom a learner in trouble at work may call, such as the Labour Department. */
     readonly helpName: string;
     readonly helpPhone: string;
+    /** How to reach bodies that the product sends people to: a phone number, an office, an address. */
+    readonly labour: string;
+    readonly insurance: string;
+    readonly unions: string;
   };
   readonly refunds: {
     /** One or two sentences. */
@@ -37,7 +42,16 @@ export type SettingName = keyof SettingValues;
 /** Maximum number of characters of each field. */
 export const SETTING_LENGTHS = {
   organisation: { name: 500 },
-  contacts: { email: 200, phone: 40, address: 300, helpName: 80, helpPhone: 40 },
+  contacts: {
+    email: 200,
+    phone: 40,
+    address: 300,
+    helpName: 80,
+    helpPhone: 40,
+    labour: 200,
+    insurance: 200,
+    unions: 200,
+  },
   refunds: { rule: 500 },
   banner: { text: 300, link: 200, lastDay: 10 },
 } as const satisfies { readonly [Name in SettingName]: Readonly<Record<keyof SettingValues[Name], number>> };
@@ -66,7 +80,16 @@ export interface SettingDefaults {
 export function defaultValues({ name, email, refundRule }: SettingDefaults): SettingValues {
   return {
     organisation: { name: name ?? '' },
-    contacts: { email: email ?? '', phone: '', address: '', helpName: '', helpPhone: '' },
+    contacts: {
+      email: email ?? '',
+      phone: '',
+      address: '',
+      helpName: '',
+      helpPhone: '',
+      labour: '',
+      insurance: '',
+      unions: '',
+    },
     refunds: { rule: refundRule ?? '' },
     banner: { text: '', link: '', lastDay: '' },
   };
@@ -86,6 +109,8 @@ export interface SiteSettings {
   readonly address: string | null;
   readonly refundRule: string | null;
   readonly helpContact: HelpContact | null;
+  /** How to reach each body; `bodyContacts` has the words for those that nobody entered. */
+  readonly bodies: Readonly<Record<PublicBody, string | null>>;
   /** The saved banner; `currentBanner` checks its last day. */
   readonly banner: Banner | null;
 }
@@ -97,7 +122,7 @@ export function siteSettings(
   { organisation, contacts, refunds, banner }: SettingValues,
   bannerVersion: number,
 ): SiteSettings {
-  const { email, phone, address, helpName, helpPhone } = contacts;
+  const { email, phone, address, helpName, helpPhone, labour, insurance, unions } = contacts;
   return {
     name: nonEmpty(organisation.name),
     email: nonEmpty(email),
@@ -105,6 +130,7 @@ export function siteSettings(
     address: nonEmpty(address),
     refundRule: nonEmpty(refunds.rule),
     helpContact: helpName === '' || helpPhone === '' ? null : { name: helpName, phone: helpPhone },
+    bodies: { labour: nonEmpty(labour), insurance: nonEmpty(insurance), unions: nonEmpty(unions) },
     banner:
       banner.text === ''
         ? null

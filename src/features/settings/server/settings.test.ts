@@ -22,7 +22,16 @@ afterAll(async () => {
 });
 
 const PATH = '/api/admin/settings';
-const NO_CONTACTS = { email: '', phone: '', address: '', helpName: '', helpPhone: '' };
+const NO_CONTACTS = {
+  email: '',
+  phone: '',
+  address: '',
+  helpName: '',
+  helpPhone: '',
+  labour: '',
+  insurance: '',
+  unions: '',
+};
 const contacts = (value: Partial<typeof NO_CONTACTS>, version = 0) => ({
   name: 'contacts',
   version,
@@ -47,6 +56,7 @@ describe('a setting', () => {
       address: null,
       refundRule: null,
       helpContact: null,
+      bodies: { labour: null, insurance: null, unions: null },
       banner: null,
     });
     expect((await administrator.get(PATH)).body).toMatchObject({
@@ -75,6 +85,23 @@ describe('a setting', () => {
   test('is used by every process within two seconds', async () => {
     expect((await administrator.put(PATH, refunds('Within 14 days.'))).status).toBe(200);
     await expect.poll(async () => (await siteOf(otherProcess)).refundRule, { timeout: 2000 }).toBe('Within 14 days.');
+  });
+
+  test('saved before it had contacts of bodies is read as it was', async () => {
+    const { labour, insurance, unions, ...older } = NO_CONTACTS;
+    await testApp.database.pool.query(
+      "insert into settings (name, value, version, updated_at) values ('contacts', $1, 1, now())",
+      [{ ...older, email: 'old@example.gd' }],
+    );
+    expect((await administrator.get(PATH)).body).toMatchObject({
+      contacts: { value: { email: 'old@example.gd', labour, insurance, unions }, version: 1 },
+    });
+    const saved = contacts({ email: 'old@example.gd', labour: 'Tel. 473 555 0102' }, 1);
+    expect((await administrator.put(PATH, saved)).status).toBe(200);
+    expect(await siteOf(testApp)).toMatchObject({
+      email: 'old@example.gd',
+      bodies: { labour: 'Tel. 473 555 0102', insurance: null, unions: null },
+    });
   });
 
   test('that was emptied says nothing, whatever the environment says', async () => {

@@ -5,6 +5,8 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
+import { bodiesIn, type BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import { ariaOf, Field, Help, hidingRules, Refusal } from '../../tools/client/parts.tsx';
 import {
   firstInput,
@@ -22,7 +24,7 @@ type Page = Extract<TemplatesPage, { kind: 'template' }>;
 const DOCUMENT = 'document';
 
 /** A template: its form, and the document beside it. A sent form leads to the document, so focus moves there without script. */
-export function TemplatePage({ page }: { readonly page: Page }): ReactNode {
+export function TemplatePage({ page, contacts }: { readonly page: Page; readonly contacts: BodyContacts }): ReactNode {
   const { path, title, introduction, tool, fields, state, composed } = page;
   return (
     <div className="wrap templates__page">
@@ -55,10 +57,16 @@ export function TemplatePage({ page }: { readonly page: Page }): ReactNode {
           <DocumentView document={composed.document} />
           {state === 'filled' ? <FileButtons problem={page.problem} /> : null}
           <AdviceView advice={composed.advice} />
+          <WhomToAsk contacts={contacts} bodies={bodiesIn(textOf(page))} />
         </div>
       </div>
     </div>
   );
+}
+
+/** The text of a page, in which bodies are named. */
+function textOf({ introduction, composed: { document, advice } }: Page): string {
+  return JSON.stringify([introduction, document.blocks, advice.blocks]);
 }
 
 function stateText({ state }: Page): string {

@@ -17,7 +17,10 @@ const DESCRIPTION =
 declare const TOOLS_SCRIPT: string | null;
 
 /** Renders a page of the templates as an HTML document. The script of the tools adds Today and Print; a page works without it. */
-export function renderTemplatesPage(page: TemplatesPage, { publicUrl, theme, signedIn }: TemplatesPageFrame): string {
+export function renderTemplatesPage(
+  page: TemplatesPage,
+  { publicUrl, theme, signedIn, contacts }: TemplatesPageFrame,
+): string {
   return renderPublicDocument(
     templatesCss,
     {
@@ -29,7 +32,8 @@ export function renderTemplatesPage(page: TemplatesPage, { publicUrl, theme, sig
       signedIn,
       year: Number(grenadaDay(new Date()).slice(0, 4)),
       script: page.kind === 'index' ? null : TOOLS_SCRIPT,
-      children: page.kind === 'index' ? <TemplatesIndex page={page} /> : <TemplatePage page={page} />,
+      children:
+        page.kind === 'index' ? <TemplatesIndex page={page} /> : <TemplatePage page={page} contacts={contacts} />,
     },
     { structuredData: structuredData(page, publicUrl) },
   );

@@ -1,3 +1,4 @@
+import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { ShownField } from '../../tools/rules/tool-pages.ts';
 import type { ComposedTemplate } from './compose.ts';
 import type { TemplateGroup, TemplateName } from './template.ts';
@@ -58,6 +59,8 @@ export interface TemplatesPageFrame {
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;
   readonly signedIn: boolean;
+  /** How to reach the bodies that a page sends people to. */
+  readonly contacts: BodyContacts;
 }
 
 /** Returns the input name of a cell of a table; both numbers begin with 1. */

@@ -1,3 +1,4 @@
+import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -25,6 +26,7 @@ export interface TemplatesPageSources {
   readonly render: RenderTemplatesPage;
   /** URL of the product, without a trailing slash. */
   readonly publicUrl: () => string;
+  readonly contacts: () => BodyContacts;
   readonly now: () => Date;
 }
 
@@ -32,7 +34,7 @@ export interface TemplatesPageSources {
 export function templatesFeature({
   now,
   ...sources
-}: Pick<TemplatesPageSources, 'templates' | 'law' | 'now'>): Feature<{
+}: Pick<TemplatesPageSources, 'templates' | 'law' | 'contacts' | 'now'>): Feature<{
   readonly renderTemplatesPage: RenderTemplatesPage;
   readonly publicUrl: () => string;
 }> {
@@ -56,7 +58,7 @@ const guard = { audience: 'public', limiter: 'none' } as const;
 /** Registers the index, and for each template its page and the call of its form. All work without script. */
 export function templatesPages(
   app: FastifyInstance,
-  { templates, law, render, publicUrl, now }: TemplatesPageSources,
+  { templates, law, render, publicUrl, contacts, now }: TemplatesPageSources,
 ): void {
   const prepared = createPageCache(64);
   const runQueued = createWorkQueue(FILES_AT_ONCE, MAX_WAITING);
@@ -64,6 +66,7 @@ export function templatesPages(
     publicUrl: publicUrl(),
     theme: readTheme(request),
     signedIn: (await app.userOf(request)) !== null,
+    contacts: contacts(),
   });
   const faces = memoizeFaces();
 

@@ -1,3 +1,4 @@
+import { bodyContacts } from '../../../platform/shared/public-bodies.ts';
 import path from 'node:path';
 import { unzipSync, strFromU8 } from 'fflate';
 import type { FastifyInstance } from 'fastify';
@@ -34,6 +35,7 @@ beforeAll(async () => {
           return renderTemplatesPage(page, frame);
         },
         publicUrl: () => PUBLIC_URL,
+        contacts: () => bodyContacts({ labour: '473 555 0100' }),
         now: () => new Date('2026-11-23T03:00:00Z'),
       }),
   );
@@ -94,6 +96,11 @@ test('the index marks each document with an unconfirmed line', async () => {
   const text = textOf((await app.inject('/documents')).body);
   for (const { title } of templates) expect(text).toContain(title);
   expect(text).toMatch(/Notice of termination by the employer [^.]* Not all confirmed/);
+});
+
+test('a document that sends people to the Labour Department says how to reach it', async () => {
+  const text = textOf((await app.inject('/documents/labour-commissioner-complaint')).body);
+  expect(text).toContain('Whom to ask Labour Department 473 555 0100');
 });
 
 describe('a filled form', () => {

@@ -9,6 +9,9 @@ import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { Nutmeg } from '../../../platform/client/ui/ornaments.tsx';
+import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
+import { bodiesIn } from '../../../platform/shared/public-bodies.ts';
+import { resultText } from '../rules/calculator-result.ts';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import {
   inputsOf,
@@ -75,7 +78,7 @@ type Page = Extract<ToolsPage, { kind: 'tool' }>;
  */
 export function ToolPage({
   page,
-  frame: { publicUrl, signedIn, offline },
+  frame: { publicUrl, signedIn, offline, contacts },
 }: {
   readonly page: Page;
   readonly frame: ToolsPageFrame;
@@ -119,6 +122,7 @@ export function ToolPage({
                 signedIn={signedIn}
                 document={page.document}
               />
+              <WhomToAsk contacts={contacts} bodies={bodiesIn(resultText(answer.result))} />
               <p className="tools__fine-print" data-address={address}>
                 Study aid, not legal advice; the official text prevails. Worked out on {formatDay(answer.day)}.
               </p>

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { UnsureRing } from '../../law/client/parts.tsx';
@@ -17,7 +18,7 @@ type Page = Extract<ToolsPage, { kind: 'year' }>;
 /** The year planner: the dates of a year by month, the duties without a date, and the way into a calendar. */
 export function YearPage({
   page,
-  frame: { publicUrl, offline },
+  frame: { publicUrl, offline, contacts },
 }: {
   readonly page: Page;
   readonly frame: ToolsPageFrame;
@@ -62,6 +63,7 @@ export function YearPage({
         <Statements key={when} title={when} statements={statements} />
       ))}
       <Statements title="Good to know" statements={notes} />
+      <WhomToAsk contacts={contacts} bodies={['labour', 'insurance']} />
       <p className="tools__fine-print">Study aid, not legal advice; the official text prevails.</p>
     </div>
   );

@@ -149,6 +149,17 @@ export type Finding =
  */
 export type CalculatorResult = Finding & { readonly unconfirmed: readonly Part[] };
 
+/** Returns the sentences and labels of a result, in which bodies such as the Labour Department are named. */
+export function resultText(result: CalculatorResult): string {
+  const main =
+    result.kind === 'none'
+      ? [{ remark: result.reason.text, steps: result.steps }]
+      : [result.main, { remark: result.note?.text ?? null, steps: result.further }];
+  return [...main, ...result.separate, ...result.unconfirmed]
+    .flatMap(({ remark, steps }) => [remark ?? '', ...steps.map(({ label }) => label)])
+    .join('\n');
+}
+
 /** The facts a step depends on. */
 export function factsOfSteps(steps: readonly Step[]): readonly LawFact[] {
   return steps.flatMap(({ ground }) => (ground.kind === 'law' ? ground.facts : []));

@@ -1,3 +1,4 @@
+import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { DocumentLink } from '../../documents/rules/document-model.ts';
 import type { DutyGroup, YearLine } from './year-plan.ts';
@@ -123,6 +124,8 @@ export interface ToolsPageFrame {
   readonly publicUrl: string;
   readonly theme: 'light' | 'dark' | null;
   readonly signedIn: boolean;
+  /** How to reach the bodies that a page sends people to. */
+  readonly contacts: BodyContacts;
   /** Whether the page is for offline use, where nothing can be calculated. */
   readonly offline: boolean;
 }

@@ -87,7 +87,10 @@ export function yearLaw(law: LawBase) {
             'EA-307',
             `Keep a register of workers under ${law.figure('EA-307', 'under', 'count').amount} with their dates of birth.`,
           ),
-          statement('EA-324', 'Do you have shifts? Employers put up a weekly or monthly list of working time and days off.'),
+          statement(
+            'EA-324',
+            'Do you have shifts? Employers put up a weekly or monthly list of working time and days off.',
+          ),
         ],
       },
     ] satisfies readonly DutyGroup[],

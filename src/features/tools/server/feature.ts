@@ -30,7 +30,7 @@ function toolsRoutes(app: FastifyInstance, services: Services, calculators: () =
 /** Registers the tools and saved calculations. */
 export function toolsFeature(
   services: Services,
-  sources: Pick<ToolsPageSources, 'tools' | 'documents'>,
+  sources: Pick<ToolsPageSources, 'tools' | 'documents' | 'contacts'>,
 ): Feature<{ readonly renderToolsPage: RenderToolsPage; readonly publicUrl: () => string }> {
   return {
     name: 'tools',

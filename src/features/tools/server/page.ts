@@ -1,3 +1,4 @@
+import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { AccountLimit, AddressLimit } from '../../../platform/server/rate-limits.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -98,6 +99,7 @@ export interface ToolsPageSources {
   readonly render: RenderToolsPage;
   /** The address of the product, without a slash at the end. */
   readonly publicUrl: () => string;
+  readonly contacts: () => BodyContacts;
   readonly now: () => Date;
   readonly pool: Pool;
 }
@@ -108,13 +110,14 @@ const gzipped = promisify(gzip);
 /** Registers the pages of the tools: the index, and one page with form and calculation for each tool. They work without script. */
 export function toolsPages(
   app: FastifyInstance,
-  { tools, documents, render, publicUrl, now, pool }: ToolsPageSources,
+  { tools, documents, render, publicUrl, contacts, now, pool }: ToolsPageSources,
 ): void {
   const prepared = createPageCache(64);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
     publicUrl: publicUrl(),
     theme: readTheme(request),
     signedIn: (await app.userOf(request)) !== null,
+    contacts: contacts(),
     offline: false,
   });
 

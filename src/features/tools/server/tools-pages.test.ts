@@ -1,3 +1,4 @@
+import { bodyContacts } from '../../../platform/shared/public-bodies.ts';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +33,7 @@ beforeAll(async () => {
           return renderToolsPage(page, frame);
         },
         publicUrl: () => PUBLIC_URL,
+        contacts: () => bodyContacts({ labour: '473 555 0100' }),
         // Still the day before in Grenada.
         now: () => new Date('2026-11-23T03:00:00Z'),
       }),
@@ -107,6 +109,11 @@ describe('a submitted form', () => {
     );
     expect(text).toContain('by 27 November 2026');
     expect(text).toContain('Worked out on 22 November 2026.');
+  });
+
+  test('says how to reach the Labour Department where a result sends people there', async () => {
+    const ended = { occasion: 'ended', 'day-day': '2', 'day-month': '11', 'day-year': '2026' };
+    expect(textOf(await page('/tools/key-dates', ended))).toContain('Whom to ask Labour Department 473 555 0100');
   });
 
   test('keeps the input and shows an error at each invalid field', async () => {

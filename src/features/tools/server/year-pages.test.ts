@@ -1,3 +1,4 @@
+import { bodyContacts } from '../../../platform/shared/public-bodies.ts';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ beforeAll(async () => {
         pool: database.pool,
         render: renderToolsPage,
         publicUrl: () => 'https://labourwise.example',
+        contacts: () => bodyContacts({ labour: '473 555 0100' }),
         now: () => now,
       }),
   );
