@@ -169,7 +169,7 @@ describe('every page', () => {
     ]);
     const lost = [...pages].flatMap(([path, html]) =>
       attribute(html, /<a [^>]*href="([^"]*)"/g)
-        .filter((href) => !href.startsWith('http'))
+        .filter((href) => !/^(?:http|tel:)/.test(href))
         .filter((href) => {
           const target = new URL(href, `${PUBLIC_URL}${path}`);
           const page = pages.get(target.pathname);
