@@ -156,7 +156,10 @@ function Statements({
   );
 }
 
-/** The facts of a line, linked to their pages of the law library, and the weakest of their classes. */
+/**
+ * The facts of a line, linked to their pages of the law library, and the weakest of their classes. Forty lines would fill
+ * six sheets with their addresses, so these are not printed.
+ */
 function Source({ facts }: { readonly facts: readonly LawFact[] }): ReactNode {
   const provenance = weakestProvenance(facts);
   const citations = [...new Map(facts.map(({ citation }) => [citation.path, citation])).values()];
