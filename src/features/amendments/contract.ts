@@ -272,6 +272,8 @@ export const amendmentsContract = defineContract({
       version: z.string(),
       /** When it was last changed here; null for never. */
       changedAt: z.string().nullable(),
+      /** The fact before its last change here; null when there is none to undo. */
+      earlier: factDraft.nullable(),
       /** Words that the files of a later release have in place of these; null where they agree. */
       releaseText: z.string().nullable(),
       sources: z.array(z.strictObject({ code: z.string(), title: z.string() })),
@@ -291,10 +293,16 @@ export const amendmentsContract = defineContract({
   amend: {
     method: 'POST',
     path: '/api/admin/law/facts/:factId',
-    summary: 'Changes a fact. What depends on it leaves graded use until each item is confirmed, rewritten or retired.',
+    summary:
+      'Changes a fact. What depends on it leaves graded use until each item is confirmed, rewritten or retired. Undoing the last change leaves in use what was confirmed before it and not rewritten since.',
     params: z.strictObject({ factId }),
     body: z.strictObject({ draft: factDraft, reason, version }),
-    response: z.strictObject({ version: z.string(), due: z.int() }),
+    response: z.strictObject({
+      version: z.string(),
+      due: z.int(),
+      /** Decisions over the words that this change undid. They stay. */
+      kept: z.array(z.strictObject({ ...itemName, decision: z.enum(DECISIONS) })),
+    }),
     errors: ['NOT_FOUND', 'REFUSED', 'EDIT_CONFLICT'],
   },
   due: {

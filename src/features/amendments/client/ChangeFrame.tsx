@@ -83,7 +83,7 @@ export function ChangeFrame<Draft>({
 }): ReactNode {
   const { name, preview } = change;
   const { data } = preview;
-  const marked = data?.changesWords === true ? data.touched : [];
+  const marked = data?.touched.filter(({ waits }) => waits) ?? [];
   return (
     <form
       aria-label={`Change ${name}`}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { BASES } from '../../law/rules/content-model.ts';
 import { BASIS_LABELS } from '../../law/rules/provenance.ts';
@@ -148,6 +150,7 @@ function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: Ed
         {fact.topic}. {fact.place}.
       </p>
       <ReleaseText text={fact.releaseText} />
+      <UndoLastChange fact={fact} set={set} />
       <TextAreaField
         label={`${fact.id}, the statement in our own words`}
         className="law-text"
@@ -167,6 +170,20 @@ function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: Ed
       <Codes sources={fact.sources} />
       <FactFigures draft={draft} set={set} errorOf={errorOf} />
     </>
+  );
+}
+
+/** Fills the form with the fact as it was before its last change. */
+function UndoLastChange({
+  fact: { changedAt, earlier },
+  set,
+}: Pick<Written, 'set'> & { readonly fact: EditedFact }): ReactNode {
+  if (changedAt === null || earlier === null) return null;
+  return (
+    <div className="flow">
+      <p>Changed here on {formatDate(changedAt)}.</p>
+      <Button onClick={() => set(earlier)}>Undo That Change</Button>
+    </div>
   );
 }
 

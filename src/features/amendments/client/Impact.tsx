@@ -160,13 +160,14 @@ function Tools({ tools }: Pick<Preview, 'tools'>): ReactNode {
 }
 
 function summaryOf({ touched, tools, changesWords, certifications }: Preview): string {
+  const toReview = touched.filter(({ waits }) => waits);
   const leaving = touched.filter(({ leavesGradedUse }) => leavesGradedUse).length;
   const waiting = touched.filter(({ state }) => state.now === 'waiting');
   const outOfUse = waiting.filter(({ state }) => state.outOfUse).length;
   const wrong = touched.flatMap(({ sums }) => sums).filter(({ agrees }) => !agrees).length;
   return [
     changesWords
-      ? `Once saved: ${waitingText(touched.length, leaving)}`
+      ? `Once saved: ${waitingText(toReview.length, leaving)}`
       : waiting.length === 0
         ? 'No item is waiting for review.'
         : waitingText(waiting.length, outOfUse),

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { useTabDraft } from '../../../platform/client/tab-draft.ts';
 import { toast } from '../../../platform/client/ui/toast.ts';
+import type { Decision } from '../rules/amendment.ts';
+import { savedText } from '../rules/review-text.ts';
 import { LAW_KEY, refreshLaw, type Preview } from './queries.ts';
 
 /** Pause in typing after which the dependents are loaded again, in milliseconds. */
@@ -14,6 +16,12 @@ export interface Base<Draft> {
   readonly version: string;
 }
 
+/** A saved change: how many items wait, and the decisions over undone words that stay. */
+interface Saved {
+  readonly due: number;
+  readonly kept?: readonly { readonly name: string; readonly decision: Decision }[];
+}
+
 /** A change and its requests. */
 export interface ChangePlan<Draft> {
   /** Label in the admin panel: "EA-212". */
@@ -21,7 +29,7 @@ export interface ChangePlan<Draft> {
   readonly base: Base<Draft>;
   readonly read: () => Promise<Base<Draft>>;
   readonly preview: (draft: Draft, signal: AbortSignal) => Promise<Preview>;
-  readonly save: (draft: Draft, how: { readonly reason: string; readonly version: string }) => Promise<{ due: number }>;
+  readonly save: (draft: Draft, how: { readonly reason: string; readonly version: string }) => Promise<Saved>;
   /** Called after saving with the number of items to review. */
   readonly onSaved: (due: number) => void;
 }
@@ -78,11 +86,11 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
   if (preview.data !== undefined && preview.data !== seen) setSeen(preview.data);
   const save = useMutation({
     mutationFn: () => plan.save(draft, { reason, version }),
-    async onSuccess({ due }) {
+    async onSuccess({ due, kept = [] }) {
       tab.clear();
       toast({
         title: `${plan.name} Changed`,
-        description: reviewText(due),
+        description: savedText(due, kept),
         tone: 'success',
       });
       plan.onSaved(due);
@@ -126,9 +134,4 @@ function usePaused<Value>(value: Value): Value {
     return () => clearTimeout(timer);
   }, [value]);
   return paused;
-}
-
-function reviewText(due: number): string {
-  if (due === 0) return 'Nothing needs a review.';
-  return due === 1 ? '1 item is waiting for review.' : `${due} items are waiting for review.`;
 }

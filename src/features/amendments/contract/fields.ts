@@ -78,6 +78,8 @@ export const previewSchema = z.strictObject({
     z.strictObject({
       ...itemName,
       leavesGradedUse: z.boolean(),
+      /** Whether it waits for an editor once the change is saved. */
+      waits: z.boolean(),
       sums: z.array(calculation),
       issues: z.array(z.string()),
       /** The state of the item now, before this change. */

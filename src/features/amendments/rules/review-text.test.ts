@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText, reviewHeading, calculationsText } from './review-text.ts';
+import { fieldText, reviewHeading, calculationsText, savedText } from './review-text.ts';
 
 test.each([
   ['question', 'Question'],
@@ -8,6 +8,14 @@ test.each([
   ['steps 10', 'Step 10'],
 ])('the field %j has the label %j', (field, text) => {
   expect(fieldText(field)).toBe(text);
+});
+
+test('a saved change says what waits, and which decisions stay', () => {
+  expect(savedText(0, [])).toBe('Nothing needs a review.');
+  expect(savedText(2, [])).toBe('2 items are waiting for review.');
+  expect(savedText(1, [{ name: 'Card 9', decision: 'rewritten' }])).toBe(
+    '1 item is waiting for review. Decisions since the change stay: Card 9 (rewritten).',
+  );
 });
 
 test('calculations say whether they agree, and errors come first', () => {

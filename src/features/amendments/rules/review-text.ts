@@ -1,7 +1,26 @@
+import type { Decision } from './amendment.ts';
+
 /** Returns the sentence about waiting items, and how many of them are excluded from quizzes, exams and challenges. */
 export function waitingText(waiting: number, outOfUse: number): string {
   if (waiting === 1) return `1 item waits for review${outOfUse === 1 ? ', out of quizzes and exams' : ''}.`;
   return `${waiting} items wait for review, ${outOfUse} of them out of quizzes and exams.`;
+}
+
+const KEPT: Readonly<Record<Decision, string>> = { right: 'confirmed', rewritten: 'rewritten', retired: 'retired' };
+
+/** Returns what saving a change did: how many items wait, and which decisions over undone words stay. */
+export function savedText(
+  due: number,
+  kept: readonly { readonly name: string; readonly decision: Decision }[],
+): string {
+  const waiting =
+    due === 0
+      ? 'Nothing needs a review.'
+      : due === 1
+        ? '1 item is waiting for review.'
+        : `${due} items are waiting for review.`;
+  if (kept.length === 0) return waiting;
+  return `${waiting} Decisions since the change stay: ${kept.map(({ name, decision }) => `${name} (${KEPT[decision]})`).join(', ')}.`;
 }
 
 /** A field of an item as an editor reads it: "wrongOptions 2" is "Wrong option 2". */

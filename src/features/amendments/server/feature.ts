@@ -148,7 +148,7 @@ function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSourc
   );
 
   registerCall(app, amendmentsContract.preview, { audience: 'admin', limiter: 'write' }, async ({ params, body }) =>
-    preview(pool, lawEditor(), params.factId, body.draft),
+    preview(pool, { lawEditor: lawEditor(), cards: law.cards }, params.factId, body.draft),
   );
 
   registerCall(app, amendmentsContract.amend, CHANGE, async ({ params, body, user, request }) => {

@@ -15,10 +15,13 @@ import {
   type Amendment,
   type FactAmendment,
 } from '../content.ts';
-import type { FactDraft } from '../contract.ts';
+import type { ResponseOf } from '../../../platform/shared/contract.ts';
+import { itemKey } from '../../law/rules/item-kind.ts';
+import type { amendmentsContract, FactDraft } from '../contract.ts';
 import { factOf } from '../rules/amendment.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
-import { audit, forgetDecisions, lockLaw, insertAmendment, readLatest } from './store.ts';
+import { findUndo } from './find-undo.ts';
+import { audit, forgetDecisions, lockLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
 import { type GradedCards, suspendAffectedCards } from './suspend-cards.ts';
 
@@ -100,7 +103,8 @@ export function changedMeanwhile(what: 'fact' | 'section', latest: Amendment | n
 
 /**
  * Saves the change of a fact in one transaction: stores the amendment, removes its cards from running attempts and
- * schedules them for review. A repeated request changes nothing (product-rules.md, I1).
+ * schedules them for review. One that undoes the last change leaves what was confirmed before in use (I2). A repeated request changes
+ * nothing (product-rules.md, I1).
  * @throws ApiError NOT_FOUND, REFUSED with the issues, EDIT_CONFLICT when another editor changed it meanwhile
  */
 export async function saveAmendment(
@@ -115,7 +119,7 @@ export async function saveAmendment(
     origin,
     now,
   }: ChangeNote & { readonly factId: string; readonly draft: FactDraft },
-): Promise<{ version: string; due: number }> {
+): Promise<ResponseOf<typeof amendmentsContract.amend>> {
   const { cards } = law;
   // Cards that another process just created or changed may depend on the fact too.
   await cards.refresh();
@@ -128,9 +132,11 @@ export async function saveAmendment(
     const latest = await readLatest(client, 'law-fact', factId);
     const inFiles = factInFiles(lawEditor.files, factId);
     const current = amendedFactOf(latest?.after, inFiles) ?? inFiles;
-    const due = changesWords ? touched.length : 0;
-    if (versionOf(current) === versionOf(amendment)) return { version: after, due };
+    if (versionOf(current) === versionOf(amendment))
+      return { version: after, due: changesWords ? touched.length : 0, kept: [] };
     if (versionOf(current?.fact) !== version) throw changedMeanwhile('fact', latest);
+    const undo = changesWords ? await findUndo(client, { lawEditor, cards }, { amendment, touched }) : null;
+    const waiting = touched.filter((item) => undo?.confirmed.has(itemKey(item)) !== true);
     await insertAmendment(client, {
       kind: 'law-fact',
       itemId: factId,
@@ -143,12 +149,22 @@ export async function saveAmendment(
       at: now,
     });
     if (changesWords) {
-      await forgetDecisions(client, [{ factId, fingerprint: factFingerprint(amendment.fact) }]);
-      await suspendAffectedCards(client, cards, touched, now);
+      const facts = [{ factId, fingerprint: factFingerprint(amendment.fact) }];
+      await forgetDecisions(client, facts);
+      // What was confirmed for these words before counts again, and nobody has to read it.
+      for (const { kind, id } of touched.filter((item) => !waiting.includes(item)))
+        await storeDecision(client, { kind, id, decision: 'right', facts, editorId: by.id, at: now });
+      await suspendAffectedCards(client, cards, waiting, now);
     }
     const entry = { userId: by.id, action: 'law.amended' as const, resource: `fact ${factId}`, success: true };
     await audit.record(client, origin, entry, now);
-    return { version: after, due };
+    const kept = (undo?.decisions ?? []).map(({ kind, id, decision }) => ({
+      kind,
+      id: String(id),
+      ...lawEditor.nameOf(kind, String(id)),
+      decision,
+    }));
+    return { version: after, due: changesWords ? waiting.length : 0, kept };
   });
   await cards.refresh();
   return saved;

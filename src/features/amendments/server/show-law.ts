@@ -11,13 +11,16 @@ import {
   versionOf,
   withFact,
   factFingerprint,
+  type Amendment,
+  type FactAmendment,
 } from '../content.ts';
 import { ENTRIES_PER_PAGE, type amendmentsContract, type FactDraft } from '../contract.ts';
 import { fileStatus, latestOf, toFactDraft, stateOfItem } from '../rules/amendment.ts';
 import { countDueByFact, readDueItems } from './decide.ts';
 import type { ExampleSum, LawEditor } from './law-editor.ts';
 import { tryDraft, type DraftOutcome } from './save-amendment.ts';
-import { cardsLeavingGradedUse } from './suspend-cards.ts';
+import { findUndo, type EditUndo } from './find-undo.ts';
+import { cardsLeavingGradedUse, type GradedCards } from './suspend-cards.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { itemKey } from '../../law/rules/item-kind.ts';
 import type { Touched } from '../rules/impact.ts';
@@ -141,21 +144,40 @@ export function readFact(lawEditor: LawEditor, factId: string): ResponseOf<typeo
     draft: toFactDraft(now),
     version: versionOf(now.fact) ?? '',
     changedAt: latest?.at.toISOString() ?? null,
+    earlier: earlierDraft(lawEditor, latest, inFiles),
     releaseText: standing === 'files differ' ? (inFiles?.fact.text ?? null) : null,
     sources: lawEditor.law.sources.sources.map(({ code, title }) => ({ code, title })),
     due: lawEditor.items.filter((item) => dueFacts(item).some(({ fact }) => fact.id === factId)).length,
   };
 }
 
+/** Returns what a fact was before its last change in the panel, when that changed its words; null otherwise. */
+function earlierDraft(
+  { law }: LawEditor,
+  latest: Amendment | undefined,
+  inFiles: FactAmendment | null,
+): FactDraft | null {
+  const before = latest?.changesWords === true ? amendedFactOf(latest.before, inFiles) : null;
+  const now = before === null ? null : factInFiles(law, before.fact.id);
+  return before === null || versionOf(before.fact) === versionOf(now?.fact) ? null : toFactDraft(before);
+}
+
 /**
  * Returns the effects of a draft.
  * @throws ApiError NOT_FOUND
  */
-export async function preview(pool: Pool, lawEditor: LawEditor, factId: string, draft: FactDraft): Promise<Preview> {
+export async function preview(
+  pool: Pool,
+  { lawEditor, cards }: { readonly lawEditor: LawEditor; readonly cards: GradedCards },
+  factId: string,
+  draft: FactDraft,
+): Promise<Preview> {
   const outcome = tryDraft(lawEditor, factId, draft);
-  const { amendment } = outcome;
+  const { amendment, touched, changesWords } = outcome;
+  const undo =
+    amendment === null || !changesWords ? null : await findUndo(pool, { lawEditor, cards }, { amendment, touched });
   const tools = amendment === null ? [] : toolChanges(lawEditor, factId, withFact(lawEditor.law, amendment));
-  return { ...(await outcomeFor(pool, lawEditor, [factId], outcome)), tools };
+  return { ...(await outcomeFor(pool, lawEditor, [factId], { ...outcome, undo })), tools };
 }
 
 /** Returns what a change of some facts would do, without the calculators, and the present state of what depends on them. */
@@ -163,14 +185,27 @@ export async function outcomeFor(
   pool: Pool,
   lawEditor: LawEditor,
   factIds: readonly string[],
-  { problems, changesWords, touched }: Pick<DraftOutcome, 'problems' | 'changesWords' | 'touched'>,
+  {
+    problems,
+    changesWords,
+    touched: dependents,
+    undo = null,
+  }: Pick<DraftOutcome, 'problems' | 'changesWords' | 'touched'> & { readonly undo?: EditUndo | null },
 ): Promise<Preview> {
+  const returns = (item: Touched) => undo?.confirmed.has(itemKey(item)) ?? false;
+  const touched = dependents.map((item) => (returns(item) ? { ...item, leavesGradedUse: false } : item));
   const { states, retired } = await readItemStates(pool, lawEditor, { factIds, touched });
   const cards = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
   return {
     problems: [...problems],
     changesWords,
-    touched: states.map(({ item, state }) => ({ ...item, sums: [...item.sums], issues: [...item.issues], state })),
+    touched: states.map(({ item, state }) => ({
+      ...item,
+      waits: changesWords && !returns(item),
+      sums: [...item.sums],
+      issues: [...item.issues],
+      state,
+    })),
     retired,
     tools: [],
     certifications: [...lawEditor.certificationsAsking(cardsLeavingGradedUse(touched))],

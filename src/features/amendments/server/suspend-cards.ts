@@ -3,7 +3,7 @@ import type { CardEditor } from '../../authoring/server/service.ts';
 import type { Touched } from '../rules/impact.ts';
 
 /** Suspends cards from graded use, and tells later features within the same transaction. */
-export interface GradedCards extends Pick<CardEditor, 'refresh' | 'suspend'> {
+export interface GradedCards extends Pick<CardEditor, 'refresh' | 'suspend' | 'changedSince'> {
   /** Exclude cards from the grades of running quizzes and exams. */
   readonly setAside: readonly ((client: PoolClient, cardIds: readonly number[]) => Promise<void>)[];
   /** Schedules the cards for review by learners who knew them. */

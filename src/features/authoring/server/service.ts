@@ -5,7 +5,7 @@ import { fieldsOfRow, lockCards, removeFromGradedUse } from '../../cards/server/
 import { toCardDraft, readCard } from '../rules/read-card.ts';
 import { isOfFiles, type AuthoringSources } from './admin-cards.ts';
 import { putBack, storeTexts, removeFromDeck, type Author } from './edit-cards.ts';
-import { readChanges } from './store/changes.ts';
+import { readChangedSince, readChanges } from './store/changes.ts';
 
 /** A card of the deck, locked until the transaction ends. */
 export interface LockedCard {
@@ -35,6 +35,8 @@ export interface CardEditor {
   readonly retire: (client: PoolClient, author: Author, card: LockedCard) => Promise<void>;
   /** Returns a removed card to the deck; changes nothing for a card in the deck. */
   readonly restore: (client: PoolClient, author: Author, id: number) => Promise<void>;
+  /** Returns which of some cards an administrator changed, created or removed after an instant. */
+  readonly changedSince: typeof readChangedSince;
   /** Removes cards from graded use in every process within about a second, until an editor has reviewed them. */
   readonly suspend: (client: PoolClient, ids: readonly number[]) => Promise<void>;
 }
@@ -75,6 +77,7 @@ export function createCardEditor(sources: AuthoringSources): CardEditor {
       if (row === undefined || row.retiredAt === null) return;
       await putBack(client, sources, author, [{ id, fields: fieldsOfRow(row) }]);
     },
+    changedSince: readChangedSince,
     async suspend(client, ids) {
       if (ids.length === 0) return;
       await incrementVersion(client, 'deck');

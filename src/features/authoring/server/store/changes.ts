@@ -51,6 +51,19 @@ export async function readCreatedCard(
   return rows[0];
 }
 
+/** Returns which of some cards were changed after an instant. */
+export async function readChangedSince(
+  client: Pool | PoolClient,
+  cardIds: readonly number[],
+  since: Date,
+): Promise<readonly number[]> {
+  const { rows } = await client.query<Columns<typeof cardChanges, 'cardId'>>(
+    'select distinct card_id as "cardId" from card_changes where card_id = any($1::int[]) and changed_at > $2',
+    [cardIds, since],
+  );
+  return rows.map(({ cardId }) => cardId);
+}
+
 /** A change as stored. */
 export type StoredChange = Columns<typeof cardChanges, 'id' | 'kind' | 'before' | 'after' | 'changedBy'> &
   Renamed<typeof cardChanges, { at: 'changedAt' }>;
