@@ -9,7 +9,7 @@ import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useErrorFocus } from '../../../platform/client/ui/Field.tsx';
 import type { adminCouponsContract } from '../../billing/contract.ts';
-import { buildCoupon, NEW_COUPON, type CouponDraft } from '../rules/coupon-draft.ts';
+import { buildCoupon, NEW_COUPON, type CouponDraft, withKind } from '../rules/coupon-draft.ts';
 import { PLAN_IDS, PLANS, planNamed } from '../../access/rules/plans.ts';
 
 interface CouponFieldsProps {
@@ -133,7 +133,7 @@ export function CouponDialog({ onDone, onClose }: CouponDialogProps): ReactNode 
           value={draft.kind}
           choices={KINDS}
           onChange={({ target }) =>
-            set({ kind: KINDS.find(({ value }) => value === target.value)?.value ?? draft.kind })
+            set(withKind(draft, KINDS.find(({ value }) => value === target.value)?.value ?? draft.kind))
           }
         />
         <TextField

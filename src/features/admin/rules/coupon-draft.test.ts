@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildCoupon, buildLimits, draftLimits, NEW_COUPON } from './coupon-draft.ts';
+import { buildCoupon, buildLimits, draftLimits, NEW_COUPON, withKind } from './coupon-draft.ts';
 
 describe('a coupon draft', () => {
   test('becomes a coupon with only the fields of its kind', () => {
@@ -8,6 +8,13 @@ describe('a coupon draft', () => {
     expect(buildCoupon({ ...draft, kind: 'percentage' })).toEqual({ kind: 'percentage', percent: 25, ...terms });
     expect(buildCoupon({ ...draft, kind: 'fixed' })).toEqual({ kind: 'fixed', cents: 450, ...terms });
     expect(buildCoupon({ ...draft, kind: 'access' })).toEqual({ kind: 'access', planId: '3month', days: 30, ...terms });
+  });
+
+  test('has no limit as a discount, one use as an access code, and keeps a typed limit', () => {
+    const discount = withKind(NEW_COUPON, 'percentage');
+    expect(discount.uses).toBe('');
+    expect(withKind(discount, 'access').uses).toBe('1');
+    expect(withKind({ ...NEW_COUPON, uses: '30' }, 'fixed').uses).toBe('30');
   });
 
   test('defaults to the days of a plan, unlimited uses and no end', () => {

@@ -31,6 +31,14 @@ export const NEW_COUPON: CouponDraft = {
   to: '',
 };
 
+/** Uses of a new coupon. A discount is for many people, and an access code for one. */
+const USES: Readonly<Record<CouponDraft['kind'], string>> = { percentage: '', fixed: '', access: '1' };
+
+/** Returns the draft as another kind. A limit of uses that was typed stays. */
+export function withKind(draft: CouponDraft, kind: CouponDraft['kind']): CouponDraft {
+  return { ...draft, kind, uses: draft.uses === USES[draft.kind] ? USES[kind] : draft.uses };
+}
+
 /** Builds the request from a draft. The server refuses invalid numbers, and names their field. */
 export function buildCoupon(draft: CouponDraft): InputOf<typeof adminCouponsContract.createCoupon, 'body'> {
   const { kind, code, percent, amount, planId, days, uses, from, to } = draft;
