@@ -21,7 +21,7 @@ import type { amendmentsContract, FactDraft } from '../contract.ts';
 import { factOf } from '../rules/amendment.ts';
 import { impactOf, type Touched } from '../rules/impact.ts';
 import { findUndo } from './find-undo.ts';
-import { audit, forgetDecisions, lockLaw, insertAmendment, readLatest, storeDecision } from './store.ts';
+import { audit, confirmItems, forgetDecisions, lockLaw, insertAmendment, readLatest } from './store.ts';
 import type { LawEditor } from './law-editor.ts';
 import { type GradedCards, suspendAffectedCards } from './suspend-cards.ts';
 
@@ -149,11 +149,11 @@ export async function saveAmendment(
       at: now,
     });
     if (changesWords) {
-      const facts = [{ factId, fingerprint: factFingerprint(amendment.fact) }];
-      await forgetDecisions(client, facts);
+      const words = { factId, fingerprint: factFingerprint(amendment.fact) };
+      await forgetDecisions(client, [words]);
       // What was confirmed for these words before counts again, and nobody has to read it.
-      for (const { kind, id } of touched.filter((item) => !waiting.includes(item)))
-        await storeDecision(client, { kind, id, decision: 'right', facts, editorId: by.id, at: now });
+      const confirmed = touched.filter((item) => !waiting.includes(item));
+      if (confirmed.length > 0) await confirmItems(client, confirmed, { ...words, editorId: by.id, at: now });
       await suspendAffectedCards(client, cards, waiting, now);
     }
     const entry = { userId: by.id, action: 'law.amended' as const, resource: `fact ${factId}`, success: true };

@@ -5,6 +5,7 @@ import { lockInTransaction } from '../../../platform/server/database/advisory-lo
 import type { Columns, Renamed } from '../../../platform/server/database/row-types.ts';
 import type { Amendment } from '../content.ts';
 import type { AmendedKind, Reviewed } from '../rules/amendment.ts';
+import type { ItemName } from '../../law/rules/item-kind.ts';
 import type { StudiedKind, WorkedOn } from '../rules/changed-items.ts';
 import { lawAmendments, lawRereads, lawReviews } from './tables.ts';
 import { createAudit } from '../../../platform/server/audit.ts';
@@ -145,6 +146,22 @@ export async function storeDecision(
      on conflict (fact_id, fingerprint, item_kind, item_id) do update set
        decision = excluded.decision, editor_id = excluded.editor_id, decided_at = excluded.decided_at`,
     [JSON.stringify(facts), kind, id, decision, editorId, at],
+  );
+  await incrementVersion(client, 'law');
+}
+
+/** Confirms items for the present text of a fact, in place of earlier decisions. */
+export async function confirmItems(
+  client: PoolClient,
+  items: readonly ItemName[],
+  { factId, fingerprint, editorId, at }: WordedFact & { readonly editorId: number; readonly at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into law_reviews (fact_id, fingerprint, item_kind, item_id, decision, editor_id, decided_at)
+     select $2, $3, i.kind, i.id, 'right', $4, $5 from jsonb_to_recordset($1::jsonb) as i(kind text, id text)
+     on conflict (fact_id, fingerprint, item_kind, item_id) do update set
+       decision = excluded.decision, editor_id = excluded.editor_id, decided_at = excluded.decided_at`,
+    [JSON.stringify(items.map(({ kind, id }) => ({ kind, id: String(id) }))), factId, fingerprint, editorId, at],
   );
   await incrementVersion(client, 'law');
 }
