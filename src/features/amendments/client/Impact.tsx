@@ -167,7 +167,9 @@ function summaryOf({ touched, tools, changesWords, certifications }: Preview): s
   const wrong = touched.flatMap(({ sums }) => sums).filter(({ agrees }) => !agrees).length;
   return [
     changesWords
-      ? `Once saved: ${waitingText(toReview.length, leaving)}`
+      ? toReview.length === 0
+        ? 'Once saved, none of them waits for review.'
+        : `Once saved: ${waitingText(toReview.length, leaving)}`
       : waiting.length === 0
         ? 'No item is waiting for review.'
         : waitingText(waiting.length, outOfUse),
