@@ -7,7 +7,7 @@ export interface PageHeadProps {
   /** A line in the note style above the title, ending with a full stop. */
   readonly note?: ReactNode;
   /** The page above this one, linked over the title. */
-  readonly back?: { readonly label: string; readonly href: string } | undefined;
+  readonly back?: { readonly label: ReactNode; readonly href: string } | undefined;
   /** One sentence under the title. */
   readonly sub?: ReactNode;
   /** Buttons at the right; under the title on phones. */
@@ -20,7 +20,7 @@ export function PageHead({ title, note, back, sub, actions }: PageHeadProps): Re
     <div className="page-head">
       <div>
         {back ? (
-          <Anchor className="link reach smallish" href={back.href}>
+          <Anchor className="back reach smallish" href={back.href}>
             {back.label}
           </Anchor>
         ) : null}

@@ -47,7 +47,7 @@ export function GroupHead({
         <i />
       </span>
       <div className="groups__head-text">
-        <p className="note">Study group, {isPublic ? 'public' : 'private'}.</p>
+        <p className="note">{isPublic ? 'Public' : 'Private'} group.</p>
         <h1 id="group-name" translate="no">
           {name}
         </h1>

@@ -113,7 +113,7 @@ function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
   useFreshGroup(groupId);
   return (
     <div className="wrap groups__page">
-      <Anchor className="link reach smallish groups__back" href="/groups">
+      <Anchor className="back reach smallish groups__back" href="/groups">
         Study Groups
       </Anchor>
       <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />

@@ -12,13 +12,18 @@ import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 import { SelectField } from '../../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
+import { counted } from '../../../../platform/shared/numbers.ts';
 import { useDebounced } from '../../../../platform/client/use-debounced.ts';
 import { GROUP_CATEGORIES, GROUP_SEARCH_LENGTH, joinGroupPath, readInviteCode } from '../../rules/groups/group.ts';
 import GroupForm from './GroupForm.tsx';
+import { GroupUses } from './GroupUses.tsx';
 import { groupsApi, useOwnGroups, usePublicGroups, type Group, type GroupSettings } from './queries.ts';
 
 /** With fewer public groups, a list without a search says it all. */
 const SEARCH_FROM = 7;
+
+/** With fewer groups of the user, the page also says what a group is for. */
+const FEW_GROUPS = 3;
 
 /** Delay between typing and searching, in milliseconds. */
 const REST_MS = 300;
@@ -59,6 +64,7 @@ export default function GroupsScreen(): ReactNode {
       />
       <div className="groups__hall">
         {isEmpty ? [ownGroups, publicGroups, codeForm] : [ownGroups, codeForm, publicGroups]}
+        {own.data === undefined || own.data.groups.length >= FEW_GROUPS || hasPublicGroups ? null : <GroupUses />}
       </div>
       {making ? (
         <GroupForm
@@ -227,9 +233,10 @@ function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode
   );
 }
 
-function factsOf({ category, members, maxMembers, isPublic, you }: Group): string {
-  const yours = you === null ? '' : you.role === 'member' ? ' You are a member.' : ` You are the ${you.role}.`;
-  return `${category}. ${members} of ${maxMembers} members. ${isPublic ? 'Public' : 'Private'}.${yours}`;
+function factsOf({ category, members, isPublic, you }: Group): string {
+  const counts = `${counted(members, 'member')}, ${isPublic ? 'public' : 'private'}, ${category}.`;
+  if (you === null || you.role === 'member') return counts;
+  return `${counts} ${you.role === 'owner' ? 'You own this group.' : 'You are a moderator.'}`;
 }
 
 function Waiting({ label }: { readonly label: string }): ReactNode {

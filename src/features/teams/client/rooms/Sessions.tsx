@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import '../../../../platform/client/styles/reading-fonts.css';
 import './live-rooms.css';
 import { ApiFailure } from '../../../../platform/client/api-client.ts';
-import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
@@ -31,18 +30,27 @@ export default function Sessions({
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={data !== undefined} />;
   const sessions = data?.sessions ?? [];
   const ahead = sessions.filter(({ state }) => state === 'planned' || state === 'open');
+  const isEmpty = data !== undefined && ahead.length === 0;
+  const plan =
+    data?.mayPlan === true ? (
+      <Button variant="primary" onClick={() => setPlanning('new')}>
+        <Icon of={Plus} size={18} />
+        Plan a session
+      </Button>
+    ) : null;
   const past = sessions.filter(({ state }) => state === 'over' || state === 'cancelled');
   return (
     <>
       <SessionsHead
         groupId={groupId}
         groupName={isPage ? (data?.groupName ?? 'Study group') : null}
-        onPlan={data?.mayPlan === true ? () => setPlanning('new') : null}
+        isEmpty={isEmpty}
+        plan={isEmpty ? null : plan}
       />
       {data === undefined ? (
         <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : ahead.length === 0 ? (
-        <NothingPlanned mayPlan={data.mayPlan} />
+      ) : isEmpty ? (
+        <NothingPlanned plan={plan} />
       ) : null}
       <List label="To come" sessions={ahead} groupId={groupId} onChange={setPlanning} />
       {past.length === 0 ? null : (
@@ -67,37 +75,29 @@ export default function Sessions({
 function SessionsHead({
   groupId,
   groupName,
-  onPlan,
+  isEmpty,
+  plan,
 }: {
   readonly groupId: string;
   /** Null inside the page of the group. */
   readonly groupName: string | null;
-  /** Null for users who may not plan. */
-  readonly onPlan: (() => void) | null;
+  /** Whether nothing is planned: there are no times to explain. */
+  readonly isEmpty: boolean;
+  /** The button to plan one; null for users who may not, and where the empty state has it. */
+  readonly plan: ReactNode;
 }): ReactNode {
-  const times = 'Times are in Grenada time.';
-  const plan =
-    onPlan === null ? null : (
-      <Button variant="primary" onClick={onPlan}>
-        <Icon of={Plus} size={18} />
-        Plan a session
-      </Button>
-    );
+  const times = isEmpty ? undefined : 'Times are in Grenada time.';
   if (groupName === null)
     return (
       <div className="live-rooms__tab-head">
         <h2 className="visually-hidden">Sessions</h2>
         {plan === null ? null : <div>{plan}</div>}
-        <p className="small muted">{times}</p>
+        {times === undefined ? null : <p className="small muted">{times}</p>}
       </div>
     );
   return (
     <PageHead
-      note={
-        <Anchor className="link" href={`/groups/${groupId}`}>
-          <span translate="no">{groupName}</span>
-        </Anchor>
-      }
+      back={{ label: <span translate="no">{groupName}</span>, href: `/groups/${groupId}` }}
       title="Sessions"
       sub={times}
       actions={plan}
@@ -130,11 +130,11 @@ function Unloaded({
   );
 }
 
-function NothingPlanned({ mayPlan }: { readonly mayPlan: boolean }): ReactNode {
+function NothingPlanned({ plan }: { readonly plan: ReactNode }): ReactNode {
   return (
     <div className="card">
-      <EmptyState title="Nothing is planned">
-        {mayPlan
+      <EmptyState title="Nothing is planned" action={plan}>
+        {plan !== null
           ? 'Plan a session, and the group meets in a live room to answer cards together.'
           : 'The owner and moderators plan sessions. You will see them here.'}
       </EmptyState>

@@ -28,9 +28,15 @@ export function MembersProgress({ training }: { readonly training: Training }): 
         <Icon of={ShieldCheck} />
         <div>
           <p className="strong">
-            {sharing} of {members} {members === 1 ? 'member shares' : 'members share'} progress with you
+            {sharing === 0
+              ? 'Nobody shares progress with you yet'
+              : `${sharing} of ${members} ${members === 1 ? 'member shares' : 'members share'} progress with you`}
           </p>
-          <p>They agreed to it and can stop at any time. For the others, you see only that they are members.</p>
+          <p>
+            {sharing === 0
+              ? 'Each member decides this on the page of the group.'
+              : 'They agreed to it and can stop at any time. For the others, you see only that they are members.'}
+          </p>
         </div>
       </div>
       {people.length === 0 ? (

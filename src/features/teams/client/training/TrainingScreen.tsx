@@ -6,7 +6,6 @@ import { useLocation } from 'wouter';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
 import { PRODUCT_NAME } from '../../../../platform/client/shell/RouteFocus.tsx';
 import '../../../../platform/client/styles/reading-fonts.css';
-import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
 import { Button, buttonClass } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
@@ -38,14 +37,19 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
     document.title = `Assignments and progress · ${PRODUCT_NAME}`;
   }, []);
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={data !== undefined} />;
+  const assign = (
+    <Button variant="primary" onClick={() => setAssigning(true)}>
+      <Icon of={Plus} size={18} />
+      New assignment
+    </Button>
+  );
   return (
     <div className="wrap training__page">
       <PageHead
-        note={
-          <Anchor className="link" href={`/groups/${groupId}`}>
-            {data === undefined ? 'Study group' : <span translate="no">{data.groupName}</span>}
-          </Anchor>
-        }
+        back={{
+          label: data === undefined ? 'Study group' : <span translate="no">{data.groupName}</span>,
+          href: `/groups/${groupId}`,
+        }}
         title="Assignments and progress"
         actions={
           data === undefined ? undefined : (
@@ -54,10 +58,7 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
                 <Icon of={Download} size={18} />
                 Export CSV
               </a>
-              <Button variant="primary" onClick={() => setAssigning(true)}>
-                <Icon of={Plus} size={18} />
-                New assignment
-              </Button>
+              {data.assignments.length === 0 ? null : assign}
             </>
           )
         }
@@ -77,7 +78,7 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
           <Skeleton height="320px" radius="var(--r-3)" />
         </Skeletons>
       ) : null}
-      {data === undefined ? null : <Shown groupId={groupId} training={data} />}
+      {data === undefined ? null : <Shown groupId={groupId} training={data} assign={assign} />}
       {assigning && data !== undefined ? (
         <AssignDialog groupId={groupId} offers={data.offers} onClose={() => setAssigning(false)} />
       ) : null}
@@ -85,13 +86,22 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
   );
 }
 
-function Shown({ groupId, training }: { readonly groupId: string; readonly training: Training }): ReactNode {
+function Shown({
+  groupId,
+  training,
+  assign,
+}: {
+  readonly groupId: string;
+  readonly training: Training;
+  /** The button for a new assignment. */
+  readonly assign: ReactNode;
+}): ReactNode {
   return (
     <>
       {training.assignments.length === 0 ? (
         <div className="card">
-          <EmptyState title="Nothing is assigned">
-            Give the group a study set, a quiz or a certification with a day. Every member sees it on the group.
+          <EmptyState title="Nothing is assigned" action={assign}>
+            Give the group a study set, a quiz or a certification with a due date. Every member sees it in the group.
           </EmptyState>
         </div>
       ) : (
