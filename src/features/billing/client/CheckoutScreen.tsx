@@ -47,7 +47,7 @@ function PlanChoice({
       </div>
       {notice}
       <PlanCards planIds={PLAN_IDS} chosen={plan.id} onChoose={onChoose} />
-      <div className="form-end billing__continue">
+      <div className="dock billing__continue">
         <Button variant="primary" large type="submit">
           Continue with {plan.name}
         </Button>

@@ -30,7 +30,7 @@ export interface UpgradeParts {
   readonly onCoupon: (code: string | null) => void;
 }
 
-/** Shows the plans, a promo code, the two payment methods, and the box for an access code. */
+/** Shows the plans, a promo code, the two payment methods, and last the box for an access code. */
 export function UpgradeOffer({
   user,
   place,
@@ -49,16 +49,15 @@ export function UpgradeOffer({
   const { price, coupon } = priced;
   return (
     <div className="column gap-24">
-      <div>
+      <div className="column">
         <h1 ref={heading} tabIndex={-1}>
           Upgrade to Premium
         </h1>
-        <p className="muted">Every card, every screen, and Jocelyn. One payment; nothing renews by itself.</p>
+        <p className="muted">Every card, every exam and Jocelyn. You pay once.</p>
       </div>
       <PaymentFailureAlert failure={payment.failure} hasOtherMethod={false} />
       {options.sandbox ? <SandboxBand /> : null}
       <UnfinishedOrder />
-      <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
       <PlanCards
         planIds={UPGRADE_PLANS}
         chosen={plan.id}
@@ -80,6 +79,7 @@ export function UpgradeOffer({
             onCard={() => onQueryChange({ plan, couponCode, byCard: true }, false)}
           />
           <PayTerms email={user.email} busy={payment.busy} />
+          <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
         </div>
         <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
       </div>
@@ -114,10 +114,12 @@ function PaymentMethods({
   return (
     <div className="column gap-12">
       {card === null ? null : (
-        <Button variant="primary" large block disabled={price === null} onClick={onCard}>
-          <Icon of={CreditCard} size={18} />
-          Pay with Stripe
-        </Button>
+        <div className="dock">
+          <Button variant="primary" large block disabled={price === null} onClick={onCard}>
+            <Icon of={CreditCard} size={18} />
+            Pay with Stripe
+          </Button>
+        </div>
       )}
       {paypal === null ? null : <PaypalButton paypal={paypal} payment={payment} ready={price !== null} />}
     </div>
