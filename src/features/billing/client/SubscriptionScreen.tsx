@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import '../../../platform/client/styles/parts/lists.css';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
-import { dollars, PLANS } from '../../access/rules/plans.ts';
+import { dollars, PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSubscription, type Seat, type Subscription } from './queries.ts';
 import { AvailablePlans } from './subscription/AvailablePlans.tsx';
@@ -19,6 +19,15 @@ import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { DAY_MS } from '../../../platform/shared/grenada-calendar.ts';
 
+function Spine(): ReactNode {
+  return (
+    <span className="billing__spine" aria-hidden="true">
+      <i />
+      <i />
+    </span>
+  );
+}
+
 /** Shows the plan: its name and status, the time remaining, and its dates. */
 function PlanVolume({ subscription }: { readonly subscription: Subscription }): ReactNode {
   const { planName, startDate, endDate, totalDays, daysLeft } = subscription;
@@ -26,10 +35,7 @@ function PlanVolume({ subscription }: { readonly subscription: Subscription }): 
   const text = remaining(subscription, now);
   return (
     <section className="cloth billing__volume" aria-labelledby="plan-name">
-      <span className="billing__spine" aria-hidden="true">
-        <i />
-        <i />
-      </span>
+      <Spine />
       <div className="apart">
         <h2 className="title" id="plan-name">
           {planName}
@@ -156,28 +162,47 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
   return (
     <PlanAndNotice
       plan={
-        <div className="card">
-          <EmptyState
-            title="No active subscription"
-            action={
-              <ButtonLink variant="primary" href="/register">
-                Start Subscription
-              </ButtonLink>
-            }
-          >
+        <section className="cloth billing__volume" aria-labelledby="no-plan">
+          <Spine />
+          <h2 className="title" id="no-plan">
+            No active subscription
+          </h2>
+          <p className="billing__remaining serif">
             {daysLeft === null
               ? `You have the ${FREE_CARDS.last} free cards.`
-              : `Your ${TRIAL_DAYS}-day trial is running: ${days(daysLeft)} left. It opens every screen and ${TRIAL_SHARE_PERCENT}% of the cards.`}
-          </EmptyState>
-        </div>
+              : `${TRIAL_DAYS}-day trial: ${days(daysLeft)} left. It opens every screen and ${TRIAL_SHARE_PERCENT}% of the cards.`}
+          </p>
+          {daysLeft === null ? null : (
+            <Bar
+              value={daysLeft}
+              max={TRIAL_DAYS}
+              label="Time remaining"
+              text={`${days(daysLeft)} left`}
+              isTextHidden
+            />
+          )}
+          <ButtonLink variant="foil" large href="/register" className="billing__start">
+            Start Subscription
+          </ButtonLink>
+        </section>
       }
     >
-      <Alert tone="info" title="A plan opens everything">
-        <p>Every card, quiz, scenario and exam, from {dollars(PLANS['3month'].priceCents)}. You pay once.</p>
+      <section className="card padded column" aria-labelledby="plans">
+        <h2 className="title" id="plans">
+          A plan opens everything
+        </h2>
+        <ul className="rows">
+          {PLAN_IDS.map((id) => (
+            <li key={id} className="apart billing__offer">
+              {PLANS[id].name}
+              <b className="serif tabular">{dollars(PLANS[id].priceCents)}</b>
+            </li>
+          ))}
+        </ul>
         <Anchor className="link reach" href="/pricing">
           Compare the plans
         </Anchor>
-      </Alert>
+      </section>
     </PlanAndNotice>
   );
 }
