@@ -115,7 +115,7 @@ function BuyForm({ named }: { readonly named: string }): ReactNode {
           onChange={({ target }) => change({ plan: planNamed(target.value) })}
         />
       </div>
-      <aside className="card padded column gap-12" aria-label="What it costs">
+      <aside className="card padded column gap-12 dock" aria-label="What it costs">
         <Price plan={place.plan} typed={place.seats} />
         {problems.form === undefined ? null : (
           <p role="alert" className="seats__alert">

@@ -2,9 +2,9 @@ import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useState, type ReactNode } from 'react';
+import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
@@ -20,7 +20,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { saveReceipt } from '../../billing/client/service.ts';
-import { dollars, PLANS } from '../../access/rules/plans.ts';
+import { dollars, PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import { formatAmount } from '../rules/buy-query.ts';
 import type { BlockState } from '../rules/seat-access.ts';
 
@@ -183,19 +183,62 @@ export default function SeatsScreen(): ReactNode {
 
 function NoSeats(): ReactNode {
   return (
-    <div className="card">
-      <EmptyState
-        title="Seats for a school or a business"
-        action={
-          <ButtonLink variant="primary" href="/seats/buy">
-            Buy seats
-          </ButtonLink>
-        }
-      >
-        Pay once for your group, from {dollars(PLANS['3month'].priceCents)} a seat. Invite people by a link or a list.
-        You see who has a seat, but not what they study.
-      </EmptyState>
+    <div className="seats__offer">
+      <section className="card padded column gap-20" aria-labelledby="seats-offer">
+        <h2 className="title" id="seats-offer">
+          Seats for a school or a business
+        </h2>
+        <ol className="column gap-16">
+          <Step number={1} title="Pay once for your group">
+            One payment for as many seats as you need. It does not renew by itself.
+          </Step>
+          <Step number={2} title="Invite people">
+            Send a link, or a list of email addresses. A seat can go to someone else at any time.
+          </Step>
+          <Step number={3} title="See who has a seat">
+            You do not see what they study.
+          </Step>
+        </ol>
+      </section>
+      <section className="card padded column gap-16" aria-labelledby="seats-prices">
+        <h2 className="title" id="seats-prices">
+          Price of a seat
+        </h2>
+        <ul className="rows">
+          {PLAN_IDS.map((id) => (
+            <li key={id} className="apart seats__plan">
+              {PLANS[id].name}
+              <b className="serif tabular">{dollars(PLANS[id].priceCents)}</b>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink variant="primary" block href="/seats/buy">
+          Buy seats
+        </ButtonLink>
+      </section>
     </div>
+  );
+}
+
+function Step({
+  number,
+  title,
+  children,
+}: {
+  readonly number: number;
+  readonly title: string;
+  readonly children: string;
+}): ReactNode {
+  return (
+    <li className="line gap-16 seats__step">
+      <span className="mark-ring numeral" aria-hidden="true">
+        {number}
+      </span>
+      <span>
+        <b className="strong">{title}</b>
+        <span className="muted seats__under">{children}</span>
+      </span>
+    </li>
   );
 }
 
