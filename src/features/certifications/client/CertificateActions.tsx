@@ -21,8 +21,8 @@ export interface EarnedCertificate {
 export function CertificateActions({ certificate }: { readonly certificate: EarnedCertificate }): ReactNode {
   const { number, name } = certificate;
   return (
-    <div className="column">
-      <ButtonLink block href={certificateFilePath(number, 'certificate.png')} plain download>
+    <div className="certifications__ways">
+      <ButtonLink href={certificateFilePath(number, 'certificate.png')} plain download>
         <Icon of={Download} size={18} strokeWidth={2} />
         <span>
           Download Certificate<span className="visually-hidden">: {name}</span>

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge, CategoryBadge, type BadgeTone, BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { CertificateActions } from './CertificateActions.tsx';
@@ -52,7 +53,12 @@ export function CertificationCard({
           </div>
         </div>
       </Anchor>
-      <Bar label={`Progress of ${name}`} value={studied} max={requiredCards} text={cardsText(studied, requiredCards)} />
+      <Bar
+        label={`Progress of ${name}`}
+        value={studied}
+        max={requiredCards}
+        text={state === 'earned' ? `${studied} of ${requiredCards} cards studied` : cardsText(studied, requiredCards)}
+      />
       <div className="certifications__step">
         <p className="small muted tabular">
           <Terms certification={certification} />
@@ -73,8 +79,9 @@ function Terms({ certification }: Pick<CertificationCardProps, 'certification'>)
   const { state, requiredScore, requiredCards, userProgress, exam } = certification;
   return (
     <>
-      Required score {requiredScore}%.{' '}
-      {exam.lastAttempt === null ? 'No exam yet.' : `Best score ${userProgress.bestScore}%.`}
+      {userProgress.earnedAt === null ? '' : `Earned on ${formatDate(userProgress.earnedAt)}. `}
+      Required score {requiredScore}%.
+      {exam.lastAttempt === null ? '' : ` Best score ${userProgress.bestScore}%.`}
       {state === 'ready' && exam.nextAttemptAt !== null
         ? ` You can take the exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`
         : ''}
