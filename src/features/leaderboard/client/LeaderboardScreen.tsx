@@ -24,7 +24,7 @@ export default function LeaderboardScreen({ user }: { readonly user: SessionUser
   useSendPending(user.id);
   return (
     <div className="wrap leaderboard__page">
-      <PageHead title="Leaderboard" sub="Learners who joined, by points." />
+      <PageHead title="Leaderboard" sub="The points of the learners who joined." />
       <Tabs
         label="Period"
         value={period}
@@ -70,7 +70,9 @@ function Board({
           <Rankings board={data} period={period} />
         ) : data.optedIn ? (
           <EmptyBoard period={period} onPeriod={onPeriod} />
-        ) : null}
+        ) : (
+          <EmptyPodium period={period} />
+        )}
         {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
           <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
         )}
@@ -213,6 +215,22 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
               <span className="visually-hidden">Place </span>
               <span translate="no">{entry.rank}</span>
             </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Three places that nobody has yet. */
+function EmptyPodium({ period }: { readonly period: Period }): ReactNode {
+  return (
+    <section className="card padded leaderboard__free">
+      <h2 className="title">Free {PERIOD_TEXT[period]}</h2>
+      <ol className="leaderboard__podium" aria-hidden="true">
+        {[1, 2, 3].map((rank) => (
+          <li key={rank} data-rank={rank}>
+            <span className="leaderboard__book">{rank}</span>
           </li>
         ))}
       </ol>

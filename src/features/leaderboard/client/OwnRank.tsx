@@ -164,9 +164,13 @@ function BeforeJoining({ board, period }: OwnRankProps): ReactNode {
     return board.entries.length === 0 ? (
       <p className="muted">{noPointsText(period)}. Join, study one card, and you are first.</p>
     ) : null;
+  const points = countOf(beforeJoining.totalXP, 'point');
+  const place = `${ordinal(beforeJoining.rank)} of ${board.totalLearners + 1}`;
   return (
     <p className="muted">
-      {`With ${countOf(beforeJoining.totalXP, 'point')} you would be ${ordinal(beforeJoining.rank)} of ${board.totalLearners + 1} ${PERIOD_TEXT[period]}. Only you see this.`}
+      {beforeJoining.rank === 1
+        ? `Join with your ${points} and you are first ${PERIOD_TEXT[period]}. Only you see this.`
+        : `With ${points} you would be ${place} ${PERIOD_TEXT[period]}. Only you see this.`}
     </p>
   );
 }
