@@ -67,9 +67,6 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
       <Bar label="Progress through the guide" value={number} max={count} text={position} thin isTextHidden />
       <div className="resources__step-page">
         <div className="resources__margin">
-          <span className="resources__section" aria-hidden="true">
-            {number}.
-          </span>
           <output className="note">{position}</output>
         </div>
         <StepBody key={step.id} step={step} cards={cards} isLast={isLast} takesFocus={walk.moved} />
