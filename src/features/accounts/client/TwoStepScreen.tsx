@@ -42,7 +42,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
     return error === null ? (
       <LoadingScreen />
     ) : (
-      <div className="wrap door">
+      <div className="wrap one-column">
         <PageHead back={ACCOUNT} title="Two-step sign in" />
         <SectionNotLoaded
           title="Your settings did not load"
@@ -53,7 +53,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
       </div>
     );
   return (
-    <div className="wrap door">
+    <div className="wrap one-column">
       <PageHead
         back={ACCOUNT}
         title={
@@ -63,7 +63,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
         }
         sub={
           codes === null
-            ? 'With two-step sign in on, you also type a code from your phone. A stolen password is then not enough.'
+            ? 'With two-step sign in on, you also type a code from your phone. A stolen password alone cannot open your account.'
             : undefined
         }
       />

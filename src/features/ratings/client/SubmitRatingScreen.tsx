@@ -204,22 +204,22 @@ function VerificationPrompt(): ReactNode {
 /** Shown to a learner whom support has not verified yet. */
 function VerificationRequired(): ReactNode {
   return (
-    <div className="wrap door">
-      <PageHead title="Verification Required" />
-      <div className="card padded column gap-14">
-        <p>
-          A rating counts only if a real learner wrote it. That is why our support checks who you are, once, by email:
-        </p>
-        <ul className="points">
+    <div className="wrap one-column ratings__verification">
+      <PageHead
+        title="Verification Required"
+        sub="A rating counts only if a real learner wrote it. Our support checks who you are, once, by email."
+      />
+      <div className="card padded column gap-24">
+        <ol className="points">
           <li>Email verification</li>
           <li>ID card confirmation</li>
           <li>Employer confirmation, for HR professionals and employees</li>
-        </ul>
+        </ol>
         <VerificationPrompt />
         <p className="muted">
-          You can study everything meanwhile, and{' '}
+          Meanwhile,{' '}
           <a className="link" href={TESTIMONIALS_PATH}>
-            read the testimonials
+            read what others wrote
           </a>
           .
         </p>

@@ -31,7 +31,7 @@ export default function ReportErrorScreen(): ReactNode {
 
   if (report.isSuccess) return <Thanks onAnother={startAnew} />;
   return (
-    <div className="wrap door">
+    <div className="wrap one-column">
       <PageHead
         title="Report an Error"
         sub="Tell us what looks wrong. A section number helps, but your own words are enough."
@@ -40,14 +40,14 @@ export default function ReportErrorScreen(): ReactNode {
         <TextAreaField
           label="What is wrong?"
           limit={MESSAGE_LENGTH.most}
-          rows={4}
+          rows={3}
           value={message}
           error={issueOf('message')}
           onChange={({ target }) => type({ message: target.value })}
         />
         <TextField
-          label="Card or page"
-          help="For example: Card 36, or the guide to section 49. You may leave it empty."
+          label="Card or page (optional)"
+          help="For example: Card 36, or the guide to section 49."
           maxLength={PLACE_LENGTH}
           value={place}
           error={issueOf('place')}
