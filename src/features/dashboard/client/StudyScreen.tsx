@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { ScreenBoundary } from '../../../platform/client/shell/ScreenBoundary.tsx';
-import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, CategoryBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
@@ -11,6 +11,7 @@ import { StudyWait } from '../../../platform/client/ui/StudyWait.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useLevels } from '../../achievements/client/service.ts';
 import { levelProgressText } from '../../achievements/rules/badge-text.ts';
+import { CATEGORIES } from '../../cards/rules/card-text.ts';
 import { useStudyPreferences } from '../../flashcards/client/service.ts';
 import { useDailyGoal } from '../../goals/client/service.ts';
 import type { StudyMode } from '../../progress/rules/study-mode.ts';
@@ -144,6 +145,13 @@ function ModeChooser({
     <ul className="cols dashboard__modes">
       <Mode title="Achievement Mode" isInUse={inUse === 'achievement'} onStart={() => onStart('achievement')}>
         <p className="muted">Eight levels that open one after the other, and twelve badges to earn.</p>
+        <ol className="line dashboard__spines" aria-hidden="true">
+          {answer?.levels.map(({ id, state }) => (
+            <li key={id} className={state === 'locked' ? 'serif' : 'cloth serif'}>
+              {id}
+            </li>
+          ))}
+        </ol>
         {level === undefined ? null : (
           <Bar
             label="Level progress"
@@ -155,12 +163,17 @@ function ModeChooser({
       </Mode>
       <Mode title="Classic Study" isInUse={inUse === 'classic'} onStart={() => onStart('classic')}>
         <p className="muted">All cards, law by law, at your own pace.</p>
+        <p className="flow dashboard__laws">
+          {CATEGORIES.map((category) => (
+            <CategoryBadge key={category} category={category} />
+          ))}
+        </p>
         {known === undefined ? null : (
           <Bar
             label="Progress over all cards"
             value={known.completed}
             max={known.total}
-            text={`All cards: ${known.completed} of ${known.total}`}
+            text={`All laws: ${known.completed} of ${known.total} cards`}
           />
         )}
       </Mode>

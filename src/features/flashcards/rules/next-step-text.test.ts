@@ -104,7 +104,7 @@ const path = { path: 'employee', title: 'For employees', step: 1, steps: 8, step
 it.each<[...Parameters<typeof afterText>, string | null]>([
   [{ kind: 'review', cards: 5 }, quiz(0, 1, 7), 'After this: the level quiz.'],
   [{ kind: 'missedCards', cards: 2 }, quiz(50, 1, 9), 'After this: the level quiz.'],
-  [CARD, quiz(0, 1, 7), 'After these 5 cards: the level quiz.'],
+  [CARD, quiz(0, 1, 7), '5 cards left, then the level quiz.'],
   [{ ...CARD, unknown: 1 }, quiz(0, 1, 7), 'After this: the level quiz.'],
   [quiz(0, 1, 7), { kind: 'nextLevel', level: second }, 'After this: Level 2.'],
   [{ kind: 'pathStep', step: path }, null, 'Nothing is due today.'],

@@ -110,13 +110,13 @@ function minutesText(cards: number): string {
   return `About ${counted(minutesToReview(cards), 'minute')}.`;
 }
 
-/** Returns a line such as "After these 20 cards: the level quiz."; null when nothing follows that is worth a line. */
+/** Returns a line such as "20 cards left, then the level quiz."; null when nothing follows that is worth a line. */
 export function afterText(step: NextStep<unknown>, after: NextStep<unknown> | null): string | null {
   if (step.kind === 'pathStep') return 'Nothing is due today.';
   const name = after === null ? null : shortName(after);
   if (name === null) return null;
   return step.kind === 'card' && step.unknown > 1
-    ? `After these ${step.unknown} cards: ${name}.`
+    ? `${step.unknown} cards left, then ${name}.`
     : `After this: ${name}.`;
 }
 

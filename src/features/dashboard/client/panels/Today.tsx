@@ -31,10 +31,21 @@ export function Today(dashboard: Dashboard): ReactNode {
 function Goal(goal: Dashboard['goal']): ReactNode {
   const { dailyGoal, cardsToday } = goal;
   const line = goalLine(goal);
+  if (dailyGoal === null && cardsToday === 0)
+    return (
+      <Link className="card dashboard__part dashboard__insight" href="/account">
+        <Icon of={CheckMark} size={24} strokeWidth={1.6} />
+        <span>
+          <h3>Daily goal</h3>
+          <span className="smallish muted">Choose a goal</span>
+        </span>
+        <Icon of={ChevronRight} size={18} />
+      </Link>
+    );
   return (
     <div className="card line dashboard__part dashboard__goal">
-      {cardsToday === 0 ? null : (
-        <Ring size={72} label="Daily goal" value={dailyGoal === null ? 0 : cardsToday} max={dailyGoal ?? 1} text={line}>
+      {cardsToday === 0 || dailyGoal === null ? null : (
+        <Ring size={72} label="Daily goal" value={cardsToday} max={dailyGoal} text={line}>
           <b className="numeral tabular" aria-hidden="true">
             {cardsToday}
           </b>
