@@ -126,9 +126,11 @@ test.each([
 test('the forecast has a text', () => {
   const forecast = [3, 0, 1].map((cards, ahead) => ({ day: addDays(TODAY, ahead), cards }));
   expect(forecastText(forecast)).toEqual({
-    sentence: '4 cards come back on 2 days.',
+    sentence: '3 cards today, 1 on Sunday 22.',
     description: 'Cards a day: today 3, Sunday 22 1.',
   });
+  const days = [3, 1, 1, 2].map((cards, ahead) => ({ day: addDays(TODAY, ahead), cards }));
+  expect(forecastText(days).sentence).toBe('7 cards come back on 4 days.');
   expect(forecastText(forecast.map((day) => ({ ...day, cards: 0 })))).toEqual({
     sentence: 'No cards are due in this time.',
     description: '',

@@ -1,4 +1,4 @@
-import { parseGrenadaDay, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import { parseGrenadaDay, grenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
 import type { Shortcut } from '../../../platform/shared/shortcuts.ts';
 import type { Grade } from '../../progress/rules/learning-record.ts';
@@ -62,13 +62,18 @@ export function rememberedSentence(remembered: Remembered): string {
   return `You remembered ${percent}% of ${counted(remembered.total, 'card')} in the last ${RECALL_RATE_DAYS} days.`;
 }
 
-/** Returns the forecast as text: the total, and each day with cards. */
+/** With more days a sentence that names each is hard to read. */
+const NAMED_DAYS = 3;
+
+/** Returns the forecast as text: the total, or its few days by name, and each day with cards. */
 export function forecastText(forecast: ReviewDay['forecast']): {
   readonly sentence: string;
   readonly description: string;
 } {
   const total = forecast.reduce((sum, { cards }) => sum + cards, 0);
   const days = forecast.filter(({ cards }) => cards > 0);
+  const dayName = (day: GrenadaDay) =>
+    day === forecast[0]?.day ? 'today' : `on ${weekdayOf(day)} ${Number(day.slice(8))}`;
   const dayTexts = days.map(
     ({ day, cards }) => `${day === forecast[0]?.day ? 'today' : `${weekdayOf(day)} ${Number(day.slice(8))}`} ${cards}`,
   );
@@ -76,7 +81,9 @@ export function forecastText(forecast: ReviewDay['forecast']): {
     sentence:
       total === 0
         ? 'No cards are due in this time.'
-        : `${counted(total, 'card')} ${total === 1 ? 'comes' : 'come'} back on ${counted(days.length, 'day')}.`,
+        : days.length <= NAMED_DAYS
+          ? `${days.map(({ day, cards }, index) => `${index === 0 ? counted(cards, 'card') : cards} ${dayName(day)}`).join(', ')}.`
+          : `${counted(total, 'card')} come back on ${counted(days.length, 'day')}.`,
     description: dayTexts.length === 0 ? '' : `Cards a day: ${dayTexts.join(', ')}.`,
   };
 }
