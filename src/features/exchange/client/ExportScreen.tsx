@@ -23,7 +23,7 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   return (
     <div className="wrap exchange__page">
       <PageHead title="Export and import" sub="Your cards and what you have done with them, as files you keep." />
-      <div className="column gap-12">
+      <div className="cols">
         <CardFiles online={online} />
         <BookmarkImport userId={user.id} online={online} />
       </div>
@@ -39,7 +39,7 @@ interface CardFilesProps {
 /** The links to both files: for spreadsheets and for Anki. */
 function CardFiles({ online }: CardFilesProps): ReactNode {
   return (
-    <div className="cols">
+    <>
       <ExchangePart
         title="For a spreadsheet"
         about="All cards with your answers and bookmarks. For Excel, Google Sheets or Numbers."
@@ -54,7 +54,7 @@ function CardFiles({ online }: CardFilesProps): ReactNode {
       >
         <FileLink href="/api/export/cards.apkg" action="Download Anki package" online={online} />
       </ExchangePart>
-    </div>
+    </>
   );
 }
 
@@ -220,7 +220,7 @@ function ExchangePart({
       <p className="muted">{about}</p>
       {children}
       <details className="exchange__details">
-        <summary className="link reach">
+        <summary className="small muted reach">
           How it works<span className="visually-hidden">: {title}</span>
         </summary>
         <p className="muted">{details}</p>
