@@ -55,7 +55,7 @@ export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly c
       </search>
       <output className="muted tabular">
         {found.length === cards.length
-          ? `${cards.length} of ${MAX_OWN_CARDS} cards`
+          ? `${counted(cards.length, 'card')}. You can write up to ${MAX_OWN_CARDS}.`
           : `${counted(found.length, 'card')} found`}
       </output>
       {found.length > 0 ? null : (

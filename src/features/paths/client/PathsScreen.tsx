@@ -21,7 +21,7 @@ export default function PathsScreen({ user }: { readonly user: SessionUser }): R
     <div className="wrap paths__page">
       <PageHead
         title="Role Paths"
-        sub="The law, the cards, a case and a quiz, in a good order. Nothing is locked, and what you know counts in every path."
+        sub="The law, the cards, a case and a quiz, in the right order. Nothing is locked, and what you know counts in every path."
       />
       {data === undefined && error === null ? (
         <Skeletons label="Loading the paths" className="column gap-16">

@@ -132,7 +132,7 @@ function RunningQuizNotice({
       }
     >
       {status}
-      {timed && open !== null ? ' Its clock is running.' : null} A new quiz replaces it.
+      {timed && open !== null ? ' Its clock is running.' : null} Starting a new quiz ends it.
     </Message>
   );
 }
