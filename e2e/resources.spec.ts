@@ -38,7 +38,7 @@ test('legal resources link to the documents, the references and the reasons', as
     page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { level: 3, name: /^Minimum Wages \(Amendment\)/ }) }),
-  ).toContainText('Our PDF does not hold what the Order says.');
+  ).toContainText('Our PDF does not contain the text of the Order.');
 
   const provisions = page.getByRole('article');
   await expect(provisions).toHaveCount(6);
