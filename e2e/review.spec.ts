@@ -140,6 +140,7 @@ test('a review continues offline once it has loaded', async ({ page, context }) 
   for (let card = 1; card <= 3; card += 1) await answer(page, /Got it!/);
   await expect(heading(page, 'Today is done.')).toBeVisible();
   await button(page, 'Overview').click();
+  await page.getByText('Settings and history').click();
   await page.getByLabel('Cards a day').selectOption('80');
   await expect(page.getByText(/^That was not saved/)).toBeVisible();
   await expect(page.getByLabel('Cards a day')).toHaveValue('20');

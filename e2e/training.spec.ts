@@ -12,7 +12,7 @@ test('an owner assigns a study set, changes its day, exports shared progress, an
   const groupId = await groupOf(owner, [member]);
   await owner.goto(`/groups/${groupId}/training`);
   await expect(owner.getByRole('heading', { name: 'Nothing is assigned' })).toBeVisible();
-  await expect(owner.getByText('0 of 1 member shares progress with you')).toBeVisible();
+  await expect(owner.getByText('Nobody shares progress with you yet')).toBeVisible();
   await owner.getByRole('button', { name: 'New assignment' }).click();
   await owner.getByLabel('Which one').selectOption('Level 2: Firm Ground');
   await owner.getByRole('button', { name: 'Assign', exact: true }).click();
