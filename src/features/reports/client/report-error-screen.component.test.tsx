@@ -13,7 +13,7 @@ const send = () => screen.getByRole('button', { name: /^Send Report/ });
 
 test('keeps the text while offline', async () => {
   const person = renderScreen(<ReportErrorScreen />, '/report-an-error?about=Card%2012');
-  expect(screen.getByLabelText('Card or page')).toHaveProperty('value', 'Card 12');
+  expect(screen.getByLabelText(/^Card or page/)).toHaveProperty('value', 'Card 12');
   await person.type(screen.getByLabelText('What is wrong?'), 'The second option is right as well.');
   await person.click(send());
   await expectSpoken('alert', 'You seem to be offline.');
