@@ -7,6 +7,8 @@ import { expect, expectAccessible, expectGoodInEachLook, test } from './support/
 /** The pay statement, on which card 9 rests. */
 const FACT = 'EA-100';
 const CARD = 9;
+/** What can be awarded for unfair dismissal, which no source confirms. */
+const OPEN_FACT = 'EA-206';
 /** Rebuilding the application takes a second or two, and much longer on a busy machine. */
 const REBUILT = { timeout: 300_000 };
 const REASON = 'The words follow the Act more closely.';
@@ -99,6 +101,25 @@ test(
       await page.getByLabel('Why, for the public changelog').fill('The title says where it holds.');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Employment Act, section 26 Changed')).toBeVisible(REBUILT);
+
+      await page.goto(`${address}/admin/law`);
+      await page.getByRole('tab', { name: /^To compare \(\d+\)$/ }).click();
+      const compare = page.getByRole('link', { name: `Compare ${OPEN_FACT}` });
+      await expect(compare).toBeVisible();
+      await expectGoodInEachLook(page);
+      await compare.click();
+      await expect(page.getByRole('heading', { name: `Compare ${OPEN_FACT} with the official text` })).toBeFocused();
+      await page.getByRole('radio', { name: /^It says what our statement says/ }).check();
+      await page.getByLabel('Official text read').fill('Employment Act, Cap. 89, Part IX');
+      await expectGoodInEachLook(page);
+      await page.getByRole('button', { name: 'Save and go to the next' }).click();
+      await expect(page.getByText(`${OPEN_FACT} Changed`)).toBeVisible(REBUILT);
+      await expect(page.getByRole('heading', { name: /^Compare .+ with the official text$/ })).toBeFocused();
+      await expect(page.getByText(/^\d+ statements are left to compare\./)).toBeVisible();
+      await learner.goto(`${address}/law/employment-act/part-ix`);
+      await expect(
+        learner.getByText(/^Checked in the official text, Employment Act, Cap\. 89, Part IX, on/),
+      ).toBeVisible();
 
       await learner.goto(`${address}/law/changes`);
       await expect(learner.getByRole('heading', { name: /section 26: Discrimination at work/ })).toBeVisible();

@@ -2,9 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factFingerprint, loadLawLibrary } from '../src/features/law/content.ts';
 import { ContentError } from '../src/features/law/content/material.ts';
+import { factsToCompare } from '../src/content/facts-to-compare.ts';
 import { checkTeachingMaterial } from '../src/content/check-content.ts';
 
-const given = process.argv.slice(2);
+const argv = process.argv.slice(2);
+/** Prints the statements to compare with the official text as well. */
+const isReview = argv[0] === '--review';
+const given = isReview ? argv.slice(1) : argv;
 const confirmed = given[0] === '--confirm' ? given.slice(1) : null;
 /** The folder to check: the first argument, or the project's own content. */
 const contentRoot = (confirmed === null ? given[0] : undefined) ?? join(import.meta.dirname, '..', 'content');
@@ -25,7 +29,7 @@ async function confirm(ids: readonly string[]): Promise<readonly string[]> {
 
 async function check(): Promise<readonly string[]> {
   const { problems, table } = await checkTeachingMaterial(contentRoot);
-  console.log(`${table}\n`);
+  console.log(`${isReview ? await factsToCompare(contentRoot) : table}\n`);
   return problems;
 }
 

@@ -7,9 +7,12 @@ import { type CardLaw, type Deck, cardsInForce, readPanelCards, type PanelCards 
 import type { LawNow } from '../features/certifications/rules/certificate.ts';
 import type { LawLibrary } from '../features/law/content.ts';
 import type { LawBaseView } from '../features/law/rules/law-base.ts';
+import type { OfficialText } from '../features/law/rules/official-text.ts';
 import { createSourceNotes } from '../features/law/rules/provenance.ts';
+import { readOfficialTexts } from '../features/law/server/service.ts';
 import { createTools, type Tools } from '../features/tools/server/service.ts';
 import { listMaterialItems, findContentType } from './content-types.ts';
+import { withoutSettledMarks } from './settled-marks.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
 /** The fact base in the form its own check expects. */
@@ -45,6 +48,7 @@ export interface Content {
   readonly law: ReturnType<typeof libraryOf>;
   readonly lawNow: LawNow;
   readonly changes: ReturnType<typeof publicChanges>;
+  readonly officialTexts: readonly OfficialText[];
   readonly cardLaw: CardLaw;
   readonly tools: Tools;
 }
@@ -74,6 +78,7 @@ export function buildContent(files: TeachingMaterial, record: PanelRecord): Cont
       changedFacts: law.changedFacts,
     },
     changes: publicChanges(changesAmong(record.amendments)),
+    officialTexts: record.officialTexts,
     cardLaw: cardLawOf(law),
     tools: createTools(law),
   };
@@ -88,12 +93,14 @@ function cardLawOf({ facts, sources, factsBehind, isUnderReview }: ReturnType<ty
   };
 }
 
-/** Amendments and decisions of the panel. */
+/** Amendments, decisions and cards of the panel, and imported texts. */
 interface PanelRecord {
   /** Oldest first. */
   readonly amendments: readonly Amendment[];
   readonly decisions: readonly Reviewed[];
   readonly cards: PanelCards;
+  /** Imported by the operator's command. */
+  readonly officialTexts: readonly OfficialText[];
 }
 
 /** Reads all amendments and decisions of the panel. */
@@ -102,6 +109,7 @@ export async function readPanelRecord(connection: Pool | PoolClient): Promise<Pa
     amendments: await readAmendments(connection),
     decisions: await readDecisions(connection),
     cards: await readPanelCards(connection),
+    officialTexts: await readOfficialTexts(connection),
   };
 }
 
@@ -119,12 +127,12 @@ export function amendedMaterial(
     files,
   );
   const law = amendedLaw(rewritten.law, { amendments, published: files.law });
-  const material = { ...rewritten, law };
+  const material = withoutSettledMarks({ ...rewritten, law }, files.law);
   const items = [
     ...listMaterialItems(material).map(({ kind, id, facts }) => ({ kind, id, facts, madeAt: null })),
     ...bookedCards(material, cards),
   ];
-  return { ...material, law: reviewedLaw(law, { amendments, decisions, items }) };
+  return { ...material, law: reviewedLaw(material.law, { amendments, decisions, items }) };
 }
 
 function bookedCards({ cards, law }: TeachingMaterial, { edits, own }: PanelCards): readonly BookedItem[] {

@@ -8,11 +8,13 @@ import { cardFieldsSchema } from '../features/cards/contract.ts';
 import { CARD_KIND } from '../features/cards/server/service.ts';
 import { factsOf, type LawFiles } from '../features/law/content.ts';
 import { provisionSlug } from '../features/law/rules/law-address.ts';
+import type { DependentItem } from '../features/amendments/rules/impact.ts';
 import type { ItemKind } from '../features/law/rules/item-kind.ts';
 import { exportOwnCards, registered } from './export-own-cards.ts';
 import { readContentEdits } from '../platform/server/content-store.ts';
 import { hasEntry, withEntry } from '../platform/server/yaml-list.ts';
-import { findContentType } from './content-types.ts';
+import { findContentType, listMaterialItems } from './content-types.ts';
+import { settledFacts } from './settled-marks.ts';
 import { readContentFolder, type TeachingMaterial } from './teaching-material.ts';
 
 /** Location of the entries of a kind: a file or folder, the list in it, and the field that identifies an entry. */
@@ -59,14 +61,33 @@ export async function exportLaw(pool: Pool, contentRoot: string): Promise<Export
   const files = await readContentFolder(contentRoot);
   const panel = await readPanelRecord(pool);
   const material = amendedMaterial(files, panel);
+  const marked = itemsWithSettledMarks(files, material.law);
   const written = await writeChanges(contentRoot, [
     ...factChanges(files.law, material.law),
     ...rateChanges(files.law, material.law),
     ...panel.amendments.flatMap(({ kind, itemId }) =>
       kind === 'law-fact' ? [] : itemChange({ files, material }, kind, itemId),
     ),
+    ...marked.flatMap(({ kind, id }) => itemChange({ files, material }, kind, id)),
   ]);
-  return { written: [...written, ...(await writeReviews(contentRoot, material.law))], left: [] };
+  return {
+    written: [...written, ...(await writeReviews(contentRoot, material.law))],
+    left: marked.filter(({ kind }) => kind !== 'law-guide' && PLACES[kind] === undefined).map(markSentence),
+  };
+}
+
+/** Returns the items whose marks of unconfirmed words went when their facts were confirmed in the panel. */
+function itemsWithSettledMarks(files: TeachingMaterial, now: LawFiles): readonly DependentItem[] {
+  const settled = settledFacts(now, files.law);
+  return listMaterialItems(files).filter(
+    ({ kind, id, facts }) =>
+      facts.some((fact) => settled.has(fact)) &&
+      [...settled].some((fact) => JSON.stringify(findContentType(kind)?.bodyOf(files, id)).includes(`]{${fact}}`)),
+  );
+}
+
+function markSentence({ name, id }: DependentItem): string {
+  return `${name} ${id} marks words as unconfirmed whose fact is confirmed: take the marks out by hand.`;
 }
 
 /** Writes the cards of the files as they were changed or deleted in the panel, and those that were made there. */

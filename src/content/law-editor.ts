@@ -22,10 +22,10 @@ import type { TeachingMaterial } from './teaching-material.ts';
 
 /** The editor's view of the law: files, current material and cards, and the checks that all content passes. */
 export function createLawEditor({
-  content: { files, material, amendments, law: library },
+  content: { files, material, amendments, law: library, tools },
   deck,
 }: {
-  readonly content: Pick<Content, 'files' | 'material' | 'amendments' | 'law'>;
+  readonly content: Pick<Content, 'files' | 'material' | 'amendments' | 'law' | 'tools'>;
   readonly deck: Pick<Deck, 'cards'>;
 }): LawEditor {
   const places = locateFacts(library);
@@ -51,6 +51,7 @@ export function createLawEditor({
       const known = new Set(contentIssues(material, material.law));
       return issues.filter((issue) => !known.has(issue));
     },
+    calculators: tools.calculators.map(({ facts }) => ({ facts: facts.map(({ id }) => id) })),
     toolsOver,
     nameOf: (kind, id) => nameOf(files, kind, id),
     itemInFiles: (kind, id) => findContentType(kind)?.bodyOf(files, id) ?? null,

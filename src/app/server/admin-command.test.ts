@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { turnOnSecondFactor } from '../../features/accounts/server/testing/second-factor.ts';
@@ -91,6 +94,45 @@ test('removes the second factor of a user who lost everything, records it, and n
     "select user_id, details from security_audit_log where action = 'user.second_factor_removed'",
   );
   expect(rows).toEqual([{ user_id: learner.id, details: { by: 'command' } }]);
+});
+
+test('imports the official text of a section, replaces and removes it, and records each', async () => {
+  const { pool } = testApp.database;
+  const folder = await mkdtemp(join(tmpdir(), 'section-'));
+  const file = join(folder, '75.txt');
+  const section = ['import-section', '--act', 'Employment Act', '--section', 's. 75'];
+  const from = ['--source', 'Revised Laws of Grenada', '--date', '2022-12-31', '--file', file];
+  const texts = async () => (await pool.query('select section, part, source, text from law_official_texts')).rows;
+  try {
+    await writeFile(file, '75. First words.');
+    const unplaced = await admin(...section, ...from);
+    expect(unplaced).toMatchObject({ code: 1, output: expect.stringContaining('--part "Part IX"') });
+    expect(await admin(...section, '--part', 'Part IX', ...from)).toEqual({
+      code: 0,
+      output: 'The official text of section 75 is on /law/employment-act/part-ix, with its source and date.',
+    });
+    await writeFile(file, '75. Other words.\r\n');
+    expect((await admin(...section, '--part', 'Part IX', ...from)).code).toBe(0);
+    expect(await texts()).toEqual([
+      { section: '75', part: 'part-ix', source: 'Revised Laws of Grenada', text: '75. Other words.' },
+    ]);
+    await writeFile(file, 'x'.repeat(40_001));
+    expect((await admin(...section, '--part', 'Part IX', ...from)).output).toContain('Give one section at a time.');
+    expect((await admin(...section, '--remove')).output).toBe('The official text of section 75 is removed.');
+    expect((await admin(...section, '--remove')).output).toBe('Section 75 has no official text.');
+    expect(await texts()).toEqual([]);
+    const { rows } = await pool.query(
+      "select action, resource from security_audit_log where action like 'law.text.%' order by id",
+    );
+    expect(rows).toEqual(
+      ['imported', 'imported', 'removed'].map((done) => ({
+        action: `law.text.${done}`,
+        resource: 'section employment-act/75',
+      })),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('gives the role to an existing account, and keeps its password', { tags: 'full-run' }, async () => {

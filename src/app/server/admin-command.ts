@@ -12,12 +12,15 @@ import { openDatabase } from '../../platform/server/database/database.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
 import { EmbeddedPostgresError } from '../../platform/server/embedded-postgres/supervisor.ts';
 import { ApiError } from '../../platform/server/http/api-error.ts';
+import type { SectionArguments } from './section-command.ts';
 import { CommandError, NO_DATABASE_HELP, onCommandDatabase, readCommandConfig } from './command-database.ts';
 
 const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
 npm run admin -- remove-second-factor --username NAME
 npm run admin -- export-law [--content FOLDER]
-npm run admin -- export-cards [--content FOLDER]`;
+npm run admin -- export-cards [--content FOLDER]
+npm run admin -- import-section --act ACT --section NUMBER [--part PART] --source PUBLICATION --date YYYY-MM-DD --file TEXTFILE
+npm run admin -- import-section --act ACT --section NUMBER --remove`;
 
 /** Commands that write changes of the admin panel into the files of `content`. Loaded on use, because they import all content types. */
 const EXPORTS: ReadonlyMap<string, () => Promise<WriteFiles>> = new Map([
@@ -75,6 +78,13 @@ async function removeSecondFactor(username: string): Promise<void> {
   });
 }
 
+/** Imports the official text of a section from a file, or removes it. Loaded on use, because it needs the content. */
+async function importSection(given: SectionArguments): Promise<void> {
+  const { readSectionArguments, runSectionCommand } = await import('./section-command.ts');
+  const wanted = await readSectionArguments(given, USAGE);
+  await onDatabase(async (pool) => console.log(await runSectionCommand(pool, wanted, new Date())));
+}
+
 async function writeFiles(write: WriteFiles, folder: string): Promise<void> {
   await onDatabase(async (pool) => {
     const { written, left } = await write(pool, folder);
@@ -103,12 +113,20 @@ function readArguments(): () => Promise<void> {
       email: { type: 'string' },
       password: { type: 'string' },
       content: { type: 'string' },
+      act: { type: 'string' },
+      section: { type: 'string' },
+      part: { type: 'string' },
+      source: { type: 'string' },
+      date: { type: 'string' },
+      file: { type: 'string' },
+      remove: { type: 'boolean' },
     },
   });
   const { username, email, password, content } = values;
   const command = positionals.join(' ');
   const exported = EXPORTS.get(command);
   if (exported !== undefined) return async () => writeFiles(await exported(), content ?? fileURLToPath(OWN_CONTENT));
+  if (command === 'import-section') return () => importSection(values);
   if (command === 'remove-second-factor' && username !== undefined) return () => removeSecondFactor(username);
   if (command !== 'create' || username === undefined || email === undefined || password === undefined)
     throw new CommandError(USAGE);

@@ -305,8 +305,8 @@ function paymentState(provider: Pick<PaymentProvider, 'live'> | null) {
 const same = (edition: Edition): Edition => edition;
 
 /** The book of the law that anyone may read. */
-function bookOf({ content: { law, material, changes }, deck: { cards } }: Edition) {
-  return createLawBook(law, listLibraryItems({ ...material, cards }), changes);
+function bookOf({ content: { law, material, changes, officialTexts }, deck: { cards } }: Edition) {
+  return createLawBook(law, listLibraryItems({ ...material, cards }), changes, officialTexts);
 }
 
 /** The files and facts that the card editor needs. */

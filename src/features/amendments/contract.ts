@@ -19,8 +19,8 @@ import { STUDIED_KINDS } from './rules/changed-items.ts';
 import { DECISIONS, MAX_TEXT_LENGTH } from './rules/amendment.ts';
 import { BODIES_OF_LAW } from '../law/rules/provisions.ts';
 
-/** Maximum characters of a title, of unconfirmed points, and of a guide. A guide has at most twelve sentences. */
-const LONGEST = { title: 120, open: 200, guide: 2000 };
+/** Maximum characters of a title, of unconfirmed points, of the name of an official text, and of a guide of at most twelve sentences. */
+const LONGEST = { title: 120, open: 200, against: 120, guide: 2000 };
 /** Facts that one guide names, and sections that it sends its readers on to. */
 const MAX = { facts: 40, seeAlso: 10 };
 
@@ -169,6 +169,17 @@ const factDraft = z.strictObject({
   section: z.string({ error: 'The section must be a text.' }).max(60, 'That section is too long.').trim(),
   confidence: z.enum(['high', 'medium', 'low'], { error: 'Confidence must be high, medium or low.' }),
   basis: z.enum(BASES, { error: 'That is no basis.' }),
+  /** The official text that it was compared with, and the day; both empty while nobody did. */
+  checked: z
+    .strictObject({
+      against: text('Please say which Act and section was read.', LONGEST.against),
+      day: z
+        .string({ error: 'Please say on which day it was read.' })
+        .max(10, 'A day must be written like 2026-11-23.')
+        .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'A day must be written like 2026-11-23.'),
+    })
+    // A page of the release before does not send it.
+    .default({ against: '', day: '' }),
   standing: z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected'], { error: 'That is no standing.' }),
   /** Why it is not confirmed; empty for a confirmed fact. */
   doubt: text('What contradicts it must be a text.', LONGEST_STATEMENT),
@@ -219,6 +230,18 @@ const entrySchema = z.strictObject({
   amended: z.boolean(),
 });
 
+/** A fact that a person with the official text settles. */
+const unsettledSchema = z.strictObject({
+  id: z.string(),
+  topic: z.string(),
+  /** The section to open, or where to look for it: "Employment Act, Part IX (section not known)". */
+  place: z.string(),
+  text: z.string(),
+  why: z.enum(['doubtful', 'title']),
+  /** What depends on it: "6 cards, 2 scenarios and 1 calculator". */
+  dependents: z.string(),
+});
+
 /** A changed law of an item that the learner knows. `path` is its page in the law library. */
 const changeOfLaw = {
   /** The fact, as "EA-212", or the section, as "employment-act/26". */
@@ -257,6 +280,13 @@ export const amendmentsContract = defineContract({
       /** Items that wait in all. */
       due: z.int(),
     }),
+  },
+  unsettled: {
+    method: 'GET',
+    path: '/api/admin/law/unsettled',
+    summary:
+      'Facts that nobody has compared with the official text: doubtful ones, and those known by the title of a section. Those with most dependents come first.',
+    response: z.strictObject({ entries: z.array(unsettledSchema) }),
   },
   read: {
     method: 'GET',

@@ -31,6 +31,8 @@ export const factSchema = z.strictObject({
   reason: nonEmptyText.optional(),
   sources: z.array(nonEmptyText),
   sourceNote: nonEmptyText.optional(),
+  /** The official text that a person compared the fact with: "Employment Act, Cap. 89, s. 26", and the day. */
+  checked: z.strictObject({ against: nonEmptyText, day: z.iso.date() }).optional(),
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   background: z.literal(true).optional(),
   /** Figures and dates in the text, by the names that calculators and printed documents use. */

@@ -116,6 +116,8 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'setting.changed': 'Changed a setting',
   'law.amended': 'Changed the law',
   'law.reviewed': 'Decided an item after a change of the law',
+  'law.text.imported': 'Imported the official text of a section',
+  'law.text.removed': 'Removed the official text of a section',
   'law.review.undone': 'Undid a decision about an item',
   'group.deleted': 'Deleted a study group',
   'group.handed_on': 'Handed a study group on',

@@ -59,6 +59,8 @@ const TEXTS: Readonly<Record<string, string | ((details: SentenceEntry['details'
   'rating.rejected': 'rejected {it}',
   'law.amended': 'changed {it}',
   'law.reviewed': 'decided {it} after a change of the law',
+  'law.text.imported': 'imported the official text of {it}',
+  'law.text.removed': 'removed the official text of {it}',
   'law.review.undone': 'undid the decision about {it}',
   'setting.changed': 'changed {it}',
   'job.retried': 'ran a failed job again: {it}',

@@ -70,6 +70,7 @@ export function ChangeFrame<Draft>({
   review,
   fields,
   changeName,
+  saveAs,
 }: {
   readonly change: Change<Draft>;
   /** The text of which every word counts, before and now. */
@@ -80,6 +81,8 @@ export function ChangeFrame<Draft>({
   readonly fields: ReactNode;
   /** Notice for learners: 'Changed since you learned it'. */
   readonly changeName: string;
+  /** Label of the button that saves, where the items that wait are not reviewed next. */
+  readonly saveAs?: string | undefined;
 }): ReactNode {
   const { name, preview } = change;
   const { data } = preview;
@@ -116,7 +119,7 @@ export function ChangeFrame<Draft>({
         </div>
         <Impact name={name} review={review} preview={data} error={preview.error} isFetching={preview.isFetching} />
       </div>
-      <SaveBar change={change} marked={marked} back={back} />
+      <SaveBar change={change} marked={marked} back={back} saveAs={saveAs} />
     </form>
   );
 }
@@ -151,10 +154,12 @@ function SaveBar<Draft>({
   change,
   marked,
   back,
+  saveAs = marked.length === 0 ? 'Save' : `Save and review ${marked.length}`,
 }: {
   readonly change: Change<Draft>;
   readonly marked: Preview['touched'];
   readonly back: string;
+  readonly saveAs: string | undefined;
 }): ReactNode {
   return (
     <div className="amendments__save">
@@ -165,7 +170,7 @@ function SaveBar<Draft>({
         </ButtonLink>
         {change.compare === null ? (
           <Button variant="primary" type="submit" busy={change.isSaving} busyLabel="Saving...">
-            {marked.length === 0 ? 'Save' : `Save and review ${marked.length}`}
+            {saveAs}
           </Button>
         ) : (
           <Button variant="primary" busy={change.isComparing} busyLabel="Reading..." onClick={change.compare}>

@@ -1,90 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../platform/client/ui/Button.tsx';
-import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
-import { BASES } from '../../law/rules/content-model.ts';
-import { BASIS_LABELS } from '../../law/rules/provenance.ts';
 import type { FactDraft } from '../contract.ts';
-import { ChangeFrame, ReleaseText, ChoiceField } from './ChangeFrame.tsx';
-import { ChangePage, listError, ListField } from './ChangePage.tsx';
+import { ChangeFrame } from './ChangeFrame.tsx';
+import { ChangePage } from './ChangePage.tsx';
+import { FactFields } from './FactFields.tsx';
 import { api, LAW_KEY, type EditedFact } from './queries.ts';
 import { useChange, type Change } from './use-change.ts';
-
-/** The figures, days and minimum wages of a fact; their names and units stay. */
-function FactFigures({
-  draft,
-  set,
-  errorOf,
-}: {
-  readonly draft: FactDraft;
-  readonly set: (part: Partial<FactDraft>) => void;
-  readonly errorOf: (field: string) => string | undefined;
-}): ReactNode {
-  return (
-    <>
-      {draft.figures.map(({ name, amount, unit }, place) => (
-        <TextField
-          key={name}
-          type="number"
-          step="any"
-          label={`Figure “${name}”, in ${unit}`}
-          help="As the statement gives it. Calculators and sheets use it."
-          value={String(amount)}
-          error={errorOf(`draft.figures.${place}.amount`)}
-          onChange={({ target }) =>
-            set({
-              figures: draft.figures.map((each) =>
-                each.name === name ? { ...each, amount: Number(target.value) } : each,
-              ),
-            })
-          }
-        />
-      ))}
-      {draft.dates.map(({ name, day }, place) => (
-        <TextField
-          key={name}
-          type="date"
-          label={`Day “${name}”`}
-          value={day}
-          error={errorOf(`draft.dates.${place}.day`)}
-          onChange={({ target }) =>
-            set({ dates: draft.dates.map((each) => (each.name === name ? { ...each, day: target.value } : each)) })
-          }
-        />
-      ))}
-      {draft.rates.map(({ category, amount }, place) => (
-        <TextField
-          key={category}
-          type="number"
-          label={`Minimum wage of ${category}, in EC$`}
-          value={String(amount)}
-          error={errorOf(`draft.rates.${place}.amount`)}
-          onChange={({ target }) =>
-            set({
-              rates: draft.rates.map((each) =>
-                each.category === category ? { ...each, amount: Number(target.value) } : each,
-              ),
-            })
-          }
-        />
-      ))}
-    </>
-  );
-}
-
-const CONFIDENCE = [
-  { value: 'high', label: 'High: official, or several sources' },
-  { value: 'medium', label: 'Medium: a practitioner' },
-  { value: 'low', label: 'Low: one guide, or memory' },
-] as const;
-const BASIS_CHOICES = BASES.map((value) => ({ value, label: BASIS_LABELS[value] }));
-const STANDINGS = [
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'reported', label: 'Reported' },
-  { value: 'unconfirmed', label: 'Not settled by any source' },
-  { value: 'corrected', label: 'Contradicted by the sources' },
-] as const;
 
 interface FormProps {
   /** Link to the list that opened the page. */
@@ -97,6 +18,30 @@ interface FormProps {
 
 /** A fact with its dependent items. */
 export function FactForm({ factId, ...way }: FormProps & { readonly factId: string }): ReactNode {
+  return (
+    <FactPage
+      factId={factId}
+      title={`Fact ${factId}`}
+      about="See what depends on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
+      back={way.back}
+    >
+      {(fact) => <Filled fact={fact} {...way} />}
+    </FactPage>
+  );
+}
+
+/** An admin page about one fact, once it is loaded. */
+export function FactPage({
+  factId,
+  children,
+  ...head
+}: {
+  readonly factId: string;
+  readonly title: string;
+  readonly about: string;
+  readonly back: string;
+  readonly children: (fact: EditedFact) => ReactNode;
+}): ReactNode {
   const query = useQuery({
     queryKey: [...LAW_KEY, 'fact', factId],
     queryFn: ({ signal }) => api('GET /api/admin/law/facts/:factId', { params: { factId }, signal }),
@@ -104,29 +49,14 @@ export function FactForm({ factId, ...way }: FormProps & { readonly factId: stri
     gcTime: 0,
   });
   return (
-    <ChangePage
-      title={`Fact ${factId}`}
-      about="See what depends on it before you save. Saving takes those items out of quizzes and exams until each is confirmed."
-      back={way.back}
-      query={query}
-      failed="Unable to Load the Fact"
-      safe="Nothing was changed."
-    >
-      {(fact) => <Filled fact={fact} {...way} />}
+    <ChangePage {...head} query={query} failed="Unable to Load the Fact" safe="Nothing was changed.">
+      {children}
     </ChangePage>
   );
 }
 
 function Filled({ fact, back, review, onSaved }: FormProps & { readonly fact: EditedFact }): ReactNode {
-  const params = { factId: fact.id };
-  const change = useChange<FactDraft>({
-    name: fact.id,
-    base: fact,
-    read: () => api('GET /api/admin/law/facts/:factId', { params }),
-    preview: (draft, signal) => api('POST /api/admin/law/facts/:factId/preview', { params, body: { draft }, signal }),
-    save: (draft, how) => api('POST /api/admin/law/facts/:factId', { params, body: { draft, ...how } }),
-    onSaved,
-  });
+  const change = useFactChange(fact, onSaved);
   return (
     <ChangeFrame
       change={change}
@@ -139,115 +69,15 @@ function Filled({ fact, back, review, onSaved }: FormProps & { readonly fact: Ed
   );
 }
 
-/** Props of the fact fields. */
-type Written = Pick<Change<FactDraft>, 'draft' | 'set' | 'errorOf'>;
-
-/** Fields of a fact: text, status and sources. */
-function FactFields({ fact, draft, set, errorOf }: Written & { readonly fact: EditedFact }): ReactNode {
-  return (
-    <>
-      <p className="muted">
-        {fact.topic}. {fact.place}.
-      </p>
-      <ReleaseText text={fact.releaseText} />
-      <UndoLastChange fact={fact} set={set} />
-      <TextAreaField
-        label={`${fact.id}, the statement in our own words`}
-        className="law-text"
-        value={draft.text}
-        error={errorOf('draft.text')}
-        rows={5}
-        onChange={(event) => set({ text: event.target.value })}
-      />
-      <StandingFields draft={draft} set={set} errorOf={errorOf} />
-      <ListField
-        label="Sources"
-        help="Codes with commas between them."
-        entries={draft.sources}
-        error={listError('draft.sources', draft.sources, errorOf)}
-        onChange={(sources) => set({ sources })}
-      />
-      <Codes sources={fact.sources} />
-      <FactFigures draft={draft} set={set} errorOf={errorOf} />
-    </>
-  );
-}
-
-/** Fills the form with the fact as it was before its last change. */
-function UndoLastChange({
-  fact: { changedAt, earlier },
-  set,
-}: Pick<Written, 'set'> & { readonly fact: EditedFact }): ReactNode {
-  if (changedAt === null || earlier === null) return null;
-  return (
-    <div className="flow">
-      <p>Changed here on {formatDate(changedAt)}.</p>
-      <Button onClick={() => set(earlier)}>Undo That Change</Button>
-    </div>
-  );
-}
-
-/** Fields for the section of a fact and how well it is confirmed. */
-function StandingFields({ draft, set, errorOf }: Written): ReactNode {
-  return (
-    <>
-      <div className="amendments__pair">
-        <TextField
-          label="Section"
-          help="A number only when a source gives it."
-          value={draft.section}
-          error={errorOf('draft.section')}
-          maxLength={60}
-          onChange={(event) => set({ section: event.target.value })}
-        />
-        <ChoiceField
-          label="Confidence"
-          help="How good its sources are."
-          choices={CONFIDENCE}
-          value={draft.confidence}
-          onChange={(confidence) => set({ confidence })}
-        />
-      </div>
-      <ChoiceField
-        label="Basis"
-        help="Where it comes from. Quizzes do not use a fact that rests only on a title, one party’s view or our own reading."
-        choices={BASIS_CHOICES}
-        value={draft.basis}
-        onChange={(basis) => set({ basis })}
-      />
-      <div className="amendments__pair">
-        <ChoiceField
-          label="Standing"
-          help="Decides whether pages mark it and quizzes ask it."
-          choices={STANDINGS}
-          value={draft.standing}
-          onChange={(standing) => set({ standing })}
-        />
-        <TextField
-          label="What contradicts it"
-          help="Empty for a confirmed fact."
-          value={draft.doubt}
-          error={errorOf('draft.doubt')}
-          maxLength={1000}
-          onChange={(event) => set({ doubt: event.target.value })}
-        />
-      </div>
-    </>
-  );
-}
-
-/** Every source that a fact may name, by its code. */
-function Codes({ sources }: Pick<EditedFact, 'sources'>): ReactNode {
-  return (
-    <details className="amendments__within">
-      <summary>All {sources.length} sources by their codes</summary>
-      <ul className="amendments__codes">
-        {sources.map(({ code, title }) => (
-          <li key={code}>
-            <b className="strong">{code}</b> {title}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+/** Manages the draft of a fact. */
+export function useFactChange(fact: EditedFact, onSaved: (due: number) => void): Change<FactDraft> {
+  const params = { factId: fact.id };
+  return useChange<FactDraft>({
+    name: fact.id,
+    base: fact,
+    read: () => api('GET /api/admin/law/facts/:factId', { params }),
+    preview: (draft, signal) => api('POST /api/admin/law/facts/:factId/preview', { params, body: { draft }, signal }),
+    save: (draft, how) => api('POST /api/admin/law/facts/:factId', { params, body: { draft, ...how } }),
+    onSaved,
+  });
 }

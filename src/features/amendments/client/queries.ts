@@ -17,6 +17,14 @@ export type EditedSection = ResponseOf<typeof sectionsContract.read>;
 export type Preview = ResponseOf<typeof amendmentsContract.preview>;
 /** Fetches a fact for its form. */
 export type EditedFact = ResponseOf<typeof amendmentsContract.read>;
+/** Returns the facts that nobody has compared with the official text. */
+export function useUnsettled() {
+  return useQuery({
+    queryKey: [...LAW_KEY, 'unsettled'],
+    queryFn: ({ signal }) => api('GET /api/admin/law/unsettled', { signal }),
+  });
+}
+
 /** Everything that waits for an editor. */
 export type Due = ResponseOf<typeof amendmentsContract.due>;
 /** A waiting item. */

@@ -40,7 +40,8 @@ export interface Change<Draft> {
   /** The stored state that was read last. */
   readonly base: Draft;
   readonly draft: Draft;
-  readonly set: (part: Partial<Draft>) => void;
+  /** Changes some fields and, with `why`, the reason. */
+  readonly set: (part: Partial<Draft>, why?: string) => void;
   readonly reason: string;
   readonly setReason: (reason: string) => void;
   readonly preview: { readonly data: Preview | undefined; readonly error: Error | null; readonly isFetching: boolean };
@@ -110,7 +111,7 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
     name: plan.name,
     base: base.draft,
     draft,
-    set: (part) => change({ ...typed, draft: { ...draft, ...part } }),
+    set: (part, why = reason) => change({ ...typed, draft: { ...draft, ...part }, reason: why }),
     reason,
     setReason: (next) => change({ ...typed, reason: next }),
     preview: { data: preview.data ?? seen, error: preview.error, isFetching: preview.isFetching },

@@ -90,6 +90,7 @@ export function toFactDraft({ fact, rates }: DraftedFact): FactDraft {
     section: fact.section ?? '',
     confidence: fact.confidence,
     basis: fact.basis,
+    checked: { ...(fact.checked ?? { against: '', day: '' }) },
     standing: fact.standing,
     doubt: fact.reason ?? '',
     sources: [...fact.sources],
@@ -101,7 +102,7 @@ export function toFactDraft({ fact, rates }: DraftedFact): FactDraft {
 
 /** Returns a fact with a draft applied. Fields that the form lacks stay. */
 export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft: FactDraft): unknown {
-  const { reason: _reason, figures: _figures, dates: _dates, ...rest } = fact;
+  const { reason: _reason, figures: _figures, dates: _dates, checked: _checked, ...rest } = fact;
   return {
     ...rest,
     text: draft.text,
@@ -111,6 +112,7 @@ export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft
     standing: draft.standing,
     sources: draft.sources,
     ...(draft.doubt === '' ? {} : { reason: draft.doubt }),
+    ...(draft.checked.against === '' ? {} : { checked: draft.checked }),
     ...(draft.figures.length === 0
       ? {}
       : { figures: Object.fromEntries(draft.figures.map(({ name, amount, unit }) => [name, { amount, unit }])) }),

@@ -8,6 +8,7 @@ import {
 } from '../../law/rules/grounding.ts';
 import type { ItemKind } from '../../law/rules/item-kind.ts';
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
+import { withoutMarksOf } from '../../law/rules/unchecked-marks.ts';
 import { fieldText } from './review-text.ts';
 
 /** The texts that facts had before, by the id of the fact. */
@@ -124,7 +125,20 @@ export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 't
 /** Returns the content issues of items that a change of facts adds. */
 function newIssues(teaching: readonly TeachingItem[], before: FactIndex, after: FactIndex): ContentIssue[] {
   const known = new Set(contentIssues(teaching, before).map(({ where, message }) => `${where} ${message}`));
-  return contentIssues(teaching, after).filter(({ where, message }) => !known.has(`${where} ${message}`));
+  return contentIssues(withoutConfirmedMarks(teaching, after), after).filter(
+    ({ where, message }) => !known.has(`${where} ${message}`),
+  );
+}
+
+/** Returns items as they are shown after a change: the marks of facts that it confirms are gone (product-rules.md, I9). */
+function withoutConfirmedMarks(teaching: readonly TeachingItem[], facts: FactIndex): TeachingItem[] {
+  const confirmed = new Set([...facts.values()].flatMap(({ id, standing }) => (standing === 'confirmed' ? [id] : [])));
+  return teaching.map((item) => ({
+    ...item,
+    fields: Object.fromEntries(
+      Object.entries(item.fields).map(([field, text]) => [field, withoutMarksOf(text, confirmed)]),
+    ),
+  }));
 }
 
 function contentIssues(teaching: readonly TeachingItem[], facts: FactIndex): ContentIssue[] {

@@ -1,7 +1,7 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
 import { BASIS_LABELS } from '../../law/rules/provenance.ts';
-import { SOURCE_STRENGTHS, STANDING_LABELS } from '../../law/rules/library-facts.ts';
+import { checkedText, SOURCE_STRENGTHS, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryChange } from '../../law/rules/library-model.ts';
 
 /** A fact with the minimum wages that depend on it, in whole EC$. */
@@ -82,6 +82,7 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
     doubt: fact.reason ?? 'nothing',
     strength: SOURCE_STRENGTHS[fact.confidence],
     basis: BASIS_LABELS[fact.basis],
+    checked: checkedText(fact) ?? 'Not compared with the official text',
   });
   const [old, now] = [texts(before), texts(after)];
   return [
@@ -90,6 +91,7 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
     ...changeOf('What contradicts it', old.doubt, now.doubt),
     ...changeOf('How good its sources are', old.strength, now.strength),
     ...changeOf('Where it comes from', old.basis, now.basis),
+    ...changeOf('The official text', old.checked, now.checked),
     ...after.rates.flatMap(({ category, amount }) => {
       const earlier = before.rates.find((rate) => rate.category === category);
       return changeOf(

@@ -16,7 +16,7 @@ import { countDueItems, decide, listDue, countDueByFact } from './decide.ts';
 import type { LawEditor } from './law-editor.ts';
 import { type LawSources, saveAmendment } from './save-amendment.ts';
 import { saveSection, sectionVersion, trySection, type SectionChange } from './save-section.ts';
-import { listFacts, preview, readFact, containsText, outcomeFor, pageOf } from './show-law.ts';
+import { listFacts, preview, readUnsettled, readFact, containsText, outcomeFor, pageOf } from './show-law.ts';
 import { amendmentsPersonalData, audit } from './store.ts';
 import type { GradedCards } from './suspend-cards.ts';
 import { undoDecision } from './undo.ts';
@@ -141,6 +141,10 @@ function factRoutes(app: FastifyInstance, { pool, now }: Services, law: LawSourc
 
   registerCall(app, amendmentsContract.list, { audience: 'admin', limiter: 'read' }, async ({ query }) =>
     listFacts(pool, lawEditor(), query),
+  );
+
+  registerCall(app, amendmentsContract.unsettled, { audience: 'admin', limiter: 'read' }, async () =>
+    readUnsettled(lawEditor()),
   );
 
   registerCall(app, amendmentsContract.read, { audience: 'admin', limiter: 'read' }, async ({ params }) =>

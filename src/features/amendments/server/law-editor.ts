@@ -33,6 +33,8 @@ export interface LawEditor {
   readonly itemsOver: (fact: Fact) => readonly DependentItem[];
   /** Returns new issues of the whole material with another law, as sentences. */
   readonly problemsOver: (law: LawFiles) => readonly string[];
+  /** The facts of each calculator over the present law. */
+  readonly calculators: readonly Pick<ExampleSum, 'facts'>[];
   /** The calculators over a law. @throws Error for a figure that one needs and that is not there. */
   readonly toolsOver: (law: LawFiles) => readonly ExampleSum[];
   /** Returns the label of an item, including retired ones. */

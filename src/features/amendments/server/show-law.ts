@@ -23,6 +23,7 @@ import { findUndo, type EditUndo } from './find-undo.ts';
 import { cardsLeavingGradedUse, type GradedCards } from './suspend-cards.ts';
 import { usernamesOf } from '../../accounts/server/service.ts';
 import { itemKey } from '../../law/rules/item-kind.ts';
+import { listUnsettled, sectionToOpen } from '../../law/rules/unsettled.ts';
 import type { Touched } from '../rules/impact.ts';
 import { readDecisionsOver, type RecordedDecision } from './store.ts';
 
@@ -101,6 +102,21 @@ export async function listFacts(
     })),
     total: found.length,
     due: waiting,
+  };
+}
+
+/** Returns the facts that nobody has compared with the official text, those with most dependents first. */
+export function readUnsettled({ law, items, calculators }: LawEditor): ResponseOf<typeof amendmentsContract.unsettled> {
+  const tools = calculators.map(({ facts }) => ({ kind: 'calculator' as const, facts }));
+  return {
+    entries: listUnsettled(factsOf(law), [...items, ...tools]).map(({ fact, why, dependents }) => ({
+      id: fact.id,
+      topic: fact.topic,
+      place: sectionToOpen(fact),
+      text: fact.text,
+      why,
+      dependents,
+    })),
   };
 }
 

@@ -153,11 +153,12 @@ export function NotConfirmed(): ReactNode {
 /** A place that is printed in the law, as "26(1)", "S.R.&O. 42 of 2023" or "Second Schedule"; anything else is our remark. */
 const PRINTED = /^(?:\d|S\.R\.|Second Schedule)/;
 
-/** The one secondary source of a statement, its place in the law, and the numbers of its sources. */
-function Grounds({ of: { place, sourceNote, sources } }: { readonly of: FactEntry }): ReactNode {
+/** The one secondary source of a statement, where it was checked, its place in the law, and the numbers of its sources. */
+function Grounds({ of: { place, sourceNote, checked, sources } }: { readonly of: FactEntry }): ReactNode {
   return (
     <span className="law__grounds">
       {sourceNote === null ? null : <span>{`${sourceNote}.`}</span>}
+      {checked === null ? null : <span>{`${checked}.`}</span>}
       {place === null || !PRINTED.test(place) ? null : <span>{unbrokenReference(place)}</span>}
       {sources.map(({ number }) => (
         <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>

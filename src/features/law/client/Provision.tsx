@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { bodiesIn } from '../../../platform/shared/public-bodies.ts';
 import type { LawPageFrame, ProvisionPage } from '../rules/library-pages.ts';
 import { unbrokenReference } from '../rules/law-address.ts';
@@ -47,6 +48,7 @@ export function Provision({
         }
         sections={[
           guideSection(page),
+          ...officialTextSection(page),
           ...(about === null
             ? []
             : [
@@ -67,6 +69,7 @@ export function Provision({
               ]),
           ...factsSections(groups, openPointsOf(page)),
           ...seeAlsoSection(seeAlso),
+          ...courtCasesSection(page),
           ...toolsSection(study),
           ...casesSection(study, signedIn),
           ...documentsSection(documents),
@@ -114,6 +117,55 @@ function guideSection({ guide, name, study }: ProvisionPage): LawSectionProps {
       </>
     ),
   };
+}
+
+/** The law's own words, apart from our guide; none until the operator has imported them. */
+function officialTextSection({ officialTexts }: ProvisionPage): LawSectionProps[] {
+  if (officialTexts.length === 0) return [];
+  return [
+    {
+      id: 'official-text',
+      title: 'Official text',
+      children: officialTexts.map(({ name, paragraphs, source, day }) => (
+        <div key={name} className="law__topic">
+          {name === null ? null : <h3>{name}</h3>}
+          <div className="law__official">
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+          <p className="law__fine-print">
+            Source: {source}. The law as of {formatDay(day)}.
+          </p>
+        </div>
+      )),
+    },
+  ];
+}
+
+/** The court cases about a provision; none when there are none. */
+function courtCasesSection({ courtCases }: ProvisionPage): LawSectionProps[] {
+  if (courtCases.length === 0) return [];
+  return [
+    {
+      id: 'court-cases',
+      title: 'Court cases',
+      children: (
+        <ul className="law__lines">
+          {courtCases.map(({ label, path, question }) => (
+            <li key={path}>
+              <a href={path}>
+                <span>
+                  {label}
+                  <span className="law__fine-print law__about">{question}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
 }
 
 /** Unconfirmed points of the guide. */

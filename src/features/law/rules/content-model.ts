@@ -36,6 +36,8 @@ export interface FactView {
   readonly standing: Standing;
   readonly reason?: string | undefined;
   readonly sources: readonly string[];
+  /** The official text that a person compared the fact with, and the day (`YYYY-MM-DD`). */
+  readonly checked?: { readonly against: string; readonly day: string } | undefined;
   /** History, practice or a neighbouring law: the library shows it, and no card has to teach it. */
   readonly background?: boolean | undefined;
   /** Figures in the text, by name. */

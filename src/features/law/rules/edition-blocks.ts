@@ -31,6 +31,7 @@ export function openEdition(law: LibraryLaw): EditionContext {
     places,
     studyOf: () => ({ cards: [], samples: [], samplesAreOwn: false, scenarios: [], terms: [], tools: [] }),
     documents: [],
+    officialTexts: [],
     isIncluded: (id) => placed.has(id),
     codes,
     factBlocks(facts, level) {

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LibraryFact, LibraryLaw, LibraryAct, LibraryDocument } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece, StudyList } from './library-pages.ts';
 import {
@@ -9,6 +10,7 @@ import {
   writeOutCitations,
 } from './library-names.ts';
 import { addressOf, belongingOf, type Provision } from './provisions.ts';
+import type { OfficialText } from './official-text.ts';
 import { createSourceWords, provenanceOf } from './provenance.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
@@ -18,6 +20,7 @@ export interface LibraryContext {
   readonly places: FactLocations;
   readonly studyOf: (provision: Provision) => StudyList;
   readonly documents: readonly LibraryDocument[];
+  readonly officialTexts: readonly OfficialText[];
 }
 
 /** The facts and the sources of one page, which are numbered as they are named. */
@@ -191,8 +194,16 @@ function entryOf(fact: LibraryFact, places: FactLocations, list: Pick<SourceList
     reason: fact.reason ?? null,
     why: fact.reason === undefined ? [] : textOf(fact.reason, places),
     strength: SOURCE_STRENGTHS[fact.confidence],
+    checked: checkedText(fact),
     sources: fact.sources.map((code) => ({ number: list.numberOf(code), note: noteOn(code, fact.sourceNote) })),
   };
+}
+
+/** Returns where and when a person checked a fact; null for a fact that nobody compared with the official text. */
+export function checkedText({ checked }: Pick<LibraryFact, 'checked'>): string | null {
+  return checked === undefined
+    ? null
+    : `Checked in the official text, ${checked.against}, on ${formatDay(checked.day)}`;
 }
 
 /** The printed section, with its law if the fact belongs to another one; otherwise the known location. */

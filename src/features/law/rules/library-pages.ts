@@ -50,6 +50,8 @@ export interface FactEntry {
   /** The reason with the places it names as links. */
   readonly why: Text;
   readonly strength: 'Strong' | 'Fair' | 'Weak';
+  /** "Checked in the official text, Employment Act, section 26, on 30 November 2026"; null for a fact that nobody checked. */
+  readonly checked: string | null;
   /** Its sources by their number in the page's list, each with a remark where there is one. */
   readonly sources: readonly { readonly number: number; readonly note: string | null }[];
 }
@@ -171,6 +173,18 @@ export interface ProvisionPage {
     readonly open: string | null;
     readonly reviewed: string;
   } | null;
+  /** The law's own words, where the operator has imported them. */
+  readonly officialTexts: readonly {
+    /** Section of the text, where the page is about more: "Section 38"; null for the page's own section. */
+    readonly name: string | null;
+    readonly paragraphs: readonly string[];
+    /** Publication it was copied from. */
+    readonly source: string;
+    /** Day to which that gives the law, `YYYY-MM-DD`. */
+    readonly day: string;
+  }[];
+  /** Court cases that decided something about it. */
+  readonly courtCases: readonly (LawLink & { readonly question: string })[];
   /** For a Part: its sections and facts. */
   readonly about: { readonly span: string | null; readonly established: string } | null;
   readonly sections: readonly ProvisionLine[];

@@ -1,6 +1,16 @@
 import { openSources, factsOf, documentsOf, type LibraryContext, textOf } from './library-facts.ts';
 import type { LibraryAct } from './library-model.ts';
-import { BODY_NAMES, citationOfProvision, LIBRARY, lineOf, nameOf, provisionLink, titleOf } from './library-names.ts';
+import {
+  BODY_NAMES,
+  CASES,
+  citationOfProvision,
+  LIBRARY,
+  lineOf,
+  nameOf,
+  provisionLink,
+  titleOf,
+} from './library-names.ts';
+import { bySection, pageOfText, sectionName } from './official-text.ts';
 import type { LawLink, ProvisionPage } from './library-pages.ts';
 import { addressOf, findProvision, type Provision } from './provisions.ts';
 import { withoutMarks } from './unchecked-marks.ts';
@@ -49,6 +59,13 @@ export function provisionPage(context: LibraryContext, act: LibraryAct, provisio
             open: guide.open ?? null,
             reviewed: guide.reviewed,
           },
+    officialTexts: officialTextsOf(context, act, provision),
+    courtCases: context.law.cases.cases
+      .filter(
+        ({ holding, facts }) =>
+          holding !== undefined && facts.some((id) => places.provisionsOf(id).includes(provision)),
+      )
+      .map(({ id, name, issue }) => ({ label: name, path: `${CASES.path}#${id}`, question: issue })),
     about: known === undefined ? null : { span: known.span, established: known.established },
     sections: act.provisions.filter((each) => provision.kind === 'part' && each.part === provision.slug).map(lineOf),
     groups,
@@ -59,6 +76,22 @@ export function provisionPage(context: LibraryContext, act: LibraryAct, provisio
     next: neighbour(act.provisions[at + 1]),
     sources: sources.entries(),
   };
+}
+
+function officialTextsOf(
+  { officialTexts }: LibraryContext,
+  { provisions }: LibraryAct,
+  provision: Provision,
+): ProvisionPage['officialTexts'] {
+  return officialTexts
+    .filter((text) => pageOfText(text, provisions) === provision)
+    .toSorted(bySection)
+    .map(({ section, text, source, day }) => ({
+      name: section === provision.slug ? null : sectionName(section, provisions),
+      paragraphs: text.split(/\n{2,}/),
+      source,
+      day,
+    }));
 }
 
 function headline(provision: Provision, { body, facts }: LibraryAct): string {

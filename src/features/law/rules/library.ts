@@ -3,6 +3,7 @@ import { bodyPage } from './library-body-page.ts';
 import { reviewOf, type LibraryContext, locateFacts, textOf, type FactLocations } from './library-facts.ts';
 import type { LibraryChange, LibraryItems, LibraryLaw, LibraryCard } from './library-model.ts';
 import { CASES, CHANGES, LEGAL_SYSTEM, BODY_NAMES } from './library-names.ts';
+import type { OfficialText } from './official-text.ts';
 import type { LawPage, StudyList } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
 import { casesPage, changesPage, correctionsPage, indexPage, legalSystemPage } from './library-whole-pages.ts';
@@ -106,9 +107,14 @@ interface LazyPage {
 
 /**
  * Prepares the library: assigns facts and items to provisions once, and builds each page on request. `changes` are those since the
- * content was published, oldest first.
+ * content was published, oldest first; `officialTexts` were imported by the operator.
  */
-export function createLawBook(law: LibraryLaw, items: LibraryItems, changes: readonly LibraryChange[] = []): LawBook {
+export function createLawBook(
+  law: LibraryLaw,
+  items: LibraryItems,
+  changes: readonly LibraryChange[] = [],
+  officialTexts: readonly OfficialText[] = [],
+): LawBook {
   const places = locateFacts(law);
   const provisions = law.acts.flatMap((act) => act.provisions);
   const context: LibraryContext = {
@@ -116,6 +122,7 @@ export function createLawBook(law: LibraryLaw, items: LibraryItems, changes: rea
     places,
     studyOf: studyByProvision(items, provisions, places),
     documents: items.documents,
+    officialTexts,
   };
   const shelves = new Map<string, LazyPage>([
     ['/law', { reviewed: reviewOf(law.acts), make: () => indexPage(context) }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedPieces, sentenceRuns, withoutMarks } from './unchecked-marks.ts';
+import { markedPieces, sentenceRuns, withoutMarks, withoutMarksOf } from './unchecked-marks.ts';
 
 test.each([
   ['Plain words.', ['Plain words.']],
@@ -12,6 +12,10 @@ test.each([
 
 test('withoutMarks keeps the text', () => {
   expect(withoutMarks('At most [44 hours]{EA-082} a week.')).toBe('At most 44 hours a week.');
+});
+
+test('the marks of settled facts go, and those of the others stay', () => {
+  expect(withoutMarksOf('[40]{EA-081} or [60]{EA-083}', new Set(['EA-081']))).toBe('40 or [60]{EA-083}');
 });
 
 test.each([

@@ -65,6 +65,11 @@ export function withoutMarks(text: string): string {
   return text.replace(MARK, '$1');
 }
 
+/** Returns the text without the marks of some facts, whose words stay. */
+export function withoutMarksOf(text: string, facts: ReadonlySet<string>): string {
+  return text.replace(MARK, (mark, words: string, fact: string) => (facts.has(fact) ? words : mark));
+}
+
 /** The text without the marked words, and the marks by themselves. */
 export function partMarks(text: string): { plain: string; marks: UncheckedMark[] } {
   const pieces = markedPieces(text);

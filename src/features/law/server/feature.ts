@@ -6,6 +6,7 @@ import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts
 import { readTheme } from '../../../platform/server/web/app-shell.ts';
 import { createPageCache, sendPage } from '../../../platform/server/web/cached-pages.ts';
 import type { LawPage, LawPageFrame } from '../rules/library-pages.ts';
+import { audit } from './store.ts';
 import { searchEngineRoutes } from './robots.ts';
 
 /** Renders a page of the library to a whole HTML document; built from the React parts by the client build. */
@@ -80,6 +81,7 @@ export function lawFeature(
 ): Feature<{ readonly renderLawPage: RenderLawPage; readonly publicUrl: () => string }> {
   return {
     name: 'law',
+    audit,
     pages: (app, { renderLawPage, publicUrl }) => lawRoutes(app, { ...sources, render: renderLawPage, publicUrl }),
   };
 }

@@ -360,3 +360,35 @@ test('a page links to the tools that use its facts, and to no others', () => {
   expect(partIX).toContain('href="/tools/notice-when-you-leave"');
   expect(pages.get('/law/employment-act/26')).not.toContain('Work it out');
 });
+
+test('a page shows the imported official text apart from the guide, escaped, with its source and day', () => {
+  const text = { body: 'employment-act', part: null, source: 'Revised Laws <2022>', day: '2022-12-31' } as const;
+  const withTexts = createLawBook(
+    law,
+    listLibraryItems(material),
+    [],
+    [
+      { ...text, section: '40', text: '40. Later.' },
+      { ...text, section: '38', text: '38. (1) A <b>worker</b>\n    (a) rests.\n\n(2) Always.' },
+    ],
+  );
+  const frame = { signedIn: false, publicUrl: PUBLIC_URL, theme: null };
+  const page = withTexts.pageAt('/law/employment-act/37-40');
+  const html = page === null ? '' : renderLawPage(page, frame);
+  const [, shown = ''] = /<section id="official-text"[^>]*>(.*?)<\/section>/s.exec(html) ?? [];
+  expect(shown).toContain('<p>38. (1) A &lt;b&gt;worker&lt;/b&gt;\n    (a) rests.</p><p>(2) Always.</p>');
+  expect(shown).toMatch(/Section 38.*Section 40/s);
+  expect(read(shown.replaceAll(/<!-- -->/g, ''))).toContain(
+    'Source: Revised Laws &lt;2022&gt;. The law as of 31 December 2022.',
+  );
+  expect(shown).not.toContain('screen-only');
+  expect(pages.get('/law/employment-act/37-40')).not.toContain('official-text');
+});
+
+test('the page of a section leads to the court cases that decided something about it', () => {
+  const linked = [...pages].filter(([, html]) => html.includes('id="court-cases"'));
+  const ids = new Set(linked.flatMap(([, html]) => attribute(html, /href="\/law\/cases#([^"]+)"/g)));
+  expect([...ids]).toContain('williams-v-casepak');
+  const known = law.cases.cases.filter(({ holding }) => holding !== undefined).map(({ id }) => id);
+  expect(known).toEqual(expect.arrayContaining([...ids]));
+});

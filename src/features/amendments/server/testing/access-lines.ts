@@ -6,6 +6,7 @@ const draft: FactDraft = {
   section: '',
   confidence: 'high',
   basis: 'official',
+  checked: { against: '', day: '' },
   standing: 'confirmed',
   doubt: '',
   sources: ['DOL-FAQ'],

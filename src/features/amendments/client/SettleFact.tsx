@@ -1,0 +1,207 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
+import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
+import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
+import type { FactDraft } from '../contract.ts';
+import { draftWith, findingOf, type Finding } from '../rules/settle.ts';
+import { ChangeFrame } from './ChangeFrame.tsx';
+import { CheckedFields, ConfidenceField, FactFigures, SectionField, StandingFields } from './FactFields.tsx';
+import { FactPage, useFactChange } from './FactForm.tsx';
+import { useUnsettled, type EditedFact } from './queries.ts';
+import type { Change } from './use-change.ts';
+
+/** The findings, with the reason that each suggests for the public changelog. */
+const FINDING_CHOICES = [
+  {
+    value: 'same',
+    label: 'It says what our statement says',
+    help: 'The statement becomes confirmed by the words of the law.',
+    reason: 'Compared with the official text, which says the same.',
+  },
+  {
+    value: 'different',
+    label: 'It says something else',
+    help: 'Correct the statement and its figures below.',
+    reason: 'Corrected by the official text.',
+  },
+  {
+    value: 'nothing',
+    label: 'It says nothing of it',
+    help: 'The statement stays marked as not confirmed.',
+    reason: 'The official text says nothing of it.',
+  },
+] as const satisfies readonly { readonly value: Finding; readonly [text: string]: string }[];
+
+interface SettleProps {
+  readonly factId: string;
+  /** The address at which a fact is compared. */
+  readonly openAt: (factId: string) => string;
+  /** Link to the list of facts to compare. */
+  readonly back: string;
+  readonly review: string;
+}
+
+/** A fact to compare with the official text. Saving opens the next of the list. */
+export function SettleFact({ factId, openAt, back, review }: SettleProps): ReactNode {
+  const [, go] = useLocation();
+  const entries = useUnsettled().data?.entries ?? [];
+  const at = entries.findIndex(({ id }) => id === factId);
+  const next = entries[at + 1] ?? entries.find(({ id }) => id !== factId);
+  const nextAt = next === undefined ? back : openAt(next.id);
+  return (
+    <FactPage
+      factId={factId}
+      title={`Compare ${factId} with the official text`}
+      about={`${leftText(entries.length)} What depends on a statement moves with it and waits for review.`}
+      back={back}
+    >
+      {(fact) => (
+        <Filled
+          fact={fact}
+          place={entries[at]?.place ?? fact.place}
+          back={back}
+          review={review}
+          nextAt={nextAt}
+          onSaved={() => go(nextAt)}
+        />
+      )}
+    </FactPage>
+  );
+}
+
+/** Returns how many facts wait for a person with the official text. */
+export function leftText(count: number): string {
+  return count === 1 ? '1 statement is left to compare.' : `${count} statements are left to compare.`;
+}
+
+interface FilledProps {
+  readonly fact: EditedFact;
+  /** The section to open. */
+  readonly place: string;
+  readonly back: string;
+  readonly review: string;
+  readonly nextAt: string;
+  readonly onSaved: () => void;
+}
+
+function Filled({ fact, place, back, review, nextAt, onSaved }: FilledProps): ReactNode {
+  const change = useFactChange(fact, onSaved);
+  const { base, draft, set, reason } = change;
+  const [finding, setFinding] = useState(() => findingOf(base, draft));
+  const [isTried, setTried] = useState(false);
+  const isRead = draft.checked.against.trim() !== '';
+  const isUnread = isTried && finding !== null && !isRead;
+  const errorOf = (field: string) =>
+    isUnread && field === 'draft.checked.against'
+      ? 'Please say which Act and section you read.'
+      : change.errorOf(field);
+
+  function choose(next: Finding): void {
+    setFinding(next);
+    const suggested = FINDING_CHOICES.some((choice) => choice.reason === reason.trim());
+    const checked = isRead ? draft.checked : { against: base.section === '' ? '' : place, day: grenadaDay(new Date()) };
+    set(
+      { ...draftWith(base, next, checked), ...(next === 'different' ? {} : statedIn(base)) },
+      reason.trim() === '' || suggested ? FINDING_CHOICES.find(({ value }) => value === next)?.reason : reason,
+    );
+  }
+
+  return (
+    <ChangeFrame
+      change={{
+        ...change,
+        save: () => {
+          setTried(true);
+          if (finding !== null && isRead) change.save();
+        },
+      }}
+      comparison={{ before: base.text, now: draft.text }}
+      back={back}
+      review={review}
+      changeName={`${fact.topic}: ${draft.text}`}
+      saveAs="Save and go to the next"
+      fields={
+        <>
+          <Compared fact={fact} base={base} place={place} nextAt={nextAt} />
+          <RadioGroup
+            label="What does the official text say?"
+            choices={FINDING_CHOICES}
+            value={finding}
+            error={isTried && finding === null ? 'Please say what you found.' : undefined}
+            onChange={choose}
+          />
+          {finding === null ? null : <FoundFields fact={fact} finding={finding} {...change} errorOf={errorOf} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The words to compare, and where to look for them. */
+function Compared({
+  fact,
+  base,
+  place,
+  nextAt,
+}: Pick<FilledProps, 'fact' | 'place' | 'nextAt'> & { readonly base: FactDraft }): ReactNode {
+  return (
+    <div className="card padded column gap-12">
+      <div>
+        <p className="amendments__label">Open: {place}</p>
+        <p className="small muted">{fact.topic}</p>
+      </div>
+      <p className="law-text">{base.text}</p>
+      {base.doubt === '' ? null : <p className="smallish muted">Why it is open: {base.doubt}</p>}
+      <p>
+        <ButtonLink href={nextAt}>Skip to the next</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** The fields that a finding needs, and the rest folded away. */
+function FoundFields({
+  fact,
+  finding,
+  draft,
+  set,
+  errorOf,
+}: Pick<Change<FactDraft>, 'draft' | 'set' | 'errorOf'> & {
+  readonly fact: EditedFact;
+  readonly finding: Finding;
+}): ReactNode {
+  const written = { draft, set, errorOf };
+  return (
+    <>
+      {finding !== 'different' ? null : (
+        <>
+          <TextAreaField
+            label="The statement in our own words"
+            className="law-text"
+            value={draft.text}
+            error={errorOf('draft.text')}
+            rows={5}
+            onChange={(event) => set({ text: event.target.value })}
+          />
+          <FactFigures {...written} />
+        </>
+      )}
+      {finding === 'nothing' ? null : <SectionField {...written} />}
+      <CheckedFields {...written} />
+      <details className="amendments__within">
+        <summary>Everything else about the statement</summary>
+        <div className="column gap-20">
+          <ConfidenceField {...written} />
+          <StandingFields key={finding} fact={fact} {...written} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The words and figures of a fact as they were before. */
+function statedIn({ text, figures, dates, rates }: FactDraft): Partial<FactDraft> {
+  return { text, figures, dates, rates };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { amendedMaterial, readPanelRecord } from '../../../content/edition.ts';
+import { startTestApp, type TestApp } from '../../../platform/server/testing/test-app.ts';
+import { administrator } from '../../authoring/server/testing/administrator.ts';
+import { factsOf } from '../content.ts';
+import { amendmentsContract } from '../contract.ts';
+import { draftWith, type Finding } from '../rules/settle.ts';
+
+const checked = { against: 'Employment Act, Cap. 89, s. 75', day: '2026-11-30' };
+
+let product: TestApp;
+let editor: Awaited<ReturnType<typeof administrator>>;
+
+beforeAll(async () => {
+  product = await startTestApp();
+  editor = await administrator(product);
+});
+afterAll(() => product.close());
+
+async function unsettled() {
+  const { entries } = amendmentsContract.unsettled.response.parse((await editor.get('/api/admin/law/unsettled')).body);
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+async function settle(id: string, finding: Finding, fields: object = {}) {
+  const { draft, version } = amendmentsContract.read.response.parse(
+    (await editor.get(`/api/admin/law/facts/${id}`)).body,
+  );
+  return editor.post(`/api/admin/law/facts/${id}`, {
+    draft: { ...draft, ...draftWith(draft, finding, checked), ...fields },
+    version,
+    reason: 'Compared with the official text.',
+  });
+}
+
+const effective = async () => amendedMaterial(inject('material'), await readPanelRecord(product.database.pool));
+
+test('lists doubtful and title-only facts with the section to open, those with most dependents first', async () => {
+  const list = await unsettled();
+  expect([...list.values()][0]).toMatchObject({
+    id: 'EA-193',
+    why: 'doubtful',
+    place: 'Employment Act, Part IX (section not known)',
+    dependents: expect.stringMatching(/^3 scenarios, .* and 2 calculators$/),
+  });
+  expect(list.get('EA-025')).toMatchObject({ why: 'title', place: 'Employment Act, section 12' });
+  expect(list.has('EA-212')).toBe(false);
+  expect((await product.learner().then((learner) => learner.get('/api/admin/law/unsettled'))).status).toBe(403);
+});
+
+test('a confirmed fact leaves the list, its dependents lose their marks and wait for review', async () => {
+  expect(JSON.stringify(await effective())).toContain('{EA-206}');
+  const saved = await settle('EA-206', 'same');
+  expect(saved.status).toBe(200);
+  expect(Number(saved.body['due'])).toBeGreaterThan(0);
+  expect((await unsettled()).has('EA-206')).toBe(false);
+  const material = await effective();
+  expect(JSON.stringify(material)).not.toContain('{EA-206}');
+  expect(factsOf(material.law).find(({ id }) => id === 'EA-206')).toMatchObject({ basis: 'text', checked });
+  const due = await editor.get('/api/admin/law/due?factId=EA-206');
+  expect(due.body['waiting']).toBe(saved.body['due']);
+});
+
+test('a fact of which the Act says nothing stays marked, and a cleared note puts it back on the list', async () => {
+  expect((await settle('EA-041', 'nothing')).status).toBe(200);
+  expect((await unsettled()).has('EA-041')).toBe(false);
+  expect(JSON.stringify(await effective())).toContain('{EA-041}');
+  expect((await settle('EA-041', 'nothing', { checked: { against: '', day: '' } })).status).toBe(200);
+  expect((await unsettled()).has('EA-041')).toBe(true);
+});
+
+test('a day is needed with the name of the text', async () => {
+  const refused = await settle('EA-056', 'same', { checked: { against: 'Employment Act', day: '' } });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
+});
