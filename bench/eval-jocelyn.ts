@@ -1,17 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { KINDS, loadEvaluationSet } from '../src/features/assistant/content/testing/evaluation-set.ts';
+import { KINDS, loadEvaluationSet, WRITERS } from '../src/features/assistant/content/testing/evaluation-set.ts';
 import { loadTwoQuestions } from '../src/features/assistant/content/testing/tuning-sets.ts';
 import { formatAnswerText } from '../src/features/assistant/rules/answer/answer-text.ts';
 import { evaluate, explainWrongAnswer, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
-import { answerer, CONTENT_ROOT } from '../src/features/assistant/rules/testing/content-answerer.ts';
-import { CRITERIA, computeRates, type Rate } from '../src/features/assistant/rules/testing/score.ts';
+import { answerer, CONTENT_ROOT, material } from '../src/features/assistant/rules/testing/content-answerer.ts';
+import { CRITERIA, computeRates } from '../src/features/assistant/rules/testing/score.ts';
+import { formatRate, listErrors, renderEvaluationPage } from './evaluation-page.ts';
 
 /*
  * Measures the assistant with content/assistant-evaluation: `npm run eval:jocelyn`, `-- --kind false-premise` for one kind, `--show` for the
- * wrong answers to open questions. Of held-out questions it prints only rates.
+ * wrong answers to open questions, `--html FILE` for both as a page. Of held-out questions it shows only rates.
  */
 const { values } = parseArgs({
-  options: { kind: { type: 'string' }, show: { type: 'boolean' }, all: { type: 'boolean' } },
+  options: { kind: { type: 'string' }, show: { type: 'boolean' }, all: { type: 'boolean' }, html: { type: 'string' } },
 });
 
 const questions = await loadEvaluationSet(CONTENT_ROOT);
@@ -19,27 +21,24 @@ const evaluated = questions
   .filter(({ kind }) => values.kind === undefined || kind === values.kind)
   .map((question) => evaluate(question, answerer));
 
-const rateText = ({ met, applicable }: Rate) =>
-  applicable === 0 ? '-' : `${met}/${applicable} ${((100 * met) / applicable).toFixed(0)}%`;
-
 function printTable(title: string, of: readonly Evaluated[]): void {
   console.log(`\n${title.padEnd(14)}${CRITERIA.map((criterion) => criterion.padStart(16)).join('')}`);
-  for (const kind of [...KINDS, 'all'] as const) {
+  for (const name of [...KINDS, ...WRITERS, 'all'] as const) {
     const rates = computeRates(
-      of.filter(({ question }) => kind === 'all' || question.kind === kind).map(({ score }) => score),
+      of
+        .filter(({ question }) => name === 'all' || name === question.kind || name === question.writer)
+        .map(({ score }) => score),
     );
-    console.log(`${kind.padEnd(14)}${CRITERIA.map((criterion) => rateText(rates[criterion]).padStart(16)).join('')}`);
+    console.log(`${name.padEnd(14)}${CRITERIA.map((criterion) => formatRate(rates[criterion]).padStart(16)).join('')}`);
   }
 }
 
-const errorsOf = ({ score }: Evaluated) => CRITERIA.flatMap((criterion) => score[criterion] ?? []);
-
 if (values.show === true) {
   for (const each of evaluated.filter(
-    (one) => !one.question.isHeldOut && (values.all === true || errorsOf(one).length > 0),
+    (one) => !one.question.isHeldOut && (values.all === true || listErrors(one).length > 0),
   )) {
     console.log(`\n${each.question.id}: ${each.question.turns.join(' | ')}`);
-    for (const error of errorsOf(each)) console.log(`  ✗ ${error}`);
+    for (const error of listErrors(each)) console.log(`  ✗ ${error}`);
     console.log(`  [${each.answer.outcome}] ${formatAnswerText(each.answer).replaceAll('\n', '\n  ')}`);
   }
 }
@@ -58,3 +57,5 @@ for (const [half, inHalf] of Map.groupBy(conversations, (each) => each.half)) {
   console.log(`\nTwo turns, ${half}: ${inHalf.length - errors.length}/${inHalf.length}`);
   if (values.show === true && half === 'tune') for (const error of errors) console.log(`  ✗ ${error}`);
 }
+
+if (values.html !== undefined) await writeFile(values.html, renderEvaluationPage(evaluated, material.answerSheets));

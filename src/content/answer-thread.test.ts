@@ -7,7 +7,7 @@ import { readContentFolder } from './teaching-material.ts';
 let material: AnswerMaterial;
 beforeAll(async () => {
   const files = await readContentFolder(path.join(import.meta.dirname, '..', '..', 'content'));
-  const { law, documents, searchTopics, answerSheets, assistantPhrases } = files;
+  const { law, documents, searchTopics, answerSheets, assistantPhrases, rankingModel } = files;
   // The thread itself is tested: it is prepared sooner with few answers.
   const few = answerSheets.filter((sheet) => JSON.stringify(sheet).includes('maternity leave'));
   material = {
@@ -17,6 +17,7 @@ beforeAll(async () => {
     answerSheets: few,
     // Its ambiguous words name sheets that are left out.
     assistantPhrases: { ...assistantPhrases, twoMeanings: [] },
+    rankingModel,
     lists: [],
   };
 });

@@ -8,7 +8,7 @@ import type { TeachingMaterial } from './teaching-material.ts';
 /** The content that answers come from. */
 export interface AnswerMaterial extends Pick<
   TeachingMaterial,
-  'law' | 'documents' | 'searchTopics' | 'answerSheets' | 'assistantPhrases'
+  'law' | 'documents' | 'searchTopics' | 'answerSheets' | 'assistantPhrases' | 'rankingModel'
 > {
   /** Lists of items to search, beside the law, the sheets, the tools and the cards. */
   readonly lists: readonly (readonly SearchItem[])[];
@@ -28,7 +28,7 @@ const GRACE_MS = 2_000;
 /** Limits of one thread: the maximum time for an answer in milliseconds, and the number of queued questions. */
 const LIMITS = { answerMs: 20_000, waiting: 40 };
 
-/** Answers questions about one content, one at a time, in a worker thread: preparing it takes seconds of CPU time. */
+/** Answers questions about one content, one at a time, in a worker thread: preparing it takes tenths of a second of CPU time. */
 export interface AnswerThread {
   /** Starts the thread unless it runs. Resolves once it can answer. */
   readonly start: () => Promise<void>;

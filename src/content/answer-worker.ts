@@ -30,6 +30,7 @@ const { answer } = createAnswerer({
   vocabulary,
   sheets: material.answerSheets,
   phrases: material.assistantPhrases,
+  model: material.rankingModel,
 });
 
 parentPort?.on('message', ({ request, cards }: ThreadRequest) => {

@@ -1,6 +1,8 @@
 import { sortNumericOptions } from '../features/assessment/rules/card-question.ts';
 import { loadOfflineAnswers, offlineAnswerMaterial } from '../features/assistant/content/offline-answers.ts';
 import { answerSheetMaterial, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
+import { loadAssistantPhrases } from '../features/assistant/content/phrases.ts';
+import { loadRankingModel, rankingModelMaterial } from '../features/assistant/content/ranking-model.ts';
 import { achievementMaterial, loadAchievements, badgeMaterial, loadBadges } from '../features/achievements/content.ts';
 import { certificationMaterial, loadCertifications } from '../features/certifications/content.ts';
 import { LEVEL_ID_RANGES, loadCards, loadIdRegister, type Card } from '../features/cards/content.ts';
@@ -162,6 +164,11 @@ async function loadMaterials(
     loadFaq(contentRoot).then(faqMaterial),
     loadOfflineAnswers(contentRoot).then(offlineAnswerMaterial),
     loadAnswerSheets(contentRoot).then(answerSheetMaterial),
+    Promise.all([
+      loadRankingModel(contentRoot),
+      loadAnswerSheets(contentRoot),
+      loadAssistantPhrases(contentRoot),
+    ]).then(([model, sheets, { examples }]) => rankingModelMaterial(model, { sheets, examples })),
     loadTextPages(contentRoot).then(textPageMaterial),
     loadSearchTopics(contentRoot).then(({ topics }) =>
       searchTopicMaterial(topics, {

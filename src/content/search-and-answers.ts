@@ -66,13 +66,14 @@ export function createSearchAndAnswers(
   const thread = memoizeByEdition(
     () => currentEdition().content,
     (content) => {
-      const { law, documents, searchTopics, answerSheets, assistantPhrases } = content.material;
+      const { law, documents, searchTopics, answerSheets, assistantPhrases, rankingModel } = content.material;
       const created = createThread({
         law,
         documents,
         searchTopics,
         answerSheets,
         assistantPhrases,
+        rankingModel,
         lists: lists.of(content),
       });
       threads.add(created);

@@ -7,6 +7,7 @@ import { openCardIds } from '../features/access/rules/access.ts';
 import { achievementSchema, loadAchievements, badgeSchema, loadBadges } from '../features/achievements/content.ts';
 import { loadOfflineAnswers, offlineAnswersSchema } from '../features/assistant/content/offline-answers.ts';
 import { answerSheetSchema, loadAnswerSheets } from '../features/assistant/content/answer-sheets.ts';
+import { loadRankingModel, rankingModelSchema } from '../features/assistant/content/ranking-model.ts';
 import { assistantPhrasesSchema, loadAssistantPhrases } from '../features/assistant/content/phrases.ts';
 import { certificationSchema, loadCertifications } from '../features/certifications/content.ts';
 import { storeCertifications } from '../features/certifications/server/service.ts';
@@ -54,6 +55,7 @@ const materialSchema = z.strictObject({
   offlineAnswers: offlineAnswersSchema.shape.answers,
   answerSheets: z.array(answerSheetSchema),
   assistantPhrases: assistantPhrasesSchema,
+  rankingModel: rankingModelSchema,
   searchTopics: searchTopicsSchema,
   texts: z.strictObject({ terms: textPageSchema, privacy: textPageSchema }),
   documents: z.array(documentMaterialSchema),
@@ -89,6 +91,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     offlineAnswers,
     answerSheets,
     assistantPhrases,
+    rankingModel,
     searchTopics,
     texts,
     documents,
@@ -106,6 +109,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     loadOfflineAnswers(contentRoot),
     loadAnswerSheets(contentRoot),
     loadAssistantPhrases(contentRoot),
+    loadRankingModel(contentRoot),
     loadSearchTopics(contentRoot),
     loadTextPages(contentRoot),
     loadDocuments(contentRoot),
@@ -132,6 +136,7 @@ export async function readContentFolder(contentRoot: string): Promise<TeachingMa
     offlineAnswers,
     answerSheets,
     assistantPhrases,
+    rankingModel,
     searchTopics,
     texts,
     documents,

@@ -13,7 +13,7 @@ const statements = z.array(statement).default([]);
 
 /** Everyday phrases, as in search/topics.yaml: one matches whole when the question has all its words, in any order and form. */
 const phrases = z.array(nonEmptyText).min(1);
-/** Whole example questions. The classifiers learn from them, so a question without a matching phrase is recognised, too. */
+/** Whole example questions. The ranking model is trained on them, so a question without a matching phrase is recognised, too. */
 const examples = phrases.optional();
 
 /** Statements about a topic, by row. */
@@ -34,7 +34,7 @@ export const answerSheetSchema = z.strictObject({
   whatToDo: statements,
   /** The calculator of the topic: "termination-allowance". */
   tool: nonEmptyText.optional(),
-  /** Users' intents about the topic, each with a one-sentence answer. The one with the best score of phrases, words and classifiers is chosen. */
+  /** Users' intents about the topic, each with a one-sentence answer. The one with the best score of phrases and the ranking model is chosen. */
   intents: z
     .array(
       z.strictObject({

@@ -17,13 +17,14 @@ import { indexTrueTexts } from './correction/claims.ts';
 import { createCorrectionFinder } from './correction/find-correction.ts';
 import { createSignalMatcher } from './question/message-signals.ts';
 import { createMessageRouter } from './question/route-message.ts';
-import { createQuestionParser, type ParserVocabulary } from './question/parse-question.ts';
+import { createQuestionParser, type ParserVocabulary, type QuestionParser } from './question/parse-question.ts';
 import { EVERYDAY_WORDS } from './question/small-talk.ts';
 import { createTwoMeaningsFinder } from './selection/clarification.ts';
-import { createLabourQuestionMatcher, type KnownLabourTexts } from './selection/labour-question.ts';
+import { createLabourQuestionMatcher } from './selection/labour-question.ts';
 import { createTopicResolver } from './selection/resolve-topic.ts';
 import { createQuestionRetrieval } from './selection/retrieve.ts';
-import { trainIntentScorer } from './selection/score-intents.ts';
+import type { RankingModel } from './selection/ranking-model.ts';
+import { createIntentScorer } from './selection/score-intents.ts';
 import { createSheetScorer } from './selection/score-sheets.ts';
 
 /** The content and tools that answers are composed from. */
@@ -36,6 +37,8 @@ export interface AnswererParts {
   readonly phrases: AssistantPhrases;
   /** Spellings and topics of the search. */
   readonly vocabulary: Vocabulary;
+  /** The trained weights that score intents. */
+  readonly model: RankingModel;
 }
 
 /** Answers questions from the content, without a network. The same question always gets the same answer. */
@@ -43,12 +46,12 @@ export interface Answerer {
   readonly answer: (request: AnswerRequest) => ComposedAnswer;
 }
 
-/** Creates the answerer: prepares each step of the pipeline (answer-pipeline.ts) and trains the classifiers. */
+/** Creates the answerer: prepares each step of the pipeline (answer-pipeline.ts). */
 export function createAnswerer(parts: AnswererParts): Answerer {
-  const { sheets, law, calculators, phrases } = parts;
+  const { sheets, law, calculators, phrases, model } = parts;
   const { spellings, topics } = parts.vocabulary;
   const parser = createQuestionParser(spellings, collectParserVocabulary(parts));
-  const scoreIntents = trainIntentScorer(sheets, phrases.examples, parser);
+  const scoreIntents = createIntentScorer(sheets, model);
   const matchSignals = createSignalMatcher(phrases, spellings);
   const factIndex = indexFacts(law);
   const isKnownTrue = indexTrueTexts(collectTrueTexts(parts));
@@ -64,7 +67,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       parser,
       scoreIntents,
       scoreSheets: createSheetScorer(sheets, { parser, scoreIntents, factIndex }),
-      isLabourQuestion: createLabourQuestionMatcher(collectLabourTexts(parts), parser),
+      isLabourQuestion: createLabourQuestionMatcher(collectLabourStems(parts, parser)),
     }),
     findTwoMeanings: createTwoMeaningsFinder(phrases.twoMeanings, sheets),
     caseCalculator: createCaseCalculator(law, calculators, { factIndex, parser, spellings }),
@@ -87,32 +90,28 @@ export function createAnswerer(parts: AnswererParts): Answerer {
 }
 
 /** Collects the words that slips are corrected to, and other known words. */
-function collectParserVocabulary({ sheets, law, phrases, vocabulary }: AnswererParts): ParserVocabulary {
+function collectParserVocabulary({ sheets, law, vocabulary, model }: AnswererParts): ParserVocabulary {
   return {
     phrases: listEntries(sheets).flatMap((entry) => entry.phrases),
     known: [
       ...EVERYDAY_WORDS,
-      ...listEntries(sheets).flatMap(({ examples = [] }) => examples),
-      ...Object.values(phrases.examples).flat(),
       ...law.facts.map(({ text }) => text),
       ...vocabulary.topics.flatMap(({ everyday }) => everyday),
     ],
+    knownStems: [...model.labourWords.split('\n'), ...model.otherWords.split('\n')],
   };
 }
 
-/** Collects the texts that are known to be about labour law. */
-function collectLabourTexts({ sheets, law, phrases }: AnswererParts): KnownLabourTexts {
-  const entries = listEntries(sheets);
-  return {
-    examples: entries.flatMap(({ examples = [] }) => examples),
-    words: [
-      ...entries.flatMap((entry) => ('lead' in entry ? [...entry.phrases, entry.lead] : entry.phrases)),
-      ...law.facts.map(({ text }) => text),
-      ...phrases.examples.notInContent,
-      ...phrases.examples.foreignersInGrenada,
-      ...phrases.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
-    ],
-  };
+/** Collects the stems of texts about labour law. */
+function collectLabourStems(
+  { law, phrases, model }: AnswererParts,
+  { stemsOf }: Pick<QuestionParser, 'stemsOf'>,
+): ReadonlySet<string> {
+  const texts = [
+    ...law.facts.map(({ text }) => text),
+    ...phrases.countries.countries.flatMap(({ places, people = [] }) => [...places, ...people]),
+  ];
+  return new Set([...model.labourWords.split('\n'), ...texts.flatMap(stemsOf)]);
 }
 
 /** Returns all texts that state the law correctly: answers, statements of the sheets, and facts. */

@@ -44,8 +44,12 @@ const citationPatterns: readonly (readonly [pattern: RegExp, keep: string])[] = 
   [/\bArticle\s+\d+(?:\(\d+\))*/g, ' '],
 ];
 
+/** What every pattern contains. */
+const MAY_CITE = /\d|schedule/i;
+
 /** Returns the text with blanks for the numbers of citations, which are no figures. All else keeps its position. */
 export function withoutCitations(text: string): string {
+  if (!MAY_CITE.test(text)) return text;
   return citationPatterns.reduce(
     (left, [pattern, keep]) =>
       left.replace(pattern, (match, word: unknown) =>

@@ -16,7 +16,7 @@ interface NumberToken {
   readonly fixedUnit: 'EC$' | '%' | null;
 }
 
-const small: Readonly<Record<string, number>> = {
+const small = namedNumbers({
   zero: 0,
   one: 1,
   two: 2,
@@ -45,16 +45,16 @@ const small: Readonly<Record<string, number>> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
-};
-const multiples: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
-const fractions: Readonly<Record<string, number>> = {
+});
+const multiples = namedNumbers({ hundred: 100, thousand: 1000, million: 1_000_000 });
+const fractions = namedNumbers({
   half: 1 / 2,
   third: 1 / 3,
   quarter: 1 / 4,
   fifth: 1 / 5,
   tenth: 1 / 10,
-};
-const single: Readonly<Record<string, number>> = {
+});
+const single = namedNumbers({
   half: 0.5,
   double: 2,
   twice: 2,
@@ -69,11 +69,11 @@ const single: Readonly<Record<string, number>> = {
   eighth: 8,
   ninth: 9,
   tenth: 10,
-};
+});
 
-/** The words of `names`, as an own property only: "constructor" is no number. */
-function numberNamed(names: Readonly<Record<string, number>>, word: string | undefined): number | undefined {
-  return word !== undefined && Object.hasOwn(names, word) ? names[word] : undefined;
+/** Returns the numbers by their names. A map has no inherited names: "constructor" is no number. */
+function namedNumbers(numbers: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(numbers));
 }
 
 function rawPieces(text: string): string[] {
@@ -101,8 +101,8 @@ function parseNumberWords(pieces: readonly string[], start: number): { value: nu
   let group = 0;
   let at = start;
   for (; at < pieces.length; at += 1) {
-    const units = numberNamed(small, pieces[at]);
-    const multiple = numberNamed(multiples, pieces[at]);
+    const units = small.get(pieces[at] ?? '');
+    const multiple = multiples.get(pieces[at] ?? '');
     if (units !== undefined && (group % 100 === 0 || (group % 10 === 0 && group % 100 >= 20 && units < 10)))
       group += units;
     else if (multiple === 100 && at > start) group = Math.max(group, 1) * 100;
@@ -112,17 +112,17 @@ function parseNumberWords(pieces: readonly string[], start: number): { value: nu
     } else if (
       pieces[at] === 'and' &&
       (group >= 100 || (group === 0 && total > 0)) &&
-      numberNamed(small, pieces[at + 1]) !== undefined
+      small.get(pieces[at + 1] ?? '') !== undefined
     )
       continue;
     else break;
   }
   if (at > start) {
-    const part = numberNamed(fractions, pieces[at]) ?? numberNamed(fractions, pieces[at]?.replace(/s$/, ''));
+    const part = fractions.get(pieces[at] ?? '') ?? fractions.get((pieces[at] ?? '').replace(/s$/, ''));
     const isFraction = part !== undefined && at === start + 1;
     return isFraction ? { value: (total + group) * part, length: 2 } : { value: total + group, length: at - start };
   }
-  const alone = numberNamed(single, pieces[start]);
+  const alone = single.get(pieces[start] ?? '');
   return alone === undefined ? null : { value: alone, length: 1 };
 }
 

@@ -62,12 +62,39 @@ export type EvaluationQuestion = z.output<typeof questionSchema> & {
   readonly kind: (typeof KINDS)[number];
   /** Not to be read while the assistant is tuned; its rate is reported beside the others'. */
   readonly isHeldOut: boolean;
+  readonly writer: Writer;
 };
+
+/** Who wrote a question. */
+export const WRITERS = ['first writer', 'second writer'] as const;
+export type Writer = (typeof WRITERS)[number];
+
+/** The number of the last question of each kind by the first writer. */
+const LAST_BY_FIRST_WRITER: Readonly<Record<(typeof KINDS)[number], number>> = {
+  plain: 51,
+  everyday: 63,
+  scenario: 48,
+  'false-premise': 39,
+  foreign: 18,
+  'off-topic': 18,
+  injection: 27,
+  unknown: 33,
+  'follow-up': 30,
+};
+
+function writerOf(id: string, kind: (typeof KINDS)[number]): Writer {
+  return Number(id.split('-').at(-1)) <= LAST_BY_FIRST_WRITER[kind] ? 'first writer' : 'second writer';
+}
 
 async function loadFile(contentRoot: string, kind: string, isHeldOut: boolean): Promise<EvaluationQuestion[]> {
   const path = `assistant-evaluation/${isHeldOut ? 'held-out/' : ''}${kind}.yaml`;
   const file = await loadContentFile(contentRoot, path, fileSchema);
-  return file.questions.map((question) => ({ ...question, kind: file.kind, isHeldOut }));
+  return file.questions.map((question) => ({
+    ...question,
+    kind: file.kind,
+    isHeldOut,
+    writer: writerOf(question.id, file.kind),
+  }));
 }
 
 /**

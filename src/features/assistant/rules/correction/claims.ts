@@ -109,17 +109,26 @@ const TIMES = /time and (?:a|one) half|double|triple|twice/i;
 /** Whether a claim is known to be true: a true sentence restates it, as it shares the concepts, the figures and the negation. */
 export type IsKnownTrue = (claim: string, minOverlap?: number) => boolean;
 
-/** Indexes true texts for finding restatements. */
+interface TrueSentence {
+  readonly concepts: ReadonlySet<string>;
+  readonly figures: readonly Figure[];
+  readonly sentence: string;
+}
+
+/** Indexes true texts for finding restatements. They are read at the first claim. */
 export function indexTrueTexts(texts: readonly string[]): IsKnownTrue {
-  const known: {
-    readonly concepts: ReadonlySet<string>;
-    readonly figures: readonly Figure[];
-    readonly sentence: string;
-  }[] = [];
-  for (const marked of texts)
-    for (const sentence of sentencesOf(withoutMarks(marked)))
-      known.push({ concepts: conceptsIn(sentence), figures: figuresIn(sentence), sentence });
+  let read: readonly TrueSentence[] | null = null;
+  function readSentences(): readonly TrueSentence[] {
+    return texts.flatMap((marked) =>
+      sentencesOf(withoutMarks(marked)).map((sentence) => ({
+        concepts: conceptsIn(sentence),
+        figures: figuresIn(sentence),
+        sentence,
+      })),
+    );
+  }
   return (claim, minOverlap = MIN_RESTATED_OVERLAP) => {
+    const known = (read ??= readSentences());
     const [concepts, figures] = [conceptsIn(claim), figuresIn(claim)];
     return known.some(
       (text) =>

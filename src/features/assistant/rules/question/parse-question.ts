@@ -33,24 +33,35 @@ export interface ParserVocabulary {
   readonly phrases: readonly string[];
   /** Texts with other correct words. */
   readonly known: readonly string[];
+  /** Stems of other correct words. */
+  readonly knownStems?: readonly string[];
+}
+
+/** Creates the function that returns the stems of a text in order, with the spellings of Creole words. */
+export function createStemmer(spellings: Readonly<Record<string, string>>): (text: string) => readonly string[] {
+  const spelled = new Map(Object.entries(spellings));
+  const stemByWord = new Map<string, string>();
+  function stemOfWord(word: string): string {
+    const stem = stemByWord.get(word) ?? stemOf(spelled.get(word) ?? word);
+    stemByWord.set(word, stem);
+    return stem;
+  }
+  return (text) =>
+    disambiguateNoticeGiver(
+      disambiguateLeave(
+        tokenise(text).map((token) =>
+          token.kind === 'number' ? `${token.fixedUnit ?? ''}${token.value}` : stemOfWord(token.word),
+        ),
+      ),
+    );
 }
 
 /** Creates a parser; prepares the known words once. */
 export function createQuestionParser(
   spellings: Readonly<Record<string, string>>,
-  { known, phrases }: ParserVocabulary,
+  { known, knownStems: otherStems = [], phrases }: ParserVocabulary,
 ): QuestionParser {
-  const spelled = new Map(Object.entries(spellings));
-  const parseStems = (text: string) =>
-    disambiguateNoticeGiver(
-      disambiguateLeave(
-        tokenise(text).map((token) =>
-          token.kind === 'number'
-            ? `${token.fixedUnit ?? ''}${token.value}`
-            : stemOf(spelled.get(token.word) ?? token.word),
-        ),
-      ),
-    );
+  const parseStems = createStemmer(spellings);
   const stemsByText = new Map<string, readonly string[]>();
   // Content texts are parsed several times.
   function orderedStems(text: string): readonly string[] {
@@ -62,7 +73,7 @@ export function createQuestionParser(
   for (const phrase of phrases) {
     for (const stem of orderedStems(phrase)) phraseStems.add(stem);
   }
-  const knownStems = new Set(phraseStems);
+  const knownStems = new Set([...phraseStems, ...otherStems]);
   for (const text of known) {
     for (const stem of orderedStems(text)) knownStems.add(stem);
   }

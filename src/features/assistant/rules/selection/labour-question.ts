@@ -1,5 +1,5 @@
 import type { Candidate } from './score-sheets.ts';
-import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
+import { isGenericStem, type ParsedQuestion } from '../question/parse-question.ts';
 import type { MessageSignals } from '../question/message-signals.ts';
 import type { IntentScores } from './score-intents.ts';
 
@@ -36,33 +36,13 @@ const WEIGHTS = {
 /** The minimum score of a question about labour law. */
 const THRESHOLD = 4.4;
 
-/** Texts that are known to be about labour law. */
-export interface KnownLabourTexts {
-  /** Whole questions: one with the same words is about labour law in any case. */
-  readonly examples: readonly string[];
-  /** Texts with other known words. */
-  readonly words: readonly string[];
-}
-
-/** Creates the test for labour questions. */
-export function createLabourQuestionMatcher(
-  { examples, words }: KnownLabourTexts,
-  { stemsOf }: Pick<QuestionParser, 'stemsOf'>,
-): IsLabourQuestion {
-  const known = new Set<string>();
-  const exampleKeys = new Set<string>();
-  for (const [index, text] of [...examples, ...words].entries()) {
-    const stems = stemsOf(text);
-    for (const stem of stems) known.add(stem);
-    if (index < examples.length) exampleKeys.add(stemKey(stems));
-  }
-
+/** Creates the test for labour questions. `knownStems` are those of texts about labour law. */
+export function createLabourQuestionMatcher(knownStems: ReadonlySet<string>): IsLabourQuestion {
   return ({ parsed, signals, scores, best }) => {
-    if (exampleKeys.has(stemKey(parsed.words.map(({ stem }) => stem)))) return true;
     const words = parsed.words.filter(({ stem }) => !isGenericStem(stem));
     const specificStems = new Set(words.map(({ stem }) => stem)).size;
     const unknownStems = words.filter(
-      ({ stem, spellingCandidates }) => spellingCandidates.length === 0 && !known.has(stem),
+      ({ stem, spellingCandidates }) => spellingCandidates.length === 0 && !knownStems.has(stem),
     ).length;
     // Off-topic words in an instruction ("script") do not count for the question beside it.
     const offTopicWeight =
@@ -76,9 +56,4 @@ export function createLabourQuestionMatcher(
       offTopicWeight;
     return labourScore > THRESHOLD;
   };
-}
-
-/** Returns the same key for the same words in any order. */
-function stemKey(stems: readonly string[]): string {
-  return [...new Set(stems)].toSorted().join(' ');
 }

@@ -1,7 +1,7 @@
-import { trainHierarchicalClassifier } from './hierarchical-classifier.ts';
-import { isGenericStem, type ParsedQuestion, type QuestionParser } from '../question/parse-question.ts';
-import type { AnswerSheet, SheetIntent, AssistantPhrases, Misconception } from '../answer-sheet.ts';
-import { trainNaiveBayes, type ClassTexts } from './naive-bayes.ts';
+import type { AnswerSheet, AssistantPhrases, Misconception, SheetIntent } from '../answer-sheet.ts';
+import { isGenericStem, type ParsedQuestion } from '../question/parse-question.ts';
+import { createClassScorer, type RankingModel } from './ranking-model.ts';
+import { extractFeatures, toKnownFeatures, type KnownFeatures } from './text-features.ts';
 
 /** An intent of messages that no sheet answers. */
 export type GeneralIntent = keyof AssistantPhrases['examples'];
@@ -21,92 +21,59 @@ export interface IntentScores {
 /** Scores the intents of a question. */
 export type ScoreIntents = (parsed: Pick<ParsedQuestion, 'certaintyOf' | 'words'>) => IntentScores;
 
-const GENERAL_INTENTS: readonly GeneralIntent[] = [
-  'offTopic',
-  'instructions',
-  'instructionsBesideQuestion',
-  'foreignLaw',
-  'foreignersInGrenada',
-  'notInContent',
-];
-
-/** Weight of a generic stem of the question. */
+/** Weight of a generic stem of the question in naive Bayes. */
 const GENERIC_STEM_WEIGHT = 0.4;
+/** Score of an entry that the model does not know, such as one that the operator added: its phrases decide. */
+const UNKNOWN_ENTRY_SCORE = -5;
 
-/** Weight of an answer's text in naive Bayes, where a phrase weighs 1. */
-const LEAD_WEIGHT = 0.5;
+/** Creates the function that scores intents with the trained model. */
+export function createIntentScorer(sheets: readonly AnswerSheet[], model: RankingModel): ScoreIntents {
+  const scoreClasses = createClassScorer(model);
+  const known: KnownFeatures = new Map(
+    model.features.split('\n').map((name, index) => [name, { index, idf: model.idf[index] ?? 0 }]),
+  );
+  const classIndexes = new Map(
+    model.groups
+      .flatMap(({ name, classes }) => classes.map((phrase) => classKey(name, phrase)))
+      .map((key, index) => [key, index]),
+  );
+  const indexOf = (group: string, phrase = '') => classIndexes.get(classKey(group, phrase)) ?? -1;
+  const entryIndexes = new Map<SheetIntent | Misconception, number>();
+  for (const { id, intents, misconceptions } of sheets)
+    for (const entry of [...intents, ...misconceptions]) entryIndexes.set(entry, indexOf(id, entry.phrases[0]));
 
-/** Weight of an example in softmax regression, where a phrase weighs 1. */
-const EXAMPLE_WEIGHT = 1.5;
-
-/** Weights of the scores of naive Bayes and softmax regression, from a regression over questions that neither was trained on. */
-const BAYES_WEIGHT = 0.45;
-const SOFTMAX_WEIGHT = 1.8;
-
-/** The training texts of a class. */
-interface SourceTexts {
-  readonly group: string;
-  readonly phrases: readonly string[];
-  readonly examples: readonly string[];
-  readonly lead: string | null;
-}
-
-/** Trains both classifiers on the phrases and examples of all sheets, and on examples of the general intents. */
-export function trainIntentScorer(
-  sheets: readonly AnswerSheet[],
-  generalExamples: AssistantPhrases['examples'],
-  parser: Pick<QuestionParser, 'orderedStems'>,
-): ScoreIntents {
-  const sourcesByClass = new Map<SheetIntent | Misconception | GeneralIntent, SourceTexts>();
-  for (const { id: group, intents, misconceptions } of sheets)
-    for (const entry of [...intents, ...misconceptions]) {
-      const { phrases, examples = [] } = entry;
-      sourcesByClass.set(entry, { group, phrases, examples, lead: 'lead' in entry ? entry.lead : null });
-    }
-  for (const intent of GENERAL_INTENTS)
-    sourcesByClass.set(intent, { group: intent, phrases: [], examples: generalExamples[intent], lead: null });
-  const bayesTraining: ClassTexts[] = [];
-  const softmaxTraining: ClassTexts[] = [];
-  const weighted = (texts: readonly string[], weight: number) =>
-    texts.map((text) => ({ stems: parser.orderedStems(text), weight }));
-  for (const { group, phrases, examples, lead } of sourcesByClass.values()) {
-    const leads = lead === null ? [] : [lead];
-    bayesTraining.push({ group, texts: [...weighted([...phrases, ...examples], 1), ...weighted(leads, LEAD_WEIGHT)] });
-    softmaxTraining.push({
-      group,
-      texts: [...weighted(phrases, 1), ...weighted(examples, EXAMPLE_WEIGHT), ...weighted(leads, 1)],
-    });
-  }
-  const scoreByBayes = trainNaiveBayes(bayesTraining);
-  const scoreBySoftmax = trainHierarchicalClassifier(softmaxTraining);
-  const classIndexes = new Map([...sourcesByClass.keys()].map((entry, index) => [entry, index]));
-
-  return (parsed) => {
+  return ({ words, certaintyOf }) => {
     const weights = new Map<string, number>();
-    for (const { stem, spellingCandidates } of parsed.words)
+    for (const { stem, spellingCandidates } of words)
       for (const each of [stem, ...spellingCandidates])
-        weights.set(each, parsed.certaintyOf(each) * (isGenericStem(each) ? GENERIC_STEM_WEIGHT : 1));
-    const bayesScores = scoreByBayes(weights);
-    const softmaxScores = scoreBySoftmax(
-      parsed.words.map(({ stem, spellingCandidates }) =>
-        [stem, ...spellingCandidates].map((each) => [each, parsed.certaintyOf(each)] as const),
+        weights.set(each, certaintyOf(each) * (isGenericStem(each) ? GENERIC_STEM_WEIGHT : 1));
+    const scores = scoreClasses({
+      words: toKnownFeatures(weights, known),
+      wordsAndPairs: extractFeatures(
+        words.map(({ stem, spellingCandidates }) =>
+          [stem, ...spellingCandidates].map((each) => [each, certaintyOf(each)] as const),
+        ),
+        known,
       ),
-    );
-    const scores = bayesScores.map(
-      (score, index) => BAYES_WEIGHT * score + SOFTMAX_WEIGHT * softmaxScores.scoreOf(index),
-    );
-    const scoreOf = (entry: SheetIntent | Misconception | GeneralIntent) => scores[classIndexes.get(entry) ?? -1] ?? 0;
+    });
+    const scoreAt = (index: number) => scores[index] ?? UNKNOWN_ENTRY_SCORE;
+    const scoreGeneral = (intent: GeneralIntent) => scoreAt(indexOf(intent));
     return {
-      scoreOf,
-      bestSheetScore: scores.slice(0, -GENERAL_INTENTS.length).reduce((max, each) => Math.max(max, each), -Infinity),
+      scoreOf: (entry) => scoreAt(entryIndexes.get(entry) ?? -1),
+      bestSheetScore: Math.max(...Array.from(entryIndexes.values(), scoreAt)),
       general: {
-        offTopic: scoreOf('offTopic'),
-        instructions: scoreOf('instructions'),
-        instructionsBesideQuestion: scoreOf('instructionsBesideQuestion'),
-        foreignLaw: scoreOf('foreignLaw'),
-        foreignersInGrenada: scoreOf('foreignersInGrenada'),
-        notInContent: scoreOf('notInContent'),
+        offTopic: scoreGeneral('offTopic'),
+        instructions: scoreGeneral('instructions'),
+        instructionsBesideQuestion: scoreGeneral('instructionsBesideQuestion'),
+        foreignLaw: scoreGeneral('foreignLaw'),
+        foreignersInGrenada: scoreGeneral('foreignersInGrenada'),
+        notInContent: scoreGeneral('notInContent'),
       },
     };
   };
+}
+
+/** Returns the key of a class: its group and first phrase. A general intent has no phrase. */
+function classKey(group: string, phrase: string): string {
+  return `${group}\n${phrase}`;
 }

@@ -13,7 +13,7 @@ export const CONTENT_ROOT = join(import.meta.dirname, '../../../../../content');
 /** The content of the product, read once for all test files of a worker. */
 export const material = await readContentFolder(CONTENT_ROOT);
 
-/** The answerer over the content, without cards, which need a database. Built once, since it learns for some seconds. */
+/** The answerer over the content, without cards, which need a database. Built once. */
 export const answerer = createContentAnswerer(material);
 
 function createContentAnswerer(material: TeachingMaterial): Answerer {
@@ -33,6 +33,7 @@ function createContentAnswerer(material: TeachingMaterial): Answerer {
     law,
     calculators: tools.calculators,
     phrases: material.assistantPhrases,
+    model: material.rankingModel,
     vocabulary,
   });
 }

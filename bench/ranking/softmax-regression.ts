@@ -1,4 +1,4 @@
-import type { TextFeatures } from './text-features.ts';
+import type { TextFeatures } from '../../src/features/assistant/rules/selection/text-features.ts';
 
 /** A training text: its features, the index of its class, and its weight. */
 export interface TrainingExample {
@@ -7,8 +7,8 @@ export interface TrainingExample {
   readonly weight: number;
 }
 
-/** Returns the log-probability of each class for a text. */
-export type ScoreClasses = (features: TextFeatures) => Float32Array;
+/** The weights of each feature, one for each class, by the index of the feature. */
+export type WeightRows = ReadonlyMap<number, Float32Array>;
 
 /** Passes over all examples: more of them overfit. */
 const EPOCHS = 3;
@@ -22,7 +22,7 @@ const MIN_ERROR = 0.005;
  * Trains a softmax regression by stochastic gradient descent with AdaGrad steps, in the order of the examples. Unlike naive Bayes it
  * learns what distinguishes a class from its rivals: words that all of them share get no weight.
  */
-export function trainSoftmax(examples: readonly TrainingExample[], classCount: number): ScoreClasses {
+export function trainSoftmax(examples: readonly TrainingExample[], classCount: number): WeightRows {
   // The weights of a feature, one for each class, are a row.
   const rowByFeature = new Map<number, number>();
   const rowsByExample: Int32Array[] = [];
@@ -46,17 +46,18 @@ export function trainSoftmax(examples: readonly TrainingExample[], classCount: n
     }
   }
 
-  return ({ indices, values }) => {
-    const rows: number[] = [];
-    const knownValues: number[] = [];
-    for (const [index, feature] of indices.entries()) {
-      const row = rowByFeature.get(feature);
-      if (row === undefined) continue;
-      rows.push(row);
-      knownValues.push(values[index] ?? 0);
-    }
-    return softmax(linearScores(weights, rows, knownValues, classCount)).map(Math.log);
-  };
+  return new Map(
+    [...rowByFeature].map(([feature, row]) => [feature, centered(weights.subarray(row, row + classCount))]),
+  );
+}
+
+/**
+ * Subtracts the median of a feature's weights from each. That changes no probability, and most weights become so small that the packed
+ * model leaves them out.
+ */
+function centered(weights: Float32Array): Float32Array {
+  const median = weights.toSorted()[Math.floor(weights.length / 2)] ?? 0;
+  return weights.map((weight) => weight - median);
 }
 
 /** Returns the sum of a text's weighted features for each class. */
