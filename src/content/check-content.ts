@@ -53,7 +53,7 @@ function textsIn(value: unknown): string[] {
 
 /** Returns the voice issues of the law library and the study editions; a repeated text is reported once. */
 export function checkVoiceOfLaw(law: LibraryLaw): ContentIssue[] {
-  const book = createLawBook(law, { cards: [], scenarios: [], terms: [], tools: [], documents: [] });
+  const book = createLawBook(law, { cards: [], scenarios: [], terms: [], tools: [], documents: [], forms: [] });
   const shown = [
     ...book.addresses.map(({ path }) => ({ where: `Page ${path}`, texts: textsIn(book.pageAt(path)) })),
     ...EDITION_NAMES.map((name) => ({ where: `Study edition ${name}`, texts: textsIn(editionOf(law, name)) })),

@@ -30,7 +30,7 @@ import { loadDocuments, documentMaterialSchema } from '../features/documents/con
 import { documentPath } from '../features/documents/rules/document-model.ts';
 import { factsOfDocument } from '../features/documents/rules/document.ts';
 import { loadTemplates, templateSchema } from '../features/templates/content.ts';
-import { factsOfTemplate } from '../features/templates/rules/template.ts';
+import { factsOfTemplate, templatePath } from '../features/templates/rules/template.ts';
 import { createTools } from '../features/tools/server/service.ts';
 import { storeContentItems, type ContentItem } from '../platform/server/content-store.ts';
 
@@ -168,11 +168,11 @@ type LibraryCardSource = Parameters<typeof tryCardOf>[0] & {
 
 /** Material that the law library shows: of cards only what everyone may see, and whole cards of the trial (product-rules.md, V14). */
 export function listLibraryItems(
-  material: Pick<TeachingMaterial, 'law' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'documents'> & {
+  material: Pick<TeachingMaterial, 'law' | 'scenarios' | 'professionalScenarios' | 'glossary' | 'documents' | 'templates'> & {
     readonly cards: readonly LibraryCardSource[];
   },
 ): LibraryItems {
-  const { law, cards, scenarios, professionalScenarios, glossary, documents } = material;
+  const { law, cards, scenarios, professionalScenarios, glossary, documents, templates } = material;
   const library = libraryOf(law);
   const { isUnderReview } = library;
   const { calculators, planner } = createTools(library);
@@ -217,6 +217,11 @@ export function listLibraryItems(
       title: document.title,
       path: documentPath(document.name),
       facts: factsOfDocument(document),
+    })),
+    forms: templates.map((template) => ({
+      title: template.title,
+      path: templatePath(template.name),
+      facts: factsOfTemplate(template),
     })),
     tools: [...calculators, planner].map(({ title, path, facts }) => ({
       title,

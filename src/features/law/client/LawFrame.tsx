@@ -6,13 +6,16 @@ import type { LawPageHead, ProvisionLine, LawLink } from '../rules/library-pages
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 
-/** Returns the page section with links to the printed documents that use its facts; an empty list without documents. */
-export function documentsSection(documents: readonly LawLink[]): LawSectionProps[] {
-  if (documents.length === 0) return [];
+/**
+ * Returns the page section with links to the documents that use its facts: those to print and those to fill in. An empty
+ * list without either.
+ */
+export function documentsSection(documents: readonly LawLink[], forms: readonly LawLink[] = []): LawSectionProps[] {
+  if (documents.length + forms.length === 0) return [];
   return [
     {
       id: 'sheets',
-      title: 'One page to print',
+      title: 'Documents',
       screenOnly: true,
       children: (
         <ul className="law__lines">
@@ -21,8 +24,17 @@ export function documentsSection(documents: readonly LawLink[]): LawSectionProps
               <PrintedDocumentLink link={link} />
             </li>
           ))}
+          {forms.map(({ label, path }) => (
+            <li key={path}>
+              <a href={path}>
+                <span>
+                  {label} <span className="law__fine-print">To fill in</span>
+                </span>
+              </a>
+            </li>
+          ))}
           <li>
-            <a href="/documents">Letters and forms to fill in</a>
+            <a href="/documents">All letters and forms to fill in</a>
           </li>
         </ul>
       ),

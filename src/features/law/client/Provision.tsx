@@ -28,6 +28,7 @@ export function Provision({
     seeAlso,
     study,
     documents,
+    forms,
     sources,
   } = page;
   return (
@@ -72,7 +73,7 @@ export function Provision({
           ...courtCasesSection(page),
           ...toolsSection(study),
           ...casesSection(study, signedIn),
-          ...documentsSection(documents),
+          ...documentsSection(documents, forms),
           ...sourcesSection(sources),
         ]}
         aside={<LearnIt study={study} signedIn={signedIn} />}

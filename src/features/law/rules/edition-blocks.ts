@@ -32,6 +32,7 @@ export function openEdition(law: LibraryLaw): EditionContext {
     studyOf: () => ({ cards: [], samples: [], samplesAreOwn: false, scenarios: [], terms: [], tools: [] }),
     documents: [],
     officialTexts: [],
+    forms: [],
     isIncluded: (id) => placed.has(id),
     codes,
     factBlocks(facts, level) {

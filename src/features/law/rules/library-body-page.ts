@@ -1,4 +1,11 @@
-import { openSources, reviewOf, documentsOf, type LibraryContext, SOURCE_STRENGTHS, textOf } from './library-facts.ts';
+import {
+  openSources,
+  reviewOf,
+  documentLinks,
+  type LibraryContext,
+  SOURCE_STRENGTHS,
+  textOf,
+} from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
 import {
   BODY_NAMES,
@@ -34,7 +41,7 @@ export function bodyPage(context: LibraryContext, act: LibraryAct): LawBodyPage 
     title: act.facts.title,
     citation: act.facts.citation,
     editions: EDITIONS[act.body],
-    documents: documentsOf(context, (id) => id.startsWith(FACT_PREFIX[act.body])),
+    documents: documentLinks(context.documents, (id) => id.startsWith(FACT_PREFIX[act.body])),
     parts: parts.flatMap((part) => {
       const known = act.sections.parts.find((each) => each.part === part.number);
       const sections = act.provisions.filter((each) => each.part === part.slug).map(lineOf);

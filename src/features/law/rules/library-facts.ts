@@ -21,6 +21,7 @@ export interface LibraryContext {
   readonly studyOf: (provision: Provision) => StudyList;
   readonly documents: readonly LibraryDocument[];
   readonly officialTexts: readonly OfficialText[];
+  readonly forms: readonly LibraryDocument[];
 }
 
 /** The facts and the sources of one page, which are numbered as they are named. */
@@ -39,8 +40,11 @@ export function factsOf({ law, places }: LibraryContext, provision: Provision): 
   return law.facts.filter((fact) => places.provisionsOf(fact.id).includes(provision));
 }
 
-/** Returns links to the printed documents that depend on a fact for which `holds` is true. */
-export function documentsOf({ documents }: LibraryContext, holds: (id: string) => boolean): readonly LawLink[] {
+/** Returns links to the documents that depend on a fact for which `holds` is true. */
+export function documentLinks(
+  documents: readonly LibraryDocument[],
+  holds: (id: string) => boolean,
+): readonly LawLink[] {
   return documents.filter(({ facts }) => facts.some(holds)).map(({ title, path }) => ({ label: title, path }));
 }
 

@@ -146,10 +146,10 @@ export interface LibraryTerm {
   readonly facts: readonly string[];
 }
 
-/** A printed document that depends on facts. */
+/** A document that depends on facts: one to print, or one to fill in. */
 export interface LibraryDocument {
   readonly title: string;
-  /** Path of its PDF. */
+  /** Path of its PDF or its form. */
   readonly path: string;
   readonly facts: readonly string[];
 }
@@ -167,6 +167,8 @@ export interface LibraryItems {
   readonly scenarios: readonly LibraryScenario[];
   readonly terms: readonly LibraryTerm[];
   readonly documents: readonly LibraryDocument[];
+  /** Documents to fill in. */
+  readonly forms: readonly LibraryDocument[];
   readonly tools: readonly LibraryTool[];
 }
 

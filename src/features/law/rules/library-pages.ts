@@ -193,6 +193,8 @@ export interface ProvisionPage {
   readonly study: StudyList;
   /** One-page PDF documents that depend on a fact of this provision. */
   readonly documents: readonly LawLink[];
+  /** Documents to fill in that depend on a fact of this provision. */
+  readonly forms: readonly LawLink[];
   readonly previous: (LawLink & { readonly title: string | null }) | null;
   readonly next: (LawLink & { readonly title: string | null }) | null;
   readonly sources: readonly SourceEntry[];

@@ -1,4 +1,4 @@
-import { openSources, factsOf, documentsOf, type LibraryContext, textOf } from './library-facts.ts';
+import { openSources, factsOf, documentLinks, type LibraryContext, textOf } from './library-facts.ts';
 import type { LibraryAct } from './library-model.ts';
 import {
   BODY_NAMES,
@@ -27,6 +27,7 @@ export function provisionPage(context: LibraryContext, act: LibraryAct, provisio
   const known =
     provision.kind === 'part' ? act.sections.parts.find((each) => each.part === provision.number) : undefined;
   const guide = act.guides.find((each) => each.provision === provision.slug);
+  const isOfProvision = (id: string): boolean => places.provisionsOf(id).includes(provision);
   const law = { label: BODY_NAMES[act.body], path: `/law/${act.body}` };
   return {
     kind: 'provision',
@@ -71,7 +72,8 @@ export function provisionPage(context: LibraryContext, act: LibraryAct, provisio
     groups,
     seeAlso: (guide?.seeAlso ?? []).flatMap((address) => linkTo(address, context)),
     study: context.studyOf(provision),
-    documents: documentsOf(context, (id) => places.provisionsOf(id).includes(provision)),
+    documents: documentLinks(context.documents, isOfProvision),
+    forms: documentLinks(context.forms, isOfProvision),
     previous: neighbour(act.provisions[at - 1]),
     next: neighbour(act.provisions[at + 1]),
     sources: sources.entries(),

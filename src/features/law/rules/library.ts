@@ -123,6 +123,7 @@ export function createLawBook(
     studyOf: studyByProvision(items, provisions, places),
     documents: items.documents,
     officialTexts,
+    forms: items.forms,
   };
   const shelves = new Map<string, LazyPage>([
     ['/law', { reviewed: reviewOf(law.acts), make: () => indexPage(context) }],
