@@ -135,6 +135,12 @@ describe('every page', () => {
     expect(new Set(titles).size).toBe(pages.size);
   });
 
+  test('link to the documents to fill in that use their facts', () => {
+    expect(pages.get('/law/employment-act/30')).toContain('<a href="/documents/written-particulars">');
+    expect(pages.get('/law/employment-act/49')).toContain('<a href="/documents/deduction-authority">');
+    expect(pages.get('/law/employment-act/30')).not.toContain('/documents/time-sheet');
+  });
+
   test('say how to reach the bodies that they name', () => {
     expect(pages.get('/law/employment-act/8')).toContain('<a class="link" href="tel:4735550100">473 555 0100</a>');
     expect(pages.get('/law/employment-act/1')).not.toContain('Whom to ask');
