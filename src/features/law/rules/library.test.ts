@@ -27,6 +27,7 @@ const book = createLawBook(law, {
       legalReference: scenario.lawReference,
     })),
   ],
+  forms: [],
   terms,
   documents: [{ title: 'Paid on time', path: '/sheets/paid.pdf', facts: ['EA-100', 'EA-104'] }],
   tools: [],

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { YEAR_PATH } from '../../tools/rules/tool-pages.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
@@ -84,6 +85,13 @@ function TemplatesIndex({ page }: { readonly page: Extract<TemplatesPage, { kind
           </div>
         ))}
       </div>
+      <p className="templates__fine-print">
+        Do you employ people? The dates of your year are in the{' '}
+        <a className="link" href={YEAR_PATH}>
+          year planner
+        </a>
+        .
+      </p>
       <p className="templates__fine-print">
         “Not all confirmed” marks a document with a line that we could not confirm. The line says “Check the Act”. These
         documents are a study aid, not legal advice; the official text prevails.

@@ -95,6 +95,7 @@ describe.each(TEMPLATE_ADDRESSES)('%s', (address) => {
 test('the index marks each document with an unconfirmed line', async () => {
   const text = textOf((await app.inject('/documents')).body);
   for (const { title } of templates) expect(text).toContain(title);
+  expect(text).toContain('The dates of your year are in the year planner');
   expect(text).toMatch(/Notice of termination by the employer [^.]* Not all confirmed/);
 });
 
