@@ -213,7 +213,9 @@ function Codes({ sources }: Pick<EditedFact, 'sources'>): ReactNode {
       </ul>
     </details>
   );
-}/** Fills the form with the fact as it was before its last change. */
+}
+
+/** Fills the form with the fact as it was before its last change. */
 function UndoLastChange({
   fact: { changedAt, earlier },
   set,
@@ -226,5 +228,3 @@ function UndoLastChange({
     </div>
   );
 }
-
-
