@@ -108,6 +108,20 @@ export function FactFields({ fact, draft, set, errorOf }: Written & { readonly f
   );
 }
 
+/** Fills the form with the fact as it was before its last change. */
+function UndoLastChange({
+  fact: { changedAt, earlier },
+  set,
+}: Pick<Written, 'set'> & { readonly fact: EditedFact }): ReactNode {
+  if (changedAt === null || earlier === null) return null;
+  return (
+    <div className="flow">
+      <p>Changed here on {formatDate(changedAt)}.</p>
+      <Button onClick={() => set(earlier)}>Undo That Change</Button>
+    </div>
+  );
+}
+
 /** Fields for how well a fact is confirmed, and its sources. */
 export function StandingFields({ fact, draft, set, errorOf }: Written & { readonly fact: EditedFact }): ReactNode {
   return (
@@ -212,19 +226,5 @@ function Codes({ sources }: Pick<EditedFact, 'sources'>): ReactNode {
         ))}
       </ul>
     </details>
-  );
-}
-
-/** Fills the form with the fact as it was before its last change. */
-function UndoLastChange({
-  fact: { changedAt, earlier },
-  set,
-}: Pick<Written, 'set'> & { readonly fact: EditedFact }): ReactNode {
-  if (changedAt === null || earlier === null) return null;
-  return (
-    <div className="flow">
-      <p>Changed here on {formatDate(changedAt)}.</p>
-      <Button onClick={() => set(earlier)}>Undo That Change</Button>
-    </div>
   );
 }

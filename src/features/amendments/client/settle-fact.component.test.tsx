@@ -37,6 +37,7 @@ const fact = (id: string, section: string): EditedFact => ({
   },
   version: '0123456789abcdef',
   changedAt: null,
+  earlier: null,
   releaseText: null,
   sources: [],
   due: 0,
@@ -72,7 +73,7 @@ test('leads from the list through one statement after the other, and saves what 
   expect(screen.getByText('Please say which Act and section you read.')).toBeDefined();
   await person.type(screen.getByLabelText('Official text read'), 'Employment Act, s. 75');
 
-  const sent = law.with('POST /api/admin/law/facts/:factId', { version: '0123456789abcde0', due: 3 });
+  const sent = law.with('POST /api/admin/law/facts/:factId', { version: '0123456789abcde0', due: 3, kept: [] });
   law.with('GET /api/admin/law/facts/:factId', fact('EA-056', '30'));
   await person.click(save);
   await waitFor(() =>

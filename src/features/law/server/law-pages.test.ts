@@ -378,7 +378,7 @@ test('a page shows the imported official text apart from the guide, escaped, wit
       { ...text, section: '38', text: '38. (1) A <b>worker</b>\n    (a) rests.\n\n(2) Always.' },
     ],
   );
-  const frame = { signedIn: false, publicUrl: PUBLIC_URL, theme: null };
+  const frame = { signedIn: false, publicUrl: PUBLIC_URL, theme: null, contacts: bodyContacts({}) };
   const page = withTexts.pageAt('/law/employment-act/37-40');
   const html = page === null ? '' : renderLawPage(page, frame);
   const [, shown = ''] = /<section id="official-text"[^>]*>(.*?)<\/section>/s.exec(html) ?? [];

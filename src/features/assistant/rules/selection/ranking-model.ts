@@ -91,7 +91,7 @@ function unpackRows({ counts, columns, weights, scale }: PackedRows) {
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const sextets = new Map([...BASE64].map((character, sextet) => [character, sextet]));
+const sextets = new Map(Array.from(BASE64, (character, sextet) => [character, sextet]));
 
 /** Returns the bytes of a base64 text. The rules use no function of Node or of a browser alone. */
 function decode(base64: string): ArrayBuffer {
