@@ -101,6 +101,14 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     statements: 2000,
     inParts: true,
   },
+  'POST /api/account/second-factor/disable': {
+    because: 'Checks password and code, ends all other sessions, sends a mail and records it, in one transaction.',
+    statements: 25,
+  },
+  'POST /api/account/second-factor/recovery-codes': {
+    because: 'Checks password and code, ends all other sessions, sends a mail and records it, in one transaction.',
+    statements: 25,
+  },
   'POST /api/account/delete': {
     because: 'Closes an account once: groups, seats and live rooms are left in the same transaction.',
     statements: 40,
