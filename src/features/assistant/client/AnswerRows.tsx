@@ -16,7 +16,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 
 /** Few answers need it; without a network there is none. */
 const HelpContact = lazy(() => import('./HelpContact.tsx').catch(() => ({ default: () => null })));
-const LabourDepartment = lazy(() => import('./LabourDepartment.tsx').catch(() => ({ default: () => null })));
+// Loaded before the first answer, so that nothing moves when it comes.
+const labourDepartment = import('./LabourDepartment.tsx').catch(() => ({ default: () => null }));
+const LabourDepartment = lazy(() => labourDepartment);
 
 /** Outcomes after which the user still needs advice. */
 const NEEDS_ADVICE: ReadonlySet<Answer['outcome']> = new Set(['says-unknown', 'says-unconfirmed']);
