@@ -109,8 +109,8 @@ test(
       await expectGoodInEachLook(page);
       await compare.click();
       await expect(page.getByRole('heading', { name: `Compare ${OPEN_FACT} with the official text` })).toBeFocused();
-      await page.getByRole('radio', { name: /^It says what our statement says/ }).check();
-      await page.getByLabel('Official text read').fill('Employment Act, Cap. 89, Part IX');
+      await page.getByRole('radio', { name: /^The same as our statement/ }).check();
+      await page.getByLabel('Compared with (Act and section)').fill('Employment Act, Cap. 89, Part IX');
       await expectGoodInEachLook(page);
       await page.getByRole('button', { name: 'Save and go to the next' }).click();
       await expect(page.getByText(`${OPEN_FACT} Changed`)).toBeVisible(REBUILT);
@@ -118,7 +118,7 @@ test(
       await expect(page.getByText(/^\d+ statements are left to compare\./)).toBeVisible();
       await learner.goto(`${address}/law/employment-act/part-ix`);
       await expect(
-        learner.getByText(/^Checked in the official text, Employment Act, Cap\. 89, Part IX, on/),
+        learner.getByText(/^Compared with the official text \(Employment Act, Cap\. 89, Part IX\) on/),
       ).toBeVisible();
 
       await learner.goto(`${address}/law/changes`);

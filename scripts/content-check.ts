@@ -6,7 +6,7 @@ import { factsToCompare } from '../src/content/facts-to-compare.ts';
 import { checkTeachingMaterial } from '../src/content/check-content.ts';
 
 const argv = process.argv.slice(2);
-/** Prints the statements to compare with the official text as well. */
+/** Whether to print the statements to compare with the official text instead of the table. */
 const isReview = argv[0] === '--review';
 const given = isReview ? argv.slice(1) : argv;
 const confirmed = given[0] === '--confirm' ? given.slice(1) : null;

@@ -2,7 +2,7 @@ import { rehearseFailover } from '../e2e/support/rehearsal/failover.ts';
 import { rehearseRollingRestart } from '../e2e/support/rehearsal/rolling-restart.ts';
 import { debianPostgres } from './lib/temporary-postgres.ts';
 
-/* Rehearses what an operator meets: needs the Debian packages postgresql, nginx-light and haproxy, and a build. */
+/* Rehearses a rolling restart, an edit of the law and a failover. Needs the Debian packages postgresql, nginx-light and haproxy, and a build. */
 
 const programs = debianPostgres();
 if (programs === null) {

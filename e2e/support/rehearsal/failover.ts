@@ -24,7 +24,7 @@ export interface Failover {
 
 const LEARNERS = 6;
 const STUDY_MS = 5_000;
-/** As long as a failover manager takes to notice that the primary is gone. */
+/** Simulated time until a failover manager notices the crash. */
 const DETECTION_MS = 3_000;
 const RECOVERY_MS = 60_000;
 
@@ -48,7 +48,7 @@ export async function rehearseFailover(programs: string): Promise<Failover> {
       await wait(DETECTION_MS);
       await standby.promote();
       const promotedAt = performance.now();
-      await acknowledgedAgain(tally);
+      await waitForNextAcknowledgement(tally);
       const recoveredAt = performance.now();
       await wait(STUDY_MS);
       await learners.stop();
@@ -72,7 +72,7 @@ export async function rehearseFailover(programs: string): Promise<Failover> {
   }
 }
 
-/** A commit then waits until the standby has it on disk. */
+/** Makes each commit wait until the standby has written it to disk. */
 async function makeSynchronous(primaryUrl: string): Promise<void> {
   await withClient(primaryUrl, async (client) => {
     await client.query("alter system set synchronous_standby_names = '*'");
@@ -85,7 +85,7 @@ async function makeSynchronous(primaryUrl: string): Promise<void> {
   });
 }
 
-async function acknowledgedAgain({ acknowledged }: Tally): Promise<void> {
+async function waitForNextAcknowledgement({ acknowledged }: Tally): Promise<void> {
   const before = acknowledged.size;
   for (const deadline = Date.now() + RECOVERY_MS; acknowledged.size === before; await wait(20))
     if (Date.now() > deadline) throw new Error('Nothing was acknowledged for a minute after the promotion.');

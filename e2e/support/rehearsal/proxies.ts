@@ -30,7 +30,7 @@ export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   }));
 }
 
-/** Starts HAProxy with the lines of `deploy/README.md`: it leads to the primary among PostgreSQL servers. */
+/** Starts HAProxy with the lines of `deploy/README.md`: it routes connections to the primary among PostgreSQL servers. */
 export async function startHaproxy(databases: readonly string[]): Promise<Proxy> {
   const port = await freePort();
   const roles = await Promise.all(databases.map(serveRole));

@@ -16,7 +16,7 @@ export interface RollingRestart {
   /** Requests without a response of 200. */
   readonly failed: number;
   readonly acknowledged: number;
-  /** Seconds until every process showed an edited fact. */
+  /** Seconds from the response to an edit until every process showed it. */
   readonly lawEditSeconds: number;
   /** Violations; empty when the rehearsal passed. */
   readonly errors: readonly string[];

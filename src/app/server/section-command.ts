@@ -53,7 +53,7 @@ export async function readSectionArguments(
   if (remove === true) return { kind: 'remove', section: { body, section } };
   if (source === undefined || date === undefined || file === undefined) throw new CommandError(usage);
   const day = parseGrenadaDay(date);
-  if (day === null) throw new CommandError(`${date} is no day such as 2022-12-31.`);
+  if (day === null) throw new CommandError(`${date} is not a date. Write it like 2022-12-31.`);
   if (source.trim() === '' || source.length > MAX_OFFICIAL_TEXT.source)
     throw new CommandError(`Name the source in 1 to ${MAX_OFFICIAL_TEXT.source} characters.`);
   const placed = { body, section, part: part === undefined ? null : typedSlug(part) };
@@ -77,7 +77,7 @@ async function readTextFile(path: string): Promise<string> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_BYTES + 1), 0, MAX_BYTES + 1, 0);
     const text = bytesRead > MAX_BYTES ? '' : readPlainText(buffer.subarray(0, bytesRead));
-    if (text === null) throw new CommandError(`${path} is empty or no plain text in UTF-8.`);
+    if (text === null) throw new CommandError(`${path} is empty or is not UTF-8 text.`);
     if (text === '' || text.length > MAX_OFFICIAL_TEXT.text)
       throw new CommandError(`${path} has more than ${MAX_OFFICIAL_TEXT.text} characters. Give one section at a time.`);
     return text;

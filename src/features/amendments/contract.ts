@@ -182,7 +182,7 @@ const factDraft = z.strictObject({
     .default({ against: '', day: '' }),
   standing: z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected'], { error: 'That is no standing.' }),
   /** Why it is not confirmed; empty for a confirmed fact. */
-  doubt: text('What contradicts it must be a text.', LONGEST_STATEMENT),
+  doubt: text('Why it is not confirmed must be a text.', LONGEST_STATEMENT),
   sources: z
     .array(name('A source needs its code.'), { error: 'Sources must be a list.' })
     .min(1, 'A change of the law needs a source.')

@@ -66,7 +66,7 @@ export default function AdminAudit(): ReactNode {
       about="What happened to accounts, rights and money, and what administrators did. Entries are never changed or deleted. Reading or exporting them adds an entry too."
       actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
-      empty="No entry matches these filters. Names count only when they are typed in full."
+      empty="No entry matches these filters. Type the whole username or email."
       isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
@@ -90,7 +90,7 @@ function EntryFilters({
   return (
     <FilterBar count={count}>
       <TextField
-        label="By"
+        label="Who did it"
         placeholder="Username or email"
         autoComplete="off"
         maxLength={254}
@@ -98,7 +98,7 @@ function EntryFilters({
         onChange={({ target }) => choose('person')(target.value)}
       />
       <TextField
-        label="Done to"
+        label="What it was done to"
         placeholder="User, receipt or card 7"
         autoComplete="off"
         maxLength={254}
@@ -116,7 +116,7 @@ function EntryFilters({
       />
       <ChoiceFilter
         label="Outcome"
-        all="Either"
+        all="Done or failed"
         choices={OUTCOMES}
         value={chosen.outcome}
         onChange={choose('outcome')}
@@ -148,7 +148,11 @@ function Subject({ entry: { subject, resource, owner } }: { readonly entry: Entr
           {subject.name}
         </Anchor>
       )}
-      {owner === null ? null : (
+      {owner === null ? null : resource.startsWith('group ') ? (
+        <>
+          : <Account {...owner} />
+        </>
+      ) : (
         <>
           {' '}
           of <Account {...owner} />
@@ -158,6 +162,9 @@ function Subject({ entry: { subject, resource, owner } }: { readonly entry: Entr
   );
 }
 
+/** Actions of visitors. Entries lose their browser and address after a year. */
+const OF_VISITORS = /^(?:session|password|email)\./;
+
 /** An entry as a sentence: who did what to whom. */
 function Sentence({ entry }: { readonly entry: Entry }): ReactNode {
   const { userId, username, device, address } = entry;
@@ -166,7 +173,7 @@ function Sentence({ entry }: { readonly entry: Entry }): ReactNode {
     <>
       {userId !== null ? (
         <Account id={userId} username={username} />
-      ) : device === null && address === null ? (
+      ) : device === null && address === null && !OF_VISITORS.test(entry.action) ? (
         'LabourWise'
       ) : (
         'A visitor'

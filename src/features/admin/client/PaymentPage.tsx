@@ -44,7 +44,7 @@ export function PaymentPage({ orderId }: { readonly orderId: string }): ReactNod
   );
 }
 
-/** An order without a receipt number calls itself an order. */
+/** An order without a receipt number is titled as an order. */
 function nameOf({ number, paidAt }: PaymentDetails['payment']): string {
   return paidAt === null ? number : `Payment ${number}`;
 }

@@ -3,7 +3,7 @@ import { actionText, detailsText, parseSubject, resourceText } from './audit-log
 
 const tell = (instant: string) => `on ${instant.slice(0, 10)}`;
 
-const text = (details: Readonly<Record<string, unknown>>) => detailsText({ details }, tell);
+const text = (details: Readonly<Record<string, unknown>>) => detailsText({ action: 'role.changed', details }, tell);
 
 describe('an entry of the audit log', () => {
   test('has a label for each action, known or not', () => {
@@ -18,6 +18,7 @@ describe('an entry of the audit log', () => {
     expect(text({ by: 'command' })).toBe('by: a command on the server');
     expect(text({ userId: 8, suspensionId: 1, role: 'hr', access: 'keep' })).toBe('access: kept');
     expect(text({})).toBe('');
+    expect(detailsText({ action: 'user.suspended', details: { days: 7 } }, tell)).toBe('days: 7');
   });
 });
 

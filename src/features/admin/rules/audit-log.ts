@@ -228,6 +228,9 @@ const NAMES: Readonly<Record<string, string>> = {
   device: 'browser',
   by: 'by',
   limit: 'uses at most',
+  role: 'role',
+  plan: 'plan',
+  days: 'days',
   amount: 'amount',
   access: 'access',
   before: 'access was until',
@@ -239,16 +242,24 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Names of values that an entry stores as codes. */
 const VALUES: Readonly<Record<string, string>> = { command: 'a command on the server', keep: 'kept', end: 'ended' };
 
-/** Details that the sentence of an entry has. */
-const IN_SENTENCE: readonly string[] = ['suspensionId', 'userId', 'role', 'plan', 'days'];
+/** Details that no reader needs. */
+const HIDDEN: readonly string[] = ['suspensionId', 'userId'];
+
+/** Details that the sentence of an action has. */
+const IN_SENTENCE: Readonly<Record<string, readonly string[]>> = {
+  'role.changed': ['role'],
+  'access.changed': ['plan', 'days'],
+  'access.ended': ['plan'],
+};
 
 /** Formats the details that the sentence of an entry leaves out; empty without any. `tell` formats instants. */
 export function detailsText(
-  { details }: { readonly details: Readonly<Record<string, unknown>> },
+  { action, details }: { readonly action: string; readonly details: Readonly<Record<string, unknown>> },
   tell: (instant: string) => string,
 ): string {
+  const left = [...HIDDEN, ...(IN_SENTENCE[action] ?? [])];
   return Object.entries(details)
-    .filter(([name, value]) => value !== null && value !== '' && !IN_SENTENCE.includes(name))
+    .filter(([name, value]) => value !== null && value !== '' && !left.includes(name))
     .map(([name, value]) => `${NAMES[name] ?? name}: ${valueText(name, value, tell)}`)
     .join('; ');
 }

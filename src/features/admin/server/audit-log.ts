@@ -224,15 +224,18 @@ function lineOf(row: EntryRow, names: ReadonlyMap<number, string>): readonly unk
 /** No account has this number. */
 const NOBODY = 0;
 
-/** Returns the account that a text names by its number, whole username or whole email. */
+/** Returns the account that a text names by its whole username, whole email or number. A username may be a number. */
 async function accountOf(pool: Pool, text: string): Promise<number> {
-  const number = Number(text);
-  return isId(number) ? number : ((await findUserId(pool, text)) ?? NOBODY);
+  const number = /^\d+$/.test(text) ? Number(text) : NOBODY;
+  return (await findUserId(pool, text)) ?? (isId(number) ? number : NOBODY);
 }
 
 /** Returns how entries may name a subject: as typed, or a user, a payment, a coupon or a fact by its own name. */
 async function resourcesNamed(pool: Pool, text: string): Promise<string[]> {
-  const [userId, order] = await Promise.all([findUserId(pool, text), orderOfReceipt(pool, text)]);
+  const [userId, order] = await Promise.all([
+    findUserId(pool, text),
+    /^LW-/i.test(text) ? orderOfReceipt(pool, text) : null,
+  ]);
   return [
     text,
     `coupon ${text.toUpperCase()}`,

@@ -142,7 +142,7 @@ export function StandingFields({ fact, draft, set, errorOf }: Written & { readon
           onChange={(standing) => set({ standing })}
         />
         <TextField
-          label="What contradicts it"
+          label="Why it is not confirmed"
           help="Empty for a confirmed fact."
           value={draft.doubt}
           error={errorOf('draft.doubt')}
@@ -194,7 +194,7 @@ export function CheckedFields({ draft: { checked }, set, errorOf }: Written): Re
   return (
     <div className="amendments__pair">
       <TextField
-        label="Official text read"
+        label="Compared with (Act and section)"
         help="Act and section. Empty while nobody compared it."
         value={checked.against}
         error={errorOf('draft.checked.against')}
@@ -203,7 +203,7 @@ export function CheckedFields({ draft: { checked }, set, errorOf }: Written): Re
       />
       <TextField
         type="date"
-        label="Read on"
+        label="Compared on"
         help="Everyone sees this day."
         value={checked.day}
         error={errorOf('draft.checked.day')}

@@ -16,21 +16,21 @@ import type { Change } from './use-change.ts';
 const FINDING_CHOICES = [
   {
     value: 'same',
-    label: 'It says what our statement says',
+    label: 'The same as our statement',
     help: 'The statement becomes confirmed by the words of the law.',
     reason: 'Compared with the official text, which says the same.',
   },
   {
     value: 'different',
-    label: 'It says something else',
+    label: 'Something different',
     help: 'Correct the statement and its figures below.',
     reason: 'Corrected by the official text.',
   },
   {
     value: 'nothing',
-    label: 'It says nothing of it',
+    label: 'Nothing about this',
     help: 'The statement stays marked as not confirmed.',
-    reason: 'The official text says nothing of it.',
+    reason: 'The official text does not mention this.',
   },
 ] as const satisfies readonly { readonly value: Finding; readonly [text: string]: string }[];
 
@@ -54,7 +54,7 @@ export function SettleFact({ factId, openAt, back, review }: SettleProps): React
     <FactPage
       factId={factId}
       title={`Compare ${factId} with the official text`}
-      about={`${leftText(entries.length)} What depends on a statement moves with it and waits for review.`}
+      about={`${leftText(entries.length)} When you save, items that depend on the statement wait for review.`}
       back={back}
     >
       {(fact) => (
@@ -153,7 +153,7 @@ function Compared({
         <p className="small muted">{fact.topic}</p>
       </div>
       <p className="law-text">{base.text}</p>
-      {base.doubt === '' ? null : <p className="smallish muted">Why it is open: {base.doubt}</p>}
+      {base.doubt === '' ? null : <p className="smallish muted">Why it is not confirmed: {base.doubt}</p>}
       <p>
         <ButtonLink href={nextAt}>Skip to the next</ButtonLink>
       </p>

@@ -67,11 +67,11 @@ test('leads from the list through one statement after the other, and saves what 
   const save = await screen.findByRole('button', { name: /^Save and go to the next/ });
   await person.click(save);
   expect(screen.getByText('Please say what you found.')).toBeDefined();
-  await person.click(screen.getByRole('radio', { name: /^It says what our statement/ }));
+  await person.click(screen.getByRole('radio', { name: /^The same as our statement/ }));
   expect(screen.getByLabelText<HTMLInputElement>('Why, for the public changelog').value).toContain('says the same');
   await person.click(save);
   expect(screen.getByText('Please say which Act and section you read.')).toBeDefined();
-  await person.type(screen.getByLabelText('Official text read'), 'Employment Act, s. 75');
+  await person.type(screen.getByLabelText('Compared with (Act and section)'), 'Employment Act, s. 75');
 
   const sent = law.with('POST /api/admin/law/facts/:factId', { version: '0123456789abcde0', due: 3, kept: [] });
   law.with('GET /api/admin/law/facts/:factId', fact('EA-056', '30'));
@@ -96,13 +96,15 @@ test('a wrong statement is corrected in the same form, and another finding takes
   law.with('GET /api/admin/law/unsettled', { entries: [entry('EA-056', 'Employment Act, section 30')] });
   law.with('GET /api/admin/law/facts/:factId', fact('EA-056', '30'));
   const person = renderScreen(<AdminLaw />, '/admin/law?fact=EA-056&compare');
-  await person.click(await screen.findByRole('radio', { name: /something else/ }));
-  expect(screen.getByLabelText<HTMLInputElement>('Official text read').value).toBe('Employment Act, section 30');
+  await person.click(await screen.findByRole('radio', { name: /^Something different/ }));
+  expect(screen.getByLabelText<HTMLInputElement>('Compared with (Act and section)').value).toBe(
+    'Employment Act, section 30',
+  );
   await person.type(screen.getByLabelText('The statement in our own words'), ' No more.');
   expect(screen.getByText('What changes')).toBeDefined();
-  await person.click(screen.getByRole('radio', { name: /nothing of it/ }));
+  await person.click(screen.getByRole('radio', { name: /^Nothing about this/ }));
   expect(screen.queryByText('What changes')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Why, for the public changelog').value).toBe(
-    'The official text says nothing of it.',
+    'The official text does not mention this.',
   );
 });

@@ -100,7 +100,21 @@ export function toFactDraft({ fact, rates }: DraftedFact): FactDraft {
   };
 }
 
-/** Returns a fact with a draft applied. Fields that the form lacks stay. */
+function stated({ text, section, figures, dates }: FactDraft): string {
+  return JSON.stringify([text, section, figures, dates]);
+}
+
+/** Whether a draft states something else than a fact that was compared with the official text, without a new comparison. */
+function losesComparison(fact: FactView, draft: FactDraft): boolean {
+  const before = toFactDraft({ fact, rates: draft.rates });
+  return (
+    draft.checked.against === before.checked.against &&
+    draft.checked.day === before.checked.day &&
+    stated(draft) !== stated(before)
+  );
+}
+
+/** Returns a fact with a draft applied. Fields that the form lacks stay; a comparison of other words does not. */
 export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft: FactDraft): unknown {
   const { reason: _reason, figures: _figures, dates: _dates, checked: _checked, ...rest } = fact;
   return {
@@ -112,7 +126,7 @@ export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft
     standing: draft.standing,
     sources: draft.sources,
     ...(draft.doubt === '' ? {} : { reason: draft.doubt }),
-    ...(draft.checked.against === '' ? {} : { checked: draft.checked }),
+    ...(draft.checked.against === '' || losesComparison(fact, draft) ? {} : { checked: draft.checked }),
     ...(draft.figures.length === 0
       ? {}
       : { figures: Object.fromEntries(draft.figures.map(({ name, amount, unit }) => [name, { amount, unit }])) }),

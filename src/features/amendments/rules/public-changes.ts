@@ -88,7 +88,7 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
   return [
     ...changeOf('Section', old.section, now.section),
     ...changeOf('Standing', old.standing, now.standing),
-    ...changeOf('What contradicts it', old.doubt, now.doubt),
+    ...changeOf('Why it is not confirmed', old.doubt, now.doubt),
     ...changeOf('How good its sources are', old.strength, now.strength),
     ...changeOf('Where it comes from', old.basis, now.basis),
     ...changeOf('The official text', old.checked, now.checked),

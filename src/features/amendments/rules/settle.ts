@@ -1,6 +1,6 @@
 import type { FactDraft } from '../contract.ts';
 
-/** What a person with the official text can find: it says what our fact says, it says something else, or it says nothing of it. */
+/** What a person with the official text can find: the same as our fact, something different, or nothing about it. */
 export const FINDINGS = ['same', 'different', 'nothing'] as const;
 /** What a person with the official text found. */
 export type Finding = (typeof FINDINGS)[number];
@@ -31,7 +31,7 @@ export function draftWith(
       basis: base.basis === 'title' || base.basis === 'text' ? 'inference' : base.basis,
       confidence: 'low',
       standing: 'unconfirmed',
-      doubt: 'The official text says nothing of it.',
+      doubt: 'The official text does not mention this.',
       sources: base.sources,
     };
   return {
@@ -40,6 +40,10 @@ export function draftWith(
     confidence: 'high',
     standing: 'confirmed',
     doubt: '',
-    sources: [TEXT_READ, ...base.sources.filter((code) => code !== TEXT_READ && code !== MEMORY)],
+    // Sources of a statement that was wrong do not carry the corrected one.
+    sources:
+      finding === 'different'
+        ? [TEXT_READ]
+        : [TEXT_READ, ...base.sources.filter((code) => code !== TEXT_READ && code !== MEMORY)],
   };
 }

@@ -12,7 +12,7 @@ import {
 import { factsOfSection } from '../content/section.ts';
 import type { Touched } from '../rules/impact.ts';
 import type { LawEditor } from './law-editor.ts';
-import { readDecisionsOver, readLatest, type RecordedDecision } from './store.ts';
+import { readDecisionsOver, readItemsAmendedAfter, readLatest, type RecordedDecision } from './store.ts';
 
 /** A change that takes a fact back to what it was before its last change. */
 export interface EditUndo {
@@ -22,7 +22,7 @@ export interface EditUndo {
   readonly decisions: readonly RecordedDecision[];
 }
 
-/** Returns the undo that an amendment is; null when it changes the fact to anything else. */
+/** Returns what an amendment undoes; null when it does not restore the fact as it was before its last change. */
 export async function findUndo(
   connection: Pool | PoolClient,
   { lawEditor, cards }: { readonly lawEditor: LawEditor; readonly cards: Pick<CardEditor, 'changedSince'> },
@@ -42,13 +42,16 @@ export async function findUndo(
   const cardIds = touched.flatMap(({ kind, id }) => (kind === 'card' ? [Number(id)] : []));
   const rewritten = new Set([
     ...decisions.filter(({ decision }) => decision === 'rewritten').map(itemKey),
+    ...(await readItemsAmendedAfter(connection, latest.id)).map(itemKey),
     ...(await cards.changedSince(connection, cardIds, latest.at)).map((id) => itemKey({ kind: 'card', id })),
   ]);
   const decided = new Set(earlier.filter(({ decision }) => decision !== 'retired').map(itemKey));
-  const inBook = isFirstChange(lawEditor, factId, latest)
+  const isConfirmedInFiles = isFirstChange(lawEditor, factId, latest)
     ? confirmedInFiles(lawEditor, factId, fingerprint)
     : () => false;
-  const keys = touched.map(itemKey).filter((key) => !rewritten.has(key) && (decided.has(key) || inBook(key)));
+  const keys = touched
+    .map(itemKey)
+    .filter((key) => !rewritten.has(key) && (decided.has(key) || isConfirmedInFiles(key)));
   return { confirmed: new Set(keys), decisions };
 }
 

@@ -150,6 +150,18 @@ export async function storeDecision(
   await incrementVersion(client, 'law');
 }
 
+/** Returns the items that were amended after an amendment. */
+export async function readItemsAmendedAfter(
+  connection: Pool | PoolClient,
+  amendmentId: number,
+): Promise<readonly ItemName[]> {
+  const { rows } = await connection.query<ItemName>(
+    "select distinct kind, item_id as id from law_amendments where id > $1 and kind <> 'law-fact'",
+    [amendmentId],
+  );
+  return rows;
+}
+
 /** Confirms items for the present text of a fact, in place of earlier decisions. */
 export async function confirmItems(
   client: PoolClient,

@@ -9,9 +9,8 @@ import { phoneLink } from '../../settings/rules/settings.ts';
 /** Whom to call, as the operator entered it; otherwise the Labour Department. */
 export default function HelpContact(): ReactNode {
   const site = useSiteSettings();
-  if (site === undefined) return null;
-  const { helpContact } = site;
-  const { labour } = bodyContacts(site.bodies);
+  const helpContact = site?.helpContact ?? null;
+  const { labour } = bodyContacts(site?.bodies ?? {});
   return (
     <div className="assistant__department">
       <Icon of={Phone} size={22} />

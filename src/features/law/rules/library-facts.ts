@@ -203,11 +203,11 @@ function entryOf(fact: LibraryFact, places: FactLocations, list: Pick<SourceList
   };
 }
 
-/** Returns where and when a person checked a fact; null for a fact that nobody compared with the official text. */
-export function checkedText({ checked }: Pick<LibraryFact, 'checked'>): string | null {
-  return checked === undefined
-    ? null
-    : `Checked in the official text, ${checked.against}, on ${formatDay(checked.day)}`;
+/** Returns with which official text a fact was compared, and when; null for a fact that nobody compared. */
+export function checkedText({ checked, standing }: Pick<LibraryFact, 'checked' | 'standing'>): string | null {
+  if (checked === undefined) return null;
+  const compared = `Compared with the official text (${checked.against}) on ${formatDay(checked.day)}`;
+  return standing === 'confirmed' ? compared : `${compared}, which does not mention it`;
 }
 
 /** The printed section, with its law if the fact belongs to another one; otherwise the known location. */

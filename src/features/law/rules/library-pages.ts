@@ -50,7 +50,7 @@ export interface FactEntry {
   /** The reason with the places it names as links. */
   readonly why: Text;
   readonly strength: 'Strong' | 'Fair' | 'Weak';
-  /** "Checked in the official text, Employment Act, section 26, on 30 November 2026"; null for a fact that nobody checked. */
+  /** "Compared with the official text (Employment Act, section 26) on 30 November 2026"; null for a fact that nobody compared. */
   readonly checked: string | null;
   /** Its sources by their number in the page's list, each with a remark where there is one. */
   readonly sources: readonly { readonly number: number; readonly note: string | null }[];

@@ -71,7 +71,7 @@ function Board({
         ) : data.optedIn ? (
           <EmptyBoard period={period} onPeriod={onPeriod} />
         ) : (
-          <EmptyPodium period={period} />
+          <EmptyPodium />
         )}
         {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
           <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
@@ -223,10 +223,10 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
 }
 
 /** Three places that nobody has yet. */
-function EmptyPodium({ period }: { readonly period: Period }): ReactNode {
+function EmptyPodium(): ReactNode {
   return (
     <section className="card padded leaderboard__free">
-      <h2 className="title">Free {PERIOD_TEXT[period]}</h2>
+      <h2 className="title">Nobody is in the top three yet</h2>
       <ol className="leaderboard__podium" aria-hidden="true">
         {[1, 2, 3].map((rank) => (
           <li key={rank} data-rank={rank}>

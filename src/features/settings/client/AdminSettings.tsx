@@ -110,9 +110,9 @@ const FORMS: readonly FormText[] = [
         ],
       },
       {
-        title: 'Where we send people',
+        title: 'Labour Department, National Insurance and unions',
         about:
-          'Shown wherever a page or Jocelyn sends someone there. Write phone number and office in one line, and call it yourself before you save it. While a field is empty, the page says how to find them.',
+          'Pages and Jocelyn show these contacts. Enter the phone number and office on one line, and call the number before you save. If a field is empty, pages say where to find the contact.',
         fields: [
           { name: 'labour', label: 'Labour Department', kind: 'line', longest: contacts.labour },
           { name: 'insurance', label: 'National Insurance Scheme (NIS)', kind: 'line', longest: contacts.insurance },

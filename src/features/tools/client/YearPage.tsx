@@ -108,10 +108,9 @@ function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly pu
         </span>
       </div>
       <p className="tools__fine-print">
-        “Add to your calendar” opens your calendar app, which then follows the dates from year to year. Nothing opens?
-        In Google Calendar choose Other calendars, then From URL, and paste{' '}
-        <span className="tools__address">{feed}</span>. The download is a file with the dates of {year} alone: open it
-        and your calendar takes them in.
+        “Add to your calendar” opens your calendar app, and new dates appear there each year. If nothing opens: in
+        Google Calendar choose Other calendars, then From URL, and paste <span className="tools__address">{feed}</span>.
+        The download is a file with the dates of {year} only. Open it to add them to your calendar.
       </p>
     </section>
   );

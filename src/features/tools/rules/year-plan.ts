@@ -60,7 +60,7 @@ export function yearLaw(law: LawBase) {
           statement('EA-100', 'Give an itemised pay statement with each payment or before it.'),
           statement(
             'LRA-061',
-            `Did you deduct union dues? They reach the union ${within('LRA-061', 'day')}. From when the days run is not known.`,
+            `Did you deduct union dues? Pay them to the union ${within('LRA-061', 'day')}. We do not know from which day that is counted.`,
           ),
         ],
       },
@@ -97,7 +97,7 @@ export function yearLaw(law: LawBase) {
     notes: [
       statement(
         'GEN-325',
-        `National Insurance: after the grace a late payment costs a ${surcharge} surcharge, and ${interest} interest for each month or part of one. We do not know whether a last day on a weekend or holiday moves. Pay before it.`,
+        `National Insurance: after the grace a late payment costs a ${surcharge} surcharge, and ${interest} interest for each month or part of one. If the last day is a weekend or holiday, pay before it: we do not know if the date moves.`,
       ),
       statement('GEN-322', 'The contribution rate is planned to rise each year. Ask National Insurance for the rate.'),
       statement('GEN-346', 'The Governor-General can proclaim an extra holiday.'),

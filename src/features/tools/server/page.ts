@@ -112,7 +112,7 @@ export function toolsPages(
   app: FastifyInstance,
   { tools, documents, render, publicUrl, contacts, now, pool }: ToolsPageSources,
 ): void {
-  const prepared = createPageCache(64);
+  const prepared = createPageCache(160);
   const frameOf = async (request: FastifyRequest): Promise<ToolsPageFrame> => ({
     publicUrl: publicUrl(),
     theme: readTheme(request),

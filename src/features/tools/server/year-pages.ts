@@ -48,5 +48,5 @@ export function yearPages(app: FastifyInstance, { planner, sendCachedPage, publi
 /** Returns the requested year as typed; null for none. A repeated one counts as a wrong one. */
 function yearIn(query: Readonly<Record<string, unknown>>): string | null {
   const given = Object.hasOwn(query, 'year') ? query['year'] : undefined;
-  return given === undefined || given === '' ? null : typeof given === 'string' ? given : 'several';
+  return given === undefined || given === '' ? null : typeof given === 'string' ? given : 'invalid';
 }

@@ -24,10 +24,10 @@ export interface YearPlanner {
 const BEFORE = 1;
 const AFTER = 5;
 
-const TITLE = 'Employer’s year';
+const TITLE = 'Year planner for employers';
 const SUMMARY = 'Public holidays, National Insurance dates and other duties, as a list and for your calendar';
 const INTRODUCTION =
-  'Public holidays in Grenada, the dates of National Insurance and the other duties of an employer, each with its source. Put them in your calendar or print them.';
+  'Public holidays in Grenada, payment dates of National Insurance and other duties of an employer, each with its source. Put them in your calendar or print them.';
 
 /**
  * Creates the year planner.

@@ -27,8 +27,8 @@ export function WhomToAsk({ contacts, bodies }: WhomToAskProps): ReactNode {
   );
 }
 
-/** A phone number within a text. */
-const PHONE = /(\+?\d[\d ().-]{5,}\d)/;
+/** A phone number within a text: seven digits, with or without the code of Grenada. */
+const PHONE = /((?:\+?1[ -]?)?(?:\(473\)|473)?[ -]?\b\d{3}[ -]\d{4}\b)/;
 
 /** The words of a contact, with links that call its numbers or open its website. */
 export function ContactText({ of: { text, website } }: { readonly of: BodyContact }): ReactNode {
