@@ -331,7 +331,7 @@ export const amendmentsContract = defineContract({
       version: z.string(),
       due: z.int(),
       /** Decisions over the words that this change undid. They stay. */
-      kept: z.array(z.strictObject({ ...itemName, decision: z.enum(DECISIONS) })),
+      laterDecisions: z.array(z.strictObject({ ...itemName, decision: z.enum(DECISIONS) })),
     }),
     errors: ['NOT_FOUND', 'REFUSED', 'EDIT_CONFLICT'],
   },

@@ -17,9 +17,12 @@ export type BodyContacts = Readonly<Record<PublicBody, BodyContact>>;
 
 const WITH_WEBSITE = 'Look up the phone number and the office on its website.';
 
+/** Page of the Labour Department's contact details, as in `content/law/sources.yaml`. */
+export const LABOUR_DEPARTMENT = 'https://llca.gov.gd/labour';
+
 /** Each body while the operator has entered nothing. The websites are those of `content/law/sources.yaml`. */
 const NOT_ENTERED: BodyContacts = {
-  labour: { name: 'Labour Department', text: WITH_WEBSITE, website: 'https://llca.gov.gd/labour' },
+  labour: { name: 'Labour Department', text: WITH_WEBSITE, website: LABOUR_DEPARTMENT },
   insurance: { name: 'National Insurance Scheme (NIS)', text: WITH_WEBSITE, website: 'https://www.nisgrenada.org' },
   unions: {
     name: 'Unions',

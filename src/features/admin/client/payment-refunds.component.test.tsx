@@ -38,7 +38,7 @@ test('a failed refund that is tried again automatically is waited for', () => {
   expect(newRefund()).toBeNull();
 });
 
-test('a failed refund that is settled does not stand in the way of another', () => {
+test('a settled failed refund does not block another refund', () => {
   show(FAILED, null);
   expect(newRefund()).not.toBeNull();
 });

@@ -42,6 +42,21 @@ test('the log is filtered by user, action, subject, outcome and day, with names 
   expect((await admin.get('/api/admin/audit?before=there')).status).toBe(400);
 });
 
+test('a username of digits names its account, and a number alone names no payment', async () => {
+  const other = await testApp.learner({ username: 'rosalie' });
+  const learner = await testApp.learner({ username: `00${other.id}` });
+  await admin.post(`/api/admin/users/${learner.id}/verify`, { method: 'ID card' });
+  const [order] = await sql(
+    `insert into orders (id, user_id, plan_id, seats, method, list_cents, discount_cents, amount_cents, currency, created_at, updated_at, expires_at)
+     values (gen_random_uuid(), $1, '3month', 1, 'stripe', 2500, 0, 2500, 'USD', now(), now(), now()) returning id, number`,
+    [other.id],
+  );
+  await admin.get(`/api/admin/payments/${String(order?.['id'])}`);
+  const ofLearner = await read(`person=00${other.id}`);
+  expect(new Set(ofLearner.entries.map(({ userId }) => userId))).toEqual(new Set([learner.id]));
+  expect((await read(`resource=${String(order?.['number'])}`)).entries).toEqual([]);
+});
+
 test('the subject of an entry has its name and admin screen', async () => {
   const learner = await testApp.learner({ username: 'maria' });
   const [order] = await sql(

@@ -73,7 +73,11 @@ test('leads from the list through one statement after the other, and saves what 
   expect(screen.getByText('Please say which Act and section you read.')).toBeDefined();
   await person.type(screen.getByLabelText('Compared with (Act and section)'), 'Employment Act, s. 75');
 
-  const sent = law.with('POST /api/admin/law/facts/:factId', { version: '0123456789abcde0', due: 3, kept: [] });
+  const sent = law.with('POST /api/admin/law/facts/:factId', {
+    version: '0123456789abcde0',
+    due: 3,
+    laterDecisions: [],
+  });
   law.with('GET /api/admin/law/facts/:factId', fact('EA-056', '30'));
   await person.click(save);
   await waitFor(() =>

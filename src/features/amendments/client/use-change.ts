@@ -19,7 +19,7 @@ export interface Base<Draft> {
 /** A saved change: how many items wait, and the decisions over undone words that stay. */
 interface Saved {
   readonly due: number;
-  readonly kept?: readonly { readonly name: string; readonly decision: Decision }[];
+  readonly laterDecisions?: readonly { readonly name: string; readonly decision: Decision }[];
 }
 
 /** A change and its requests. */
@@ -87,11 +87,11 @@ export function useChange<Draft extends object>(plan: ChangePlan<Draft>): Change
   if (preview.data !== undefined && preview.data !== seen) setSeen(preview.data);
   const save = useMutation({
     mutationFn: () => plan.save(draft, { reason, version }),
-    async onSuccess({ due, kept = [] }) {
+    async onSuccess({ due, laterDecisions = [] }) {
       tab.clear();
       toast({
         title: `${plan.name} Changed`,
-        description: savedText(due, kept),
+        description: savedText(due, laterDecisions),
         tone: 'success',
       });
       plan.onSaved(due);

@@ -14,7 +14,7 @@ test('a saved change says what waits, and which decisions stay', () => {
   expect(savedText(0, [])).toBe('Nothing needs a review.');
   expect(savedText(2, [])).toBe('2 items are waiting for review.');
   expect(savedText(1, [{ name: 'Card 9', decision: 'rewritten' }])).toBe(
-    '1 item is waiting for review. Decisions since the change stay: Card 9 (rewritten).',
+    '1 item is waiting for review. These later decisions still apply: Card 9 (rewritten).',
   );
 });
 

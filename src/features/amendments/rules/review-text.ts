@@ -11,7 +11,7 @@ const KEPT: Readonly<Record<Decision, string>> = { right: 'confirmed', rewritten
 /** Returns what saving a change did: how many items wait, and which decisions over undone words stay. */
 export function savedText(
   due: number,
-  kept: readonly { readonly name: string; readonly decision: Decision }[],
+  laterDecisions: readonly { readonly name: string; readonly decision: Decision }[],
 ): string {
   const waiting =
     due === 0
@@ -19,8 +19,8 @@ export function savedText(
       : due === 1
         ? '1 item is waiting for review.'
         : `${due} items are waiting for review.`;
-  if (kept.length === 0) return waiting;
-  return `${waiting} Decisions since the change stay: ${kept.map(({ name, decision }) => `${name} (${KEPT[decision]})`).join(', ')}.`;
+  if (laterDecisions.length === 0) return waiting;
+  return `${waiting} These later decisions still apply: ${laterDecisions.map(({ name, decision }) => `${name} (${KEPT[decision]})`).join(', ')}.`;
 }
 
 /** A field of an item as an editor reads it: "wrongOptions 2" is "Wrong option 2". */

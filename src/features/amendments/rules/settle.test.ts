@@ -21,16 +21,13 @@ test.each([
   ['same', base.text, { basis: 'text', standing: 'confirmed', doubt: '', sources: ['TEXT-READ', 'RIV-EOR'] }],
   ['different', 'Full pay is due.', { basis: 'text', standing: 'confirmed', confidence: 'high' }],
   ['nothing', base.text, { basis: 'secondary', standing: 'unconfirmed', sources: ['RIV-EOR', 'recall'] }],
-] as const)(
-  'a fact of which the official text says %s gets the fields, which record the finding',
-  (finding, text, fields) => {
-    const draft = { ...base, text, ...draftWith(base, finding, checked) };
-    expect(draft).toMatchObject({ ...fields, checked });
-    expect(findingOf(base, draft)).toBe(finding);
-  },
-);
+] as const)('the finding "%s" fills the fields of a fact and is read back from them', (finding, text, fields) => {
+  const draft = { ...base, text, ...draftWith(base, finding, checked) };
+  expect(draft).toMatchObject({ ...fields, checked });
+  expect(findingOf(base, draft)).toBe(finding);
+});
 
-test('a fact that nobody compared records no finding, and a title of which nothing is said rests on no source', () => {
+test('a fact without a comparison has no finding; a title that the text does not mention becomes an inference', () => {
   expect(findingOf(base, base)).toBeNull();
   expect(draftWith({ ...base, basis: 'title' }, 'nothing', checked).basis).toBe('inference');
 });

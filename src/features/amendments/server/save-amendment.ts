@@ -133,7 +133,7 @@ export async function saveAmendment(
     const inFiles = factInFiles(lawEditor.files, factId);
     const current = amendedFactOf(latest?.after, inFiles) ?? inFiles;
     if (versionOf(current) === versionOf(amendment))
-      return { version: after, due: changesWords ? touched.length : 0, kept: [] };
+      return { version: after, due: changesWords ? touched.length : 0, laterDecisions: [] };
     if (versionOf(current?.fact) !== version) throw changedMeanwhile('fact', latest);
     const undo = changesWords ? await findUndo(client, { lawEditor, cards }, { amendment, touched }) : null;
     const waiting = touched.filter((item) => undo?.confirmed.has(itemKey(item)) !== true);
@@ -158,13 +158,13 @@ export async function saveAmendment(
     }
     const entry = { userId: by.id, action: 'law.amended' as const, resource: `fact ${factId}`, success: true };
     await audit.record(client, origin, entry, now);
-    const kept = (undo?.decisions ?? []).map(({ kind, id, decision }) => ({
+    const laterDecisions = (undo?.decisions ?? []).map(({ kind, id, decision }) => ({
       kind,
       id: String(id),
       ...lawEditor.nameOf(kind, String(id)),
       decision,
     }));
-    return { version: after, due: changesWords ? waiting.length : 0, kept };
+    return { version: after, due: changesWords ? waiting.length : 0, laterDecisions };
   });
   await cards.refresh();
   return saved;

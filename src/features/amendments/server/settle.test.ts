@@ -61,7 +61,20 @@ test('a confirmed fact leaves the list, its dependents lose their marks and wait
   expect(due.body['waiting']).toBe(saved.body['due']);
 });
 
-test('a fact of which the Act says nothing stays marked, and a cleared note puts it back on the list', async () => {
+test('a comparison does not outlive the words that were compared', async () => {
+  expect((await settle('EA-205', 'same')).status).toBe(200);
+  const address = '/api/admin/law/facts/EA-205';
+  const { draft, version } = amendmentsContract.read.response.parse((await editor.get(address)).body);
+  expect(draft.checked).toEqual(checked);
+  const text = draft.text.replace('three months', 'a period of three months');
+  expect((await editor.post(address, { draft: { ...draft, text }, version, reason: 'Said in full.' })).status).toBe(
+    200,
+  );
+  const changed = amendmentsContract.read.response.parse((await editor.get(address)).body);
+  expect(changed.draft).toMatchObject({ text, checked: { against: '', day: '' } });
+});
+
+test('a fact that the Act does not mention stays marked; clearing its comparison puts it back on the list', async () => {
   expect((await settle('EA-041', 'nothing')).status).toBe(200);
   expect((await unsettled()).has('EA-041')).toBe(false);
   expect(JSON.stringify(await effective())).toContain('{EA-041}');

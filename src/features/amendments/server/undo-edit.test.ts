@@ -93,9 +93,9 @@ test('undoing an edit ends the wait of every item that nobody rewrote, and lists
     const { body } = await admin.post(`${ADDRESS}/preview`, { draft: earlier });
     const { touched } = amendmentsContract.preview.response.parse(body);
     expect(touched.filter(({ waits }) => waits)).toMatchObject([{ kind: 'card', id: String(own) }]);
-    const { due, kept } = await save(admin, earlier);
+    const { due, laterDecisions } = await save(admin, earlier);
     expect(due).toBe(1);
-    expect(kept.map(({ kind, id, decision }) => [kind, id, decision])).toEqual([
+    expect(laterDecisions.map(({ kind, id, decision }) => [kind, id, decision])).toEqual([
       ['card', String(own), 'rewritten'],
       ['card', String(CARD), 'right'],
     ]);

@@ -6,7 +6,7 @@ import { bodyContacts } from '../../../platform/shared/public-bodies.ts';
 import { useSiteSettings } from '../../settings/client/service.ts';
 import { phoneLink } from '../../settings/rules/settings.ts';
 
-/** Whom to call, as the operator entered it; otherwise the Labour Department. */
+/** Shows the operator's help contact, or how to reach the Labour Department without one. */
 export default function HelpContact(): ReactNode {
   const site = useSiteSettings();
   const helpContact = site?.helpContact ?? null;

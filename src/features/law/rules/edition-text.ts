@@ -1,3 +1,4 @@
+import { LABOUR_DEPARTMENT } from '../../../platform/shared/public-bodies.ts';
 import type { EditionList, EditionText } from './edition-model.ts';
 import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 
@@ -5,7 +6,7 @@ import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 export const OFFICIAL_TEXT = { text: 'laws.gov.gd', address: 'https://laws.gov.gd' } as const;
 
 /** Contact details of the Department of Labour. */
-export const DEPARTMENT = { text: 'llca.gov.gd/labour', address: 'https://llca.gov.gd/labour' } as const;
+export const DEPARTMENT = { text: 'llca.gov.gd/labour', address: LABOUR_DEPARTMENT } as const;
 
 /** Notice at the bottom of every page. */
 export const FOOTER_NOTICE = 'Educational content, not legal advice; the official text prevails.';

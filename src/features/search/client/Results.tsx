@@ -7,6 +7,7 @@ import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Nutmeg, SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import { LABOUR_DEPARTMENT } from '../../../platform/shared/public-bodies.ts';
 import {
   PAGE_LENGTH,
   type SearchAnswer,
@@ -14,7 +15,6 @@ import {
   alsoLookedFor,
   countText,
   KIND_NAMES,
-  LABOUR_DEPARTMENT,
 } from '../rules/results.ts';
 import { assistantAddress, searchAddress, type SearchRequest } from '../rules/search-address.ts';
 import { AlsoLookedFor, ResultGlyph, ResultLabel, HighlightedText } from './ResultParts.tsx';

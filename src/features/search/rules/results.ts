@@ -24,9 +24,6 @@ export const KIND_NAMES: Readonly<Record<SearchKind, string>> = {
 /** Labels of locked results. */
 export const LOCK_LABELS = { account: 'With an account', plan: 'With a plan' } as const;
 
-/** Page of the Labour Department's contact details, as in `content/law/sources.yaml`. */
-export const LABOUR_DEPARTMENT = 'https://llca.gov.gd/labour';
-
 /** Formats the number of results. */
 export function countText(total: number): string {
   if (total === 0) return 'No results';

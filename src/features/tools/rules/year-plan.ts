@@ -140,7 +140,7 @@ function holidayLines(year: number, { holidays }: YearLaw): YearLine[] {
 function noteOf(holiday: PublicHoliday, all: readonly PublicHoliday[], onSunday: LawFact): string | null {
   const { day, facts } = holiday;
   const same = all.find((other) => other !== holiday && other.day === day);
-  const moved = facts.includes(onSunday) ? 'The date is a Sunday, so the holiday is kept on the Monday.' : null;
+  const moved = facts.includes(onSunday) ? 'The date is a Sunday, so the holiday is on Monday.' : null;
   if (same === undefined) return moved;
   return `${same.name} is on this day too. We do not know whether another day is given.`;
 }
