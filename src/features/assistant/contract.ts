@@ -184,6 +184,8 @@ export const assistantContract = defineContract({
           keywords: z.array(z.array(z.string())),
           answer: z.string(),
           references: z.array(z.string()),
+          /** Where it comes from; missing for an official source. */
+          sourceNote: z.string().optional(),
         }),
       ),
     }),

@@ -16,6 +16,9 @@ export const textSchema = z.array(z.union([z.string(), unconfirmedWordsSchema]))
 
 const citationsSchema = z.array(z.string());
 
+/** Where a text comes from; missing for an official source. */
+const sourceNoteSchema = z.string().optional();
+
 /** A legal document. `edition`: PDF of the study edition. `library`: page in the law library. */
 const documentSchema = z.strictObject({
   id: z.string(),
@@ -79,7 +82,13 @@ export const resourcesContract = defineContract({
       officialSource: titledTextSchema.extend({ address: z.string() }),
       legalNotice: titledTextSchema,
       quickReference: z.array(
-        z.strictObject({ id: z.string(), title: z.string(), points: z.array(textSchema), citations: citationsSchema }),
+        z.strictObject({
+          id: z.string(),
+          title: z.string(),
+          points: z.array(textSchema),
+          citations: citationsSchema,
+          sourceNote: sourceNoteSchema,
+        }),
       ),
       faq: z.array(
         z.strictObject({
@@ -88,6 +97,7 @@ export const resourcesContract = defineContract({
           question: z.string(),
           answer: textSchema,
           citations: citationsSchema,
+          sourceNote: sourceNoteSchema,
         }),
       ),
       sheets: z.array(z.strictObject({ title: z.string(), stamp: z.string().nullable(), path: z.string() })),

@@ -1,7 +1,7 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
-import { BASIS_LABELS } from '../../law/rules/provenance.ts';
-import { checkedText, SOURCE_STRENGTHS, STANDING_LABELS } from '../../law/rules/library-facts.ts';
+import { BASIS_LABELS, checkedText } from '../../law/rules/provenance.ts';
+import { SOURCE_STRENGTHS, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryChange } from '../../law/rules/library-model.ts';
 
 /** A fact with the minimum wages that depend on it, in whole EC$. */

@@ -2,6 +2,7 @@ import CloudAlert from 'lucide-react/icons/cloud-alert';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
+import { SourceNote } from '../../law/client/parts.tsx';
 import { lawAddressOf } from '../../law/rules/law-address.ts';
 import { OFFLINE_NOTES, type ChatLocation } from '../rules/chat-texts.ts';
 import { AnswerRows } from './AnswerRows.tsx';
@@ -44,7 +45,7 @@ export function Message({ of: message, place, continues, instead, onAsk, onAskAn
         {isStored && message.answer !== null ? (
           <AnswerRows of={message.answer} continues={continues} instead={instead} onAsk={onAsk} onAskAnew={onAskAnew} />
         ) : (
-          <PlainAnswer content={content} references={references} />
+          <PlainAnswer {...message} />
         )}
         {note === null ? null : (
           <p className="assistant__note">
@@ -65,7 +66,8 @@ export function Message({ of: message, place, continues, instead, onAsk, onAskAn
 function PlainAnswer({
   content,
   references,
-}: Pick<ChatMessage & { kind: 'built-in' }, 'content' | 'references'>): ReactNode {
+  sourceNote,
+}: Pick<ChatMessage & { kind: 'built-in' }, 'content' | 'references' | 'sourceNote'>): ReactNode {
   const id = useId();
   const paragraphs = content.split('\n').filter((paragraph) => paragraph.trim() !== '');
   const sources = references.map((citation, index) => ({
@@ -85,6 +87,7 @@ function PlainAnswer({
         ))}
       </div>
       <Sources of={sources} id={id} />
+      <SourceNote of={sourceNote} />
     </>
   );
 }

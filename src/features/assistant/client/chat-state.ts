@@ -23,6 +23,7 @@ export type ChatMessage =
       readonly key: string;
       readonly content: string;
       readonly references: readonly string[];
+      readonly sourceNote?: string | undefined;
     };
 
 /** A sent question; a retry is the same question for the server. */

@@ -202,7 +202,8 @@ async function answerOnDevice({ question, attempt }: SentQuestion): Promise<Chat
   const answers = await fetchOfflineAnswers().catch(() => []);
   const found = findOfflineAnswer(answers, question);
   if (found === null) return null;
-  return { kind: 'built-in', key: `${attempt}-built-in`, content: found.answer, references: found.references };
+  const { answer: content, references, sourceNote } = found;
+  return { kind: 'built-in', key: `${attempt}-built-in`, content, references, sourceNote };
 }
 
 /** Errors with a text for the user: too many questions, an invalid question, signed out. */

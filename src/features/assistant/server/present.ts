@@ -7,6 +7,7 @@ import type { FeedbackRow } from './store/feedback.ts';
 import type { AnswerRow, MessageRow } from './store/messages.ts';
 import { locateFacts, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import type { OfflineAnswer } from '../content/offline-answers.ts';
 
@@ -16,9 +17,10 @@ export type OfflineAnswers = ResponseOf<typeof assistantContract.offlineAnswers>
 /** Returns the built-in answers; words stay marked only while their fact is unconfirmed. */
 export function presentOfflineAnswers(
   answers: readonly OfflineAnswer[],
-  law: Pick<LibraryLaw, 'acts' | 'facts'>,
+  law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>,
 ): OfflineAnswers {
   const { factOf } = locateFacts(law);
+  const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
   const text = (marked: string) =>
     markedPieces(marked)
       .map((piece) => {
@@ -28,7 +30,12 @@ export function presentOfflineAnswers(
       })
       .join('');
   return {
-    answers: answers.map(({ keywords, answer, references }) => ({ keywords, answer: text(answer), references })),
+    answers: answers.map(({ keywords, answer, references, facts }) => ({
+      keywords,
+      answer: text(answer),
+      references,
+      sourceNote: sourceNoteOf(facts),
+    })),
   };
 }
 

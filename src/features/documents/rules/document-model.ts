@@ -63,6 +63,8 @@ export type MarkedText = readonly MarkedPiece[];
 export interface DocumentLine {
   readonly text: MarkedText;
   readonly citations: readonly string[];
+  /** Number of its source in the footer; null for an official source and for advice. */
+  readonly source: number | null;
 }
 
 /** Minimum wage of a group: "EC$1,200 a month". */
@@ -70,6 +72,8 @@ export interface WageRate {
   readonly who: string;
   readonly amounts: readonly string[];
   readonly isConfirmed: boolean;
+  /** Number of its source in the footer; null for an official source. */
+  readonly source: number | null;
 }
 
 /** A part of a document with a heading. */
@@ -99,6 +103,8 @@ export interface PrintedDocument {
   readonly close: DocumentLine | null;
   /** Sentences that explain the abbreviations of the citations. */
   readonly legend: readonly string[];
+  /** Where lines come from, by number: "From a news report, 2025". */
+  readonly sources: readonly string[];
   /** Page of the law library with its facts. */
   readonly library: string;
   /** Latest review of a guide in the law library, `YYYY-MM-DD`; null without guides. */

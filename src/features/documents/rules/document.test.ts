@@ -45,6 +45,27 @@ describe('a line of a document', () => {
     expect(first?.citations).toEqual(['s. 47']);
   });
 
+  test('has the number of a source that is not official; advice has none', () => {
+    const { parts, sources } = composeDocument(
+      {
+        ...written,
+        parts: [
+          {
+            title: 'Pay',
+            lines: [
+              { text: 'Paid more.', facts: ['EA-089'] },
+              { text: 'Paid on time.', facts: ['EA-042'] },
+              { say: 'Keep it.' },
+            ],
+          },
+        ],
+      },
+      law,
+    );
+    expect(parts.flatMap(({ lines }) => lines.map(({ source }) => source))).toEqual([1, null, null]);
+    expect(sources).toEqual([expect.stringMatching(/^From a/)]);
+  });
+
   test('marks unconfirmed words, and the whole line when its fact changed', () => {
     expect(linesOf(written)[1]?.text).toEqual(['A week is ', { text: '44 hours', fact: 'EA-082' }, ' in a shop.']);
     expect(linesOf(written)[0]?.text).toEqual(['Each pay comes with a statement.']);

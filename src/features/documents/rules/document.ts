@@ -3,6 +3,7 @@ import { ratesOf } from '../../law/rules/library-body-page.ts';
 import { reviewOf, locateFacts } from '../../law/rules/library-facts.ts';
 import type { LibraryFact, LibraryLaw } from '../../law/rules/library-model.ts';
 import type { BodyOfLaw } from '../../law/rules/provisions.ts';
+import { createSourceWords, provenanceOf } from '../../law/rules/provenance.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import { withFigures } from './printed-figures.ts';
 import type { PrintedDocument, DocumentLine, DocumentName, MarkedText } from './document-model.ts';
@@ -97,22 +98,34 @@ export type DocumentLaw = LibraryLaw & { readonly changedFacts: ReadonlySet<stri
 export function composeDocument(written: DocumentSource, law: DocumentLaw): PrintedDocument {
   const { name, title, heading = title, stamp, library, lead, close, numbered = false, boxes = false } = written;
   const places = locateFacts(law);
+  const sourceWords = createSourceWords(law.sources.sources);
+  const sources: string[] = [];
+  /** Numbers the first source of a fact that is not official. A sheet has no room for others, nor for a compared text. */
+  const sourceOf = (fact: LibraryFact | null): number | null => {
+    const words = fact === null || provenanceOf(fact) === 'official' ? undefined : sourceWords(fact);
+    if (words === undefined) return null;
+    const first = words.replace(/, and \d+ more$/, '');
+    const known = sources.indexOf(first);
+    return known < 0 ? sources.push(first) : known + 1;
+  };
   const line = (each: LineSource): DocumentLine => {
-    if ('say' in each) return { text: [each.say], citations: [] };
+    if ('say' in each) return { text: [each.say], citations: [], source: null };
     const facts = factsOf(each.facts, law);
     return {
       text: textOf(each.text, facts, law),
       citations: each.place === undefined ? marginCitations(facts) : [each.place],
+      source: sourceOf(facts[0] ?? null),
     };
   };
   const parts = written.parts.map((part) => ({
     title: part.title,
     rates:
       part.rates === true
-        ? ratesOf({ law, places }).map(({ category, amounts, isConfirmed }) => ({
+        ? ratesOf({ law, places }).map(({ category, amounts, isConfirmed, fact }) => ({
             who: capitalised(category.replace(' (floor)', '')),
             amounts,
             isConfirmed,
+            source: sourceOf(places.factOf(fact)),
           }))
         : [],
     lines: part.lines.map(line),
@@ -130,6 +143,7 @@ export function composeDocument(written: DocumentSource, law: DocumentLaw): Prin
     hasBoxes: boxes,
     close: last,
     legend: abbreviationLegend([...parts.flatMap(({ lines }) => lines), ...(last === null ? [] : [last])]),
+    sources,
     library,
     reviewed: reviewOf(law.acts),
   };

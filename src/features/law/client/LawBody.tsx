@@ -113,7 +113,7 @@ function Rates({ rates }: Pick<LawBodyPage, 'rates'>): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {rates.map(({ category, amounts, isConfirmed, path }) => (
+          {rates.map(({ category, amounts, sourceNote, isConfirmed, path }) => (
             <tr key={category}>
               <th scope="row">
                 <a className="law__reference" href={path}>
@@ -122,6 +122,11 @@ function Rates({ rates }: Pick<LawBodyPage, 'rates'>): ReactNode {
               </th>
               <td>
                 {amounts.join(' or ')}
+                {sourceNote === null ? null : (
+                  <span className="law__grounds">
+                    <span>{`${sourceNote}.`}</span>
+                  </span>
+                )}
                 {isConfirmed ? null : <NotConfirmed />}
               </td>
             </tr>

@@ -4,6 +4,7 @@ import type { LibraryFact, LibraryLaw } from './library-model.ts';
 import type { FactEntry, Text } from './library-pages.ts';
 import { provisionPage } from './library-provision-page.ts';
 import { BODY_NAMES, capitalised, nameOf, provisionLink, titleOf } from './library-names.ts';
+import { createSourceWords } from './provenance.ts';
 import { addressOf, type Provision } from './provisions.ts';
 import { unconfirmedNote } from './edition-text.ts';
 
@@ -26,6 +27,7 @@ export function openEdition(law: LibraryLaw): EditionContext {
   };
   const placed = new Set<string>();
   const codes = new Set<string>();
+  const sourceWords = createSourceWords(law.sources.sources);
   return {
     law,
     places,
@@ -42,7 +44,10 @@ export function openEdition(law: LibraryLaw): EditionContext {
         for (const code of sources) codes.add(code);
       }
       const named: string[] = [];
-      const numbering = { numberOf: (code: string) => named.push(code), noteOf: () => null };
+      const numbering = {
+        numberOf: (code: string) => named.push(code),
+        noteOf: (fact: LibraryFact) => sourceWords(fact) ?? null,
+      };
       return groupFacts(fresh, places, numbering).flatMap(({ topic, facts: group }): EditionBlock[] => [
         ...(topic === null
           ? []
@@ -63,7 +68,7 @@ export function openEdition(law: LibraryLaw): EditionContext {
 }
 
 function factBlock(
-  { id, anchor, place, text, standing, reason, strength, sources }: FactEntry,
+  { id, anchor, place, text, standing, reason, sourceNote, checked, sources }: FactEntry,
   named: readonly string[],
 ): EditionFact {
   return {
@@ -74,7 +79,8 @@ function factBlock(
     text: editionText(text),
     standing: standing ?? 'Confirmed',
     isConfirmed: standing === null,
-    strength,
+    sourceNote,
+    checked,
     reason,
     sources: sources.map(({ number, note }) => {
       const code = named[number - 1] ?? '';

@@ -47,8 +47,10 @@ export interface EditionFact {
   /** "Confirmed", "Reported; check the Act", … */
   readonly standing: string;
   readonly isConfirmed: boolean;
-  /** Quality of its sources. */
-  readonly strength: 'Strong' | 'Fair' | 'Weak';
+  /** Where it comes from, such as "From a news report, 2025"; null without a source. */
+  readonly sourceNote: string | null;
+  /** The official text that it was compared with, and when; null for a fact that nobody compared. */
+  readonly checked: string | null;
   readonly reason: string | null;
   readonly sources: readonly { readonly code: string; readonly to: string; readonly note: string | null }[];
 }

@@ -1,5 +1,6 @@
 import { LABOUR_DEPARTMENT } from '../../../platform/shared/public-bodies.ts';
 import type { EditionList, EditionText } from './edition-model.ts';
+import { PROVENANCE_TITLES } from './provenance.ts';
 import { UNCONFIRMED_NOTICE } from './unchecked-marks.ts';
 
 /** Website of the Government of Grenada with its laws. */
@@ -31,13 +32,29 @@ export const HOW_TO_READ: EditionText = [
 export const STANDINGS: EditionList['points'] = [
   {
     term: 'Confirmed',
-    text: ['Its sources are strong or fair. Only confirmed facts are ever graded.'],
+    text: ['The law, an official source or a named secondary source states it. Only confirmed facts are ever graded.'],
   },
   {
     term: 'Reported; check the Act',
-    text: ['Its sources are weak, and the fact says why. It is shown so that you know of it, and is never graded.'],
+    text: [
+      'Its sources do not settle it, and the fact says why. It is shown so that you know of it, and is never graded.',
+    ],
   },
   { term: 'Not yet checked against the official text', text: ['No source settles it. It is never graded.'] },
+];
+
+/** Explanations of where facts come from. */
+export const SOURCE_CLASSES: EditionList['points'] = [
+  {
+    term: PROVENANCE_TITLES.official,
+    text: [
+      'The words of the law, the titles of its sections, a court, the Labour Department, or the ILO’s supervision.',
+    ],
+  },
+  {
+    term: PROVENANCE_TITLES.secondary,
+    text: ['A lawyer’s column, a practitioner, the news or a union. The line under the fact names it.'],
+  },
 ];
 
 /** Explanation of the mark on unchecked words in the guides. */

@@ -167,9 +167,8 @@ describe.each(EDITION_NAMES.map((name) => ({ name })))('the edition $name', ({ n
         'Confirmed',
         'Reported; check the Act',
         'Not yet checked against the official text',
-        'Strong',
-        'Fair',
-        'Weak',
+        'From the Act, an Order or an official source',
+        'From a named secondary source',
       ]),
     );
   });

@@ -11,6 +11,7 @@ import {
   COVER_NOTICE,
   HOW_TO_GET_IT,
   HOW_TO_READ,
+  SOURCE_CLASSES,
   UNCHECKED_MARK_NOTE,
   UNREAD,
   NOT_TAUGHT,
@@ -18,7 +19,7 @@ import {
   WHEN_YOU_HAVE_IT,
 } from './edition-text.ts';
 import { bodyPage } from './library-body-page.ts';
-import { reviewOf, SOURCE_STRENGTHS } from './library-facts.ts';
+import { reviewOf } from './library-facts.ts';
 import type { LibraryAct, LibraryLaw } from './library-model.ts';
 import { BODY_NAMES, capitalised, FACT_PREFIX } from './library-names.ts';
 import { correctionsPage } from './library-whole-pages.ts';
@@ -90,21 +91,15 @@ function topic(anchor: string, title: string): EditionHeading {
   return { kind: 'heading', level: 2, anchor, number: null, title, listed: false };
 }
 
-function howToRead({ sources: { confidence, caveats } }: LibraryLaw): EditionBlock[] {
+function howToRead({ sources: { caveats } }: LibraryLaw): EditionBlock[] {
   return [
     chapter('how-to-read', 'How to read this edition'),
     { kind: 'paragraph', role: 'plain', text: HOW_TO_READ },
     topic('standing', 'Standing: whether you may rely on a fact'),
     { kind: 'list', points: STANDINGS },
     { kind: 'paragraph', role: 'plain', text: UNCHECKED_MARK_NOTE },
-    topic('strength', 'Sources: how good they are'),
-    {
-      kind: 'list',
-      points: (['high', 'medium', 'low'] as const).map((degree) => ({
-        term: SOURCE_STRENGTHS[degree],
-        text: [`${capitalised(confidence[degree])}.`],
-      })),
-    },
+    topic('provenance', 'Sources: where a fact comes from'),
+    { kind: 'list', points: SOURCE_CLASSES },
     topic('caveats', 'What to bear in mind'),
     { kind: 'list', points: caveats.map((caveat) => ({ term: null, text: [caveat] })) },
   ];
@@ -183,9 +178,9 @@ function behind(context: EditionContext): EditionBlock[] {
 }
 
 function rates(context: EditionContext, act: LibraryAct): EditionBlock[] {
-  const rows = bodyPage(context, act).rates.map(({ category, amounts, strength, path }): EditionText[] => {
+  const rows = bodyPage(context, act).rates.map(({ category, amounts, sourceNote, path }): EditionText[] => {
     const to = anchorIn(path);
-    return [[category], [amounts.join(' or ')], [strength], [{ text: to.toUpperCase(), to }]];
+    return [[category], [amounts.join(' or ')], [sourceNote ?? ''], [{ text: to.toUpperCase(), to }]];
   });
   return [
     {
@@ -196,7 +191,7 @@ function rates(context: EditionContext, act: LibraryAct): EditionBlock[] {
       title: 'The rates that a source states',
       listed: false,
     },
-    { kind: 'table', head: ['Who', 'At least', 'Sources', 'Fact'], rows },
+    { kind: 'table', head: ['Who', 'At least', 'Source', 'Fact'], rows },
   ];
 }
 

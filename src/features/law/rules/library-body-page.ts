@@ -1,11 +1,4 @@
-import {
-  openSources,
-  reviewOf,
-  documentLinks,
-  type LibraryContext,
-  SOURCE_STRENGTHS,
-  textOf,
-} from './library-facts.ts';
+import { openSources, reviewOf, documentLinks, type LibraryContext, textOf } from './library-facts.ts';
 import type { LibraryAct, LibraryRate } from './library-model.ts';
 import {
   BODY_NAMES,
@@ -18,6 +11,7 @@ import {
   titleOf,
 } from './library-names.ts';
 import type { LawBodyPage, ProvisionLine } from './library-pages.ts';
+import { createSourceWords } from './provenance.ts';
 import { addressOf, factsOfWholeLaw, findProvision } from './provisions.ts';
 
 /** Returns the page of a body of law: its arrangement, and the facts about it as a whole. */
@@ -81,20 +75,23 @@ const PER: Readonly<Record<LibraryRate['unit'], string>> = {
 
 /** The minimum wages that were found in a source, by whom they are for. */
 export function ratesOf({ law, places }: Pick<LibraryContext, 'law' | 'places'>): LawBodyPage['rates'] {
+  const sourceWords = createSourceWords(law.sources.sources);
   const byCategory = Map.groupBy(law.rates, ({ category }) => category);
-  return [...byCategory].flatMap(([category, [first, ...more]]) =>
-    first === undefined
-      ? []
-      : [
-          {
-            category: capitalised(category),
-            amounts: [first, ...more].map(({ amount, unit }) => `EC$${amount.toLocaleString('en-GB')} ${PER[unit]}`),
-            strength: SOURCE_STRENGTHS[first.confidence],
-            isConfirmed: places.factOf(first.facts[0] ?? '')?.standing === 'confirmed',
-            path: places.pathOf(first.facts[0] ?? ''),
-          },
-        ],
-  );
+  return [...byCategory].flatMap(([category, [first, ...more]]) => {
+    const [id = ''] = first?.facts ?? [];
+    const fact = places.factOf(id);
+    if (first === undefined || fact === null) return [];
+    return [
+      {
+        category: capitalised(category),
+        amounts: [first, ...more].map(({ amount, unit }) => `EC$${amount.toLocaleString('en-GB')} ${PER[unit]}`),
+        sourceNote: sourceWords(fact) ?? null,
+        isConfirmed: fact.standing === 'confirmed',
+        fact: id,
+        path: places.pathOf(id),
+      },
+    ];
+  });
 }
 
 /** Sections of the two Acts that another law's arrangement lists: "EA 51". */

@@ -1,4 +1,3 @@
-import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { LibraryFact, LibraryLaw, LibraryAct, LibraryDocument } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece, StudyList } from './library-pages.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from './library-names.ts';
 import { addressOf, belongingOf, type Provision } from './provisions.ts';
 import type { OfficialText } from './official-text.ts';
-import { createSourceWords, provenanceOf } from './provenance.ts';
+import { checkedText, createSourceWords, provenanceOf } from './provenance.ts';
 import { markedPieces } from './unchecked-marks.ts';
 
 /** Data that every page of the library is built from. */
@@ -70,7 +69,7 @@ export const STANDING_LABELS: Readonly<Record<LibraryFact['standing'], string | 
 /** Labels of the strength of a fact's sources. */
 export const SOURCE_STRENGTHS = { high: 'Strong', medium: 'Fair', low: 'Weak' } as const satisfies Record<
   LibraryFact['confidence'],
-  FactEntry['strength']
+  string
 >;
 
 /** The name of a fact in addresses. */
@@ -197,17 +196,9 @@ function entryOf(fact: LibraryFact, places: FactLocations, list: Pick<SourceList
     sourceNote: list.noteOf(fact),
     reason: fact.reason ?? null,
     why: fact.reason === undefined ? [] : textOf(fact.reason, places),
-    strength: SOURCE_STRENGTHS[fact.confidence],
     checked: checkedText(fact),
     sources: fact.sources.map((code) => ({ number: list.numberOf(code), note: noteOn(code, fact.sourceNote) })),
   };
-}
-
-/** Returns with which official text a fact was compared, and when; null for a fact that nobody compared. */
-export function checkedText({ checked, standing }: Pick<LibraryFact, 'checked' | 'standing'>): string | null {
-  if (checked === undefined) return null;
-  const compared = `Compared with the official text (${checked.against}) on ${formatDay(checked.day)}`;
-  return standing === 'confirmed' ? compared : `${compared}, which does not mention it`;
 }
 
 /** The printed section, with its law if the fact belongs to another one; otherwise the known location. */

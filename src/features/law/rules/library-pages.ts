@@ -49,7 +49,6 @@ export interface FactEntry {
   readonly reason: string | null;
   /** The reason with the places it names as links. */
   readonly why: Text;
-  readonly strength: 'Strong' | 'Fair' | 'Weak';
   /** "Compared with the official text (Employment Act, section 26) on 30 November 2026"; null for a fact that nobody compared. */
   readonly checked: string | null;
   /** Its sources by their number in the page's list, each with a remark where there is one. */
@@ -126,8 +125,10 @@ export interface LawBodyPage {
   readonly rates: readonly {
     readonly category: string;
     readonly amounts: readonly string[];
-    readonly strength: FactEntry['strength'];
+    readonly sourceNote: string | null;
     readonly isConfirmed: boolean;
+    /** Id of its fact. */
+    readonly fact: string;
     readonly path: string;
   }[];
   /** The sections of another Act that this law is made under. */

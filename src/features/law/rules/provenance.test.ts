@@ -55,12 +55,23 @@ describe('the note on an item', () => {
     [
       sampleFact({ id: 'EA-1', basis: 'secondary', sources: ['COLUMN'] }),
       sampleFact({ id: 'EA-2', basis: 'text', sources: ['ACT'] }),
+      sampleFact({
+        id: 'EA-3',
+        basis: 'text',
+        sources: ['ACT'],
+        checked: { against: 'Cap. 89, s. 3', day: '2026-11-30' },
+      }),
     ],
     SOURCES,
   );
 
   test.each<[string, readonly string[], string | undefined]>([
     ['names the source of the first fact', ['EA-1', 'EA-2'], "From a lawyer's column, 2019"],
+    [
+      'says what a fact was compared with',
+      ['EA-3'],
+      'Compared with the official text (Cap. 89, s. 3) on 30 November 2026',
+    ],
     ['is missing for the law itself', ['EA-2', 'EA-1'], undefined],
     ['is missing for an unknown fact', ['EA-9'], undefined],
     ['is missing without a fact', [], undefined],

@@ -1,3 +1,4 @@
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { Basis, FactView } from './content-model.ts';
 
 /** The three classes of provenance under which readers see a fact. */
@@ -118,19 +119,27 @@ export function createSourceWords(sources: readonly NamedSource[]): (fact: Sourc
   return (fact) => wordsFor(fact, byCode);
 }
 
+/** Returns with which official text a fact was compared, and when; null for a fact that nobody compared. */
+export function checkedText({ checked, standing }: Pick<FactView, 'checked' | 'standing'>): string | null {
+  if (checked === undefined) return null;
+  const compared = `Compared with the official text (${checked.against}) on ${formatDay(checked.day)}`;
+  return standing === 'confirmed' ? compared : `${compared}, which does not mention it`;
+}
+
 /**
- * Returns the function that names the source of an item ("From a lawyer's column, 2019"), by its first fact. Undefined
- * for a fact that is unknown or comes from an official source.
+ * Returns the function that names the source of an item ("From a lawyer's column, 2019"), by its first fact, or the
+ * official text that the fact was compared with. Undefined for an unknown fact, and for an official one that nobody compared.
  */
 export function createSourceNotes(
-  facts: readonly (Sourced & Pick<FactView, 'id' | 'standing'>)[],
+  facts: readonly (Sourced & Pick<FactView, 'id' | 'standing' | 'checked'>)[],
   sources: readonly NamedSource[],
 ): (factIds: readonly string[]) => string | undefined {
   const words = createSourceWords(sources);
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   return ([first = '']) => {
     const fact = byId.get(first);
-    return fact === undefined || provenanceOf(fact) === 'official' ? undefined : words(fact);
+    if (fact === undefined) return undefined;
+    return checkedText(fact) ?? (provenanceOf(fact) === 'official' ? undefined : words(fact));
   };
 }
 

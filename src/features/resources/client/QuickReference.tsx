@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Citation } from '../../law/client/parts.tsx';
+import { Citation, SourceNote } from '../../law/client/parts.tsx';
 import { MarkedText, StandingNotes } from './parts.tsx';
 import type { ResourcesAnswer } from './queries.ts';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -26,7 +26,7 @@ export function Faq({ questions }: { readonly questions: readonly Question[] }):
   ));
 }
 
-function Answer({ question, answer, citations }: Question): ReactNode {
+function Answer({ question, answer, citations, sourceNote }: Question): ReactNode {
   return (
     <details className="resources__question">
       <summary className="apart strong">
@@ -38,6 +38,7 @@ function Answer({ question, answer, citations }: Question): ReactNode {
       </p>
       <StandingNotes of={answer} />
       <Citations of={citations} />
+      <SourceNote of={sourceNote} />
     </details>
   );
 }
@@ -46,7 +47,7 @@ function Answer({ question, answer, citations }: Question): ReactNode {
 export function QuickReference({ provisions }: { readonly provisions: ResourcesAnswer['quickReference'] }): ReactNode {
   return (
     <div className="cols resources__quick">
-      {provisions.map(({ id, title, points, citations }) => (
+      {provisions.map(({ id, title, points, citations, sourceNote }) => (
         <article key={id} className="card upright padded" aria-labelledby={`provision-${id}`}>
           <h3 id={`provision-${id}`}>{title}</h3>
           <ul className="points">
@@ -58,6 +59,7 @@ export function QuickReference({ provisions }: { readonly provisions: ResourcesA
             ))}
           </ul>
           <Citations of={citations} />
+          <SourceNote of={sourceNote} />
         </article>
       ))}
     </div>

@@ -58,7 +58,7 @@ interface DrawnStep extends Omit<MarkedWords, 'text'> {
 }
 
 /** The law that pictures are drawn from. */
-export type PictureLaw = Pick<LibraryLaw, 'acts' | 'facts'> & { readonly isUnderReview: IsUnderReview };
+export type PictureLaw = Pick<LibraryLaw, 'acts' | 'facts' | 'sources'> & { readonly isUnderReview: IsUnderReview };
 
 const DAYS: Readonly<Partial<Record<FigureUnit, number>>> = { day: 1, week: 7, fortnight: 14, month: 30, year: 365 };
 

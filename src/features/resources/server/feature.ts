@@ -10,6 +10,7 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { CATEGORIES } from '../../cards/rules/card-text.ts';
 import { locateFacts, type FactLocations } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { createSourceNotes } from '../../law/rules/provenance.ts';
 import type { FaqEntry, GuideStep, QuickProvision, Resources } from '../content.ts';
 import { drawPicture, type PictureLaw, type PictureSource } from '../rules/pictures.ts';
 import { learnerText, paragraphsOf } from '../rules/learner-text.ts';
@@ -30,7 +31,7 @@ interface ResourceMaterial {
 }
 
 /** The facts that marks in the texts name. */
-type MarkedLaw = Pick<LibraryLaw, 'acts' | 'facts'>;
+type MarkedLaw = Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>;
 
 /** Numbers of cards, in total and by category. */
 interface CardCounts {
@@ -48,6 +49,7 @@ function presentResources(
 ): ResourcesAnswer {
   const { assistant, officialSource, legalNotice } = resources;
   const places = locateFacts(law);
+  const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
   return {
     assistant: { title: assistant.title, text: assistant.text },
     documents: resources.documents.map(({ id, title, reference, description }) => ({
@@ -59,18 +61,23 @@ function presentResources(
     })),
     officialSource: { title: officialSource.title, text: officialSource.text, address: officialSource.address },
     legalNotice: { title: legalNotice.title, text: legalNotice.text },
-    quickReference: quickReference.map(({ id, title, points, lawReference }) => ({
+    quickReference: quickReference.map(({ id, title, points, lawReference, facts }) => ({
       id,
       title,
       points: points.map((point) => learnerText(point, places)),
       citations: citationsIn(lawReference),
+      sourceNote: sourceNoteOf(facts),
     })),
-    faq: faq.map((entry) => presentQuestion(entry, places)),
+    faq: faq.map((entry) => presentQuestion(entry, places, sourceNoteOf)),
     sheets: documents.map(documentLink),
   };
 }
 
-function presentQuestion(entry: FaqEntry, places: FactLocations): ResourcesAnswer['faq'][number] {
+function presentQuestion(
+  entry: FaqEntry,
+  places: FactLocations,
+  sourceNoteOf: ReturnType<typeof createSourceNotes>,
+): ResourcesAnswer['faq'][number] {
   const { id, about, question, answer } = entry;
   return {
     id,
@@ -78,6 +85,7 @@ function presentQuestion(entry: FaqEntry, places: FactLocations): ResourcesAnswe
     question,
     answer: learnerText(answer, places),
     citations: entry.about === 'law' && entry.lawReference !== undefined ? citationsIn(entry.lawReference) : [],
+    sourceNote: entry.about === 'law' ? sourceNoteOf(entry.facts) : undefined,
   };
 }
 

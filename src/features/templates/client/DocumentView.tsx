@@ -147,7 +147,7 @@ function Notes({ notes, id }: { readonly notes: readonly Note[]; readonly id: st
             <a className="link" href={path}>
               {citation}
             </a>
-            {source === null ? null : ` (${source})`}.
+            .{source === null ? null : ` ${source}.`}
             {check === null ? null : (
               <>
                 {' '}

@@ -31,7 +31,7 @@ export interface Note {
   /** Citation, and its page in the law library. */
   readonly citation: string;
   readonly path: string;
-  /** The one secondary source that it depends on, in a phrase; null for a primary one or several. */
+  /** Its source or the official text it was compared with, in a phrase; null for an official source. */
   readonly source: string | null;
   /** Why the Act must be checked, as a sentence; null for a confirmed fact. */
   readonly check: string | null;
@@ -59,6 +59,6 @@ export const BLANK = '_'.repeat(26);
 
 /** Returns a note as a line: "1. Employment Act, Cap. 89, Part IX. Check the Act: ...". */
 export function noteText({ citation, source, check }: Omit<Note, 'number' | 'path'>): string {
-  const place = source === null ? `${citation}.` : `${citation} (${source}).`;
+  const place = source === null ? `${citation}.` : `${citation}. ${source}.`;
   return check === null ? place : `${place} Check the Act: ${check}`;
 }

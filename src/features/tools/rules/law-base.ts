@@ -13,7 +13,7 @@ export interface LawFact {
   readonly reason: string | null;
   /** How it is cited, and where the law library has it. */
   readonly citation: LawLink;
-  /** The secondary source it depends on alone, in a phrase; null for primary or several sources. */
+  /** Its source or the official text it was compared with, in a phrase; null for an official source. */
   readonly source: string | null;
 }
 

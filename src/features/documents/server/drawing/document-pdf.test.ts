@@ -32,6 +32,7 @@ describe.each(contents.map((content) => ({ name: content.name, content })))('the
       for (const piece of line.text) expect(page).toContain(typeof piece === 'string' ? piece.trim() : piece.text);
       for (const place of line.citations) expect(page).toContain(place);
     }
+    document.sources.forEach((words, index) => expect(page).toContain(`[${index + 1}] ${words.replace('From ', '')}`));
     for (const { amounts } of document.parts.flatMap(({ rates }) => rates))
       expect(page).toContain(amounts.join(' or '));
     expect(page).toContain('Labour Department: llca.gov.gd/labour');

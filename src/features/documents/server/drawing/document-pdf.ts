@@ -134,6 +134,12 @@ function headOf(document: PrintedDocument, { styles, leaf }: Typesetter) {
   };
 }
 
+/** Returns the numbered sources as a sentence: "From [1] a news report, 2025; [2] memory." */
+function sourcesText(sources: readonly string[]): string {
+  const numbered = sources.map((words, index) => `[${index + 1}]\u00A0${words.replace(/^From /, '')}`);
+  return `From ${numbered.join('; ')}.`;
+}
+
 /** Footer, aligned to the bottom. */
 function footOf(
   document: PrintedDocument,
@@ -151,6 +157,7 @@ function footOf(
   const isUnsettled =
     texts.flat().some((piece) => typeof piece !== 'string') ||
     document.parts.some(({ rates }) => rates.some(({ isConfirmed }) => !isConfirmed));
+  const notes = [...document.legend, ...(document.sources.length === 0 ? [] : [sourcesText(document.sources)])];
   const paragraphs: Run[][] = [
     ...(document.close === null
       ? []
@@ -170,7 +177,7 @@ function footOf(
       linked(OFFICIAL_TEXT),
       ...finePrint('.'),
     ],
-    ...(document.legend.length === 0 ? [] : [finePrint(document.legend.join(' '))]),
+    ...(notes.length === 0 ? [] : [finePrint(notes.join(' '))]),
     ...(hasCode ? [finePrint('The code leads to the facts behind this sheet and their sources.')] : []),
     finePrint(
       `${FOOTER_NOTICE}${document.reviewed === null ? '' : ` Last reviewed on ${formatDay(document.reviewed)}.`}`,

@@ -24,7 +24,7 @@ export const BAND = { top: 46, inset: 18, above: 13, below: 20 } as const;
 export const BOTTOM = 776;
 
 /** Font sizes in points, largest first. The largest that fits is used. */
-export const SIZES: readonly number[] = Array.from({ length: 17 }, (_, step) => 13.5 - step * 0.25);
+export const SIZES: readonly number[] = Array.from({ length: 18 }, (_, step) => 13.5 - step * 0.25);
 
 /** Returns the styles of a document for a font size and the colour of its law. */
 export function documentStyles(size: number, accent: string) {
@@ -39,6 +39,7 @@ export function documentStyles(size: number, accent: string) {
     rate: style('semibold', size * 1.2, size * 1.7),
     head: style('italic', size * 0.9, leading, COLOUR.ink2),
     citation: style('medium', size * 0.78, leading, accent),
+    source: style('regular', size * 0.78, leading, COLOUR.ink2),
     unchecked: style('italic', size * 0.86, leading, COLOUR.ink2),
     fine: style('regular', 8.8, 11.6, COLOUR.ink2),
     fineStrong: style('semibold', 8.8, 11.6, COLOUR.ink),
@@ -122,10 +123,10 @@ export function partItems(
   };
 }
 
-/** Typesets a line followed by its citations. */
+/** Typesets a line followed by its citations and the number of its source. */
 function lineItem(
   { styles, leaf }: Typesetter,
-  { text, citations }: DocumentLine,
+  { text, citations, source }: DocumentLine,
   { indent, before }: { readonly indent: number; readonly before: number },
 ): Item {
   const citationText = citations.map((citation) => citation.replaceAll(' ', '\u00A0')).join(', ');
@@ -137,8 +138,15 @@ function lineItem(
           { text: '  ', style: styles.text },
           { text: citationText, style: styles.citation },
         ]),
+    ...sourceRuns(source, styles),
   ];
   return item({ tag: 'LI', children: [leaf('LBody', runs, { x: TEXT_LEFT + indent })] }, { group: 'L', before });
+}
+
+/** The number of the source of a text, after it. */
+function sourceRuns(source: number | null, styles: DocumentStyles): Run[] {
+  if (source === null) return [];
+  return [{ text: `\u00A0[${source}]`, style: styles.source }];
 }
 
 function rowOf(cells: readonly Tree[], before: number): Item {
@@ -157,11 +165,14 @@ function rateItems({ styles, leaf }: Typesetter, rates: readonly WageRate[]): It
       [cell('TH', [{ text: 'Who', style: styles.head }], 0), cell('TH', [{ text: 'At least', style: styles.head }], 1)],
       1,
     ),
-    ...rates.map(({ who, amounts, isConfirmed }) => {
+    ...rates.map(({ who, amounts, isConfirmed, source }) => {
       const amount: MarkedText = isConfirmed ? [amounts.join(' or ')] : [{ text: amounts.join(' or '), fact: '' }];
       const name = { ...styles.text, leading: styles.rate.leading };
       return rowOf(
-        [cell('TD', [{ text: who, style: name }], 0), cell('TD', runsOf(amount, styles.rate, styles), 1)],
+        [
+          cell('TD', [{ text: who, style: name }], 0),
+          cell('TD', [...runsOf(amount, styles.rate, styles), ...sourceRuns(source, styles)], 1),
+        ],
         2,
       );
     }),

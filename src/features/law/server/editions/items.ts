@@ -16,7 +16,7 @@ import { PAGE, type Styles, type TextStyle, COLOUR } from './style.ts';
 /** Returns the item of a fact: id and section in the margin, text, and sources. */
 function factItem(
   { leaf, styles }: Typesetter,
-  { id, anchor, place, text, standing, isConfirmed, strength, reason, sources }: EditionFact,
+  { id, anchor, place, text, standing, isConfirmed, sourceNote, checked, reason, sources }: EditionFact,
 ): Item {
   const label = leaf(
     'Lbl',
@@ -39,11 +39,13 @@ function factItem(
     'P',
     [
       { text: `${standing}. `, style: isConfirmed ? fine : warning },
-      ...(reason === null ? [] : [{ text: `${reason.replace(/\.$/, '')}. `, style: fine }]),
+      ...[reason, sourceNote, checked].flatMap((remark) =>
+        remark === null ? [] : [{ text: `${remark.replace(/\.$/, '')}. `, style: fine }],
+      ),
       ...(named.length === 0
         ? []
         : [
-            { text: `${strength} source${sources.length === 1 ? '' : 's'}: `, style: fine },
+            { text: sources.length === 1 ? 'Source: ' : 'Sources: ', style: fine },
             ...named,
             { text: '.', style: fine },
           ]),
@@ -221,7 +223,7 @@ function listItems({ leaf, styles }: Typesetter, { points }: EditionList): Item[
 }
 
 function tableItems({ leaf, styles }: Typesetter, { head, rows }: EditionTable): Item[] {
-  const columns = [0, 166, 358, 424].map((offset) => PAGE.left + offset);
+  const columns = [0, 130, 270, 424].map((offset) => PAGE.left + offset);
   const row = (cells: readonly EditionText[], tag: 'TH' | 'TD', style: TextStyle): Item =>
     item(
       {
