@@ -9,7 +9,10 @@ import type { LawLibrary } from '../features/law/content.ts';
 import type { LawBaseView } from '../features/law/rules/law-base.ts';
 import type { OfficialText } from '../features/law/rules/official-text.ts';
 import { createSourceNotes } from '../features/law/rules/provenance.ts';
+import { createLeads } from '../features/law/rules/library-facts.ts';
+import type { LibraryDocument } from '../features/law/rules/library-model.ts';
 import { readOfficialTexts } from '../features/law/server/service.ts';
+import { leadOf } from '../features/templates/rules/template.ts';
 import { createTools, type Tools } from '../features/tools/server/service.ts';
 import { listMaterialItems, findContentType } from './content-types.ts';
 import { withoutSettledMarks } from './settled-marks.ts';
@@ -79,15 +82,19 @@ export function buildContent(files: TeachingMaterial, record: PanelRecord): Cont
     },
     changes: publicChanges(changesAmong(record.amendments)),
     officialTexts: record.officialTexts,
-    cardLaw: cardLawOf(law),
+    cardLaw: cardLawOf(law, material.templates.map(leadOf)),
     tools: createTools(law),
   };
 }
 
 /** Returns the part of the law that cards need: source notes, their facts, and whether those are under review. */
-function cardLawOf({ facts, sources, factsBehind, isUnderReview }: ReturnType<typeof libraryOf>): CardLaw {
+function cardLawOf(
+  { facts, sources, factsBehind, isUnderReview }: ReturnType<typeof libraryOf>,
+  documents: readonly LibraryDocument[],
+): CardLaw {
   return {
     sourceNoteOf: createSourceNotes(facts, sources.sources),
+    documentsOf: createLeads(documents),
     factsBehind,
     isUnderReview: (card) => isUnderReview({ kind: 'card', id: card.id, facts: factsBehind(card) }),
   };

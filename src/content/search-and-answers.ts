@@ -7,6 +7,7 @@ import { insightItems } from '../features/insights/server/service.ts';
 import { scenarioItems } from '../features/scenarios/server/service.ts';
 import type { Retrieval } from '../features/search/rules/ranking.ts';
 import { createSearch, createStemCounter } from '../features/search/server/service.ts';
+import { leadOf } from '../features/templates/rules/template.ts';
 import { toolItems } from '../features/tools/server/service.ts';
 import { memoizeByEdition } from '../platform/server/memoize-by-edition.ts';
 import { createAnswerThread, type AnswerThread, type CreateAnswerThread } from './answer-thread.ts';
@@ -83,6 +84,7 @@ export function createSearchAndAnswers(
   const answerServices = memoizeByEdition(currentEdition, (edition) =>
     createAnswerService({
       law: edition.content.law,
+      documents: edition.content.material.templates.map(leadOf),
       retrieval: retrieval.of(edition),
       async answer(question) {
         if (prepared === null) await prepare(edition);

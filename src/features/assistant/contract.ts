@@ -61,6 +61,8 @@ export const answerSchema = z.strictObject({
    */
   nearest: z.array(z.strictObject({ title: z.string(), path: z.string() })),
   sources: z.array(sourceSchema),
+  /** Documents to fill in that its facts lead to. */
+  documents: z.array(z.strictObject({ label: z.string(), path: z.string() })).optional(),
   /** Set for a user with a problem of their own: the client shows `helpContact` of the settings. */
   needsHelp: z.literal(true).optional(),
 });

@@ -14,8 +14,10 @@ export const flashcardSchema = z.strictObject({
   difficulty: z.string(),
   audience: z.array(z.string()),
   isPremium: z.boolean(),
-  /** The one secondary source it depends on, in a word: "From a lawyer's column, 2019". */
+  /** Where it comes from: "From a lawyer's column, 2019"; missing for an official source. */
   sourceNote: z.string().optional(),
+  /** Documents to fill in that its facts lead to. */
+  documents: z.array(z.strictObject({ label: z.string(), path: z.string() })).optional(),
 });
 
 /** The fields that an author writes, in a file or in the admin panel. */

@@ -3,6 +3,7 @@ import { MAX_STEP_CARDS } from '../cards/rules/study-sets.ts';
 import { checkIds, loadContentFile, nonEmptyText } from '../law/content/material.ts';
 import type { MaterialView } from '../law/rules/content-check.ts';
 import type { ContentIssue } from '../law/rules/content-model.ts';
+import { TEMPLATE_NAMES } from '../templates/rules/template.ts';
 import { cardsOf, scenarioOf, sectionsOf, type ScenarioRef, type RolePath, PATH_IDS } from './rules/path.ts';
 
 const provision = z.string().regex(/^[a-z-]+\/[a-zA-Z0-9-]+$/, 'is not a provision such as employment-act/26');
@@ -13,6 +14,7 @@ const stepFields = {
   title: nonEmptyText,
   text: nonEmptyText,
   minutes: z.int().min(2).max(90),
+  exercise: z.enum(TEMPLATE_NAMES).optional(),
 };
 
 /** `content/paths/<id>.yaml`: a role path. */

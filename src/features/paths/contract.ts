@@ -50,6 +50,8 @@ const stepSchema = z.strictObject({
       locked: z.boolean(),
     })
     .nullable(),
+  /** A document to fill in as an exercise. */
+  exercise: z.strictObject({ title: z.string(), path: z.string() }).optional(),
   /** The quiz over the cards of the step or of the whole path; null without one. */
   quiz: z
     .strictObject({

@@ -6,6 +6,7 @@ import type { ContentIssue, FactView } from '../law/rules/content-model.ts';
 import { placeholdersIn } from './rules/compose.ts';
 import {
   CALCULATION_NAMES,
+  factsOfTemplate,
   TEMPLATE_GROUPS,
   TEMPLATE_NAMES,
   textsOfClause,
@@ -44,6 +45,7 @@ const templateFileSchema = z.strictObject({
   introduction: nonEmptyText,
   tool: z.strictObject({ label: nonEmptyText, path: z.string().startsWith('/tools/') }).optional(),
   calculation: z.enum(CALCULATION_NAMES).optional(),
+  leadsFrom: z.array(factId).default([]),
   fields: z
     .array(
       z.strictObject({
@@ -87,7 +89,7 @@ export function templatesMaterial(templates: readonly Template[], facts: readonl
     name: 'Texts of documents to fill in',
     read: ['text'],
     items,
-    issues: [...issues, ...templates.flatMap(valueIssues)],
+    issues: [...issues, ...templates.flatMap(valueIssues), ...templates.flatMap(leadIssues)],
   };
 }
 
@@ -115,6 +117,14 @@ function valueIssues({ name, fields, body, advice, calculation }: Template): Con
     .flatMap(namesIn)
     .filter((value) => !known.has(value) && !(calculation !== undefined && CALCULATED.has(value)))
     .map((value) => ({ where: `Document "${name}"`, message: `asks for {${value}}, which its form does not have.` }));
+}
+
+/** Returns an issue for each fact that leads to a template which does not name it. */
+function leadIssues(template: Template): ContentIssue[] {
+  const named = factsOfTemplate(template);
+  return template.leadsFrom
+    .filter((id) => !named.includes(id))
+    .map((id) => ({ where: `Document "${template.name}"`, message: `leads from ${id}, which it does not name.` }));
 }
 
 /** Returns the names of the values and tables of a clause. */

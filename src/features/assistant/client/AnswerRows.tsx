@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
-import { UnsureRing } from '../../law/client/parts.tsx';
+import { FillIn, UnsureRing } from '../../law/client/parts.tsx';
 import { isOwnCase, ruleHeading } from '../rules/answer/answer.ts';
 import { collapseAnswer } from '../rules/answer/collapse-answer.ts';
 import type { Row } from '../rules/answer-sheet.ts';
@@ -121,6 +121,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
           <div className="column gap-16">{rowsOf(collapsed, null)}</div>
         </details>
       )}
+      <FillIn documents={answer.documents} />
       {answer.outcome === 'asks-back' ? (
         <Questions label="What you mean" of={answer.nearest.map(({ title }) => title)} onAsk={onAsk} />
       ) : (

@@ -87,6 +87,25 @@ test('sends nothing while an answer loads, which can be stopped and requested ag
   expect(screen.getByRole('log').textContent.split(QUESTION)).toHaveLength(2);
 });
 
+test('leads to a document to fill in that fits the answer', async () => {
+  const passage = { text: 'Maternity leave is three months.', sources: [] };
+  const documents = [{ label: 'Notice of maternity leave', path: '/documents/maternity-leave-notice' }];
+  const rows = { covers: [], exception: [], whatToDo: [], nearest: [], rule: [], sources: [], documents };
+  const answer = {
+    ...rows,
+    outcome: 'answers',
+    about: 'Maternity leave',
+    lead: passage,
+    correction: null,
+    calculation: null,
+  };
+  stream(`event: reply\ndata: ${JSON.stringify({ ...REPLY, answer })}\n\n`);
+  const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
+  await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+  const link = await screen.findByRole('link', { name: /^Fill in: Notice of maternity leave/ });
+  expect(link.getAttribute('href')).toBe('/documents/maternity-leave-notice');
+});
+
 test('withdraws lines that fail the check, and says so before the answer', async () => {
   stream(
     `event: text\ndata: {"delta":"Two years of notice are due."}\n\nevent: reply\ndata: ${JSON.stringify({ ...REPLY, withdrawn: true })}\n\n`,

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { libraryOf } from '../../law/content.ts';
 import { figuresIn } from '../../law/rules/figures.ts';
 import { partMarks, withoutMarks } from '../../law/rules/unchecked-marks.ts';
+import { createLeads } from '../../law/rules/library-facts.ts';
+import { leadOf } from '../../templates/rules/template.ts';
 import { lawItems } from '../../search/server/law-items.ts';
 import { loadEvaluationSet } from '../content/testing/evaluation-set.ts';
 import { answerSchema } from '../contract.ts';
@@ -20,8 +22,14 @@ const questions = (await loadEvaluationSet(CONTENT_ROOT)).filter(
 );
 const law = libraryOf(material.law);
 const itemById = new Map(lawItems(law).map((item) => [item.id, item]));
+const lookups = { itemOf: (id: string) => itemById.get(id), documentsOf: createLeads(material.templates.map(leadOf)) };
 const factById = new Map(law.facts.map((fact) => [fact.id, fact]));
 const evaluated = questions.map((question) => evaluate(question, answerer));
+
+function labelsFor(question: string): readonly string[] | undefined {
+  const answer = conversation([question], answerer);
+  return toAnswerResponse(answer, lookups).documents?.map(({ label }) => label);
+}
 
 const share = ({ met, applicable }: Rate) => met / applicable;
 
@@ -48,7 +56,7 @@ describe('the measured rates of the assistant', () => {
 describe('answers to the questions of the evaluation set', () => {
   test('are serialized with every fact under a numbered source', () => {
     for (const { answer } of evaluated) {
-      const wire = answerSchema.parse(toAnswerResponse(answer, (id) => itemById.get(id)));
+      const wire = answerSchema.parse(toAnswerResponse(answer, lookups));
       expect(wire.sources.map(({ number }) => number)).toEqual(wire.sources.map((_, index) => index + 1));
       expect(wire.lead.sources.length > 0).toBe(answer.lead.facts.length > 0);
     }
@@ -62,11 +70,17 @@ describe('answers to the questions of the evaluation set', () => {
           return fact === undefined ? [] : provenanceOf(fact);
         }),
       );
-      const { sources } = toAnswerResponse(answer, (id) => itemById.get(id));
+      const { sources } = toAnswerResponse(answer, lookups);
       expect(sources.some(({ sourceNote }) => sourceNote === undefined)).toBe(provenances.has('official'));
       const isNamed = sources.some(({ sourceNote }) => sourceNote !== undefined);
       expect(isNamed || !provenances.has('secondary')).toBe(true);
     }
+  });
+
+  test('lead to the document that their law is about', () => {
+    expect(labelsFor('How long is maternity leave?')).toEqual(['Notice of maternity leave']);
+    expect(labelsFor('How much notice must I give when I resign?')).toEqual(['Letter of resignation']);
+    expect(labelsFor('What is the minimum wage?')).toBeUndefined();
   });
 
   test('use no statement that the sources contradict', () => {

@@ -1,5 +1,6 @@
 import { lazyValue } from '../../../platform/shared/lazy-value.ts';
-import type { LibraryLaw } from '../../law/rules/library-model.ts';
+import { createLeads } from '../../law/rules/library-facts.ts';
+import type { LibraryDocument, LibraryLaw } from '../../law/rules/library-model.ts';
 import { partMarks } from '../../law/rules/unchecked-marks.ts';
 import type { Retrieval } from '../../search/rules/ranking.ts';
 import type { AnswerResponse } from '../contract.ts';
@@ -26,15 +27,19 @@ export interface AnswerService {
 /** Creates the answer service for one edition of the law and the search. */
 export function createAnswerService({
   law,
+  documents,
   retrieval,
   answer,
   phrases,
 }: {
   readonly law: LibraryLaw;
+  /** Documents to fill in, with the facts that lead to them. */
+  readonly documents: readonly LibraryDocument[];
   readonly retrieval: Retrieval;
   readonly answer: AnswerService['answer'];
   readonly phrases: AssistantPhrases;
 }): AnswerService {
+  const documentsOf = createLeads(documents);
   const items = lazyValue(
     () => new Map(retrieval.items().flatMap((item) => (item.fact === undefined ? [] : [[item.id, item] as const]))),
   );
@@ -50,7 +55,7 @@ export function createAnswerService({
 
   return {
     answer,
-    toResponse: (composed) => toAnswerResponse(composed, (fact) => items().get(fact)),
+    toResponse: (composed) => toAnswerResponse(composed, { itemOf: (fact) => items().get(fact), documentsOf }),
     formatAnswerText,
     findCountryNames: createCountryNameFinder(phrases.countries),
     factsFor: (question, composed) =>

@@ -3,7 +3,7 @@ import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { Nutmeg, Ribbon } from '../../../platform/client/ui/ornaments.tsx';
 import { GlossaryText } from '../../glossary/client/parts.tsx';
-import { Citation, SourceNote } from '../../law/client/parts.tsx';
+import { Citation, FillIn, SourceNote } from '../../law/client/parts.tsx';
 import { paragraphsOf, sectionMark } from '../rules/card-text.ts';
 import type { Flashcard } from './service.ts';
 
@@ -36,6 +36,7 @@ export interface ShownCard extends Pick<Flashcard, 'heading' | 'question' | 'ans
   readonly difficulty: string | null;
   readonly lawReference: string | null;
   readonly sourceNote?: string | undefined;
+  readonly documents?: Flashcard['documents'];
 }
 
 export interface FlashCardProps {
@@ -111,6 +112,7 @@ export const FlashCard = memo(function FlashCard({
             ))}
           </div>
           <SourceNote of={card.sourceNote} />
+          <FillIn documents={card.documents} />
           {answerAction === null ? null : <div className="cards__foot">{answerAction}</div>}
         </CardBody>
       </div>

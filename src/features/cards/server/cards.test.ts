@@ -78,6 +78,18 @@ describe('GET /api/flashcards', () => {
     expect(new Set(notes).size).toBeLessThan(notes.length / 2);
   });
 
+  test('a card leads to the document to fill in that its law is about', async () => {
+    const learner = await testApp.learner();
+    await testApp.makePremium(learner.id);
+    const cards = (await learner.get('/api/flashcards')).body['flashcards'];
+    expect(cards).toContainEqual(
+      expect.objectContaining({
+        id: 78,
+        documents: [{ label: 'Notice of maternity leave', path: '/documents/maternity-leave-notice' }],
+      }),
+    );
+  });
+
   test('compressed responses are equal', async () => {
     const learner = await testApp.learner();
     const plain = await learner.get('/api/flashcards');

@@ -125,7 +125,7 @@ export function deckOf(cards: readonly DeckCard[], retired: readonly RetiredCard
 
 function presentCard(card: DeckCard): Flashcard {
   const { id, question, answer, heading, section, lawReference, category, difficulty, audience, isPremium } = card;
-  const { sourceNote } = card;
+  const { sourceNote, documents } = card;
   return {
     id,
     question,
@@ -138,5 +138,6 @@ function presentCard(card: DeckCard): Flashcard {
     audience,
     isPremium,
     sourceNote,
+    documents,
   };
 }

@@ -47,6 +47,19 @@ export function documentLinks(
   return documents.filter(({ facts }) => facts.some(holds)).map(({ title, path }) => ({ label: title, path }));
 }
 
+/** Maximum number of documents that an item leads to. */
+const MAX_LEADS = 2;
+
+/** Returns the function that links facts to the documents that they lead to; undefined for none. */
+export function createLeads(
+  documents: readonly LibraryDocument[],
+): (facts: readonly string[]) => LawLink[] | undefined {
+  return (facts) => {
+    const links = documentLinks(documents, (id) => facts.includes(id));
+    return links.length === 0 ? undefined : links.slice(0, MAX_LEADS);
+  };
+}
+
 /** The latest review of some guides; null while none is written. */
 export function reviewOf(acts: readonly Pick<LibraryAct, 'guides'>[], slug?: string): string | null {
   const guides = acts.flatMap((act) => act.guides).filter(({ provision }) => slug === undefined || provision === slug);

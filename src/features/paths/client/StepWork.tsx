@@ -29,8 +29,13 @@ export function StepWork({ path, step, user, isCurrent }: StepWorkProps): ReactN
       <PlanNote step={step} access={user.accessType} />
       {links.length === 0 ? null : (
         <div className="actions">
-          {links.map(({ href, label, isMain }) => (
-            <ButtonLink key={href} variant={isMain ? (isCurrent ? 'primary' : 'secondary') : 'quiet'} href={href}>
+          {links.map(({ href, label, isMain, isPlain = false }) => (
+            <ButtonLink
+              key={href}
+              variant={isMain ? (isCurrent ? 'primary' : 'secondary') : 'quiet'}
+              href={href}
+              plain={isPlain}
+            >
               {label}
             </ButtonLink>
           ))}
@@ -94,10 +99,12 @@ interface StepLink {
   readonly href: string;
   readonly label: string;
   readonly isMain: boolean;
+  /** Whether it is a page outside the app. */
+  readonly isPlain?: boolean;
 }
 
 /** Returns the links to the open parts of a step. */
-function linksOf(path: ShownPath['id'], { kind, cards, scenario, quiz, isDone }: ShownStep): StepLink[] {
+function linksOf(path: ShownPath['id'], { kind, cards, scenario, exercise, quiz, isDone }: ShownStep): StepLink[] {
   const links: StepLink[] = [];
   if (cards !== null && cards.open > 0) {
     const address = addressOfChoice({
@@ -123,6 +130,8 @@ function linksOf(path: ShownPath['id'], { kind, cards, scenario, quiz, isDone }:
       label: scenario.decided ? `Read the case again: ${scenario.title}` : `Decide the case: ${scenario.title}`,
       isMain: kind === 'scenario' && !isDone,
     });
+  if (exercise !== undefined)
+    links.push({ href: exercise.path, label: `Exercise: fill in ${exercise.title}`, isMain: false, isPlain: true });
   if (quiz !== null && quiz.questions > 0)
     links.push({
       href: `/quiz?set=${quiz.set}`,

@@ -105,6 +105,14 @@ test('a section opens in place, marks what is not confirmed, and counts as read 
   await expect.poll(() => sent).toEqual([{ sections: ['employment-act/2'] }]);
 });
 
+test('offers a document to fill in as an exercise', async () => {
+  const exercise = { title: 'Written particulars of the job', path: '/documents/written-particulars' };
+  calls.with('GET /api/paths', answerWith([{ ...READING, exercise }]));
+  renderScreen(<PathScreen user={LEARNER} />, '/paths/hr');
+  const link = await screen.findByRole('link', { name: 'Exercise: fill in Written particulars of the job' });
+  expect(link.getAttribute('href')).toBe('/documents/written-particulars');
+});
+
 function section(number: number, question: string): ShownStep['sections'][number] {
   const id = `employment-act/${number}`;
   return { id, question, name: `Section ${number}`, path: `/law/${id}`, read: false };

@@ -1,4 +1,5 @@
 import { PATH_NAMES } from '../../cards/rules/study-sets.ts';
+import type { TemplateName } from '../../templates/rules/template.ts';
 import type { Purpose } from '../../goals/rules/goals.ts';
 
 /** Ids of the paths in the order of display (product-rules.md, F1). */
@@ -39,6 +40,8 @@ interface StepFields {
   readonly text: string;
   /** Minutes. */
   readonly minutes: number;
+  /** A document to fill in as an exercise. It does not count for the step. */
+  readonly exercise?: TemplateName | undefined;
 }
 
 /** A step of a path; its kind decides what finishes it (product-rules.md, F2). `sections` are ids of the law library. */

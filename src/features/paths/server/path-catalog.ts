@@ -4,6 +4,7 @@ import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { addressOf } from '../../law/rules/provisions.ts';
 import { learnerText, paragraphsOf, type TextPiece } from '../../resources/rules/learner-text.ts';
 import type { QuizSet } from '../../quiz/rules/quiz.ts';
+import type { TemplateName } from '../../templates/rules/template.ts';
 import { cardsOf, PATH_QUIZ, quizSetId, sectionsOf, type ScenarioRef, type RolePath } from '../rules/path.ts';
 
 /** The content that paths refer to. */
@@ -18,6 +19,7 @@ export interface PathMaterial {
     readonly isPremium: boolean;
   }[];
   readonly certifications: readonly { readonly id: number; readonly name: string }[];
+  readonly templates: readonly { readonly name: TemplateName; readonly title: string }[];
   readonly law: Pick<LibraryLaw, 'acts' | 'facts'>;
 }
 
@@ -50,6 +52,7 @@ export interface PathCatalog {
   readonly guideTo: (section: string) => SectionGuide | null;
   readonly scenarioOf: (scenario: ScenarioRef) => CatalogScenario;
   readonly certificationName: (id: number) => string;
+  readonly templateTitle: (name: TemplateName) => string;
 }
 
 /** Creates the catalog of the paths. @throws Error when a path refers to missing content. */
@@ -59,6 +62,7 @@ export function createPathCatalog({
   scenarios,
   professionalScenarios,
   certifications,
+  templates,
   law,
 }: PathMaterial): PathCatalog {
   const places = locateFacts(law);
@@ -93,6 +97,7 @@ export function createPathCatalog({
     ),
   };
   const names = new Map(certifications.map(({ id, name }) => [id, name]));
+  const titles = new Map(templates.map(({ name, title }) => [name, title]));
   return {
     paths,
     sections: new Map(sections.map((section) => [section.id, section])),
@@ -109,6 +114,7 @@ export function createPathCatalog({
     },
     scenarioOf: ({ kind, id }) => found(scenariosByKind[kind].get(id), `${kind} scenario ${id}`),
     certificationName: (id) => found(names.get(id), `certification ${id}`),
+    templateTitle: (name) => found(titles.get(name), `document ${name}`),
   };
 }
 

@@ -5,6 +5,7 @@ import { setLength } from '../../quiz/rules/quiz.ts';
 import { ratingOf } from '../../achievements/rules/quiz-score.ts';
 import type { SetQuiz } from '../../quiz/server/service.ts';
 import type { pathsContract } from '../contract.ts';
+import { templatePath } from '../../templates/rules/template.ts';
 import { expectedFinish, PACE_DAYS, pathProgress, type StepProgress, type PathRecord } from '../rules/path-progress.ts';
 import { cardsOf, PATH_QUIZ, quizSetId, scenarioOf, sectionsOf, type PathStep, type RolePath } from '../rules/path.ts';
 import type { PathCatalog } from './path-catalog.ts';
@@ -98,6 +99,10 @@ function presentStep(
     }),
     cards,
     scenario,
+    exercise:
+      step.exercise === undefined
+        ? undefined
+        : { title: catalog.templateTitle(step.exercise), path: templatePath(step.exercise) },
     quiz,
     needsPlan: !done.isDone && needsPlan(step, { cards, scenario, quiz }),
   };

@@ -1,3 +1,5 @@
+import type { LibraryDocument } from '../../law/rules/library-model.ts';
+
 /** Names of the templates in order. Each is a file of `content/templates` and a page below `/documents`. */
 export const TEMPLATE_NAMES = [
   'written-particulars',
@@ -100,6 +102,8 @@ export interface Template {
   /** A calculator that shows the steps. */
   readonly tool?: { readonly label: string; readonly path: string } | undefined;
   readonly calculation?: CalculationName | undefined;
+  /** Those of its facts that people need it for: cards and answers about them lead to it. */
+  readonly leadsFrom: readonly string[];
   readonly fields: readonly TemplateField[];
   readonly body: readonly Clause[];
   /** What to know before it is signed or sent. It is on the page, and not in the document. */
@@ -110,6 +114,11 @@ export interface Template {
 export function textsOfClause(clause: Clause): readonly ClauseText[] {
   if ('text' in clause) return [clause];
   return 'details' in clause ? clause.details : [];
+}
+
+/** Returns a template as a document that cards and answers about some facts lead to. */
+export function leadOf({ name, title, leadsFrom }: Pick<Template, 'name' | 'title' | 'leadsFrom'>): LibraryDocument {
+  return { title, path: templatePath(name), facts: leadsFrom };
 }
 
 /** Returns the ids of all facts that a template names. */

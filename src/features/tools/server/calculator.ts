@@ -17,6 +17,12 @@ import {
 import { withStandings, type Finding, type CalculatorResult } from '../rules/calculator-result.ts';
 import { cutToTyped, fieldOptions } from './form-fields.ts';
 
+/** A document to fill in for the same case. */
+export interface FittingDocument extends PageLink {
+  /** The choices it is for; missing when it is for all. */
+  readonly when?: ShownField['shownWhen'];
+}
+
 /** A calculator as registered. `Law` are the facts that its rule needs. */
 interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   /** Its name in the address. */
@@ -27,8 +33,7 @@ interface CalculatorPlan<Shape extends z.core.$ZodLooseShape, Law> {
   readonly introduction: string;
   /** What it calculates, for the index; figures come from the facts. */
   readonly summary: (law: Law) => string;
-  /** A document to fill in for the same case. */
-  readonly document?: PageLink;
+  readonly document?: FittingDocument;
   /** Status in the index while the main calculation has an unconfirmed step; by default "Some steps not confirmed". */
   readonly unconfirmedText?: string;
   readonly form: z.ZodObject<Shape>;
@@ -47,7 +52,7 @@ export interface Calculator extends ToolLine {
   readonly name: string;
   readonly group: ToolGroup;
   readonly introduction: string;
-  readonly document: PageLink | null;
+  readonly document: FittingDocument | null;
   /** The facts it uses. */
   readonly facts: readonly LawFact[];
   /** The names of all inputs. */

@@ -67,7 +67,8 @@ function toolPage(calculator: Calculator, input: CalculatorInput, today: Grenada
     path,
     title,
     introduction,
-    document,
+    document:
+      document !== null && isShown(document.when, input) ? { label: document.label, path: document.path } : null,
     given: new URLSearchParams(counted).toString(),
     fields,
     answer,

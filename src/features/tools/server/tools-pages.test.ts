@@ -116,6 +116,13 @@ describe('a submitted form', () => {
     expect(textOf(await page('/tools/key-dates', ended))).toContain('Whom to ask Labour Department 473 555 0100');
   });
 
+  test('leads to the document that fits the choice', async () => {
+    const day = { 'day-day': '2', 'day-month': '11', 'day-year': '2026' };
+    const complaint = 'href="/documents/labour-commissioner-complaint"';
+    expect(await page('/tools/key-dates', { occasion: 'ended', ...day })).toContain(complaint);
+    expect(await page('/tools/key-dates', { occasion: 'dues', ...day })).not.toContain(complaint);
+  });
+
   test('keeps the input and shows an error at each invalid field', async () => {
     const html = await page(ALLOWANCE, { ...GIVEN, 'to-year': '2016', wages: 'much "<b>' });
     expect(html).toContain('value="much &quot;&lt;b&gt;"');

@@ -2,14 +2,19 @@ import { NOT_CONFIRMED, markedPieces } from '../../../law/rules/unchecked-marks.
 import { type SearchItem, MAX_QUERY_LENGTH } from '../../../search/rules/search-item.ts';
 import { ruleHeading, type ComposedAnswer, type Passage } from './answer.ts';
 import { ROWS, type Row } from '../answer-sheet.ts';
+import type { LawLink } from '../../../law/rules/library-pages.ts';
 import type { Retrieval } from '../../../search/rules/ranking.ts';
 import type { AnswerResponse } from '../../contract.ts';
 
-/** Converts an answer for the wire: facts become numbers of sources. `itemOf` returns a fact's search item. */
-export function toAnswerResponse(
-  answer: ComposedAnswer,
-  itemOf: (fact: string) => SearchItem | undefined,
-): AnswerResponse {
+interface AnswerLookups {
+  /** Returns the search item of a fact. */
+  readonly itemOf: (fact: string) => SearchItem | undefined;
+  /** Returns the documents to fill in that some facts lead to; undefined for none. */
+  readonly documentsOf: (facts: readonly string[]) => LawLink[] | undefined;
+}
+
+/** Converts an answer for the wire: facts become numbers of sources. */
+export function toAnswerResponse(answer: ComposedAnswer, { itemOf, documentsOf }: AnswerLookups): AnswerResponse {
   const sources = listSources(answer, itemOf);
   const numberOf = new Map(sources.flatMap(({ number, facts }) => facts.map((fact) => [fact, number] as const)));
   const numbers = (facts: readonly string[]) => [...new Set(facts.flatMap((fact) => numberOf.get(fact) ?? []))];
@@ -35,6 +40,7 @@ export function toAnswerResponse(
     exception: exception.map(passage),
     whatToDo: whatToDo.map(passage),
     nearest: nearest.map(({ title, path }) => ({ title, path })),
+    documents: outcome === 'foreign' ? undefined : documentsOf([lead, ...rule].flatMap(({ facts }) => facts)),
     ...(needsHelp === undefined ? {} : { needsHelp }),
     sources: sources.map(({ facts: _facts, ...source }) => source),
   };

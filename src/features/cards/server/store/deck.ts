@@ -7,6 +7,7 @@ import type { flashcards } from '../tables.ts';
 /** Law for reading a deck only for its texts. */
 const NO_LAW: CardLaw = {
   sourceNoteOf: () => undefined,
+  documentsOf: () => undefined,
   factsBehind: ({ facts }) => facts,
   isUnderReview: () => false,
 };
@@ -48,6 +49,7 @@ export async function readDeck(client: Pool | PoolClient, law: CardLaw = NO_LAW)
     rows.map((card) => ({
       ...card,
       sourceNote: law.sourceNoteOf(card.facts),
+      documents: law.documentsOf(card.facts),
       dependsOn: law.factsBehind(card),
       underReview: card.underReview || law.isUnderReview(card),
     })),

@@ -11,6 +11,7 @@ import {
 } from '../../../../platform/server/content-store.ts';
 import { inTransaction } from '../../../../platform/server/database/transaction.ts';
 import { incrementVersion } from '../../../../platform/server/content-store.ts';
+import type { LawLink } from '../../../law/rules/library-pages.ts';
 import { fieldsOfCard, type Card } from '../../content.ts';
 
 /** Kind of cards in the edits of the content. */
@@ -24,8 +25,10 @@ export interface CardWithFacts extends Pick<CardFields, 'category' | 'section' |
 
 /** The law as far as cards depend on it. */
 export interface CardLaw {
-  /** On which one secondary source some facts rest. */
+  /** Where some facts come from. */
   readonly sourceNoteOf: (facts: readonly string[]) => string | undefined;
+  /** Documents to fill in that some facts lead to; undefined for none. */
+  readonly documentsOf: (facts: readonly string[]) => LawLink[] | undefined;
   /** The facts that a card depends on. */
   readonly factsBehind: (card: CardWithFacts) => readonly string[];
   /** Whether a card waits for an editor since its law changed. */

@@ -27,6 +27,11 @@ export const keyDatesTool = calculator({
   name: 'key-dates',
   title: 'Key dates',
   group: 'When a job ends',
+  document: {
+    label: 'Fill in a complaint',
+    path: '/documents/labour-commissioner-complaint',
+    when: [{ occasion: 'ended' }],
+  },
   introduction:
     'The last day for the last pay, the poll for a union, going back after a strike, or passing on the dues. Give the day it counts from.',
   summary: () => 'Final pay, return after a strike, the poll, union dues',
