@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
+import { bodiesIn } from '../../../platform/shared/public-bodies.ts';
 import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import { FillIn, UnsureRing } from '../../law/client/parts.tsx';
 import { isOwnCase, ruleHeading } from '../rules/answer/answer.ts';
@@ -16,6 +17,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 
 /** Few answers need it; without a network there is none. */
 const HelpContact = lazy(() => import('./HelpContact.tsx').catch(() => ({ default: () => null })));
+const FurtherContacts = lazy(() => import('./FurtherContacts.tsx').catch(() => ({ default: () => null })));
 // Loaded before the first answer, so that nothing moves when it comes.
 const labourDepartment = import('./LabourDepartment.tsx').catch(() => ({ default: () => null }));
 const LabourDepartment = lazy(() => labourDepartment);
@@ -81,6 +83,8 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
       (answer.calculation !== null ||
         [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
   const { visible, collapsed } = collapseAnswer(answer);
+  // The Labour Department has its own lines.
+  const sentTo = bodiesIn(answer.whatToDo.map(({ text }) => text).join(' ')).filter((body) => body !== 'labour');
   const rowsOf = (rows: Readonly<Record<Row, readonly AnswerPassage[]>>, calculation: Answer['calculation']) => (
     <Rows
       of={rows}
@@ -135,6 +139,11 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
           <HelpContact />
         </Suspense>
       ) : null}
+      {sentTo.length === 0 ? null : (
+        <Suspense>
+          <FurtherContacts bodies={sentTo} />
+        </Suspense>
+      )}
       {answer.calculation === null ? null : <OwnFigures path={answer.calculation.path} />}
     </>
   );

@@ -207,6 +207,19 @@ test('without an entry of the operator a user in trouble reads how to find the L
   expect(link.getAttribute('href')).toBe('https://llca.gov.gd/labour');
 });
 
+test('an answer that sends people to National Insurance says how to reach it', async () => {
+  const none = { correction: null, rule: [], calculation: null, covers: [], exception: [], nearest: [], sources: [] };
+  const lead = { text: 'It pays a sickness benefit.', sources: [] };
+  const whatToDo = [{ text: 'Claim from National Insurance soon.', sources: [] }];
+  stream(
+    `event: reply\ndata: ${JSON.stringify({ ...REPLY, answer: { ...none, outcome: 'answers', about: 'Sick leave', lead, whatToDo } })}\n\n`,
+  );
+  const user = renderScreen(<JocelynScreen user={LEARNER} />, '/jocelyn');
+  await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);
+  const link = await screen.findByRole('link', { name: /^www\.nisgrenada\.org/ });
+  expect(link.getAttribute('href')).toBe('https://www.nisgrenada.org');
+});
+
 test('a continued topic is named, and one tap asks the question in a new conversation', async () => {
   const none = { correction: null, rule: [], calculation: null, covers: [], exception: [], whatToDo: [], nearest: [] };
   const answer = {

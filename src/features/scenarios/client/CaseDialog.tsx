@@ -6,7 +6,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
-import { Citations, MarkActions, MarkBadges, Paragraphs, HiddenAnswer } from './ScenarioParts.tsx';
+import { Citations, LabourContact, MarkActions, MarkBadges, Paragraphs, HiddenAnswer } from './ScenarioParts.tsx';
 import type { CaseStudy } from './queries.ts';
 import { SourceNote } from '../../law/client/parts.tsx';
 
@@ -93,6 +93,7 @@ function CaseParts({
         </Part>
         <Part title="Resolution">
           <Paragraphs {...part('resolution')} />
+          <LabourContact answer={`${scenario.analysis} ${scenario.resolution}`} />
         </Part>
       </HiddenAnswer>
       <Part title="Legal Reference">

@@ -9,10 +9,13 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { TextAreaField } from '../../../platform/client/ui/TextField.tsx';
+import { ContactText } from '../../../platform/client/public-page/WhomToAsk.tsx';
+import { bodiesIn, bodyContacts } from '../../../platform/shared/public-bodies.ts';
 import { Citation } from '../../law/client/parts.tsx';
 import { MarkedText, StandingNotes } from '../../resources/client/parts.tsx';
 import { type ScenarioMark, NOTE_LIMIT } from '../rules/marks.ts';
 import { actPart, splitCitations, splitParagraphs, type UncheckedText } from '../rules/scenario.ts';
+import { useSiteSettings } from '../../settings/client/service.ts';
 import type { Marking } from './queries.ts';
 
 interface HiddenAnswerProps {
@@ -48,6 +51,17 @@ export function HiddenAnswer({ decided, about, children }: HiddenAnswerProps): R
     <section ref={answer} tabIndex={-1} className="column gap-16" aria-label="Answer">
       {children}
     </section>
+  );
+}
+
+/** How to reach the Labour Department, where an answer sends people there; nothing elsewhere. */
+export function LabourContact({ answer }: { readonly answer: string }): ReactNode {
+  const { labour } = bodyContacts(useSiteSettings()?.bodies ?? {});
+  if (!bodiesIn(answer).includes('labour')) return null;
+  return (
+    <p className="small">
+      <b>{labour.name}:</b> <ContactText of={labour} />
+    </p>
   );
 }
 

@@ -22,7 +22,15 @@ import {
   type ScenarioFilter,
 } from '../rules/find-scenarios.ts';
 import { CATEGORY_NAMES, MARGIN_NOTES, lawName } from '../rules/scenario.ts';
-import { SaveDialog, HiddenAnswer, MarkActions, MarkBadges, UnmarkActions, Paragraphs } from './ScenarioParts.tsx';
+import {
+  SaveDialog,
+  HiddenAnswer,
+  LabourContact,
+  MarkActions,
+  MarkBadges,
+  UnmarkActions,
+  Paragraphs,
+} from './ScenarioParts.tsx';
 import { ScenariosPage, NoneFound, ScenarioFilters } from './ScenariosPage.tsx';
 import { useProfessionalScenarios, type Professional, useMarking } from './queries.ts';
 import './scenarios.css';
@@ -206,6 +214,7 @@ function Body({ scenario, access, onStudied, onSave, onRemove }: Omit<ScenarioCa
           <HiddenAnswer decided={scenario.studiedAt !== null} about={title}>
             <h3>Answer</h3>
             <Paragraphs text={answer} unchecked={unchecked.filter(({ part }) => part === 'answer')} />
+            <LabourContact answer={answer} />
           </HiddenAnswer>
         )}
         <dl className="facts small">

@@ -43,6 +43,15 @@ test.each([
   expect(await screen.findByText('0 of 0 scenarios')).toBeDefined();
 });
 
+test('says how to reach the Labour Department where the answer sends people there', async () => {
+  calls.with('GET /api/scenarios', [
+    { ...NOTICE, answer: 'Ask the Labour Department.', studiedAt: '2026-11-30T12:00:00Z' },
+  ]);
+  renderScreen(<ScenariosScreen user={LEARNER} />, '/scenarios?scenario=1');
+  const link = await screen.findByRole('link', { name: /^llca\.gov\.gd\/labour/ });
+  expect(link.getAttribute('href')).toBe('https://llca.gov.gd/labour');
+});
+
 test('removes a mark that the server refuses, and says so', async () => {
   calls.with('GET /api/scenarios', [NOTICE]);
   const person = renderScreen(<ScenariosScreen user={LEARNER} />, '/scenarios?scenario=1');
