@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -45,4 +45,31 @@ test.describe('without script', () => {
     await expect(letter).toBeVisible();
     await expect(page.getByLabel('Your name', { exact: true })).toBeHidden();
   });
+});
+
+test('a learner saves a document, opens it again filled in, and deletes it @phone-full', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/documents/grievance');
+  await page.getByLabel('Your name', { exact: true }).fill('Shanice Mitchell');
+  await page.getByLabel('To whom').fill('Spice Bay Guest House');
+  await page.getByRole('group', { name: 'Date of the letter' }).getByRole('button', { name: 'Today' }).click();
+  await page.getByLabel('What is wrong').fill('My pay is late.');
+  await page.getByLabel('What you want done').fill('Please pay me.');
+  await page.getByRole('button', { name: 'Show the document' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'your saved documents' }).click();
+
+  const saved = page.getByRole('region', { name: 'Your saved documents' });
+  await expect(saved.getByText(/^Shanice Mitchell, saved on /)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await saved.getByRole('link', { name: 'Grievance at work' }).click();
+  await expect(page.getByLabel('What is wrong')).toHaveValue('My pay is late.');
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+
+  await page.goBack();
+  await saved.getByText('Delete').click();
+  await saved.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
+  await expect(saved).toBeHidden();
 });

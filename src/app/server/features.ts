@@ -227,11 +227,10 @@ export function createFeatures(
       contacts,
       documents: documents.map(documentLink),
     }),
-    templatesFeature({
+    templatesFeature(services, {
       templates: () => content().material.templates,
       law: memoizeByEdition(content, ({ law }) => templateLawOf(law)),
       contacts,
-      now,
     }),
     sharingFeature({
       ...services,

@@ -84,7 +84,7 @@ describe('GET /api/flashcards', () => {
     const cards = (await learner.get('/api/flashcards')).body['flashcards'];
     expect(cards).toContainEqual(
       expect.objectContaining({
-        id: 78,
+        id: 138,
         documents: [{ label: 'Notice of maternity leave', path: '/documents/maternity-leave-notice' }],
       }),
     );

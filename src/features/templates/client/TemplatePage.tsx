@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import CircleX from 'lucide-react/icons/circle-x';
 import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
@@ -24,7 +25,15 @@ type Page = Extract<TemplatesPage, { kind: 'template' }>;
 const DOCUMENT = 'document';
 
 /** A template: its form, and the document beside it. A sent form leads to the document, so focus moves there without script. */
-export function TemplatePage({ page, contacts }: { readonly page: Page; readonly contacts: BodyContacts }): ReactNode {
+export function TemplatePage({
+  page,
+  contacts,
+  signedIn,
+}: {
+  readonly page: Page;
+  readonly contacts: BodyContacts;
+  readonly signedIn: boolean;
+}): ReactNode {
   const { path, title, introduction, tool, fields, state, composed } = page;
   return (
     <div className="wrap templates__page">
@@ -51,11 +60,22 @@ export function TemplatePage({ page, contacts }: { readonly page: Page; readonly
       </header>
       {state === 'refused' ? <FormErrors fields={fields} /> : null}
       <div className="tools__layout">
-        <TemplateForm path={path} fields={fields} />
+        <TemplateForm path={path} fields={fields} canSave={signedIn} />
         <div className="templates__result" {...(state === 'refused' ? {} : { id: DOCUMENT, tabIndex: -1 })}>
-          <p className="templates__state">{stateText(page)}</p>
+          <p className="templates__state">
+            {page.isSaved ? (
+              <>
+                Saved. You find it under{' '}
+                <a className="link" href={TEMPLATES_PATH}>
+                  your saved documents
+                </a>
+                .{' '}
+              </>
+            ) : null}
+            {stateText(page)}
+          </p>
           <DocumentView document={composed.document} />
-          {state === 'filled' ? <FileButtons problem={page.problem} /> : null}
+          {state === 'filled' ? <FileButtons problem={page.problem} canSave={signedIn} /> : null}
           <AdviceView advice={composed.advice} />
           <WhomToAsk contacts={contacts} bodies={bodiesIn(textOf(page))} />
         </div>
@@ -74,8 +94,8 @@ function stateText({ state }: Page): string {
   return 'Your document. What you type goes where the lines are.';
 }
 
-/** Prints the page, and sends the form again for a file. Print needs the page's script and appears with it. */
-function FileButtons({ problem }: { readonly problem: string | null }): ReactNode {
+/** Prints the page, and sends the form again for a file or to save it. Print needs the page's script and appears with it. */
+function FileButtons({ problem, canSave }: { readonly problem: string | null; readonly canSave: boolean }): ReactNode {
   return (
     <div className="templates__files">
       <div className="actions">
@@ -93,6 +113,12 @@ function FileButtons({ problem }: { readonly problem: string | null }): ReactNod
           <Icon of={FileText} size={18} />
           Download Word file
         </button>
+        {canSave ? (
+          <button type="submit" form={FORM_ID} name="as" value="save" className={buttonClass()}>
+            <Icon of={Bookmark} size={18} />
+            Save
+          </button>
+        ) : null}
       </div>
       {problem === null ? null : (
         <p className="ui__error" role="alert">
@@ -139,9 +165,11 @@ const FORM_ID = 'document-form';
 function TemplateForm({
   path,
   fields,
+  canSave,
 }: {
   readonly path: string;
   readonly fields: readonly ShownTemplateField[];
+  readonly canSave: boolean;
 }): ReactNode {
   return (
     <form id={FORM_ID} className="card tools__form" method="post" action={`${path}#document`}>
@@ -168,7 +196,9 @@ function TemplateForm({
         <button type="submit" className={buttonClass({ variant: 'primary', large: true, block: true })}>
           Show the document
         </button>
-        <p className="templates__fine-print">We do not store what you type.</p>
+        <p className="templates__fine-print">
+          {canSave ? 'We store what you type only if you save it.' : 'We do not store what you type.'}
+        </p>
       </div>
     </form>
   );

@@ -1,12 +1,19 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
+import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { YEAR_PATH } from '../../tools/rules/tool-pages.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import type { TemplatesPage, TemplatesPageFrame, TemplateLine } from '../rules/template-pages.ts';
+import {
+  deletionPath,
+  type SavedDocument,
+  type TemplatesPage,
+  type TemplatesPageFrame,
+  type TemplateLine,
+} from '../rules/template-pages.ts';
 import { TEMPLATES_PATH } from '../rules/template.ts';
 import { TemplatePage } from './TemplatePage.tsx';
 import templatesCss from './templates-page.css?inline';
@@ -34,7 +41,11 @@ export function renderTemplatesPage(
       year: Number(grenadaDay(new Date()).slice(0, 4)),
       script: page.kind === 'index' ? null : TOOLS_SCRIPT,
       children:
-        page.kind === 'index' ? <TemplatesIndex page={page} /> : <TemplatePage page={page} contacts={contacts} />,
+        page.kind === 'index' ? (
+          <TemplatesIndex page={page} signedIn={signedIn} />
+        ) : (
+          <TemplatePage page={page} contacts={contacts} signedIn={signedIn} />
+        ),
     },
     { structuredData: structuredData(page, publicUrl) },
   );
@@ -64,13 +75,20 @@ function structuredData(page: TemplatesPage, publicUrl: string): object {
 }
 
 /** All templates by group. */
-function TemplatesIndex({ page }: { readonly page: Extract<TemplatesPage, { kind: 'index' }> }): ReactNode {
+function TemplatesIndex({
+  page,
+  signedIn,
+}: {
+  readonly page: Extract<TemplatesPage, { kind: 'index' }>;
+  readonly signedIn: boolean;
+}): ReactNode {
   return (
     <div className="wrap templates__page">
       <PageHead
         title="Documents"
-        sub="Fill one in, check it, then print it or download it as PDF or Word. Free, without an account. We do not store what you type."
+        sub={`Fill one in, check it, then print it or download it as PDF or Word. ${signedIn ? 'We store only what you save.' : 'Free, without an account. We do not store what you type.'}`}
       />
+      <SavedDocuments saved={page.saved} />
       <div className="templates__groups">
         {page.groups.map(({ name, templates }) => (
           <div key={name}>
@@ -97,6 +115,47 @@ function TemplatesIndex({ page }: { readonly page: Extract<TemplatesPage, { kind
         documents are a study aid, not legal advice; the official text prevails.
       </p>
     </div>
+  );
+}
+
+/** The user's saved documents; nothing without one. Deleting takes two presses, since nothing brings a document back. */
+function SavedDocuments({ saved }: { readonly saved: readonly SavedDocument[] }): ReactNode {
+  if (saved.length === 0) return null;
+  return (
+    <section className="templates__saved" aria-labelledby="saved-title">
+      <h2 id="saved-title">Your saved documents</h2>
+      <ul>
+        {saved.map(({ id, title, path, label, day }) => (
+          <li key={id}>
+            <p>
+              {path === null ? (
+                <strong>{title}</strong>
+              ) : (
+                <a className="link" href={path}>
+                  {title}
+                </a>
+              )}
+              <span className="muted small">
+                {label}, saved on {day}
+              </span>
+            </p>
+            <details>
+              <summary>
+                Delete
+                <span className="visually-hidden">
+                  : {title}, {label}
+                </span>
+              </summary>
+              <form method="post" action={deletionPath(id)}>
+                <button type="submit" className={buttonClass()}>
+                  Yes, delete it
+                </button>
+              </form>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { ShownField } from '../../tools/rules/tool-pages.ts';
 import type { ComposedTemplate } from './compose.ts';
-import type { TemplateGroup, TemplateName } from './template.ts';
+import { TEMPLATES_PATH, type TemplateGroup, type TemplateName } from './template.ts';
 
 /** A field of text as a page shows it. */
 export interface ShownTextField {
@@ -32,10 +32,29 @@ export interface TemplateLine {
   readonly isUnconfirmed: boolean;
 }
 
+/** A saved document in the index. */
+export interface SavedDocument {
+  readonly id: string;
+  readonly title: string;
+  /** Opens it; null when its template is gone. */
+  readonly path: string | null;
+  /** The first line of its form. */
+  readonly label: string;
+  /** When it was saved: "30 November 2026". */
+  readonly day: string;
+}
+
+/** Returns the path that deletes a saved document. */
+export function deletionPath(id: string): string {
+  return `${TEMPLATES_PATH}/saved/${id}/delete`;
+}
+
 /** Content of a page of the templates. */
 export type TemplatesPage =
   | {
       readonly kind: 'index';
+      /** The user's saved documents, the newest first. */
+      readonly saved: readonly SavedDocument[];
       readonly groups: readonly { readonly name: TemplateGroup; readonly templates: readonly TemplateLine[] }[];
     }
   | {
@@ -49,7 +68,9 @@ export type TemplatesPage =
       /** `empty`: nothing was sent. `refused`: a field is invalid. `filled`: the document has the input. */
       readonly state: 'empty' | 'refused' | 'filled';
       readonly composed: ComposedTemplate;
-      /** Why no document was made although the input is valid, as a sentence; null otherwise. */
+      /** Whether the form was saved just now. */
+      readonly isSaved: boolean;
+      /** Why no file was made or the form was not saved although it is valid, as a sentence; null otherwise. */
       readonly problem: string | null;
     };
 

@@ -1,5 +1,7 @@
 import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Feature } from '../../../platform/server/feature.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import { countCaller } from '../../../platform/server/http/register-call.ts';
@@ -9,12 +11,21 @@ import { createPageCache, sendPage } from '../../../platform/server/web/cached-p
 import { createWorkQueue } from '../../../platform/server/work-queue.ts';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { readFaces } from '../../law/server/service.ts';
-import { calculate, composeTemplate, mustBeChecked, type TemplateLaw } from '../rules/compose.ts';
-import { factsOfTemplate, TEMPLATE_GROUPS, templatePath, TEMPLATES_PATH, type Template } from '../rules/template.ts';
-import type { TemplatesPage, TemplatesPageFrame } from '../rules/template-pages.ts';
+import type { Services } from '../../../platform/server/services.ts';
+import type { TemplateLaw } from '../rules/compose.ts';
+import { templatePath, TEMPLATES_PATH, type Template } from '../rules/template.ts';
+import { deletionPath, type TemplatesPage, type TemplatesPageFrame } from '../rules/template-pages.ts';
+import { emptyPage, filledPage, indexPage, type TemplatePage } from './build-pages.ts';
 import { writeDocumentDocx } from './document-docx.ts';
 import { drawDocumentPdf } from './document-pdf.ts';
-import { createFormReader, withRefusal, type FormReader, type TypedForm } from './read-form.ts';
+import { createFormReader, type TypedForm } from './read-form.ts';
+import {
+  deleteSavedDocument,
+  readSavedDocuments,
+  readSavedForm,
+  saveDocument,
+  templatesPersonalData,
+} from './store.ts';
 
 /** Renders a page of the templates to an HTML document. The client build compiles it from React components. */
 export type RenderTemplatesPage = (page: TemplatesPage, frame: TemplatesPageFrame) => string;
@@ -28,21 +39,23 @@ export interface TemplatesPageSources {
   readonly publicUrl: () => string;
   readonly contacts: () => BodyContacts;
   readonly now: () => Date;
+  readonly pool: Pool;
 }
 
-/** Registers the documents to fill in: public pages, and files from a form. Nothing is stored. */
-export function templatesFeature({
-  now,
-  ...sources
-}: Pick<TemplatesPageSources, 'templates' | 'law' | 'contacts' | 'now'>): Feature<{
+/** Registers the documents to fill in: public pages, and files from a form. Only what a signed-in user saves is stored. */
+export function templatesFeature(
+  { pool, now }: Pick<Services, 'pool' | 'now'>,
+  sources: Pick<TemplatesPageSources, 'templates' | 'law' | 'contacts'>,
+): Feature<{
   readonly renderTemplatesPage: RenderTemplatesPage;
   readonly publicUrl: () => string;
 }> {
   return {
     name: 'templates',
+    personalData: templatesPersonalData,
     limits: [FILLED, FILLED_AS_VISITOR, FILES, FILES_AS_VISITOR],
     pages: (app, { renderTemplatesPage, publicUrl }) =>
-      templatesPages(app, { ...sources, now, render: renderTemplatesPage, publicUrl }),
+      templatesPages(app, { ...sources, pool, now, render: renderTemplatesPage, publicUrl }),
   };
 }
 
@@ -58,7 +71,7 @@ const guard = { audience: 'public', limiter: 'none' } as const;
 /** Registers the index, and for each template its page and the call of its form. All work without script. */
 export function templatesPages(
   app: FastifyInstance,
-  { templates, law, render, publicUrl, contacts, now }: TemplatesPageSources,
+  { templates, law, render, publicUrl, contacts, now, pool }: TemplatesPageSources,
 ): void {
   const prepared = createPageCache(64);
   const runQueued = createWorkQueue(FILES_AT_ONCE, MAX_WAITING);
@@ -79,9 +92,48 @@ export function templatesPages(
     );
   }
 
-  app.get(TEMPLATES_PATH, { config: guard }, (request, reply) =>
-    sendCached(request, reply, indexPage(templates(), law())),
-  );
+  /** Sends a page for one caller, which nobody stores. */
+  async function sendOwn(request: FastifyRequest, reply: FastifyReply, page: TemplatesPage): Promise<FastifyReply> {
+    return allowForms(reply)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(render(page, await frameOf(request)));
+  }
+
+  /** Counts a form, and sends the refusal when a limit is reached. */
+  async function isRefused(request: FastifyRequest, reply: FastifyReply, limits: CallerLimits): Promise<boolean> {
+    const refusal = await refusalOf(app, request, reply, limits);
+    if (refusal === null) return false;
+    // A page would cost what the limit saves. The browser's own page before this one keeps what was typed.
+    reply
+      .code(429)
+      .type('text/plain; charset=utf-8')
+      .send(`${refusal} Wait a minute and go back: the form still has what you typed.`);
+    return true;
+  }
+
+  app.get(TEMPLATES_PATH, { config: guard }, async (request, reply) => {
+    const user = await app.userOf(request);
+    const saved = user === null ? [] : await readSavedDocuments(pool, user.id);
+    if (saved.length === 0) return sendCached(request, reply, indexPage(templates(), law()));
+    if (await isRefused(request, reply, FORM_LIMITS)) return reply;
+    return sendOwn(request, reply, indexPage(templates(), law(), saved));
+  });
+
+  /** Saves a form. Returns its page, which says whether that worked. */
+  async function saved(
+    page: TemplatePage,
+    userId: number,
+    form: Parameters<typeof saveDocument>[2],
+  ): Promise<TemplatePage> {
+    try {
+      await saveDocument({ pool, now }, userId, form);
+      return { ...page, isSaved: true };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'REFUSED') throw error;
+      return { ...page, problem: error.message };
+    }
+  }
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -90,15 +142,28 @@ export function templatesPages(
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       async (_request: FastifyRequest, body: string) => body,
     );
+    scope.post<{ Params: { readonly id: string } }>(deletionPath(':id'), { config: guard }, async (request, reply) => {
+      const [id, user] = [savedId(request.params.id), await app.userOf(request)];
+      if (await isRefused(request, reply, FORM_LIMITS)) return reply;
+      if (id !== null && user !== null) await deleteSavedDocument(pool, user.id, id);
+      return reply.redirect(TEMPLATES_PATH, 303);
+    });
+
     // A change of the law changes texts, never which templates there are.
     for (const [place, first] of templates().entries()) {
       const reader = createFormReader(first);
       const path = templatePath(first.name);
       const current = () => templates()[place] ?? first;
 
-      scope.get(path, { config: guard }, (request, reply) =>
-        sendCached(request, reply, emptyPage(current(), reader, law())),
-      );
+      scope.get<{ Querystring: { readonly saved?: unknown } }>(path, { config: guard }, async (request, reply) => {
+        if (request.query.saved === undefined) return sendCached(request, reply, emptyPage(current(), reader, law()));
+        const [id, user] = [savedId(request.query.saved), await app.userOf(request)];
+        if (await isRefused(request, reply, FORM_LIMITS)) return reply;
+        const given =
+          id === null || user === null ? null : await readSavedForm(pool, user.id, { id, template: first.name });
+        if (given === null) return reply.redirect(path, 303);
+        return sendOwn(request, reply, filledPage(current(), reader, given, law()));
+      });
 
       scope.post<{ Body: string | undefined }>(
         path,
@@ -106,20 +171,17 @@ export function templatesPages(
         async (request, reply) => {
           const sent = new URLSearchParams(request.body ?? '');
           const format = FORMATS.find(({ name }) => name === sent.get('as'));
-          const refusal = await refusalOf(app, request, reply, format === undefined ? FORM_LIMITS : FILE_LIMITS);
-          // A page would cost what the limit saves. The browser's own page before this one keeps what was typed.
-          if (refusal !== null)
-            return reply
-              .code(429)
-              .type('text/plain; charset=utf-8')
-              .send(`${refusal} Wait a minute and go back: the form still has what you typed.`);
-          const page = filledPage(current(), reader, typedIn(sent, reader.inputs), law());
-          const sendForm = async (shown: TemplatesPage): Promise<FastifyReply> =>
-            allowForms(reply)
-              .type('text/html; charset=utf-8')
-              .header('cache-control', 'no-store')
-              .send(render(shown, await frameOf(request)));
-          if (format === undefined || page.state !== 'filled') return sendForm(page);
+          if (await isRefused(request, reply, format === undefined ? FORM_LIMITS : FILE_LIMITS)) return reply;
+          const typed = typedIn(sent, reader.inputs);
+          const page = filledPage(current(), reader, typed, law());
+          const user = await app.userOf(request);
+          if (page.state === 'filled' && user !== null && sent.get('as') === 'save')
+            return sendOwn(
+              request,
+              reply,
+              await saved(page, user.id, { template: first.name, label: labelOf(first, typed), given: typed }),
+            );
+          if (format === undefined || page.state !== 'filled') return sendOwn(request, reply, page);
           const { document } = page.composed;
           let bytes: Buffer;
           try {
@@ -132,7 +194,7 @@ export function templatesPages(
             // The queue is full. A proxy would send the form again after a 503.
             if (!(error instanceof ApiError) || error.code !== 'UNAVAILABLE') throw error;
             reply.code(429).header('retry-after', String(error.retryAfter ?? 0));
-            return sendForm({ ...page, problem: error.message });
+            return sendOwn(request, reply, { ...page, problem: error.message });
           }
           return reply
             .type(format.type)
@@ -179,63 +241,25 @@ function memoizeFaces(): () => ReturnType<typeof readFaces> {
   return () => (faces ??= readFaces());
 }
 
-/** Returns the first text of each input. Ignores unknown names. */
+/** Returns the id of a saved document; null for any other text. */
+function savedId(text: unknown): string | null {
+  return z.guid().safeParse(text).data ?? null;
+}
+
+/** Returns the first line of a form. */
+function labelOf({ fields }: Template, typed: TypedForm): string {
+  const line = fields.find(({ kind }) => kind === 'line');
+  return line === undefined ? '' : (typed[line.name] ?? '').trim();
+}
+
+/** Returns the first text of each input, without characters that no database stores. Ignores unknown and empty inputs. */
 function typedIn(sent: URLSearchParams, inputs: readonly string[]): TypedForm {
   return Object.fromEntries(
     inputs.flatMap((name) => {
       const text = sent.get(name);
-      return text === null ? [] : [[name, text]];
+      return text === null || text === '' ? [] : [[name, text.replaceAll('\0', '')]];
     }),
   );
-}
-
-function indexPage(templates: readonly Template[], { facts, changedFacts }: TemplateLaw): TemplatesPage {
-  const isUnconfirmed = (template: Template) =>
-    factsOfTemplate(template).some((id) => {
-      const fact = facts.get(id);
-      return fact === undefined || mustBeChecked(fact, changedFacts);
-    });
-  return {
-    kind: 'index',
-    groups: TEMPLATE_GROUPS.map((name) => ({
-      name,
-      templates: templates
-        .filter(({ group }) => group === name)
-        .map((template) => ({
-          path: templatePath(template.name),
-          title: template.title,
-          summary: template.summary,
-          isUnconfirmed: isUnconfirmed(template),
-        })),
-    })).filter((group) => group.templates.length > 0),
-  };
-}
-
-type TemplatePage = Extract<TemplatesPage, { kind: 'template' }>;
-
-function emptyPage(template: Template, reader: FormReader, law: TemplateLaw): TemplatePage {
-  const { name, title, introduction, tool = null } = template;
-  return {
-    kind: 'template',
-    name,
-    path: templatePath(name),
-    title,
-    introduction,
-    tool,
-    fields: reader.empty,
-    state: 'empty',
-    composed: composeTemplate(template, new Map(), law),
-    problem: null,
-  };
-}
-
-function filledPage(template: Template, reader: FormReader, typed: TypedForm, law: TemplateLaw): TemplatePage {
-  const empty = emptyPage(template, reader, law);
-  const { fields, values } = reader.read(typed);
-  if (values === null) return { ...empty, fields, state: 'refused' };
-  const refusal = calculate(template, values, law)?.refusal ?? null;
-  if (refusal !== null) return { ...empty, fields: withRefusal(fields, refusal), state: 'refused' };
-  return { ...empty, fields, state: 'filled', composed: composeTemplate(template, values, law) };
 }
 
 const PER_MINUTE = { seconds: 60, inMemory: true } as const;

@@ -37,6 +37,7 @@ beforeAll(async () => {
         publicUrl: () => PUBLIC_URL,
         contacts: () => bodyContacts({ labour: '473 555 0100' }),
         now: () => new Date('2026-11-23T03:00:00Z'),
+        pool: database.pool,
       }),
   );
 });

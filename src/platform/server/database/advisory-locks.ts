@@ -15,6 +15,8 @@ export const ADVISORY_LOCKS = {
   names: 4_732_003,
   /** Saves of a calculation, with a key for each user, so that the maximum number is exact. */
   savedCalculations: 4_732_020,
+  /** Saves of a filled-in document, with a key for each user, so that the maximum number is exact. */
+  savedDocuments: 4_732_022,
   /** Questions to the assistant, with a key for each user, so that a retry is stored once and the daily maximum is exact. */
   questions: 4_732_021,
   /** Creating and joining groups, with a key for each user, so that the maximum number is exact. */

@@ -4,17 +4,18 @@ import { handleUnknownPaths, createApp } from '../http/create-app.ts';
 import { readConfig } from '../config.ts';
 import { createRateLimiter } from '../rate-limits.ts';
 
-/** A server for ready-rendered pages, which the built product has and the calls alone have not: it has no others, and everyone is a visitor. */
+/** A server for ready-rendered pages, which the built product has and the calls alone have not: it has no others. By default everyone is a visitor. */
 export async function startPagesApp(
   pool: Pool,
   now: () => Date,
   addPages: (app: FastifyInstance) => void,
+  authenticate: FastifyInstance['userOf'] = async () => null,
 ): Promise<FastifyInstance> {
   const app = await createApp({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     limiter: createRateLimiter(pool, now),
     secret: 'a secret for this test, long enough',
-    authenticate: async () => null,
+    authenticate,
     opensPremium: () => false,
   });
   addPages(app);
