@@ -68,7 +68,7 @@ test('a learner saves a document, opens it again filled in, and deletes it @phon
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 
   await page.goBack();
-  await saved.getByText('Delete').click();
+  await saved.getByText(/^Delete/).click();
   await saved.getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   await expect(saved).toBeHidden();

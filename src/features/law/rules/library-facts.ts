@@ -1,4 +1,4 @@
-import type { LibraryFact, LibraryLaw, LibraryAct, LibraryDocument } from './library-model.ts';
+import type { LibraryFact, LibraryGuide, LibraryLaw, LibraryAct, LibraryDocument } from './library-model.ts';
 import type { FactEntry, FactGroup, LawLink, SourceEntry, Text, TextPiece, StudyList } from './library-pages.ts';
 import {
   BODY_NAMES,
@@ -68,6 +68,20 @@ export function reviewOf(acts: readonly Pick<LibraryAct, 'guides'>[], slug?: str
       .map(({ reviewed }) => reviewed)
       .toSorted()
       .at(-1) ?? null
+  );
+}
+
+/** Whether a provision is known by its title alone: its guide says so, and no fact of it was confirmed with the official text since. */
+export function isKnownByTitle(
+  { known, facts }: Pick<LibraryGuide, 'known' | 'facts'>,
+  { factOf }: Pick<FactLocations, 'factOf'>,
+): boolean {
+  return (
+    known === 'title' &&
+    facts.every((id) => {
+      const fact = factOf(id);
+      return fact?.checked === undefined || fact.standing !== 'confirmed';
+    })
   );
 }
 

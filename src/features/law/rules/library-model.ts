@@ -29,6 +29,7 @@ export interface LibraryGuide {
   readonly known: 'effect' | 'title';
   /** Unconfirmed points, in a few words. */
   readonly open?: string | undefined;
+  readonly facts: readonly string[];
   readonly seeAlso: readonly string[];
   readonly reviewed: string;
 }

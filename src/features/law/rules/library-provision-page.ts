@@ -1,4 +1,4 @@
-import { openSources, factsOf, documentLinks, type LibraryContext, textOf } from './library-facts.ts';
+import { openSources, factsOf, documentLinks, isKnownByTitle, type LibraryContext, textOf } from './library-facts.ts';
 import type { LibraryAct } from './library-model.ts';
 import {
   BODY_NAMES,
@@ -56,7 +56,7 @@ export function provisionPage(context: LibraryContext, act: LibraryAct, provisio
         ? null
         : {
             paragraphs: guide.guide.split(/\n\s*\n|\n/).map((paragraph) => textOf(paragraph, places)),
-            titleOnly: guide.known === 'title',
+            titleOnly: isKnownByTitle(guide, places),
             open: guide.open ?? null,
             reviewed: guide.reviewed,
           },

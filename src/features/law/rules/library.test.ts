@@ -71,6 +71,27 @@ describe('the contents of pages', () => {
     expect(offeredAt).toEqual(['/law/employment-act', '/law/employment-act/47-48']);
   });
 
+  test('a section known by its title says so until a fact of it is confirmed with the official text', () => {
+    const titleOnlyIn = (of: typeof law) => {
+      const page = createLawBook(of, {
+        cards: [],
+        scenarios: [],
+        terms: [],
+        documents: [],
+        forms: [],
+        tools: [],
+      }).pageAt('/law/employment-act/7');
+      return page?.kind === 'provision' ? page.guide?.titleOnly : null;
+    };
+    const settled = {
+      checked: { against: 'Employment Act, Cap. 89, s. 7', day: '2026-11-30' },
+      basis: 'text' as const,
+    };
+    const facts = law.facts.map((fact) => (fact.id === 'EA-021' ? { ...fact, ...settled } : fact));
+    expect(titleOnlyIn(law)).toBe(true);
+    expect(titleOnlyIn({ ...law, facts })).toBe(false);
+  });
+
   const everything = JSON.stringify(pages.map(({ page }) => page));
 
   test('include every fact and every correction', () => {

@@ -1,4 +1,4 @@
-import { locateFacts } from '../../law/rules/library-facts.ts';
+import { isKnownByTitle, locateFacts } from '../../law/rules/library-facts.ts';
 import { nameOf } from '../../law/rules/library-names.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { addressOf } from '../../law/rules/provisions.ts';
@@ -108,7 +108,7 @@ export function createPathCatalog({
       if (guide === undefined) return null;
       return {
         paragraphs: paragraphsOf(guide.guide).map((paragraph) => learnerText(paragraph, places)),
-        titleOnly: guide.known === 'title',
+        titleOnly: isKnownByTitle(guide, places),
         open: guide.open ?? null,
       };
     },
