@@ -81,14 +81,17 @@ export function withFact(files: LawFiles, { fact, rates }: FactAmendment): LawFi
   };
 }
 
-/** An amendment of 1.0.0, whose facts had no basis. */
-const withoutBasis = z.looseObject({ fact: z.looseObject({ basis: z.undefined().optional() }) });
+/** An amendment as stored. Facts of 1.0.0 had no basis, and a confidence. */
+const storedSchema = z.looseObject({
+  fact: z.looseObject({ basis: z.unknown().optional(), confidence: z.unknown().optional() }),
+});
 
 /** Returns the fact of an amendment, with `basis` when it was stored without one. Null when a later release cannot parse it. */
 export function factAmendmentOf(after: unknown, basis: Basis = 'secondary'): FactAmendment | null {
-  const { data: old } = withoutBasis.safeParse(after);
-  const stored = old === undefined ? after : { ...old, fact: { ...old.fact, basis } };
-  return factAmendmentSchema.safeParse(stored).data ?? null;
+  const { data: stored } = storedSchema.safeParse(after);
+  if (stored === undefined) return null;
+  const { confidence: _confidence, ...fact } = stored.fact;
+  return factAmendmentSchema.safeParse({ ...stored, fact: { ...fact, basis: fact.basis ?? basis } }).data ?? null;
 }
 
 /**
@@ -102,13 +105,18 @@ export function amendedFactOf(after: unknown, file: FactAmendment | null): FactA
 }
 
 /**
- * Returns the hash of the version of the file that an amendment of a fact was made over. 1.0.0 hashed facts without a basis: such
- * a hash of `file` counts as its present one.
+ * Returns the hash of the version of the file that an amendment of a fact was made over. 1.0.0 hashed facts without a basis and
+ * with a confidence: such a hash of `file` counts as its present one.
  */
 export function baseOf(base: string | null, file: FactAmendment | null): string | null {
   if (file === null) return base;
   const { basis, ...fact } = file.fact;
-  const ofBefore = [fact, { ...fact, known: basis }].map((old) => versionOf({ ...file, fact: old }));
+  const ofBefore = ['high', 'medium', 'low'].flatMap((confidence) =>
+    [
+      { ...fact, confidence },
+      { ...fact, confidence, known: basis },
+    ].map((old) => versionOf({ ...file, fact: old })),
+  );
   return ofBefore.includes(base) ? versionOf(file) : base;
 }
 

@@ -167,7 +167,6 @@ const factDraft = z.strictObject({
   text: text('Please write the statement.', LONGEST_STATEMENT).min(1, 'Please write the statement.'),
   /** Empty where the number is not known. */
   section: z.string({ error: 'The section must be a text.' }).max(60, 'That section is too long.').trim(),
-  confidence: z.enum(['high', 'medium', 'low'], { error: 'Confidence must be high, medium or low.' }),
   basis: z.enum(BASES, { error: 'That is no basis.' }),
   /** The official text that it was compared with, and the day; both empty while nobody did. */
   checked: z

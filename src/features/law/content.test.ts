@@ -32,9 +32,9 @@ describe('the fact base', () => {
   });
 
   test('a faulty file is refused with file, fact and field', async () => {
-    const scratch = await changedContent('law/employment-act/facts.yaml', 'confidence: high', 'confidence: certain');
+    const scratch = await changedContent('law/employment-act/facts.yaml', 'basis: text', 'basis: certain');
     await expect(loadFacts(scratch, 'employment-act')).rejects.toThrow(
-      'content/law/employment-act/facts.yaml, fact EA-001, field confidence:',
+      'content/law/employment-act/facts.yaml, fact EA-001, field basis:',
     );
   });
 });

@@ -9,7 +9,6 @@ import { BODIES_OF_LAW, provisionsOf } from './rules/provisions.ts';
 import { itemKey, type IsUnderReview } from './rules/item-kind.ts';
 import type { BodyOfLaw, Provision } from './rules/provisions.ts';
 
-const confidence = z.enum(['high', 'medium', 'low']);
 const standing = z.enum(['confirmed', 'reported', 'unconfirmed', 'corrected']);
 
 const figureName = z.string().regex(/^[a-z][a-zA-Z]*$/, 'is not a name such as noticeLength');
@@ -25,7 +24,6 @@ export const factSchema = z.strictObject({
   part: nonEmptyText.optional(),
   sectionNote: nonEmptyText.optional(),
   text: nonEmptyText,
-  confidence,
   basis: z.enum(BASES),
   standing,
   reason: nonEmptyText.optional(),
@@ -65,9 +63,8 @@ export const sectionFileSchema = z.strictObject({
   sections: z.array(z.strictObject({ number: nonEmptyText, title: nonEmptyText, part: nonEmptyText.nullable() })),
 });
 
-/** `sources.yaml`: every source a fact may name, with what the degrees of confidence mean. */
+/** `sources.yaml`: every source a fact may name. */
 export const sourceFileSchema = z.strictObject({
-  confidence: z.strictObject({ high: nonEmptyText, medium: nonEmptyText, low: nonEmptyText }),
   caveats: z.array(nonEmptyText),
   alsoConsulted: z.array(nonEmptyText),
   sources: z.array(
@@ -137,7 +134,6 @@ export const rateFileSchema = z.strictObject({
       category: nonEmptyText,
       amount: z.int().positive(),
       unit: z.enum(['hour', 'day', 'week', 'month']),
-      confidence,
       sources: z.array(nonEmptyText),
       facts: z.array(factId),
     }),

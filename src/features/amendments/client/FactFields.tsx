@@ -64,11 +64,6 @@ export function FactFigures({ draft, set, errorOf }: Written): ReactNode {
   );
 }
 
-const CONFIDENCE = [
-  { value: 'high', label: 'High: official, or several sources' },
-  { value: 'medium', label: 'Medium: a practitioner' },
-  { value: 'low', label: 'Low: one guide, or memory' },
-] as const;
 const BASIS_CHOICES = BASES.map((value) => ({ value, label: BASIS_LABELS[value] }));
 const STANDINGS = [
   { value: 'confirmed', label: 'Confirmed' },
@@ -97,10 +92,7 @@ export function FactFields({ fact, draft, set, errorOf }: Written & { readonly f
         rows={5}
         onChange={(event) => set({ text: event.target.value })}
       />
-      <div className="amendments__pair">
-        <SectionField draft={draft} set={set} errorOf={errorOf} />
-        <ConfidenceField draft={draft} set={set} errorOf={errorOf} />
-      </div>
+      <SectionField draft={draft} set={set} errorOf={errorOf} />
       <StandingFields fact={fact} draft={draft} set={set} errorOf={errorOf} />
       <CheckedFields draft={draft} set={set} errorOf={errorOf} />
       <FactFigures draft={draft} set={set} errorOf={errorOf} />
@@ -172,19 +164,6 @@ export function SectionField({ draft, set, errorOf }: Written): ReactNode {
       error={errorOf('draft.section')}
       maxLength={60}
       onChange={(event) => set({ section: event.target.value })}
-    />
-  );
-}
-
-/** How good the sources of a fact are. */
-export function ConfidenceField({ draft, set }: Written): ReactNode {
-  return (
-    <ChoiceField
-      label="Confidence"
-      help="How good its sources are."
-      choices={CONFIDENCE}
-      value={draft.confidence}
-      onChange={(confidence) => set({ confidence })}
     />
   );
 }

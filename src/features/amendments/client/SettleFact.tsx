@@ -7,7 +7,7 @@ import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { FactDraft } from '../contract.ts';
 import { draftWith, findingOf, type Finding } from '../rules/settle.ts';
 import { ChangeFrame } from './ChangeFrame.tsx';
-import { CheckedFields, ConfidenceField, FactFigures, SectionField, StandingFields } from './FactFields.tsx';
+import { CheckedFields, FactFigures, SectionField, StandingFields } from './FactFields.tsx';
 import { FactPage, useFactChange } from './FactForm.tsx';
 import { useUnsettled, type EditedFact } from './queries.ts';
 import type { Change } from './use-change.ts';
@@ -193,7 +193,6 @@ function FoundFields({
       <details className="amendments__within">
         <summary>Everything else about the statement</summary>
         <div className="column gap-20">
-          <ConfidenceField {...written} />
           <StandingFields key={finding} fact={fact} {...written} />
         </div>
       </details>

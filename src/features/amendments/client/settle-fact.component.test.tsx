@@ -25,7 +25,6 @@ const fact = (id: string, section: string): EditedFact => ({
   draft: {
     text: `What ${id} says.`,
     section,
-    confidence: 'low',
     basis: 'inference',
     checked: { against: '', day: '' },
     standing: 'reported',

@@ -88,7 +88,6 @@ export function toFactDraft({ fact, rates }: DraftedFact): FactDraft {
   return {
     text: fact.text,
     section: fact.section ?? '',
-    confidence: fact.confidence,
     basis: fact.basis,
     checked: { ...(fact.checked ?? { against: '', day: '' }) },
     standing: fact.standing,
@@ -121,7 +120,6 @@ export function factOf<Fact extends FactView>({ fact }: DraftedFact<Fact>, draft
     ...rest,
     text: draft.text,
     section: draft.section === '' ? null : draft.section,
-    confidence: draft.confidence,
     basis: draft.basis,
     standing: draft.standing,
     sources: draft.sources,

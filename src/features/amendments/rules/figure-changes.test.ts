@@ -11,7 +11,6 @@ function changesOf(
     id: 'EA-073',
     section: '26',
     text: now,
-    confidence: 'high',
     basis: 'text',
     standing: 'confirmed',
     sources: ['DOL'],

@@ -6,7 +6,6 @@ const fact: FactView = {
   id: 'EA-001',
   section: '12',
   text: 'Notice is one week.',
-  confidence: 'high',
   basis: 'text',
   standing: 'confirmed',
   sources: ['ACT'],
@@ -40,7 +39,6 @@ test.each<readonly [string, Amended, string, string]>([
   ['its section', amended({ section: '13' }), '12', '13'],
   ['a section that is not known any more', amended({ section: null }), '12', 'not known'],
   ['its standing', amended({ standing: 'reported' }), 'Confirmed', 'Reported; check the Act'],
-  ['its sources’ strength', amended({ confidence: 'low' }), 'Strong', 'Weak'],
   ['its basis', amended({ basis: 'position' }), 'The words of the law', 'What one party says'],
   ['a minimum wage', amended({}, [{ category: 'Agriculture', amount: 12 }]), 'EC$10', 'EC$12'],
 ])('%s is published in plain words', (_what, change, before, now) => {

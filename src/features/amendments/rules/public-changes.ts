@@ -1,7 +1,7 @@
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
 import { BASIS_LABELS, checkedText } from '../../law/rules/provenance.ts';
-import { SOURCE_STRENGTHS, STANDING_LABELS } from '../../law/rules/library-facts.ts';
+import { STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryChange } from '../../law/rules/library-model.ts';
 
 /** A fact with the minimum wages that depend on it, in whole EC$. */
@@ -80,7 +80,6 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
     section: fact.section ?? 'not known',
     standing: STANDING_LABELS[fact.standing] ?? 'Confirmed',
     doubt: fact.reason ?? 'nothing',
-    strength: SOURCE_STRENGTHS[fact.confidence],
     basis: BASIS_LABELS[fact.basis],
     checked: checkedText(fact) ?? 'Not compared with the official text',
   });
@@ -89,7 +88,6 @@ function detailsOf(before: StatedFact, after: StatedFact): LibraryChange['detail
     ...changeOf('Section', old.section, now.section),
     ...changeOf('Standing', old.standing, now.standing),
     ...changeOf('Why it is not confirmed', old.doubt, now.doubt),
-    ...changeOf('How good its sources are', old.strength, now.strength),
     ...changeOf('Where it comes from', old.basis, now.basis),
     ...changeOf('The official text', old.checked, now.checked),
     ...after.rates.flatMap(({ category, amount }) => {

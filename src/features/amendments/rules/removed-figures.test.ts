@@ -7,7 +7,6 @@ const fact = (id: string, text: string): FactView => ({
   id,
   section: '26',
   text,
-  confidence: 'high',
   basis: 'text',
   standing: 'confirmed',
   sources: ['DOL'],

@@ -5,7 +5,6 @@ import { draftWith, findingOf } from './settle.ts';
 const base: FactDraft = {
   text: 'Half pay is due.',
   section: '',
-  confidence: 'low',
   basis: 'secondary',
   checked: { against: '', day: '' },
   standing: 'reported',
@@ -19,7 +18,7 @@ const checked = { against: 'Employment Act, section 75', day: '2026-11-30' };
 
 test.each([
   ['same', base.text, { basis: 'text', standing: 'confirmed', doubt: '', sources: ['TEXT-READ', 'RIV-EOR'] }],
-  ['different', 'Full pay is due.', { basis: 'text', standing: 'confirmed', confidence: 'high' }],
+  ['different', 'Full pay is due.', { basis: 'text', standing: 'confirmed' }],
   ['nothing', base.text, { basis: 'secondary', standing: 'unconfirmed', sources: ['RIV-EOR', 'recall'] }],
 ] as const)('the finding "%s" fills the fields of a fact and is read back from them', (finding, text, fields) => {
   const draft = { ...base, text, ...draftWith(base, finding, checked) };

@@ -23,13 +23,12 @@ export function draftWith(
   base: FactDraft,
   finding: Finding,
   checked: FactDraft['checked'],
-): Pick<FactDraft, 'checked' | 'basis' | 'confidence' | 'standing' | 'doubt' | 'sources'> {
+): Pick<FactDraft, 'checked' | 'basis' | 'standing' | 'doubt' | 'sources'> {
   if (finding === 'nothing')
     return {
       checked,
       // Its title and the words of the law carry confirmed facts only.
       basis: base.basis === 'title' || base.basis === 'text' ? 'inference' : base.basis,
-      confidence: 'low',
       standing: 'unconfirmed',
       doubt: 'The official text does not mention this.',
       sources: base.sources,
@@ -37,7 +36,6 @@ export function draftWith(
   return {
     checked,
     basis: 'text',
-    confidence: 'high',
     standing: 'confirmed',
     doubt: '',
     // Sources of a statement that was wrong do not carry the corrected one.

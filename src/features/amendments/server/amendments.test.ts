@@ -90,7 +90,8 @@ describe('a fact of the law', () => {
     expect(missing.body['message']).toContain('A calculator asks the fact EA-212');
     expect((await save({ sources: [] })).status).toBe(400);
     expect((await save({ sources: ['NOBODY'] })).body['message']).toContain('not in sources.yaml');
-    expect((await save({ confidence: 'low' })).body['message']).toContain('confirmed on low confidence');
+    const weak = await save({ basis: 'secondary', sources: ['RIV-EOR'] });
+    expect(weak.body['message']).toContain('only a commercial guide or memory says so');
   });
 
   test('is only for administrators', async () => {

@@ -88,7 +88,7 @@ test('the page of a fact shows the status of each dependent, and its queue has t
   await rebuilt.close();
 });
 
-test('changes of 1.0.0, stored without a basis, apply with that of the files and stay in review', async () => {
+test('changes of 1.0.0, stored with a confidence and without a basis, apply with that of the files and stay in review', async () => {
   const { pool } = product.database;
   const id = 'EA-104';
   const read = async (admin: Browser) =>
@@ -102,8 +102,10 @@ test('changes of 1.0.0, stored without a basis, apply with that of the files and
   const { rows } = await pool.query('select before from law_amendments where item_id = $1 order by id limit 1', [id]);
   const { basis: _basis, ...fact } = rows[0].before.fact;
   await pool.query(
-    `update law_amendments set base = $2, before = before #- '{fact,basis}', after = after #- '{fact,basis}' where item_id = $1`,
-    [id, versionOf({ ...rows[0].before, fact })],
+    `update law_amendments set base = $2,
+            before = jsonb_set(before #- '{fact,basis}', '{fact,confidence}', '"high"'),
+            after = jsonb_set(after #- '{fact,basis}', '{fact,confidence}', '"high"') where item_id = $1`,
+    [id, versionOf({ ...rows[0].before, fact: { ...fact, confidence: 'high' } })],
   );
   // 1.0.0 confirmed nothing when an edit was undone.
   await pool.query('delete from law_reviews where fact_id = $1', [id]);

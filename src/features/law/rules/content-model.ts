@@ -4,9 +4,6 @@ import type { FactFigure } from './figures.ts';
  * The fields of facts, cards and corrections that the content rules read. The loaders' types are assignable to these.
  */
 
-/** How certain the sources make a fact; content/law/sources.yaml explains the scale. */
-export type Confidence = 'high' | 'medium' | 'low';
-
 /**
  * What a fact is based on: the words of the law, another official source, secondary sources, the title of a section,
  * no source (our reading or an open question), or the claim of one party.
@@ -31,7 +28,6 @@ export interface FactView {
   readonly part?: string | undefined;
   readonly sectionNote?: string | undefined;
   readonly text: string;
-  readonly confidence: Confidence;
   readonly basis: Basis;
   readonly standing: Standing;
   readonly reason?: string | undefined;

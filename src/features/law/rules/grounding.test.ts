@@ -15,7 +15,6 @@ const facts = indexOf(
   sampleFact({
     id: 'EA-191',
     text: 'Notice by the employer: 3 months.',
-    confidence: 'low',
     standing: 'reported',
     reason: 'One guide only.',
   }),
@@ -161,7 +160,6 @@ describe('checkFigures', () => {
       sampleFact({
         id: 'EA-191',
         text: '3 months.',
-        confidence: 'low',
         standing: 'reported',
         reason: 'One guide only.',
       }),

@@ -63,12 +63,7 @@ describe('checkLawBase', () => {
     ],
     ['a confirmed inference', withFact({ basis: 'inference' }), 'its basis is an inference'],
     ['a confirmed fact without a source', withFact({ sources: [] }), 'is confirmed but names no source'],
-    ['a confirmed fact of low confidence', withFact({ confidence: 'low' }), 'is confirmed on low confidence'],
-    [
-      'a reported fact without a reason',
-      withFact({ confidence: 'low', standing: 'reported' }),
-      'is reported and gives no reason',
-    ],
+    ['a reported fact without a reason', withFact({ standing: 'reported' }), 'is reported and gives no reason'],
     [
       'a fact that begins with a pronoun',
       withFact({ text: 'Its list also has vehicle drivers.' }),

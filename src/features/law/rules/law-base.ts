@@ -1,5 +1,5 @@
 import { datesNotInText, figuresNotInText } from './figures.ts';
-import type { Confidence, CorrectionView, FactView, ContentIssue } from './content-model.ts';
+import type { CorrectionView, FactView, ContentIssue } from './content-model.ts';
 import { basisIssue, type NamedSource } from './provenance.ts';
 import { checkLetters } from './wording.ts';
 
@@ -42,12 +42,9 @@ function repeated(values: readonly (string | number)[]): (string | number)[] {
 }
 
 /**
- * Facts of high and medium confidence may be confirmed, those of low confidence may not. Every other status needs a
- * reason.
+ * A confirmed fact needs no reason. Every other status needs one.
  */
-function standingIssue(fact: { standing: string; confidence: Confidence; reason?: string | undefined }): string | null {
-  if (fact.standing === 'confirmed' && fact.confidence === 'low')
-    return 'is confirmed on low confidence; its standing is reported or unconfirmed.';
+function standingIssue(fact: { standing: string; reason?: string | undefined }): string | null {
   if (fact.standing !== 'confirmed' && fact.reason === undefined) return `is ${fact.standing} and gives no reason.`;
   if (fact.standing === 'confirmed' && fact.reason !== undefined)
     return 'is confirmed, so it needs no reason against it.';
@@ -122,7 +119,7 @@ function checkParts(arrangement: ArrangementView, facts: ReadonlyMap<string, Fac
   });
 }
 
-/** Checks that fact ids are unique, that referenced sources and facts exist, and that statuses match the confidence. */
+/** Checks that fact ids are unique, that referenced sources and facts exist, and that statuses match the sources. */
 export function checkLawBase(base: LawBaseView): ContentIssue[] {
   const codes = new Set(base.sources.map(({ code }) => code));
   const byId = new Map(base.facts.map((fact) => [fact.id, fact]));

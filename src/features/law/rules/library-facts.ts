@@ -93,12 +93,6 @@ export const STANDING_LABELS: Readonly<Record<LibraryFact['standing'], string | 
   corrected: 'Corrected',
 };
 
-/** Labels of the strength of a fact's sources. */
-export const SOURCE_STRENGTHS = { high: 'Strong', medium: 'Fair', low: 'Weak' } as const satisfies Record<
-  LibraryFact['confidence'],
-  string
->;
-
 /** The name of a fact in addresses. */
 export function anchorOf(id: string): string {
   return id.toLowerCase();

@@ -94,7 +94,6 @@ export interface LibraryRate {
   readonly category: string;
   readonly amount: number;
   readonly unit: 'hour' | 'day' | 'week' | 'month';
-  readonly confidence: FactView['confidence'];
   readonly facts: readonly string[];
 }
 
@@ -108,7 +107,6 @@ export interface LibraryLaw {
   };
   readonly facts: readonly LibraryFact[];
   readonly sources: {
-    readonly confidence: Readonly<Record<FactView['confidence'], string>>;
     readonly caveats: readonly string[];
     readonly alsoConsulted: readonly string[];
     readonly sources: readonly LibrarySource[];

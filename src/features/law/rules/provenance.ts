@@ -82,6 +82,9 @@ function carries(basis: Basis, kind: string): boolean {
   return SECONDARY.has(kind) || EITHER.has(kind);
 }
 
+/** Kinds that confirm nothing on their own. */
+const WEAK: ReadonlySet<string> = new Set(['commercial guide', 'memory']);
+
 /**
  * Returns the issue of a basis that the sources of its fact do not carry, or null. An inference or a position may come
  * from anywhere, but no source confirms an inference.
@@ -92,8 +95,11 @@ export function basisIssue(
 ): string | null {
   const { basis, standing, sources: codes } = fact;
   if (basis === 'inference') return standing === 'confirmed' ? 'is confirmed but its basis is an inference.' : null;
+  const kinds = sources.flatMap(({ code, kind }) => (codes.includes(code) ? [kind] : []));
+  if (standing === 'confirmed' && kinds.length > 0 && kinds.every((kind) => WEAK.has(kind)))
+    return 'is confirmed, but only a commercial guide or memory says so; its standing is reported or unconfirmed.';
   if (basis === 'position') return null;
-  const isCarried = sources.some(({ code, kind }) => codes.includes(code) && carries(basis, kind));
+  const isCarried = kinds.some((kind) => carries(basis, kind));
   return isCarried ? null : `has the basis "${basis}", which none of its sources is.`;
 }
 

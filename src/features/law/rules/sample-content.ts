@@ -9,7 +9,6 @@ export function sampleFact(change: Partial<FactView> = {}): FactView {
     section: null,
     part: 'Part VIII',
     text: 'First year: at least two weeks with pay; every later year: at least three weeks.',
-    confidence: 'high',
     basis: 'official',
     standing: 'confirmed',
     sources: ['DOL-FAQ'],

@@ -6,7 +6,6 @@ const fact = (id: string, fields: Partial<FactView>): FactView => ({
   id,
   section: '26',
   text: 'A notice is due.',
-  confidence: 'high',
   basis: 'secondary',
   standing: 'confirmed',
   sources: ['EA-CAP'],

@@ -19,7 +19,6 @@ const places = {
           topic: 'Hours',
           section: null,
           text: 'Hours.',
-          confidence: 'low',
           basis: 'secondary',
           sources: [],
           ...known,

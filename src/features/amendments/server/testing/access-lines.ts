@@ -4,7 +4,6 @@ import { amendmentsContract, sectionsContract, type FactDraft, type SectionDraft
 const draft: FactDraft = {
   text: 'A statement that nobody keeps.',
   section: '',
-  confidence: 'high',
   basis: 'official',
   checked: { against: '', day: '' },
   standing: 'confirmed',

@@ -6,7 +6,7 @@ import type { Statement } from '../answer-sheet.ts';
 /** A fact with its citation; its text is without unconfirmed words. */
 export interface CitedFact extends Pick<
   LibraryFact,
-  'id' | 'text' | 'standing' | 'section' | 'part' | 'sectionNote' | 'confidence' | 'sources'
+  'id' | 'text' | 'standing' | 'section' | 'part' | 'sectionNote' | 'sources'
 > {
   /** "Employment Act, Cap. 89, Part IX". */
   readonly citation: string;

@@ -102,7 +102,6 @@ test('a sentence with an unconfirmed citation is marked, whatever it claims', ()
     section: null,
     part: undefined,
     sectionNote: undefined,
-    confidence: 'high',
     sources: [],
   } as const;
   const facts = new Map([

@@ -7,7 +7,6 @@ const FACT = {
   citation: 'Employment Act, Cap. 89, s. 1',
   standing: 'confirmed',
   section: '1',
-  confidence: 'high',
   sources: [],
 } as const;
 
