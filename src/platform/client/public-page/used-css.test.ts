@@ -29,6 +29,15 @@ describe('usedCss', () => {
     expect(usedCss(css, html)).toBe(css);
   });
 
+  test('requires the classes of one selector of each :has()', () => {
+    expect(
+      usedCss(
+        'body:has(.dock){gap:1px}body:has(.dock,.btn){gap:2px}.btn:not(:has(.dock)){gap:3px}body:has(:is(.dock)) a{gap:4px}',
+        html,
+      ),
+    ).toBe('body:has(.dock,.btn){gap:2px}.btn:not(:has(.dock)){gap:3px}body:has(:is(.dock)) a{gap:4px}');
+  });
+
   test('processes layers and media queries, and drops empty ones', () => {
     const css =
       '@layer parts{.nav{gap:1px}.btn{gap:2px}@media (width<=760px){.nav{gap:3px}}}@media print{.nav{gap:4px}}';

@@ -132,16 +132,41 @@ function selectorsOf(list: string): string[] {
   return [...selectors, list.slice(start)];
 }
 
-/** Whether the document has every class and element of a selector. Selectors in parentheses, such as `:not(.x)`, are ignored. */
+/**
+ * Whether the document has every class and element of a selector, and the classes of one selector of each `:has()`. Other selectors in
+ * parentheses, such as `:not(.x)`, are ignored.
+ */
 function canMatch(selector: string, { classes, elements, attributes }: Present): boolean {
   const usedNames = withoutBrackets(selector);
+  const hasClasses = (each: string) =>
+    [...withoutBrackets(each).matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name));
   return (
+    argumentsOfHas(selector).every((list) => selectorsOf(list).some(hasClasses)) &&
+    hasClasses(selector) &&
     [...withoutRounds(selector).matchAll(ATTRIBUTE)].every(
       ([, name = '']) => CHANGING.test(name) || attributes.has(name),
     ) &&
-    [...usedNames.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name)) &&
     [...usedNames.matchAll(ELEMENT)].every(([name]) => elements.has(name))
   );
+}
+
+/** Returns the selector list of each `:has()` that is in no other parentheses. */
+function argumentsOfHas(selector: string): string[] {
+  const lists: string[] = [];
+  let depth = 0;
+  let start: number | null = null;
+  for (let at = 0; at < selector.length; at += 1) {
+    if (selector[at] === '(') {
+      if (depth === 0 && selector.endsWith(':has', at)) start = at + 1;
+      depth += 1;
+    }
+    if (selector[at] !== ')') continue;
+    depth -= 1;
+    if (depth > 0 || start === null) continue;
+    lists.push(selector.slice(start, at));
+    start = null;
+  }
+  return lists;
 }
 
 function withoutBrackets(selector: string): string {
