@@ -70,7 +70,8 @@ export function LawList({ kind, onKind, openAt, review }: ListProps): ReactNode 
 
 const TEXTS = {
   facts: {
-    about: 'See what depends on a fact before you save. Saving takes it out of quizzes and exams.',
+    about:
+      'Before you save, you see what depends on a fact. Saving takes those items out of quizzes and exams until each is confirmed.',
     label: 'Words or number of a fact',
     none: 'No fact contains all of these words.',
   },
@@ -157,14 +158,13 @@ function Entries({
           <div className="column gap-6">
             <p className="flow">
               <b className="strong">{name}</b>
-              <span className="small muted">{place}</span>
+              <span className="small muted">{topic === '' ? place : `${place}. ${topic}`}</span>
               {due === 0 ? null : <Badge tone="warn">{due === 1 ? '1 waits' : `${due} wait`}</Badge>}
               {amended ? <Badge tone="neutral">Changed here</Badge> : null}
             </p>
             <p className={kind === 'facts' ? 'law-text' : 'law-text amendments__opening'}>{text}</p>
-            {topic === '' ? null : <p className="small muted">{topic}</p>}
           </div>
-          <ButtonLink href={openAt(kind, id)}>
+          <ButtonLink variant="quiet" href={openAt(kind, id)}>
             Change<span className="visually-hidden"> {name}</span>
           </ButtonLink>
         </li>

@@ -72,7 +72,7 @@ export function UnsettledList({
                     {topic}. Depends on it: {dependents}.
                   </p>
                 </div>
-                <ButtonLink href={openAt(id)}>
+                <ButtonLink variant="quiet" href={openAt(id)}>
                   Compare<span className="visually-hidden"> {id}</span>
                 </ButtonLink>
               </li>
