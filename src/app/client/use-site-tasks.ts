@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import Activity from 'lucide-react/icons/activity';
 import Settings from 'lucide-react/icons/settings';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { SiteTask } from '../../features/analytics/client/PendingWork.tsx';
 import { useAllSettings } from '../../features/settings/client/queries.ts';
 import { healthIssues, healthQuery } from '../../features/admin/client/health-query.ts';
@@ -28,6 +28,14 @@ export function useSiteTasks(): readonly SiteTask[] {
       : []),
     ...(issues.length === 0
       ? []
-      : [{ href: '/admin/health', icon: Activity, title: 'Health', about: issues.join(' ') }]),
+      : [
+          {
+            href: '/admin/health',
+            icon: TriangleAlert,
+            title: 'Health',
+            about: issues.join(' '),
+            isWarning: true as const,
+          },
+        ]),
   ];
 }

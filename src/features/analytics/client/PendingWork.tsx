@@ -67,6 +67,8 @@ export interface SiteTask {
   readonly icon: IconComponent;
   readonly title: string;
   readonly about: string;
+  /** Whether something does not work. */
+  readonly isWarning?: true;
 }
 
 /** Links to pending work. Shows nothing after an error, because the screens report it. */
@@ -102,8 +104,8 @@ export function PendingWork({ siteTasks }: { readonly siteTasks: readonly SiteTa
             </Anchor>
           </li>
         ))}
-        {siteTasks.map(({ href, icon, title, about }) => (
-          <li key={href}>
+        {siteTasks.map(({ href, icon, title, about, isWarning }) => (
+          <li key={href} data-warning={isWarning}>
             <Anchor href={href}>
               <Icon of={icon} />
               <span>

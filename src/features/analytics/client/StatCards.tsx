@@ -4,7 +4,7 @@ import './analytics.css';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
-import { thousands } from '../../../platform/shared/numbers.ts';
+import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { formatAmount } from '../../seats/rules/buy-query.ts';
 import { monthName } from '../rules/figure-text.ts';
 import { statsQuery } from './queries.ts';
@@ -35,8 +35,8 @@ export function StatCards(): ReactNode {
     );
   }
   const { totalCards, ungradedCards, activeUsers, activeUsersBefore, completionRate, revenue, payments, month } = stats;
-  const counted =
-    stats.countedAt === null ? 'Of the cards open to each learner' : `Counted on ${formatDateTime(stats.countedAt)}`;
+  const completionOf =
+    stats.countedAt === null ? 'Of the cards open to each' : `Counted on ${formatDateTime(stats.countedAt)}`;
   return (
     <ul className="cols analytics__stats" aria-label="Figures">
       <Stat
@@ -53,12 +53,12 @@ export function StatCards(): ReactNode {
         label="Avg Completion"
         figure={completionRate === null ? '–' : String(completionRate)}
         unit={completionRate === null ? undefined : '%'}
-        context={completionRate === null ? 'Nobody has studied yet' : counted}
+        context={completionRate === null ? 'Nobody has studied yet' : completionOf}
       />
       <Stat
         label="Monthly Revenue"
         figure={formatAmount(Math.round(revenue * 100))}
-        context={`${monthName(month)}, from ${payments === 1 ? '1 payment' : `${thousands(payments)} payments`}`}
+        context={`${monthName(month)}, ${payments === 0 ? 'no payments' : counted(payments, 'payment')}`}
       />
     </ul>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { barText, type Figures } from '../rules/charts.ts';
-import { figureDay } from '../rules/figure-text.ts';
+import { figureDay, shortDay } from '../rules/figure-text.ts';
 import type { PeriodDays } from '../rules/period.ts';
 import { BarChart, barsOf } from './BarChart.tsx';
 import { ChartCard } from './ChartCard.tsx';
@@ -32,8 +32,13 @@ export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
   const total = chart === 'learners' ? figures.activeLearners : counted.reduce((sum, { count }) => sum + count, 0);
   const textOf = (count: number) => barText(chart, count);
   const peak = counted.reduce((most, bar) => (bar.count > most.count ? bar : most), { start: '', count: 0 });
-  const since = figureDay(figures.first);
-  const sentence = `${LABELS[chart]} since ${since}. The most ${figures.unit === 'day' ? 'on' : `in the ${figures.unit} from`} ${figureDay(peak.start)}: ${textOf(peak.count)}.`;
+  const peakTime =
+    figures.unit !== 'day'
+      ? `in the ${figures.unit} from ${figureDay(peak.start)}`
+      : peak.start === counted.at(-1)?.start
+        ? 'today'
+        : `on ${shortDay(peak.start, 'day')}`;
+  const sentence = `${LABELS[chart]} in ${days} days. The most ${peakTime}: ${textOf(peak.count)}.`;
   return (
     <ChartCard
       chart={chart}
