@@ -24,8 +24,7 @@ export default function AdminSettings(): ReactNode {
   return (
     <>
       <p className="muted">
-        Changes are live within seconds, without a restart. Everyone can read what you enter here. The audit log keeps
-        the old and the new text.
+        Changes are live within seconds, and everyone can read them. The audit log keeps the old and the new text.
       </p>
       {FORMS.map((form) => (
         <SettingForm key={form.name} {...form} saved={data[form.name]} />
@@ -47,7 +46,7 @@ const FORMS: readonly FormText[] = [
   {
     name: 'organisation',
     title: 'Organisation',
-    about: 'Who offers LabourWise here. Shown in the terms, the privacy policy and on receipts.',
+    about: 'The school or organisation that runs this site. Shown in the terms, the privacy policy and on receipts.',
     groups: [
       {
         title: null,

@@ -57,7 +57,13 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
   }
 
   return (
-    <form ref={area} className="card padded column gap-20" noValidate aria-labelledby={id} onSubmit={submit}>
+    <form
+      ref={area}
+      className="card padded column gap-20 settings__form"
+      noValidate
+      aria-labelledby={id}
+      onSubmit={submit}
+    >
       <div className="column gap-6">
         <h2 className="title" id={id}>
           {title}
@@ -84,16 +90,16 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
             {hasConflict ? 'Use Their Text' : 'Discard Changes'}
           </Button>
         ) : null}
+        <p className="small muted">
+          {form.isChanged
+            ? 'Not saved yet. What you typed stays in this tab.'
+            : saved.updatedAt !== null
+              ? `Last saved on ${formatDateTime(saved.updatedAt)}.`
+              : Object.values(saved.value).some((text) => text !== '')
+                ? 'Not changed here yet. This comes from the server’s configuration.'
+                : null}
+        </p>
       </div>
-      <p className="small muted">
-        {form.isChanged
-          ? 'Not saved yet. What you typed stays in this tab.'
-          : saved.updatedAt !== null
-            ? `Last saved on ${formatDateTime(saved.updatedAt)}.`
-            : Object.values(saved.value).some((text) => text !== '')
-              ? 'Not changed here yet. This comes from the server’s configuration.'
-              : 'Nothing saved yet.'}
-      </p>
     </form>
   );
 }
