@@ -33,7 +33,7 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('user.verified,Verified a user');
   await entries.getByLabel('From').fill('2030-01-01');
-  await expect(entries.getByText(/^No entry matches these filters\./)).toBeVisible();
+  await expect(entries.getByText(/^No entry matches/)).toBeVisible();
   await entries.getByLabel('From').fill('');
   await entries.getByLabel('Action').selectOption('Downloaded the audit log');
   await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);

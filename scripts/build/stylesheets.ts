@@ -10,7 +10,7 @@ const SHARED: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   ['pictures', /^resources\/client\/pictures\.css$/],
   ['live-room', /^teams\/client\/rooms\/live-room\.css$/],
-  ['admin', /^(?:admin|analytics|authoring)\//],
+  ['admin', /^(?:admin|analytics)\//],
   ['resources', /^(?:documents|exchange|resources|scenarios)\//],
 ];
 

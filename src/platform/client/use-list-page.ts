@@ -8,6 +8,8 @@ export interface ListPage<Page> {
   readonly page: Page | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
+  /** Whether `page` is that of an earlier query, until its own comes. */
+  readonly isPlaceholder: boolean;
   readonly retry: () => void;
   /** Null on the last page. */
   readonly toNext: (() => void) | null;
@@ -56,6 +58,7 @@ export function useListPage<Page extends { readonly next: string | number | null
     page,
     error,
     isFetching,
+    isPlaceholder: isPlaceholderData,
     retry: () => void refetch(),
     toNext: next === null ? null : () => setPlaces([...places, String(next)]),
     toPrevious: places.length === 0 || !isComplete ? null : () => setPlaces(places.slice(0, -1)),

@@ -48,7 +48,7 @@ const COLUMNS: readonly ListColumn[] = [
     width: '150px',
     sort: { by: 'time', ascending: 'oldest first', descending: 'latest first', startsDescending: true },
   },
-  { name: 'From', width: '22%' },
+  { name: 'Device', width: '22%' },
 ];
 
 /** The audit log: what happened to accounts, rights and money. */
@@ -63,10 +63,10 @@ export default function AdminAudit(): ReactNode {
     <AdminList
       title="Entries"
       isTitleHidden
-      about="What happened to accounts, rights and money, and what administrators did. Entries are never changed or deleted. Reading or exporting them adds an entry too."
-      actions={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
+      about="Entries are never changed or deleted. Reading or exporting them adds an entry too."
+      download={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
-      empty="No entry matches these filters. Type the whole username or email."
+      empty={isFiltered ? 'No entry matches the whole words of these filters' : 'Nothing has happened yet'}
       isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
@@ -99,7 +99,7 @@ function EntryFilters({
       />
       <TextField
         label="What it was done to"
-        placeholder="User, receipt or card 7"
+        placeholder="User, receipt or card number"
         autoComplete="off"
         maxLength={254}
         value={chosen.resource}

@@ -61,7 +61,7 @@ export default function AdminCertificates(): ReactNode {
       <AdminList
         title="Certificates"
         isTitleHidden
-        about="A certificate never changes. It can only be revoked, with a reason that anyone who checks it will read."
+        about="You cannot change a certificate. You can revoke it; anyone who checks it sees your reason."
         tools={
           <FilterBar
             count={0}
@@ -72,8 +72,8 @@ export default function AdminCertificates(): ReactNode {
         }
         empty={
           query === ''
-            ? 'No certificate has been earned yet.'
-            : 'No certificate has that in its number, name, username or certification.'
+            ? 'No certificate has been earned yet'
+            : 'No certificate has that in its number, name or certification'
         }
         isFiltered={query !== ''}
         reading={reading}
@@ -153,11 +153,11 @@ function CertificateRow({
         <span className="tabular">{score}%</span>
       </Cell>
       <Cell name="Earned">{formatShortDay(earnedOn)}</Cell>
-      <Cell>{status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}</Cell>
-      <Cell isWide>
+      <Cell isBeside>{status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}</Cell>
+      <Cell align="end">
         <div className="admin__acts">
           {status === 'valid' ? (
-            <Button aria-label={`Revoke ${number}`} onClick={onRevoke}>
+            <Button variant="quiet" aria-label={`Revoke ${number}`} onClick={onRevoke}>
               Revoke
             </Button>
           ) : null}

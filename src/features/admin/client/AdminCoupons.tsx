@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
-import { Badge } from '../../../platform/client/ui/Badges.tsx';
+import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
 import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
@@ -47,7 +47,7 @@ function CouponUses({ code }: { readonly code: string }): ReactNode {
       <AdminList
         title="Who used it"
         about="The latest first. The audit log records that you looked."
-        empty="Nobody has used it yet."
+        empty="Nobody has used it yet"
         reading={reading}
         columns={USE_COLUMNS}
         rows={page?.uses.map(({ id, userId, username, orderId, redeemedAt, heldSince }) => (
@@ -90,13 +90,14 @@ const STATES = [
 
 const COLUMNS: readonly ListColumn[] = [
   { name: 'Code', width: '24%', sort: { by: 'code', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'State', width: '96px' },
   { name: 'Uses', sort: { by: 'uses', ascending: 'fewest first', descending: 'most first', startsDescending: true } },
   {
     name: 'From',
     sort: { by: 'from', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
   },
   { name: 'Until', sort: { by: 'until', ascending: 'ends soonest first', descending: 'no end first' } },
-  { name: 'Actions', width: '248px', isHidden: true },
+  { name: 'Actions', width: '96px', isHidden: true },
 ];
 
 /** Reads the filters from the URL. */
@@ -126,19 +127,17 @@ function Coupons(): ReactNode {
       <AdminList
         title="Discounts and access codes"
         isTitleHidden
-        about="A discount lowers a price at the checkout; an access code gives a plan at once. Each user can use a code once. You can switch a code off, but not delete it."
+        about="A discount lowers a price at the checkout; an access code gives a plan at once. Each user can use a code once."
+        download={<ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />}
         actions={
-          <>
-            <Button variant="primary" onClick={() => setMaking(true)}>
-              <Icon of={Plus} size={18} /> New Coupon
-            </Button>
-            <ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />
-          </>
+          <Button variant="primary" onClick={() => setMaking(true)}>
+            <Icon of={Plus} size={18} /> New Coupon
+          </Button>
         }
         tools={
           <FilterBar
             count={count}
-            search={<SearchFilter hint="Start of a code" value={chosen.query} onChange={choose('query')} />}
+            search={<SearchFilter hint="Code" value={chosen.query} onChange={choose('query')} />}
           >
             <ChoiceFilter
               label="State"
@@ -149,7 +148,7 @@ function Coupons(): ReactNode {
             />
           </FilterBar>
         }
-        empty={isFiltered ? 'No coupon matches.' : 'There are no coupons yet.'}
+        empty={isFiltered ? 'No coupon matches' : 'There are no coupons yet'}
         isFiltered={isFiltered}
         reading={reading}
         columns={COLUMNS}
@@ -179,15 +178,15 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       return client.invalidateQueries({ queryKey: KEY });
     },
   });
+  const isOn = save.isPending ? !isActive : isActive;
   const times = used === 0 ? 'Not used yet' : used === 1 ? 'Used once' : `Used ${used} times`;
   return (
     <tr>
       <Cell isWide>
-        <p className="flow">
+        <p>
           <b className="admin__code" translate="no">
             {code}
           </b>
-          <Badge tone={isActive ? 'ok' : 'neutral'}>{isActive ? 'On' : 'Off'}</Badge>
         </p>
         <p className="small muted">{kind === 'access' ? `Access code: ${description}` : description}</p>
         {save.isError ? (
@@ -195,6 +194,22 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
             {sentenceOf(save.error, 'That did not work. Please try again.')}
           </p>
         ) : null}
+      </Cell>
+      <Cell isBeside>
+        <Checkbox
+          role="switch"
+          aria-checked={isOn}
+          label={
+            <>
+              <span className="visually-hidden">{code} can be used</span>
+              <span aria-hidden="true">{isOn ? 'On' : 'Off'}</span>
+            </>
+          }
+          className="admin__switch"
+          checked={isOn}
+          disabled={save.isPending}
+          onChange={() => save.mutate()}
+        />
       </Cell>
       <Cell>
         {times}
@@ -205,17 +220,13 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           </Anchor>
         )}
       </Cell>
-      <Cell name="From">
+      <Cell isMinor>
         <ShortMoment at={startsAt ?? createdAt} />
       </Cell>
       <Cell name="Until">{expiresAt === null ? 'No end' : <ShortMoment at={expiresAt} />}</Cell>
-      <Cell isWide>
+      <Cell align="end">
         <div className="admin__acts">
           <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />
-          <Button busy={save.isPending} busyLabel="Saving..." onClick={() => save.mutate()}>
-            {isActive ? 'Switch Off' : 'Switch On'}
-            <span className="visually-hidden"> {code}</span>
-          </Button>
         </div>
       </Cell>
     </tr>

@@ -1,23 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
-import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_LENGTH, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
+import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
+import { PanelSearch } from './PanelSearch.tsx';
 import './frame.css';
 
 interface QuickAction {
@@ -108,44 +108,8 @@ export function AdminFrame({
   );
 }
 
-/** The search field of the panel. Enter opens the results; Escape closes the menu of a narrow screen and keeps the text. */
-function PanelSearch({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const [query] = useSearchParams();
-  const [path, navigate] = useLocation();
-  const [text, setText] = useState(path === SEARCH_PATH ? (query.get('q') ?? '') : '');
-  return (
-    <search>
-      <form
-        className="admin__search"
-        action={SEARCH_PATH}
-        onSubmit={(event) => {
-          event.preventDefault();
-          navigate(`${SEARCH_PATH}?${new URLSearchParams({ q: text.trim() })}`);
-          onClose();
-        }}
-      >
-        <TextField
-          label="Search the panel"
-          name="q"
-          type="search"
-          placeholder="User, receipt or card"
-          autoComplete="off"
-          maxLength={SEARCH_LENGTH}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            // The browser would clear the field.
-            event.preventDefault();
-            onClose();
-          }}
-        />
-      </form>
-    </search>
-  );
-}
-
 const RESULTS: AdminNavigationEntry = { title: 'Search', icon: Search };
+const LEARNING: AdminNavigationEntry = { title: 'Back to learning', icon: GraduationCap };
 const OVERVIEW: AdminNavigationEntry = { title: 'Overview', icon: LayoutDashboard };
 
 /** The side navigation. On narrow screens a bar with the name of the current screen opens it. */
@@ -193,6 +157,7 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
       </button>
       <div className="admin__groups" id={id}>
         <PanelSearch
+          label="Search the panel"
           onClose={() => {
             setOpen(false);
             // Does nothing on wide screens, where the button is hidden.
@@ -206,6 +171,7 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
             <ul>{paths.map((href) => link(href, screens[href]))}</ul>
           </div>
         ))}
+        <ul className="admin__back">{link('/dashboard', LEARNING)}</ul>
       </div>
     </nav>
   );

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Cell, ListTable } from '../../../platform/client/ui/ListTable.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -59,7 +61,7 @@ function sizeText(bytes: number): string {
 
 const PAYMENT_TEXT = {
   live: { figure: 'Live', text: 'Real payments.' },
-  test: { figure: 'Test', text: 'Test mode: no money moves.' },
+  test: { figure: 'Test mode', text: 'No money moves.' },
   off: { figure: 'Off', text: 'Set the keys of the provider to turn it on.' },
 } as const;
 
@@ -81,21 +83,25 @@ function Parts({ health }: { readonly health: Health }): ReactNode {
       <PartState
         label="Last backup"
         figure={backup === null ? 'Not set up' : last === null ? 'None yet' : sizeText(last.bytes)}
-        alert={backup === null ? 'Set BACKUP_DIR for a backup each night.' : failureText(failure)}
+        alert={backup === null ? 'Ask the person who runs the server to set BACKUP_DIR.' : failureText(failure)}
       >
         {last === null ? 'The first one is made tonight.' : `${formatDateTime(last.at)}.`}
       </PartState>
       <PartState
         label="Mail"
-        figure={mail.hasServer ? 'On' : 'Kept as files'}
-        alert={mail.hasServer ? null : 'Nobody gets mail. Set SMTP_URL to send it.'}
+        figure={mail.hasServer ? 'On' : 'Not sent'}
+        alert={mail.hasServer ? null : 'Nobody gets mail. Ask the person who runs the server to set SMTP_URL.'}
       >
         Mail goes to your mail server.
       </PartState>
-      <PartState label="Payments by card" figure={PAYMENT_TEXT[payments.card].figure}>
+      <PartState label="Payments by card" isNote={payments.card !== 'live'} figure={PAYMENT_TEXT[payments.card].figure}>
         {PAYMENT_TEXT[payments.card].text}
       </PartState>
-      <PartState label="Payments by PayPal" figure={PAYMENT_TEXT[payments.paypal].figure}>
+      <PartState
+        label="Payments by PayPal"
+        isNote={payments.paypal !== 'live'}
+        figure={PAYMENT_TEXT[payments.paypal].figure}
+      >
         {PAYMENT_TEXT[payments.paypal].text}
       </PartState>
     </ul>
@@ -111,16 +117,19 @@ function PartState({
   label,
   figure,
   alert = null,
+  isNote = false,
   children,
 }: {
   readonly label: string;
   readonly figure: string;
   readonly alert?: string | null;
+  /** Whether the part works in a way that may not be meant. */
+  readonly isNote?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <li className="card admin__part" data-alert={alert !== null}>
-      <Icon of={alert === null ? CircleCheck : TriangleAlert} size={20} />
+    <li className="card admin__part" data-alert={alert !== null} data-note={isNote}>
+      <Icon of={alert !== null ? TriangleAlert : isNote ? Info : CircleCheck} size={20} />
       <div>
         <h2>{label}</h2>
         <b translate="no">{figure}</b>
@@ -158,7 +167,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
   });
   const retryable = jobs.filter(({ canRetry }) => canRetry).map((job) => job.id);
   return (
-    <section className="card padded column gap-16" aria-labelledby={id}>
+    <section className="column gap-16" aria-labelledby={id}>
       <div className="admin__head">
         <div className="column">
           <h2 className="title" id={id}>
@@ -177,9 +186,11 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
         )}
       </div>
       {jobs.length === 0 ? (
-        <p className="admin__none">No job failed.</p>
+        <div className="card">
+          <EmptyState heading="h3" title="No job failed" />
+        </div>
       ) : (
-        <div className="admin__table">
+        <div className="card admin__list">
           <ListTable labelledBy={id} columns={COLUMNS}>
             {jobs.map((job) => (
               <tr key={job.id}>

@@ -56,8 +56,8 @@ export default function AdminJocelyn(): ReactNode {
     <AdminList
       title="Jocelyn’s answers"
       isTitleHidden
-      about="What people said about her answers, without their names. Check each answer against its sources. Where it is wrong, correct the answer sheet or the law. The audit log records that you read this."
-      tools={
+      about="Feedback on Jocelyn’s answers, without names. Where an answer is wrong, correct the answer sheet or the law. The audit log records that you read this."
+      choices={
         <search className="admin__choices">
           <Segmented
             label="Which answers"
@@ -67,8 +67,8 @@ export default function AdminJocelyn(): ReactNode {
           />
           <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={choose('reason')} />
           <ChoiceFilter
-            label="Done"
-            all="Either"
+            label="Status"
+            all="Waiting or done"
             choices={DONE}
             value={done}
             onChange={(value) => choose('done')(value ?? 'all')}
@@ -77,8 +77,10 @@ export default function AdminJocelyn(): ReactNode {
       }
       empty={
         shown === 'all' && reason === undefined && done === undefined
-          ? 'No answer has feedback yet.'
-          : 'There are none of these.'
+          ? 'No answer has feedback yet'
+          : shown === 'no' && reason === undefined && done === 'no'
+            ? 'No answer waits for you'
+            : 'No answer matches'
       }
       reading={reading}
       rows={page?.judged.map((judged) => (

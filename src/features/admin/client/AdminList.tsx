@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { ListTable, type ListColumn, type ListOrder } from '../../../platform/client/ui/ListTable.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import type { ListPage } from '../../../platform/client/use-list-page.ts';
@@ -14,8 +15,16 @@ export interface AdminListProps {
   readonly about: string;
   /** Buttons at the right of the heading. */
   readonly actions?: ReactNode;
-  /** Filters between the heading and the list. */
+  /** The download of the list, after the actions. */
+  readonly download?: ReactNode;
+  /** A switch between the parts of the list. */
+  readonly choices?: ReactNode;
+  /** Links to ready filters, above the list. */
+  readonly ready?: ReactNode;
+  /** Filters at the head of the list. */
   readonly tools?: ReactNode;
+  /** The checkbox that selects the page. */
+  readonly selectPage?: ReactNode;
   /** What can be done with the selected rows, below the list. */
   readonly selected?: ReactNode;
   readonly reading: Omit<ListPage<unknown>, 'page'>;
@@ -25,9 +34,9 @@ export interface AdminListProps {
   readonly columns?: readonly ListColumn[];
   /** The order of the rows, which the headings change. */
   readonly order?: ListOrder;
-  /** Shown when there are no rows. */
+  /** Title of the state without rows. */
   readonly empty: string;
-  /** Whether filters narrow the list: then an empty list offers to clear them. */
+  /** Whether filters narrow the list: then an empty list offers to clear them. Else it needs no filters, and shows none. */
   readonly isFiltered?: boolean;
 }
 
@@ -37,9 +46,13 @@ export function AdminList({
   isTitleHidden = false,
   about,
   actions,
+  download,
+  choices,
+  ready,
   tools,
+  selectPage,
   selected,
-  reading: { error, isFetching, retry, toNext, toPrevious, toFirst },
+  reading: { error, isFetching, isPlaceholder, retry, toNext, toPrevious, toFirst },
   rows,
   columns,
   order,
@@ -48,8 +61,10 @@ export function AdminList({
 }: AdminListProps): ReactNode {
   const id = useId();
   const [path] = useLocation();
+  const isEmpty = rows?.length === 0 && !isFiltered && !isPlaceholder && toPrevious === null && toFirst === null;
+  const isPaged = toPrevious !== null || toFirst !== null || toNext !== null;
   return (
-    <section className="card padded column gap-16" aria-labelledby={id} aria-busy={isFetching}>
+    <section className="column gap-16" aria-labelledby={id} aria-busy={isFetching}>
       <div className="admin__head">
         <div className="column">
           <h2 className={isTitleHidden ? 'visually-hidden' : 'title'} id={id}>
@@ -57,38 +72,48 @@ export function AdminList({
           </h2>
           <p className="muted admin__about">{about}</p>
         </div>
-        {actions === undefined ? null : <div className="actions">{actions}</div>}
+        {actions === undefined && (isEmpty || download === undefined) ? null : (
+          <div className="actions">
+            {isEmpty ? null : download}
+            {actions}
+          </div>
+        )}
       </div>
-      {tools}
-      {rows === undefined && error === null ? <RowSkeletons /> : null}
-      {rows?.length === 0 ? (
-        <div className="admin__none flow">
-          <p>{empty}</p>
-          {isFiltered ? <ButtonLink href={path}>Clear the Search</ButtonLink> : null}
-        </div>
-      ) : null}
-      {rows === undefined || rows.length === 0 ? null : columns === undefined ? (
-        <ul className="rows admin__entries">{rows}</ul>
-      ) : (
-        <div className="admin__table">
-          <ListTable labelledBy={id} columns={columns} order={order}>
+      {choices}
+      {isEmpty ? null : ready}
+      <div className="card admin__list">
+        {isEmpty || tools === undefined ? null : <div className="admin__tools">{tools}</div>}
+        {rows === undefined && error === null ? <RowSkeletons /> : null}
+        {rows?.length === 0 ? (
+          <EmptyState
+            heading="h3"
+            title={empty}
+            action={isFiltered ? <ButtonLink href={path}>Clear the Search</ButtonLink> : null}
+          />
+        ) : null}
+        {rows === undefined || rows.length === 0 ? null : columns === undefined ? (
+          <ul className="rows admin__entries">{rows}</ul>
+        ) : (
+          <ListTable labelledBy={id} columns={columns} order={order} selectPage={selectPage}>
             {rows}
           </ListTable>
-        </div>
-      )}
-      {error === null ? null : <p role="alert">{sentenceOf(error, 'The list did not load.')}</p>}
-      {error === null && toPrevious === null && toFirst === null && toNext === null ? null : (
-        <div className="flow">
-          {error === null ? null : (
+        )}
+        {error === null ? null : (
+          <div className="admin__paging">
+            <p role="alert">{sentenceOf(error, 'The list did not load.')}</p>
             <Button busy={isFetching} busyLabel="Loading..." onClick={retry}>
               Try Again
             </Button>
-          )}
-          {toFirst === null ? null : <Button onClick={toFirst}>First Page</Button>}
-          {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
-          {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
-        </div>
-      )}
+          </div>
+        )}
+        {isPaged ? (
+          <div className="admin__paging">
+            {toFirst === null ? null : <Button onClick={toFirst}>First Page</Button>}
+            {toPrevious === null ? null : <Button onClick={toPrevious}>Previous Page</Button>}
+            {toNext === null ? null : <Button onClick={toNext}>Next Page</Button>}
+          </div>
+        ) : null}
+      </div>
       {selected}
     </section>
   );
@@ -96,7 +121,7 @@ export function AdminList({
 
 function RowSkeletons(): ReactNode {
   return (
-    <Skeletons label="Loading the list" className="column gap-12">
+    <Skeletons label="Loading the list" className="column gap-12 admin__tools">
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height="52px" />
       ))}

@@ -25,15 +25,13 @@ type Payment = ResponseOf<typeof adminPaymentsContract.payments>['payments'][num
 const api = apiClient<typeof adminPaymentsContract>();
 
 const STATES = [
+  { value: 'issues', label: 'To check' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'paid', label: 'Paid' },
   { value: 'disputed', label: 'Disputed' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'expired', label: 'Expired' },
-  { value: 'issues', label: 'To check' },
 ] as const;
-/** States that one press shows. */
-const READY_STATES = ['issues', 'waiting', 'paid', 'refunded'] as const;
 const METHODS = [...PROVIDER_NAMES, 'coupon' as const].map((value) => ({ value, label: methodName(value) }));
 const COLUMNS: readonly ListColumn[] = [
   {
@@ -72,8 +70,8 @@ export default function AdminPayments({ waiting }: { readonly waiting?: number |
   if (order !== null) return <PaymentPage orderId={order} />;
   return (
     <>
-      <Payments waiting={waiting} />
       <PaymentTotals />
+      <Payments waiting={waiting} />
     </>
   );
 }
@@ -102,39 +100,42 @@ function Payments({ waiting }: { readonly waiting: number | undefined }): ReactN
       title="All payments"
       isTitleHidden
       about="Every order, paid or not. Open one to see its history or to refund it."
-      actions={<ExportButton path="/api/admin/payments/export" query={filters} name="payments" />}
-      tools={
-        <>
-          <nav className="actions admin__ready" aria-label="Ready filters">
-            <ButtonLink href="/admin/payments" aria-current={isFiltered ? undefined : 'true'}>
-              All
+      download={<ExportButton path="/api/admin/payments/export" query={filters} name="payments" />}
+      ready={
+        <nav className="actions admin__ready" aria-label="Ready filters">
+          <ButtonLink href="/admin/payments" aria-current={isFiltered ? undefined : 'true'}>
+            All
+          </ButtonLink>
+          {STATES.map(({ value, label }) => (
+            <ButtonLink
+              key={value}
+              href={`/admin/payments?state=${value}`}
+              aria-current={state === value ? 'true' : undefined}
+            >
+              {label}
+              {value === 'issues' && waiting !== undefined && waiting > 0 ? (
+                <span className="muted tabular">{thousands(waiting)}</span>
+              ) : null}
             </ButtonLink>
-            {READY_STATES.map((ready) => (
-              <ButtonLink
-                key={ready}
-                href={`/admin/payments?state=${ready}`}
-                aria-current={state === ready ? 'true' : undefined}
-              >
-                {STATES.find(({ value }) => value === ready)?.label}
-                {ready === 'issues' && waiting !== undefined ? (
-                  <span className="muted tabular">{thousands(waiting)}</span>
-                ) : null}
-              </ButtonLink>
-            ))}
-          </nav>
-          <FilterBar
-            count={count}
-            search={
-              <SearchFilter hint="Receipt, payment, username or email" value={query} onChange={choose('query')} />
-            }
-          >
-            <ChoiceFilter label="State" all="All states" choices={STATES} value={state} onChange={choose('state')} />
-            <ChoiceFilter label="Paid by" all="All ways" choices={METHODS} value={method} onChange={choose('method')} />
-            <DayFilters from={from} to={to} onFrom={choose('from')} onTo={choose('to')} />
-          </FilterBar>
-        </>
+          ))}
+        </nav>
       }
-      empty={isFiltered ? 'No payment matches.' : 'Nobody has bought anything yet.'}
+      tools={
+        <FilterBar
+          count={count}
+          search={<SearchFilter hint="Receipt, username or email" value={query} onChange={choose('query')} />}
+        >
+          <ChoiceFilter
+            label="Paid by"
+            all="Paid any way"
+            choices={METHODS}
+            value={method}
+            onChange={choose('method')}
+          />
+          <DayFilters from={from} to={to} onFrom={choose('from')} onTo={choose('to')} />
+        </FilterBar>
+      }
+      empty={isFiltered ? 'No payment matches' : 'Nobody has bought anything yet'}
       isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
@@ -161,7 +162,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
           {planName} for {username === null ? 'a closed account' : <span translate="no">{username}</span>}
         </p>
       </Cell>
-      <Cell>
+      <Cell isBeside>
         <span className="flow">
           <Badge tone={tone}>{name}</Badge>
           {refundState === 'failed' ? <Badge tone="bad">Refund Failed</Badge> : null}

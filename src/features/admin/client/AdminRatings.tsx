@@ -54,9 +54,9 @@ export default function AdminRatings(): ReactNode {
     <AdminList
       title="Ratings"
       isTitleHidden
-      about="A rating is shown to others only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
-      actions={<ExportButton path="/api/admin/ratings/export" query={{ state }} name={`ratings-${state}`} />}
-      empty={state === 'pending' ? 'No rating is waiting for review.' : 'There are no such ratings.'}
+      about="A rating is public only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
+      download={<ExportButton path="/api/admin/ratings/export" query={{ state }} name={`ratings-${state}`} />}
+      empty={state === 'pending' ? 'No rating waits for you' : `No rating is ${state} yet`}
       reading={reading}
       rows={page?.ratings.map((rating) => (
         <RatingRow key={`${rating.id} ${rating.revision}`} rating={rating} onReject={() => setRejecting(rating)} />

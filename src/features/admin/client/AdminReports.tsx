@@ -62,15 +62,15 @@ export default function AdminReports(): ReactNode {
       <AdminList
         title="Reports of errors"
         isTitleHidden
-        about="What learners and visitors say is wrong. Check it against the sources and correct the content. Then settle the report, with an answer if one is needed."
-        actions={
+        about="Mistakes that learners and visitors reported. Check each one against its sources, correct the content, then settle the report."
+        download={
           <ExportButton
             path="/api/admin/reports/export"
             query={{ state, ...nonEmpty({ sender }) }}
             name={`reports-${state}`}
           />
         }
-        tools={
+        choices={
           <search className="admin__choices">
             <Segmented
               label="Which reports"
@@ -78,15 +78,23 @@ export default function AdminReports(): ReactNode {
               value={state}
               onChange={choose('state')}
             />
-            <ChoiceFilter label="From" all="Everyone" choices={SENDERS} value={sender} onChange={choose('sender')} />
+            {page?.total === 0 && sender === undefined ? null : (
+              <ChoiceFilter
+                label="From"
+                all="From everyone"
+                choices={SENDERS}
+                value={sender}
+                onChange={choose('sender')}
+              />
+            )}
           </search>
         }
         empty={
           sender !== undefined
-            ? 'No report matches.'
+            ? 'No report matches'
             : state === 'waiting'
-              ? 'Nothing is waiting. Every report is settled.'
-              : 'No report was settled yet.'
+              ? 'Every report is settled'
+              : 'No report was settled yet'
         }
         isFiltered={sender !== undefined}
         reading={reading}

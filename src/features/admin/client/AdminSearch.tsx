@@ -9,6 +9,7 @@ import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { dollars } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
 import { SEARCH_LENGTH } from '../rules/admin-paths.ts';
+import { PanelSearch } from './PanelSearch.tsx';
 import { Loaded } from './Loaded.tsx';
 import './admin-list.css';
 
@@ -23,63 +24,64 @@ export default function AdminSearch(): ReactNode {
     enabled: text !== '',
     refetchOnMount: 'always',
   });
-  if (text === '')
-    return (
-      <EmptyState title="What are you looking for?">
-        Type the start of a username or email address, a full receipt number, or the number or text of a card.
-      </EmptyState>
-    );
   return (
-    <Loaded query={results} failed="Unable to Search">
-      {({ users, payments, cards }) =>
-        users.length + payments.length + cards.length === 0 ? (
-          <EmptyState title={keepNames`Nothing found for ${text}`}>
-            Try the start of a username or email address, a full receipt number, or the number or words of a card.
+    <>
+      <PanelSearch key={text} label="Search for" searched={text} />
+      {text === '' ? (
+        <div className="card">
+          <EmptyState title="What are you looking for?">
+            Type the start of a username or email address, a full receipt number, or the number or text of a card.
           </EmptyState>
-        ) : (
-          <>
-            <Results title="Users" all={`/admin/users?${new URLSearchParams({ query: text })}`}>
-              {users.map(({ id, username, email, suspendedAt }) => (
-                <li key={id} className="column" translate="no">
-                  <p className="flow">
+        </div>
+      ) : (
+        <Loaded query={results} failed="Unable to Search">
+          {({ users, payments, cards }) => (
+            <div className="card rows">
+              {users.length + payments.length + cards.length > 0 ? null : (
+                <EmptyState title={keepNames`Nothing found for ${text}`}>
+                  Try the start of a username or email address, a full receipt number, or the number or words of a card.
+                </EmptyState>
+              )}
+              <Results title="Users" all={`/admin/users?${new URLSearchParams({ query: text })}`}>
+                {users.map(({ id, username, email, suspendedAt }) => (
+                  <li key={id} className="flow" translate="no">
                     <Anchor className="link admin__lead" href={`/admin/users?person=${id}`}>
                       {username}
                     </Anchor>
                     {suspendedAt === null ? null : <Badge tone="bad">Suspended</Badge>}
-                  </p>
-                  <p className="small muted">{email}</p>
-                </li>
-              ))}
-            </Results>
-            <Results title="Payments" all={`/admin/payments?${new URLSearchParams({ query: text })}`}>
-              {payments.map(({ id, number, planName, amountCents, username }) => (
-                <li key={id} className="column">
-                  <Anchor className="link admin__lead tabular" href={`/admin/payments?order=${id}`}>
-                    {number}
-                  </Anchor>
-                  <p className="small muted">
-                    {planName} for {username === null ? 'a closed account' : <span translate="no">{username}</span>},{' '}
-                    {dollars(amountCents)}
-                  </p>
-                </li>
-              ))}
-            </Results>
-            <Results title="Cards" all={`/admin/cards?${new URLSearchParams({ search: text })}`}>
-              {cards.map(({ id, question, isDeleted }) => (
-                <li key={id} className="column">
-                  <Anchor className="link admin__lead" href={`/admin/cards?card=${id}`}>
-                    {question}
-                  </Anchor>
-                  <p className="small muted flow">
-                    Card {id} {isDeleted ? <Badge>Deleted</Badge> : null}
-                  </p>
-                </li>
-              ))}
-            </Results>
-          </>
-        )
-      }
-    </Loaded>
+                    <span className="small muted">{email}</span>
+                  </li>
+                ))}
+              </Results>
+              <Results title="Payments" all={`/admin/payments?${new URLSearchParams({ query: text })}`}>
+                {payments.map(({ id, number, planName, amountCents, username }) => (
+                  <li key={id} className="flow">
+                    <Anchor className="link admin__lead tabular" href={`/admin/payments?order=${id}`}>
+                      {number}
+                    </Anchor>
+                    <span className="small muted">
+                      {planName} for {username === null ? 'a closed account' : <span translate="no">{username}</span>},{' '}
+                      {dollars(amountCents)}
+                    </span>
+                  </li>
+                ))}
+              </Results>
+              <Results title="Cards" all={`/admin/cards?${new URLSearchParams({ search: text })}`}>
+                {cards.map(({ id, question, isDeleted }) => (
+                  <li key={id} className="flow">
+                    <Anchor className="link admin__lead" href={`/admin/cards?card=${id}`}>
+                      {question}
+                    </Anchor>
+                    <span className="small muted">Card {id}</span>
+                    {isDeleted ? <Badge>Deleted</Badge> : null}
+                  </li>
+                ))}
+              </Results>
+            </div>
+          )}
+        </Loaded>
+      )}
+    </>
   );
 }
 
@@ -96,16 +98,16 @@ function Results({
   const id = useId();
   if (children.length === 0) return null;
   return (
-    <section className="card padded column" aria-labelledby={id}>
+    <section className="admin__results" aria-labelledby={id}>
       <div className="apart">
         <h2 className="title" id={id}>
           {title}
         </h2>
         <Anchor className="link reach" href={all}>
-          See the list<span className="visually-hidden"> of {title.toLowerCase()}</span>
+          All {title.toLowerCase()}
         </Anchor>
       </div>
-      <ul className="rows admin__entries">{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }

@@ -45,7 +45,7 @@ function OverdueErasures(): ReactNode {
           : `Closed accounts: ${page.total === 1 ? '1 account' : `${page.total} accounts`} could not be erased`
       }
       about="Closed accounts are erased at night, within 30 days. If that fails, we try again every night. The reason helps the person who runs the server."
-      empty="Nothing is waiting. Every closed account was erased on time."
+      empty="Every closed account was erased on time"
       reading={reading}
       rows={page?.accounts.map((account) => (
         <OverdueRow key={account.id} account={account} />
@@ -102,8 +102,7 @@ const STATES = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'Selected', width: '56px', isHidden: true },
-  { name: 'User', width: '26%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'User', width: '30%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Role' },
   { name: 'Access', width: '19%' },
   {
@@ -141,7 +140,7 @@ const READY_FILTERS: readonly {
 }[] = [
   { label: 'Everyone', count: 'everyone' },
   { label: 'Trial ends this week', count: 'trialEnding', filter: ['segment', 'trial-ending'] },
-  { label: `Premium, no study for ${AWAY_DAYS} days`, count: 'away', filter: ['segment', 'away'] },
+  { label: `Premium, away ${AWAY_DAYS} days`, count: 'away', filter: ['segment', 'away'] },
   { label: 'Email not confirmed', count: 'unconfirmed', filter: ['segment', 'unconfirmed'] },
   { label: 'Suspended', count: 'suspended', filter: ['state', 'suspended'] },
   { label: 'Administrators', count: 'administrators', filter: ['role', ADMINISTRATOR] },
@@ -202,30 +201,34 @@ export function UserList(): ReactNode {
       title="All users"
       isTitleHidden
       about="Everyone with an account. You cannot see or set passwords here."
-      actions={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
+      download={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
+      ready={<ReadyFilters chosen={chosen} isFiltered={isFiltered} />}
       tools={
-        <>
-          <ReadyFilters chosen={chosen} isFiltered={isFiltered} />
-          <FilterBar
-            count={count}
-            search={<SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />}
-          >
-            <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
-            <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
-            <ChoiceFilter
-              label="Verified"
-              all="Either"
-              choices={VERIFIED}
-              value={verified}
-              onChange={choose('verified')}
-            />
-            <ChoiceFilter label="Account" all="In use" choices={STATES} value={state} onChange={choose('state')} />
-          </FilterBar>
-          <SelectPage page={page?.users ?? []} selection={selection} />
-        </>
+        <FilterBar
+          count={count}
+          search={<SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />}
+        >
+          <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
+          <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
+          <ChoiceFilter
+            label="Verified"
+            all="Verified or not"
+            choices={VERIFIED}
+            value={verified}
+            onChange={choose('verified')}
+          />
+          <ChoiceFilter
+            label="Account"
+            all="Accounts in use"
+            choices={STATES}
+            value={state}
+            onChange={choose('state')}
+          />
+        </FilterBar>
       }
+      selectPage={<SelectPage page={page?.users ?? []} selection={selection} />}
       selected={<UserSelectionBar selection={selection} />}
-      empty={isFiltered ? 'No user matches.' : 'There are no accounts yet.'}
+      empty={isFiltered ? 'No user matches' : 'There are no accounts yet'}
       isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}
@@ -291,10 +294,10 @@ function UserRow({
           {accessUntil === null ? null : <span className="small muted">until {formatShortDate(accessUntil)}</span>}
         </span>
       </Cell>
-      <Cell name="Member since">
+      <Cell isMinor>
         <span className="admin__day">{formatShortDate(createdAt)}</span>
       </Cell>
-      <Cell name="Last studied">
+      <Cell isMinor>
         <span className="admin__day">{lastActiveDate === null ? 'Not yet' : formatShortDay(lastActiveDate)}</span>
       </Cell>
     </tr>

@@ -58,13 +58,12 @@ export function PaymentTotals(): ReactNode {
                 onChange={({ target }) => choose(target.value)}
               />
               <p className="muted small">
-                US dollars, by day of payment in Grenada. “Refunded” includes disputed payments. Both tables have the
-                same total: the revenue of the month.
+                {isEmpty(totals)
+                  ? `No payments in ${monthName(totals.month)}.`
+                  : 'US dollars, by day of payment in Grenada. “Refunded” includes disputed payments. Both tables have the same total: the revenue of the month.'}
               </p>
             </div>
-            {totals.total.payments === 0 && totals.total.refundedCents === 0 ? (
-              <p>No payment came in {monthName(totals.month)}.</p>
-            ) : (
+            {isEmpty(totals) ? null : (
               <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>
                 <TotalsTable
                   title="By plan"
@@ -91,6 +90,10 @@ export function PaymentTotals(): ReactNode {
       )}
     </Loaded>
   );
+}
+
+function isEmpty({ total }: Totals): boolean {
+  return total.payments === 0 && total.refundedCents === 0;
 }
 
 interface Column {

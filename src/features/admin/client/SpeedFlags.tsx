@@ -36,7 +36,7 @@ export function SpeedFlags(): ReactNode {
       <AdminList
         title={page === undefined ? 'Very quick study' : `Very quick study (${page.open} open)`}
         about="Answers that came faster than people can read. The learner may know the cards by heart, so nobody loses points for it."
-        empty="Nothing to look at."
+        empty="Nothing to look at"
         reading={reading}
         rows={page?.flags.map((flag) => (
           <FlagRow key={flag.id} flag={flag} onClose={() => setClosing(flag)} />

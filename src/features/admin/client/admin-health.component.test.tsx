@@ -35,10 +35,10 @@ test('a failed job is retried by its button, which tells the server its id', asy
 test('marks each issue and says how to fix it', async () => {
   calls.with('GET /api/admin/health', { ...HEALTH, mail: { hasServer: false }, backup: null });
   renderScreen(<AdminHealth />, '/admin/health');
-  expect(await screen.findByText('Set BACKUP_DIR for a backup each night.')).toBeDefined();
-  expect(screen.getByText('Nobody gets mail. Set SMTP_URL to send it.')).toBeDefined();
+  expect(await screen.findByText('Ask the person who runs the server to set BACKUP_DIR.')).toBeDefined();
+  expect(screen.getByText('Nobody gets mail. Ask the person who runs the server to set SMTP_URL.')).toBeDefined();
   expect(screen.getByText('PostgreSQL 15.5, 212 MB.')).toBeDefined();
-  expect(screen.getByText('No job failed.')).toBeDefined();
+  expect(screen.getByText('No job failed')).toBeDefined();
 });
 
 test('shows an error when the state does not load', async () => {

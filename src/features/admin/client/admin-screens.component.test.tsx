@@ -37,20 +37,30 @@ test('the audit log shows an error when it does not load, and retries', async ()
   await expectSpoken('alert', 'You seem to be offline.');
   log.with('GET /api/admin/audit', { entries: [], next: null, actions: [] });
   await tryAgain(person);
-  expect(await screen.findByText(/^No entry matches these filters\./)).toBeDefined();
+  expect(await screen.findByText('Nothing has happened yet')).toBeDefined();
 });
 
 test('the user list shows an error when it does not load, and an empty state without a match', async () => {
   const person = renderScreen(<UserList />, '/admin/users');
   await expectSpoken('alert', 'You seem to be offline.');
-  people.with('GET /api/admin/users', { users: [], next: null });
+  people.with('GET /api/admin/users', { users: [LEARNER], next: null });
   await tryAgain(person);
-  expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'marva' })).toBeDefined();
+  people.with('GET /api/admin/users', { users: [], next: null });
   await person.type(screen.getByLabelText('Search'), 'nobody-at-all');
-  expect(await screen.findByText('No user matches.')).toBeDefined();
+  expect(await screen.findByText('No user matches')).toBeDefined();
+  people.with('GET /api/admin/users', { users: [LEARNER], next: null });
   await person.click(screen.getByRole('link', { name: 'Clear the Search' }));
-  expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'marva' })).toBeDefined();
   expect(screen.getByLabelText('Search')).toHaveProperty('value', '');
+});
+
+test('a list without anything has neither filters nor a download', async () => {
+  payments.with('GET /api/admin/payments', { payments: [], next: null });
+  renderScreen(<AdminPayments />, '/admin/payments');
+  expect(await screen.findByText('Nobody has bought anything yet')).toBeDefined();
+  expect(screen.queryByLabelText('Search')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Export CSV/ })).toBeNull();
 });
 
 test('headings sort the list, and the address has the order and the last letters of a search', async () => {
@@ -118,7 +128,7 @@ test('selected users are verified together with a way back, also when the list i
   await person.type(within(dialog).getByLabelText('How you know who they are'), 'Class list');
   people.with('GET /api/admin/users', { users: [], next: null });
   await person.click(within(dialog).getByRole('button', { name: /^Verify 2/ }));
-  expect(await screen.findByText('There are no accounts yet.')).toBeDefined();
+  expect(await screen.findByText('There are no accounts yet')).toBeDefined();
   await expectSpoken('alert', `marva: ${reason}`);
   expect(sent).toEqual([{ ids: [7, 9], method: 'Class list' }]);
   // The toast with Undo may be here already, with a Close of its own that is a picture.
@@ -172,13 +182,13 @@ test('feedback shows an error when it does not load, and retries', async () => {
   await expectSpoken('alert', 'You seem to be offline.');
   jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });
   await tryAgain(person);
-  expect(await screen.findByText('There are none of these.')).toBeDefined();
+  expect(await screen.findByText('No answer waits for you')).toBeDefined();
 });
 
 test('the address has the filters of the feedback, also of a copied link', async () => {
   jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });
   const person = renderScreen(<AdminJocelyn />, '/admin/jocelyn?helpful=yes&done=all');
-  const done = await screen.findByLabelText<HTMLSelectElement>('Done');
+  const done = await screen.findByLabelText<HTMLSelectElement>('Status');
   expect(done.value).toBe('');
   await person.selectOptions(done, 'yes');
   await person.click(screen.getByRole('button', { name: 'All' }));

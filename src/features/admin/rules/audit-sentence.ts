@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<string, string | ((details: SentenceEntry['details'
   'account.deleted': 'was erased',
   'session.refused': 'could not sign in',
   'password.reset_asked': 'asked for a new password',
-  'email.verification_sent': 'was sent the email that confirms the address',
+  'email.verification_sent': 'was sent a confirmation email',
   'user.verified': 'verified {it}',
   'user.verification_removed': 'removed the verification of {it}',
   'user.rating_allowed': 'let {it} send ratings again',

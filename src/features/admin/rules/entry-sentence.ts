@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<string, (entry: SentenceEntry) => string>> = {
   'rating.rejected': () => 'rejected {it}',
   'coupon.applied': () => 'used the code {it}',
   'session.refused': ({ reason }) => `could not sign in${reason === null ? '' : `: ${reason}`}`,
-  'email.verification_sent': () => 'was sent the email that confirms the address',
+  'email.verification_sent': () => 'was sent a confirmation email',
   'password.reset_asked': ({ success, reason }) =>
     `asked for a new password${success || reason === null ? '' : `, but no link was sent: ${reason}`}`,
   'account.deleted': () => 'was erased',

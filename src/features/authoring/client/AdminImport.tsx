@@ -1,6 +1,8 @@
+import Download from 'lucide-react/icons/download';
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import { MAX_ROWS } from '../rules/import-table.ts';
 import './authoring.css';
@@ -18,7 +20,7 @@ const NOTES = [
   ['isPremium', 'true or false; false when empty'],
   ['heading, explanation', 'You can leave these empty.'],
   ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
-  ['facts', 'Numbers of facts, with commas between them. A card without any depends on everything it cites.'],
+  ['facts', 'Numbers of facts, with commas between them. Without any, the card depends on everything it cites.'],
 ] as const;
 
 /** Explanation of each column of a file. */
@@ -57,6 +59,11 @@ export default function AdminImport(): ReactNode {
               A CSV file with one card in each row, at most {thousands(MAX_ROWS)}. The file is checked first. Nothing is
               imported until every row is right.
             </p>
+            <div className="actions">
+              <ButtonLink href="/api/admin/card-imports/template.csv" download plain>
+                <Icon of={Download} size={18} /> Download Template
+              </ButtonLink>
+            </div>
             <FileChoice input={input} {...cards} />
           </div>
           <ImportResult {...cards} />
@@ -106,9 +113,6 @@ function FileChoice({
         >
           Check File
         </Button>
-        <ButtonLink href="/api/admin/card-imports/template.csv" download plain>
-          Download Template
-        </ButtonLink>
       </div>
     </>
   );

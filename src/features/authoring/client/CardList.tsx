@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink, IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Cell, ListTable, type ListColumn, type ListOrder } from '../../../platform/client/ui/ListTable.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { ListPage } from '../../../platform/client/use-list-page.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -60,7 +61,7 @@ export function CardRow({
         <div className="authoring__words">
           <h3>{question}</h3>
           <p className="small muted">
-            <span className="tabular">Card {id}.</span> {answer}
+            <span className="tabular">{id} ·</span> {answer}
           </p>
           {STATUS_BADGES[standing]}
         </div>
@@ -106,7 +107,6 @@ export function CardRow({
 type Page = ResponseOf<typeof authoringContract.list>;
 
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'Selected', width: '56px', isHidden: true },
   {
     name: 'Card',
     sort: {
@@ -116,15 +116,15 @@ const COLUMNS: readonly ListColumn[] = [
       startsDescending: true,
     },
   },
-  { name: 'Category', width: '188px', sort: { by: 'category', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'Category', width: '180px', sort: { by: 'category', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Difficulty', width: '112px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
-  { name: 'Section', width: '92px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
+  { name: 'Section', width: '88px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
   {
     name: 'Access',
-    width: '100px',
+    width: '96px',
     sort: { by: 'access', ascending: 'free first', descending: 'premium first' },
   },
-  { name: 'Actions', width: '152px', isHidden: true },
+  { name: 'Actions', width: '148px', isHidden: true },
 ];
 
 /** A page of cards with pagination, or its loading or error state. */
@@ -132,11 +132,13 @@ export function CardList({
   labelledBy,
   reading: { page, error, isFetching, retry, ...paging },
   order,
+  selectPage,
   children,
 }: {
   /** Id of the heading of the list. */
   readonly labelledBy: string;
   readonly order: ListOrder;
+  readonly selectPage: ReactNode;
   readonly reading: ListPage<Page>;
   /** A row of a card. */
   readonly children: (card: AdminCard) => ReactNode;
@@ -157,12 +159,13 @@ export function CardList({
       {page === undefined ? null : (
         <>
           {page.cards.length === 0 ? (
-            <div className="padded flow">
-              <p>{page.deck === 0 ? 'There are no cards yet.' : 'No card matches these filters.'}</p>
-              {page.deck === 0 ? null : <ButtonLink href="/admin/cards">Clear the Search</ButtonLink>}
-            </div>
+            <EmptyState
+              heading="h3"
+              title={page.deck === 0 ? 'There are no cards yet' : 'No card matches these filters'}
+              action={page.deck === 0 ? null : <ButtonLink href="/admin/cards">Clear the Search</ButtonLink>}
+            />
           ) : (
-            <ListTable labelledBy={labelledBy} columns={COLUMNS} order={order}>
+            <ListTable labelledBy={labelledBy} columns={COLUMNS} order={order} selectPage={selectPage}>
               {page.cards.map((card) => children(card))}
             </ListTable>
           )}

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Button, IconButton } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -40,7 +41,11 @@ export function DraftList({
           </div>
         </div>
       )}
-      {page?.drafts.length === 0 ? <p>No drafts yet. Press Add New Card, then Save Draft.</p> : null}
+      {page?.drafts.length === 0 ? (
+        <EmptyState heading="h3" title="No drafts yet">
+          Press Add New Card, then Save Draft.
+        </EmptyState>
+      ) : null}
       {page === undefined || page.drafts.length === 0 ? null : (
         <ul className="rows" aria-labelledby={id}>
           {page.drafts.map((draft) => (

@@ -88,7 +88,7 @@ function CardFilters({ chosen, choose }: Pick<UrlFilters<ListFilters>, 'chosen' 
         <TextField
           label="Search"
           type="search"
-          placeholder="Search question, answer or section"
+          placeholder="Question, answer or section"
           maxLength={200}
           value={chosen.search}
           onChange={({ target }) => choose('search')(target.value)}
@@ -98,7 +98,7 @@ function CardFilters({ chosen, choose }: Pick<UrlFilters<ListFilters>, 'chosen' 
       <SelectField
         label="Category"
         value={chosen.category}
-        choices={choicesOf('All Categories', CATEGORIES)}
+        choices={choicesOf('All laws', CATEGORIES)}
         onChange={({ target }) => choose('category')(target.value)}
       />
       <SelectField
@@ -211,38 +211,42 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
   const [deleting, setDeleting] = useState<AdminCard | null>(null);
   const [historyOf, setHistoryOf] = useState<AdminCard | null>(null);
   return (
-    <section className="card column authoring__list" aria-labelledby={id} aria-busy={reading.isFetching}>
-      <div className="padded column gap-14">
-        <h2 className="visually-hidden" id={id}>
-          All cards
-        </h2>
-        <div className="actions">
-          <Button variant="primary" onClick={() => onOpen('new')}>
-            <Icon of={Plus} size={18} /> Add New Card
-          </Button>
-          <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
-          <ButtonLink href="/admin/import">
-            <Icon of={Upload} size={18} /> Bulk Import
-          </ButtonLink>
-        </div>
-        <CardFilters chosen={chosen} choose={choose} />
-        <SelectPage page={reading.page?.cards ?? []} selection={selection} />
+    <section className="column gap-16" aria-labelledby={id} aria-busy={reading.isFetching}>
+      <h2 className="visually-hidden" id={id}>
+        All cards
+      </h2>
+      <div className="actions authoring__head">
+        <Button variant="primary" onClick={() => onOpen('new')}>
+          <Icon of={Plus} size={18} /> Add New Card
+        </Button>
+        <ButtonLink href="/admin/import">
+          <Icon of={Upload} size={18} /> Bulk Import
+        </ButtonLink>
+        <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
       </div>
-      <CardList labelledBy={id} reading={reading} order={{ value: chosen.sort || '-number', choose: choose('sort') }}>
-        {(card) => (
-          <CardRow
-            key={card.id}
-            card={card}
-            isSelected={selection.items.has(card.id)}
-            canSelect={!selection.isFull}
-            onSelect={(isSelected) => selection.select([card], isSelected)}
-            onEdit={() => onOpen(card.id)}
-            onHistory={() => setHistoryOf(card)}
-            onDelete={() => setDeleting(card)}
-            onRestore={() => void restore(client, card)}
-          />
-        )}
-      </CardList>
+      <div className="card authoring__list">
+        <CardFilters chosen={chosen} choose={choose} />
+        <CardList
+          labelledBy={id}
+          reading={reading}
+          selectPage={<SelectPage page={reading.page?.cards ?? []} selection={selection} />}
+          order={{ value: chosen.sort || '-number', choose: choose('sort') }}
+        >
+          {(card) => (
+            <CardRow
+              key={card.id}
+              card={card}
+              isSelected={selection.items.has(card.id)}
+              canSelect={!selection.isFull}
+              onSelect={(isSelected) => selection.select([card], isSelected)}
+              onEdit={() => onOpen(card.id)}
+              onHistory={() => setHistoryOf(card)}
+              onDelete={() => setDeleting(card)}
+              onRestore={() => void restore(client, card)}
+            />
+          )}
+        </CardList>
+      </div>
       {reading.page === undefined ? null : (
         <SelectionBar total={reading.page.total} filters={filters} selection={selection} />
       )}

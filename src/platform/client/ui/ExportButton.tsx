@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { fetchCall, sentenceOf } from '../api-client.ts';
 import { saveFile } from '../save-file.ts';
 import { Button, type ButtonVariant } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 /** Downloads a filtered list as CSV, or with `body` what a POST call selects. */
 export function ExportButton({
@@ -35,7 +37,7 @@ export function ExportButton({
         </p>
       ) : null}
       <Button variant={variant} busy={download.isPending} busyLabel="Preparing..." onClick={() => download.mutate()}>
-        {label}
+        <Icon of={Download} size={18} /> {label}
       </Button>
     </>
   );

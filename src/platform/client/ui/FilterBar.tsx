@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Search from 'lucide-react/icons/search';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -19,7 +20,12 @@ export function FilterBar({
   const [isOpen, setOpen] = useState(false);
   return (
     <search className="list__filters" data-open={isOpen}>
-      {search === null ? null : <div className="list__search">{search}</div>}
+      {search === null ? null : (
+        <div className="list__search search-field">
+          <Icon of={Search} size={20} />
+          {search}
+        </div>
+      )}
       <Button className="list__more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Filters and order
         <span className="muted tabular">{count === 0 ? null : `${count} set`}</span>

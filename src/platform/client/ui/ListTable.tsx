@@ -37,12 +37,15 @@ export function ListTable({
   labelledBy,
   columns,
   order,
+  selectPage,
   children,
 }: {
   /** Id of the heading that names the table. */
   readonly labelledBy: string;
   readonly columns: readonly ListColumn[];
   readonly order?: ListOrder | undefined;
+  /** The checkbox of the page, in the head of a first column for the checkboxes of the rows. */
+  readonly selectPage?: ReactNode;
   /** Rows of `Cell`s. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -51,12 +54,18 @@ export function ListTable({
       {order === undefined ? null : <OrderSelect columns={columns} order={order} />}
       <table className="list__table" aria-labelledby={labelledBy}>
         <colgroup>
+          {selectPage === undefined ? null : <col className="list__select" />}
           {columns.map(({ name, width }) => (
             <col key={name} style={width === undefined ? undefined : { width }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {selectPage === undefined ? null : (
+              <th scope="col" data-checkbox="">
+                {selectPage}
+              </th>
+            )}
             {columns.map((column) => (
               <Heading key={column.name} column={column} order={order} />
             ))}
@@ -120,16 +129,23 @@ function OrderSelect({
   );
 }
 
-/** A cell. On narrow screens it shows the name of its column, or with `isWide` takes the whole width without it. */
+/**
+ * A cell. On narrow screens it shows the name of its column, or with `isWide` takes the whole width without it, with `isBeside` stands at
+ * the right of the wide cell before it, and with `isMinor` is left out.
+ */
 export function Cell({
   name,
   isWide = false,
+  isBeside = false,
+  isMinor = false,
   hasCheckbox = false,
   align,
   children,
 }: {
   readonly name?: string;
   readonly isWide?: boolean;
+  readonly isBeside?: boolean;
+  readonly isMinor?: boolean;
   /** Whether the cell has the checkbox of its row. Narrow screens show the cell beside the next one, which must be wide. */
   readonly hasCheckbox?: boolean;
   readonly align?: 'end';
@@ -139,6 +155,8 @@ export function Cell({
     <td
       data-name={name}
       data-wide={isWide ? '' : undefined}
+      data-beside={isBeside ? '' : undefined}
+      data-minor={isMinor ? '' : undefined}
       data-checkbox={hasCheckbox ? '' : undefined}
       data-align={align}
     >
