@@ -20,7 +20,7 @@ const phone = (longest: number) =>
 
 const { organisation, contacts, refunds, banner } = SETTING_LENGTHS;
 
-/** The fields of each setting, as saved. */
+/** The fields of each setting, as sent. */
 export const settingSchemas = {
   organisation: z.strictObject({ name: line('The name', organisation.name) }),
   contacts: z
@@ -33,10 +33,10 @@ export const settingSchemas = {
       address: line('The address', contacts.address),
       helpName: line('The name', contacts.helpName),
       helpPhone: phone(contacts.helpPhone),
-      // Missing in what was saved before these fields came.
-      labour: line('The contact', contacts.labour).default(''),
-      insurance: line('The contact', contacts.insurance).default(''),
-      unions: line('The contact', contacts.unions).default(''),
+      // Missing in what pages of earlier releases send, and in what they saved.
+      labour: line('The contact', contacts.labour).optional(),
+      insurance: line('The contact', contacts.insurance).optional(),
+      unions: line('The contact', contacts.unions).optional(),
     })
     .refine(({ helpName, helpPhone }) => helpName !== '' || helpPhone === '', {
       error: 'Say who answers this number.',
@@ -132,7 +132,8 @@ export const settingsContract = defineContract({
   save: {
     method: 'PUT',
     path: '/api/admin/settings',
-    summary: 'Saves one setting over the version that was read. Every process uses it within two seconds.',
+    summary:
+      'Saves one setting over the version that was read. A missing contact stays as it was. Every process uses it within two seconds.',
     body: z.discriminatedUnion(
       'name',
       [

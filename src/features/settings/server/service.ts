@@ -85,8 +85,9 @@ export async function openSettings({
         throw new ApiError('INVALID_REQUEST', PAST_DAY, { issues: [{ path: 'value.lastDay', message: PAST_DAY }] });
       await inTransaction(pool, async (client) => {
         const before = presentRows(await readSettings(client), initial, () => undefined)[name];
-        if (!(await storeSetting(client, { name, value, version, now }))) throw conflict();
-        for (const change of changedFields(before.value, value))
+        const merged = { ...before.value, ...value };
+        if (!(await storeSetting(client, { name, value: merged, version, now }))) throw conflict();
+        for (const change of changedFields(before.value, merged))
           await audit.record(
             client,
             origin,
@@ -132,10 +133,15 @@ function presentRows(
   const { organisation, contacts, refunds, banner } = settingSchemas;
   return {
     organisation: present('organisation', organisation, initial.organisation),
-    contacts: present('contacts', contacts, initial.contacts),
+    contacts: present('contacts', contacts.transform(withBodies), initial.contacts),
     refunds: present('refunds', refunds, initial.refunds),
     banner: present('banner', banner, initial.banner),
   };
+}
+
+/** Adds the contacts of bodies that earlier releases did not save. */
+function withBodies({ labour = '', insurance = '', unions = '', ...rest }: z.output<typeof settingSchemas.contacts>) {
+  return { ...rest, labour, insurance, unions };
 }
 
 function valuesOf(all: AllSettings): SettingValues {

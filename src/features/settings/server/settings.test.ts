@@ -104,6 +104,17 @@ describe('a setting', () => {
     });
   });
 
+  test('keeps the contacts of bodies that a page of an earlier release does not send', async () => {
+    await administrator.put(PATH, contacts({ email: 'help@example.gd', labour: 'Tel. 473 555 0102' }));
+    const older = { email: '', phone: '', address: '', helpName: '', helpPhone: '' };
+    const saved = await administrator.put(PATH, { name: 'contacts', version: 1, value: older });
+    expect(saved.status).toBe(200);
+    expect(await siteOf(testApp)).toMatchObject({ email: null, bodies: { labour: 'Tel. 473 555 0102' } });
+    const emptied = await administrator.put(PATH, contacts({ labour: '' }, 2));
+    expect(emptied.status).toBe(200);
+    expect(await siteOf(testApp)).toMatchObject({ bodies: { labour: null } });
+  });
+
   test('that was emptied says nothing, whatever the environment says', async () => {
     await administrator.put(PATH, contacts({}));
     expect(await siteOf(testApp)).toMatchObject({ email: null });
