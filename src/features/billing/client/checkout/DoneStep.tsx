@@ -135,16 +135,20 @@ function Paid({
       <output className="muted">
         {`Payment Successful - Thank you for your purchase!${isRedirecting ? ' Redirecting...' : ''}`}
       </output>
-      {isRedirecting ? (
-        <Button
-          variant="quiet"
-          onClick={({ currentTarget }) => {
-            currentTarget.closest('section')?.querySelector('h1')?.focus();
-            stay();
-          }}
-        >
-          Stay on this page
-        </Button>
+      {isNew ? (
+        <div className="billing__stay">
+          {isRedirecting ? (
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('section')?.querySelector('h1')?.focus();
+                stay();
+              }}
+            >
+              Stay on this page
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       <dl className="facts">
         <div>
