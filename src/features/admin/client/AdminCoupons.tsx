@@ -207,8 +207,9 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           }
           className="admin__switch"
           checked={isOn}
-          disabled={save.isPending}
-          onChange={() => save.mutate()}
+          onChange={() => {
+            if (!save.isPending) save.mutate();
+          }}
         />
       </Cell>
       <Cell>

@@ -34,7 +34,7 @@ export interface AdminListProps {
   readonly columns?: readonly ListColumn[];
   /** The order of the rows, which the headings change. */
   readonly order?: ListOrder;
-  /** Title of the state without rows. */
+  /** Title of the state without rows; a line in a list below another. */
   readonly empty: string;
   /** Whether filters narrow the list: then an empty list offers to clear them. Else it needs no filters, and shows none. */
   readonly isFiltered?: boolean;
@@ -84,13 +84,15 @@ export function AdminList({
       <div className="card admin__list">
         {isEmpty || tools === undefined ? null : <div className="admin__tools">{tools}</div>}
         {rows === undefined && error === null ? <RowSkeletons /> : null}
-        {rows?.length === 0 ? (
+        {rows?.length !== 0 ? null : isTitleHidden || isFiltered ? (
           <EmptyState
             heading="h3"
             title={empty}
             action={isFiltered ? <ButtonLink href={path}>Clear the Search</ButtonLink> : null}
           />
-        ) : null}
+        ) : (
+          <p className="admin__tools">{empty}</p>
+        )}
         {rows === undefined || rows.length === 0 ? null : columns === undefined ? (
           <ul className="rows admin__entries">{rows}</ul>
         ) : (

@@ -169,7 +169,7 @@ function PaymentRow({ payment }: { readonly payment: Payment }): ReactNode {
           {refundState === 'pending' ? <Badge tone="warn">Refund Under Way</Badge> : null}
         </span>
       </Cell>
-      <Cell>{methodName(method)}</Cell>
+      <Cell isMinor>{methodName(method)}</Cell>
       <Cell>
         <ShortMoment at={paidAt ?? createdAt} />
       </Cell>
