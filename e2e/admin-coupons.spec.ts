@@ -61,7 +61,7 @@ test('a coupon is created, validated, used, viewed and switched off @phone-full'
   await expect(coupons.locator('tbody').getByRole('row')).toHaveCount(1);
   const isUsable = coupons.getByRole('switch', { name: `${code} can be used` });
   await expect(isUsable).toBeChecked();
-  await isUsable.press('Space');
+  await isUsable.click();
   await expect(isUsable).not.toBeChecked();
   await expect(page.getByText('Coupon Switched Off')).toBeVisible();
   if (isMobile) await coupons.getByRole('button', { name: 'Filters and order' }).click();
