@@ -5,8 +5,12 @@ import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 const TIMED = { mode: 'random', level: 'beginner', category: 'all', timed: true, secondsPerQuestion: 60 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-/** Opens the quiz options besides the category. */
-const openOptions = (page: Page) => page.locator('summary', { hasText: 'Options' }).press('Enter');
+/** Opens the quiz options besides the category; a wide window shows them at once. */
+async function openOptions(page: Page): Promise<void> {
+  const options = page.locator('details', { hasText: 'Options' });
+  await expect(options).toBeVisible();
+  if ((await options.getAttribute('open')) === null) await options.locator('summary').press('Enter');
+}
 const question = (page: Page, position: number) =>
   page.getByRole('heading', { level: 1, name: `Question ${position} of 10` });
 

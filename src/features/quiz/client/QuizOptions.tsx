@@ -40,26 +40,29 @@ const TIMES: readonly RadioChoice<string>[] = SECONDS_PER_QUESTION.map((seconds)
 
 export interface QuizOptionsProps {
   readonly setup: QuizSetup;
-  /** Whether the options are unfolded at first. */
+  /** Whether the options are unfolded at first in a narrow window too. */
   readonly initiallyOpen: boolean;
   /** Percent of the usual time that the account gives; undefined while it loads. */
   readonly timeAccommodation: number | undefined;
   readonly onChange: (part: Partial<QuizSetup>) => void;
 }
 
-/** The mode, level and clock of a quiz, folded under a line that names the current choice. */
+/** Windows wide enough to show the options beside each other. */
+const DESK = '(min-width: 1024px)';
+
+/** The mode, level and clock of a quiz, folded on phones under a line that names the current choice. */
 export function QuizOptions({ setup, initiallyOpen, timeAccommodation, onChange }: QuizOptionsProps): ReactNode {
-  const [open] = useState(initiallyOpen);
+  const [open] = useState(() => initiallyOpen || matchMedia(DESK).matches);
   return (
     <details className="quiz__options" open={open}>
       <summary className="apart">
         <span className="column">
-          <span className="medium">Options</span>
+          <span className="smallish strong">Options</span>
           <span className="small muted">{summaryOf(setup)}</span>
         </span>
         <ChevronDownGlyph size={20} />
       </summary>
-      <div className="column gap-24">
+      <div className="quiz__option-fields">
         {setup.studyLevel === undefined ? (
           <>
             <RadioGroup label="Quiz mode" choices={MODES} value={setup.mode} onChange={(mode) => onChange({ mode })} />

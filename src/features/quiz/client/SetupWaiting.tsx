@@ -1,8 +1,12 @@
 import type { ReactNode, Ref } from 'react';
 import { RadioGroup, type RadioChoice } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { Skeleton } from '../../../platform/client/ui/Loading.tsx';
+import { categoryStyle, type CategoryStyle } from '../../../platform/client/ui/category.ts';
+import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
 import { lawOf, practiceNote, QUIZ_CATEGORIES, type QuizCategory, QUESTIONS_PER_QUIZ } from '../rules/quiz.ts';
 import type { QuizList } from './queries.ts';
+import '../../../platform/client/styles/parts/badge.css';
 import './quiz.css';
 
 /** The setup form as the server renders it, before the code of the quiz has loaded; skeletons stand in for the rest. */
@@ -53,10 +57,20 @@ function lengthText(length: number | null): string {
   return `${length === null ? `Up to ${QUESTIONS_PER_QUIZ}` : length} questions, four answers each.`;
 }
 
-const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => ({
-  value,
-  label: lawOf(value) ?? 'All Categories',
-}));
+const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => {
+  const style = categoryStyle(value);
+  const label = lawOf(value) ?? 'All Categories';
+  return { value, label: style === null ? label : <LawLabel {...style} /> };
+});
+
+function LawLabel({ name, bands, colourClass }: CategoryStyle): ReactNode {
+  return (
+    <span className={classNames('quiz__law', colourClass)}>
+      <SpineGlyph bands={bands} height={16} />
+      {name}
+    </span>
+  );
+}
 
 interface CategoryChoiceProps {
   readonly value: QuizCategory;

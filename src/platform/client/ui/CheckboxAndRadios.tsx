@@ -41,7 +41,8 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
 }
 
 /** A radio button: a choice with an optional second line. */
-export interface RadioChoice<Value extends string> extends Choice<Value> {
+export interface RadioChoice<Value extends string> extends Omit<Choice<Value>, 'label'> {
+  readonly label: ReactNode;
   readonly help?: string | undefined;
 }
 
