@@ -70,7 +70,8 @@ const ICONS: Readonly<Record<string, IconComponent>> = {
   stamp: Stamp,
 };
 
-function achievementIcon(name: string): IconComponent {
+/** Returns the icon of an achievement by its name in the catalogue. */
+export function achievementIcon(name: string): IconComponent {
   return ICONS[name] ?? Award;
 }
 
@@ -119,8 +120,8 @@ function AchievementList({ achievements, stats }: Shown): ReactNode {
   const { reached, ahead } = orderAchievements(achievements);
   return (
     <div className="column gap-24">
-      <Group title="Also close" achievements={ahead} stats={stats} />
       <Group title="Earned" achievements={reached} stats={stats} />
+      <Group title="Almost there" achievements={ahead} stats={stats} />
     </div>
   );
 }

@@ -3,12 +3,13 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, type ReactNode } from 'react';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { BadgeSlots } from './parts.tsx';
 import { useSendPending } from '../../progress/client/service.ts';
-import { AchievementTabs } from './AchievementTabs.tsx';
+import { AchievementTabs, achievementIcon } from './AchievementTabs.tsx';
 import {
   announceAchievements,
   useAchievements,
@@ -153,17 +154,18 @@ function NextAchievement({
   const next = nextAchievement(achievements);
   if (next === null) return <p className="card padded note">You have every achievement that is open.</p>;
   const missing = missingFor(next, stats.totalPoints);
-  const { href, label } = linkOf(next.measure);
+  const { href, label } = linkOf(next.current < next.target ? next.measure : 'points.total');
   return (
-    <section className="card padded achievements__next" aria-labelledby="next-achievement">
+    <section className="cloth padded achievements__next" aria-labelledby="next-achievement">
+      <BadgeIcon icon={achievementIcon(next.icon)} />
       <div className="column">
-        <p className="small medium muted">Next achievement</p>
+        <p className="note">Your next achievement.</p>
         <h2 className="title" id="next-achievement">
           {next.title}
         </h2>
         <Bar label={`${next.title} progress`} value={next.progress} text={missing} />
       </div>
-      <ButtonLink variant="primary" href={href}>
+      <ButtonLink variant="foil" large href={href}>
         {label}
       </ButtonLink>
     </section>
