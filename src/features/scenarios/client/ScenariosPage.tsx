@@ -133,7 +133,7 @@ export function ScenarioFilters({ filter, saved, searchField, onChange }: Scenar
         value={filter.query}
         onChange={({ target }) => onChange({ ...filter, query: target.value })}
       />
-      <div className="cols">
+      <div className="scenarios__choices">
         <SelectField
           label="Category"
           choices={CATEGORIES}
@@ -146,8 +146,6 @@ export function ScenarioFilters({ filter, saved, searchField, onChange }: Scenar
           }
         />
         <DifficultyField value={filter.difficulty} onChange={(difficulty) => onChange({ ...filter, difficulty })} />
-      </div>
-      <div>
         <SavedSwitch
           saved={saved}
           savedOnly={filter.savedOnly}
