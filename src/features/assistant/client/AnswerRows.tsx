@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { bodiesIn } from '../../../platform/shared/public-bodies.ts';
-import { UNCONFIRMED_NOTICE } from '../../law/rules/unchecked-marks.ts';
 import { FillIn, UnsureRing } from '../../law/client/parts.tsx';
 import { isOwnCase, ruleHeading } from '../rules/answer/answer.ts';
 import { collapseAnswer } from '../rules/answer/collapse-answer.ts';
@@ -113,7 +112,6 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
         <PassageText of={answer.lead} sourceId={id} />
       </p>
       {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
-      <Sources of={answer.sources} id={id} />
       {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
       {rowsOf(visible, answer.calculation)}
       {collapsed === null ? null : (
@@ -126,6 +124,7 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
         </details>
       )}
       <FillIn documents={answer.documents} />
+      <Sources of={answer.sources} id={id} />
       {answer.outcome === 'asks-back' ? (
         <Questions label="What you mean" of={answer.nearest.map(({ title }) => title)} onAsk={onAsk} />
       ) : (
@@ -205,7 +204,7 @@ function NotConfirmed(): ReactNode {
     <p className="assistant__unsure-why">
       <UnsureRing size={16} />
       <span>
-        <b>Not confirmed.</b> {UNCONFIRMED_NOTICE}
+        <b>Not confirmed.</b> Ask the Labour Department.
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import type { AnswerPassage, AnswerSource } from './queries.ts';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { unbrokenReference } from '../../law/rules/law-address.ts';
 
 interface SourcesProps {
@@ -13,11 +14,29 @@ interface SourcesProps {
   readonly id: string;
 }
 
-/** Numbered sources of an answer. Each opens in a new tab. */
+/** Numbered sources of an answer: up to two, or the first above the others in a fold. */
 export function Sources({ of, id }: SourcesProps): ReactNode {
   if (of.length === 0) return null;
+  if (of.length <= 2) return <SourceList label="Sources" of={of} id={id} />;
+  const others = of.slice(1);
   return (
-    <ul className="assistant__chips" aria-label="Sources">
+    <div className="column">
+      <SourceList label="Sources" of={of.slice(0, 1)} id={id} />
+      <details className="assistant__more">
+        <summary>
+          {others.length} more sources
+          <ChevronDownGlyph size={20} />
+        </summary>
+        <SourceList label="More sources" of={others} id={id} />
+      </details>
+    </div>
+  );
+}
+
+/** Links to sources. Each opens in a new tab. */
+function SourceList({ label, of, id }: SourcesProps & { readonly label: string }): ReactNode {
+  return (
+    <ul className="assistant__chips" aria-label={label}>
       {of.map((source) => {
         const lawStyle = source.law !== null ? categoryStyle(source.law) : null;
         return (
@@ -91,10 +110,12 @@ export function PassageText({ of: { text, sources }, sourceId }: PassageTextProp
   );
 }
 
-/** Scrolls to a source without a new history entry. */
+/** Moves to a source, which may lie in a fold, without a new history entry. */
 function goToSource(event: MouseEvent<HTMLAnchorElement>): void {
   const source = document.getElementById(event.currentTarget.hash.slice(1));
   if (source === null) return;
   event.preventDefault();
+  const fold = source.closest('details');
+  if (fold !== null) fold.open = true;
   source.focus();
 }
