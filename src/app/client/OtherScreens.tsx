@@ -7,7 +7,6 @@ import { isAppPath, COMPONENT_GALLERY_PATH } from '../../platform/shared/app-pat
 import { useOnline } from '../../platform/client/offline/use-online.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
 import { OfflineScreen } from '../../platform/client/shell/OfflineScreen.tsx';
-import { Anchor } from '../../platform/client/ui/Anchor.tsx';
 
 const RequireSignIn = lazy(() => import('../../features/accounts/client/RequireSignIn.tsx'));
 
@@ -117,44 +116,14 @@ const PREMIUM_SCREENS: Readonly<Record<string, ComponentType<{ user: SessionUser
 
 const GroupScreen = lazy(() => import('../../features/teams/client/groups/GroupScreen.tsx'));
 const JoinGroupScreen = lazy(() => import('../../features/teams/client/groups/JoinGroupScreen.tsx'));
-const Sessions = lazy(() => import('../../features/teams/client/rooms/Sessions.tsx'));
-const SessionsScreen = lazy(() => import('../../features/teams/client/rooms/SessionsScreen.tsx'));
 const RoomScreen = lazy(() => import('../../features/teams/client/rooms/RoomScreen.tsx'));
-const TrainingScreen = lazy(() => import('../../features/teams/client/training/TrainingScreen.tsx'));
-const NextSession = lazy(() => import('../../features/teams/client/rooms/NextSession.tsx'));
-const AssignedToYou = lazy(() => import('../../features/teams/client/training/AssignedToYou.tsx'));
 
 /** Returns the screen of a group for the rest of its address. */
 function GroupPart({ user }: { readonly user: SessionUser }): ReactNode {
   const [location] = useLocation();
-  const [, , groupId = '', part, sessionId] = location.split('/');
+  const [, , groupId = '', , sessionId] = location.split('/');
   if (groupId === 'join') return <JoinGroupScreen />;
-  if (part === 'training') return <TrainingScreen />;
-  if (sessionId !== undefined) return <RoomScreen />;
-  const assigned = (
-    <Suspense>
-      <AssignedToYou userId={user.id} groupId={groupId} />
-    </Suspense>
-  );
-  if (part === undefined)
-    return (
-      <GroupScreen
-        user={user}
-        sessions={<Sessions groupId={groupId} userId={user.id} isPage={false} />}
-        next={
-          <Suspense>
-            <NextSession groupId={groupId} />
-          </Suspense>
-        }
-        beside={assigned}
-        forOwner={
-          <Anchor className="link" href={`/groups/${groupId}/training`}>
-            Assignments and progress
-          </Anchor>
-        }
-      />
-    );
-  return <SessionsScreen user={user} assigned={assigned} />;
+  return sessionId === undefined ? <GroupScreen user={user} /> : <RoomScreen />;
 }
 
 /** Screens for signed-in users at addresses with an id, by the part before the id. */

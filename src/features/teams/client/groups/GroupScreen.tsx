@@ -46,31 +46,32 @@ function useFreshGroup(groupId: string): void {
 }
 
 /** Tabs other than the discussion are loaded when opened. */
+const AssignedToYou = lazy(() => import('../training/AssignedToYou.tsx'));
+const Assignments = lazy(() => import('../training/Assignments.tsx'));
 const GroupForm = lazy(() => import('./GroupForm.tsx'));
 const GroupSidebar = lazy(() => import('./GroupSidebar.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 const JoinForm = lazy(() => import('./JoinForm.tsx'));
 const Members = lazy(() => import('./Members.tsx'));
+const NextSession = lazy(() => import('../rooms/NextSession.tsx'));
+const Sessions = lazy(() => import('../rooms/Sessions.tsx'));
 const SharedCards = lazy(() => import('./SharedCards.tsx'));
 
 /** A group as its member has it. */
 export type JoinedGroup = Group & { readonly you: NonNullable<Group['you']> };
 
-interface GroupScreenProps {
+interface JoinedProps {
   readonly user: SessionUser;
-  /** Parts of sessions and training: the sessions, the next session, the column for members and the link for the owner. */
-  readonly sessions: ReactNode;
-  readonly next: ReactNode;
-  readonly beside: ReactNode;
-  readonly forOwner: ReactNode;
-}
-
-interface JoinedProps extends GroupScreenProps {
   readonly group: JoinedGroup;
+  /** The tab that the address names; absent for the discussion. */
+  readonly part: string | undefined;
 }
 
-/** `/groups/:id`: a group for its members. Others can join a public group; a private one does not exist for them. */
-export default function GroupScreen({ user, ...parts }: GroupScreenProps): ReactNode {
+/**
+ * `/groups/:id`, `/groups/:id/sessions` and `/groups/:id/training`: a group for its members, at the tab the address names. Others
+ * can join a public group; a private one does not exist for them.
+ */
+export default function GroupScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const [path] = useLocation();
   const groupId = path.split('/')[2] ?? '';
   const { data, error, isFetching, refetch } = useGroup(groupId);
@@ -102,14 +103,16 @@ export default function GroupScreen({ user, ...parts }: GroupScreenProps): React
         <Later of={<JoinForm group={data} code={null} />} />
       </div>
     );
-  return <Joined key={groupId} group={{ ...data, you: data.you }} user={user} {...parts} />;
+  return <Joined key={path} group={{ ...data, you: data.you }} part={path.split('/')[3]} user={user} />;
 }
 
-function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
-  const [tab, setTab] = useState('discussion');
+function Joined({ group, part, user }: JoinedProps): ReactNode {
+  const [tab, setTab] = useState(
+    part === 'training' && group.you.role !== 'owner' ? 'discussion' : (part ?? 'discussion'),
+  );
   const [inviting, setInviting] = useState(false);
   const [settling, setSettling] = useState(false);
-  const { id: groupId, you } = group;
+  const { id: groupId } = group;
   useFreshGroup(groupId);
   return (
     <div className="wrap groups__page">
@@ -119,16 +122,12 @@ function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
       <GroupHead group={group} onInvite={() => setInviting(true)} onSettle={() => setSettling(true)} />
       <div className="groups__body" data-tab={tab}>
         <div className="groups__main">
-          <GroupParts group={group} tab={tab} onTab={setTab} {...parts} />
+          <GroupParts group={group} user={user} tab={tab} onTab={setTab} />
         </div>
         <div className="groups__aside">
-          {beside}
           <Suspense>
-            <GroupSidebar
-              groupId={groupId}
-              onAll={() => setTab('cards')}
-              forOwner={you.role === 'owner' ? forOwner : null}
-            />
+            <AssignedToYou userId={user.id} groupId={groupId} />
+            <GroupSidebar groupId={groupId} onAll={() => setTab('cards')} />
           </Suspense>
         </div>
       </div>
@@ -144,11 +143,9 @@ function Joined({ group, beside, forOwner, ...parts }: JoinedProps): ReactNode {
 function GroupParts({
   group,
   user,
-  sessions,
-  next,
   tab,
   onTab,
-}: Omit<JoinedProps, 'beside' | 'forOwner'> & {
+}: Omit<JoinedProps, 'part'> & {
   readonly tab: string;
   readonly onTab: (tab: string) => void;
 }): ReactNode {
@@ -160,7 +157,11 @@ function GroupParts({
       between={
         <div className="groups__aside groups__first">
           <GroupGoal groupId={group.id} />
-          {next}
+          {tab === 'sessions' ? null : (
+            <Suspense>
+              <NextSession groupId={group.id} onOpen={() => onTab('sessions')} />
+            </Suspense>
+          )}
         </div>
       }
       tabs={[
@@ -170,8 +171,15 @@ function GroupParts({
           label: 'Cards',
           content: <Later of={<SharedCards group={group} user={user} />} />,
         },
-        { value: 'sessions', label: 'Sessions', content: <Later of={sessions} /> },
+        {
+          value: 'sessions',
+          label: 'Sessions',
+          content: <Later of={<Sessions groupId={group.id} userId={user.id} />} />,
+        },
         { value: 'members', label: 'Members', content: <Later of={<Members group={group} />} /> },
+        ...(group.you.role === 'owner'
+          ? [{ value: 'training', label: 'Assignments', content: <Later of={<Assignments groupId={group.id} />} /> }]
+          : []),
       ]}
     />
   );

@@ -15,18 +15,15 @@ const SHOWN = 2;
 export default function GroupSidebar({
   groupId,
   onAll,
-  forOwner,
 }: {
   readonly groupId: string;
   /** Opens all shared cards. */
   readonly onAll: () => void;
-  /** Link for the owner, below the members. */
-  readonly forOwner: ReactNode;
 }): ReactNode {
   return (
     <>
       <LastShared groupId={groupId} onAll={onAll} />
-      <MembersWeek groupId={groupId} forOwner={forOwner} />
+      <MembersWeek groupId={groupId} />
     </>
   );
 }
@@ -56,7 +53,7 @@ function LastShared({ groupId, onAll }: { readonly groupId: string; readonly onA
 }
 
 /** Weekly leaderboard of the group. */
-function MembersWeek({ groupId, forOwner }: { readonly groupId: string; readonly forOwner: ReactNode }): ReactNode {
+function MembersWeek({ groupId }: { readonly groupId: string }): ReactNode {
   const { data, error, isFetching, refetch } = useGroupWeek(groupId);
   if (data === undefined)
     return error === null ? null : (
@@ -104,7 +101,6 @@ function MembersWeek({ groupId, forOwner }: { readonly groupId: string; readonly
           </li>
         ))}
       </ol>
-      {forOwner}
     </section>
   );
 }

@@ -12,7 +12,14 @@ import { useSessions, type Session, useAttendance } from './queries.ts';
 import { SessionDate } from './SessionCard.tsx';
 
 /** The next session of a group with the user's attendance. */
-export default function NextSession({ groupId }: { readonly groupId: string }): ReactNode {
+export default function NextSession({
+  groupId,
+  onOpen,
+}: {
+  readonly groupId: string;
+  /** Shows the tab with all sessions; the link does it only from another address. */
+  readonly onOpen: () => void;
+}): ReactNode {
   const { data } = useSessions(groupId);
   const sessions = data?.sessions ?? [];
   const next = sessions.find(({ state }) => state === 'open') ?? sessions.find(({ state }) => state === 'planned');
@@ -29,7 +36,7 @@ export default function NextSession({ groupId }: { readonly groupId: string }): 
       ) : (
         <SessionDetails key={next.id} groupId={groupId} session={next} />
       )}
-      <Anchor className="link" href={`/groups/${groupId}/sessions`}>
+      <Anchor className="link" href={`/groups/${groupId}/sessions`} onClick={onOpen}>
         {data?.mayPlan === true && next === undefined ? 'Plan a session' : 'All sessions'}
       </Anchor>
     </section>

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
-import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 import { NoGroup } from '../groups/NoGroup.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { useSessions, type Session } from './queries.ts';
@@ -18,12 +17,9 @@ import { SessionCard } from './SessionCard.tsx';
 export default function Sessions({
   groupId,
   userId,
-  isPage,
 }: {
   readonly groupId: string;
   readonly userId: number;
-  /** Whether the list is a page of its own. */
-  readonly isPage: boolean;
 }): ReactNode {
   const { data, error, isFetching, refetch } = useSessions(groupId);
   const [planning, setPlanning] = useState<Session | 'new' | null>(null);
@@ -41,12 +37,13 @@ export default function Sessions({
   const past = sessions.filter(({ state }) => state === 'over' || state === 'cancelled');
   return (
     <>
-      <SessionsHead
-        groupId={groupId}
-        groupName={isPage ? (data?.groupName ?? 'Study group') : null}
-        isEmpty={isEmpty}
-        plan={isEmpty ? null : plan}
-      />
+      <h2 className="visually-hidden">Sessions</h2>
+      {isEmpty ? null : (
+        <div className="live-rooms__tab-head">
+          {plan}
+          <p className="small muted">Times are in Grenada time.</p>
+        </div>
+      )}
       {data === undefined ? (
         <Unloaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : isEmpty ? (
@@ -68,40 +65,6 @@ export default function Sessions({
         />
       )}
     </>
-  );
-}
-
-/** Heading above the sessions, with the button to plan one. */
-function SessionsHead({
-  groupId,
-  groupName,
-  isEmpty,
-  plan,
-}: {
-  readonly groupId: string;
-  /** Null inside the page of the group. */
-  readonly groupName: string | null;
-  /** Whether nothing is planned: there are no times to explain. */
-  readonly isEmpty: boolean;
-  /** The button to plan one; null for users who may not, and where the empty state has it. */
-  readonly plan: ReactNode;
-}): ReactNode {
-  const times = isEmpty ? undefined : 'Times are in Grenada time.';
-  if (groupName === null)
-    return (
-      <div className="live-rooms__tab-head">
-        <h2 className="visually-hidden">Sessions</h2>
-        {plan === null ? null : <div>{plan}</div>}
-        {times === undefined ? null : <p className="small muted">{times}</p>}
-      </div>
-    );
-  return (
-    <PageHead
-      back={{ label: <span translate="no">{groupName}</span>, href: `/groups/${groupId}` }}
-      title="Sessions"
-      sub={times}
-      actions={plan}
-    />
   );
 }
 

@@ -1,8 +1,10 @@
+import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../../../platform/client/server-clock.ts';
 import { Badge } from '../../../../platform/client/ui/Badges.tsx';
+import { buttonClass } from '../../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
@@ -19,11 +21,23 @@ const TONES = { success: 'ok', warning: 'warn', danger: 'bad' } as const;
 const MAX_COLUMNS = 4;
 
 /** Shows the progress of members who share it, and the names of the others. */
-export function MembersProgress({ training }: { readonly training: Training }): ReactNode {
+export function MembersProgress({
+  groupId,
+  training,
+}: {
+  readonly groupId: string;
+  readonly training: Training;
+}): ReactNode {
   const { members, sharing, people, assignments } = training;
   return (
     <section className="training__members" aria-labelledby="members-progress">
-      <h2 id="members-progress">Members’ progress</h2>
+      <div className="apart">
+        <h2 id="members-progress">Members’ progress</h2>
+        <a className={buttonClass()} href={`/api/groups/${groupId}/training/file`} download>
+          <Icon of={Download} size={18} />
+          Export CSV
+        </a>
+      </div>
       <div className="notice training__consent">
         <Icon of={ShieldCheck} />
         <div>

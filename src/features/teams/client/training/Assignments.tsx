@@ -1,42 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState, type ReactNode, useId, type SubmitEvent } from 'react';
-import { useLocation } from 'wouter';
+import { useState, type ReactNode, useId, type SubmitEvent } from 'react';
 import { ApiFailure, sentenceOf } from '../../../../platform/client/api-client.ts';
-import { PRODUCT_NAME } from '../../../../platform/client/shell/RouteFocus.tsx';
 import '../../../../platform/client/styles/reading-fonts.css';
-import { Button, buttonClass } from '../../../../platform/client/ui/Button.tsx';
+import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../../platform/client/ui/Dialog.tsx';
 import { EmptyState } from '../../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../../platform/client/ui/NotLoaded.tsx';
-import { PageHead } from '../../../../platform/client/ui/PageHead.tsx';
 import { Bar } from '../../../../platform/client/ui/Progress.tsx';
 import { TextField } from '../../../../platform/client/ui/TextField.tsx';
 import { toast } from '../../../../platform/client/ui/toast.ts';
 import { formatDay } from '../../../../platform/shared/grenada-calendar.ts';
-import { NoGroup } from '../groups/NoGroup.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { MembersProgress } from './MembersProgress.tsx';
 import { useTraining, type Training, type Assignment, refreshTraining, trainingApi } from './queries.ts';
 import './training.css';
 
-/** `/groups/:id/training`: assignments of a group and the progress of its members, for the owner. */
-export default function TrainingScreen(): ReactNode {
-  const [location] = useLocation();
-  const groupId = location.split('/')[2] ?? '';
-  return <OneGroup key={groupId} groupId={groupId} />;
-}
-
-function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
+/** Assignments of a group and the progress of its members, for the owner. */
+export default function Assignments({ groupId }: { readonly groupId: string }): ReactNode {
   const { data, error, isFetching, refetch } = useTraining(groupId);
   const [assigning, setAssigning] = useState(false);
-  useEffect(() => {
-    document.title = `Assignments and progress · ${PRODUCT_NAME}`;
-  }, []);
-  if (error instanceof ApiFailure && error.code === 'NOT_FOUND') return <NoGroup wasShown={data !== undefined} />;
   const assign = (
     <Button variant="primary" onClick={() => setAssigning(true)}>
       <Icon of={Plus} size={18} />
@@ -44,25 +29,8 @@ function OneGroup({ groupId }: { readonly groupId: string }): ReactNode {
     </Button>
   );
   return (
-    <div className="wrap training__page">
-      <PageHead
-        back={{
-          label: data === undefined ? 'Study group' : <span translate="no">{data.groupName}</span>,
-          href: `/groups/${groupId}`,
-        }}
-        title="Assignments and progress"
-        actions={
-          data === undefined ? undefined : (
-            <>
-              <a className={buttonClass()} href={`/api/groups/${groupId}/training/file`} download>
-                <Icon of={Download} size={18} />
-                Export CSV
-              </a>
-              {data.assignments.length === 0 ? null : assign}
-            </>
-          )
-        }
-      />
+    <div>
+      <h2 className="visually-hidden">Assignments and progress</h2>
       {data === undefined && error !== null ? (
         <NotLoaded
           title="The assignments did not load"
@@ -105,9 +73,12 @@ function Shown({
           </EmptyState>
         </div>
       ) : (
-        <AssignmentRows groupId={groupId} training={training} />
+        <>
+          <div className="training__actions">{assign}</div>
+          <AssignmentRows groupId={groupId} training={training} />
+        </>
       )}
-      <MembersProgress training={training} />
+      <MembersProgress groupId={groupId} training={training} />
     </>
   );
 }
