@@ -23,10 +23,14 @@ export interface OwnCardActions {
 
 const readFilters = (get: (name: 'q' | 'bookmarked') => string) => ({ q: get('q'), bookmarked: get('bookmarked') });
 
+/** Fewer cards need no search. */
+const SEARCHED_FROM = 8;
+
 /** The cards with a search and a filter, which the address keeps, page by page. */
 export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly cards: readonly OwnCard[] }): ReactNode {
   const { chosen, choose } = useUrlFilters(readFilters);
   const search = { query: chosen.q, bookmarkedOnly: chosen.bookmarked === 'yes' };
+  const isFiltered = search.query !== '' || search.bookmarkedOnly;
   const found = findOwnCards(cards, search);
   const { shown, page, pages, goToPage } = usePages(found, JSON.stringify(search));
   const now = serverNow().getTime();
@@ -38,21 +42,23 @@ export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly c
 
   return (
     <>
-      <search className="own-cards__seek">
-        <TextField
-          label="Search your cards"
-          type="search"
-          autoComplete="off"
-          value={chosen.q}
-          maxLength={100}
-          onChange={({ target }) => choose('q')(target.value)}
-        />
-        <Checkbox
-          label="Bookmarked only"
-          checked={search.bookmarkedOnly}
-          onChange={({ target }) => choose('bookmarked')(target.checked ? 'yes' : '')}
-        />
-      </search>
+      {cards.length < SEARCHED_FROM && !isFiltered ? null : (
+        <search className="own-cards__seek">
+          <TextField
+            label="Search your cards"
+            type="search"
+            autoComplete="off"
+            value={chosen.q}
+            maxLength={100}
+            onChange={({ target }) => choose('q')(target.value)}
+          />
+          <Checkbox
+            label="Bookmarked only"
+            checked={search.bookmarkedOnly}
+            onChange={({ target }) => choose('bookmarked')(target.checked ? 'yes' : '')}
+          />
+        </search>
+      )}
       <output className="muted tabular">
         {found.length === cards.length
           ? `${counted(cards.length, 'card')}. You can write up to ${MAX_OWN_CARDS}.`
@@ -121,17 +127,17 @@ function OwnCardItem({ card, due, onEdit, onDelete, onBookmark, onShare }: OwnCa
         <p className="own-cards__text muted" translate="no">
           {back}
         </p>
-        <p className="flow small muted">
-          <span className="tabular">{due}</span>
-          {section === null ? null : section.path === null ? (
-            <span>{section.label}</span>
-          ) : (
-            <a className="link" href={section.path}>
-              {section.label}
-            </a>
-          )}
-        </p>
       </div>
+      <p className="flow small muted own-cards__due">
+        <span className="tabular">{due}</span>
+        {section === null ? null : section.path === null ? (
+          <span>{section.label}</span>
+        ) : (
+          <a className="link" href={section.path}>
+            {section.label}
+          </a>
+        )}
+      </p>
       <div className="own-cards__actions">
         <IconButton
           label={`Bookmark: ${front}`}
