@@ -2,7 +2,7 @@ import CheckMark from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { dollars, inEcDollars, PLANS, type Plan, type PlanId } from '../rules/plans.ts';
+import { dollars, inEcDollars, PLAN_BENEFITS, PLANS, type Plan, type PlanId } from '../rules/plans.ts';
 import './plan-cards.css';
 
 /** The plans as cards. With `onChoose` each card is a radio button; otherwise `renderActions` returns its buttons. */
@@ -32,10 +32,7 @@ export function PlanCards({
           const id = `${prefix}-${planId}`;
           return (
             <li key={planId} className="card access__plan" data-chosen={planId === chosen ? '' : undefined}>
-              {plan.popular ? <StatusBadge status="Most Popular" /> : null}
-              {onChoose === undefined ? (
-                <h3 id={id}>{plan.name}</h3>
-              ) : (
+              {onChoose === undefined ? null : (
                 <>
                   <input
                     type="radio"
@@ -44,32 +41,27 @@ export function PlanCards({
                     value={planId}
                     checked={planId === chosen}
                     onChange={() => onChoose(planId)}
-                    aria-describedby={`${id}-about`}
+                    aria-describedby={`${id}-cost ${id}-term`}
                   />
                   <span className="mark-ring" aria-hidden="true">
                     <Icon of={CheckMark} size={16} strokeWidth={3} />
                   </span>
-                  <label htmlFor={id}>{plan.name}</label>
                 </>
               )}
-              <p className="access__price serif tabular">{dollars(plan.priceCents)}</p>
-              <div id={`${id}-about`}>
-                <p className="smallish">
+              <div>
+                {onChoose === undefined ? <h3 id={id}>{plan.name}</h3> : <label htmlFor={id}>{plan.name}</label>}
+                {plan.popular ? <StatusBadge status="Most Popular" /> : null}
+              </div>
+              <div className="access__cost" id={`${id}-cost`}>
+                <p className="access__price serif tabular">{dollars(plan.priceCents)}</p>
+                <p className="small access__saving">
                   <Saving plan={plan} />
                 </p>
-                <p className="small muted">
-                  {untilOf === undefined ? null : `${untilOf(plan)} `}
-                  About <span translate="no">{inEcDollars(plan.priceCents)}</span>
-                </p>
-                <ul className="column smallish muted">
-                  {plan.features.map((feature) => (
-                    <li key={feature}>
-                      <Icon of={CheckMark} size={18} strokeWidth={2} />
-                      {feature}
-                    </li>
-                  ))}
-                </ul>
               </div>
+              <p className="small muted access__term" id={`${id}-term`}>
+                {untilOf === undefined ? `${plan.features[0]}.` : untilOf(plan)} About{' '}
+                <span translate="no">{inEcDollars(plan.priceCents)}</span>.
+              </p>
               {renderActions === undefined ? null : (
                 <div className="access__plan-actions">{renderActions(plan, id)}</div>
               )}
@@ -77,6 +69,7 @@ export function PlanCards({
           );
         })}
       </ul>
+      <p className="small muted access__benefits">Every plan: {PLAN_BENEFITS.join('. ')}.</p>
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export interface Plan {
 }
 
 /** What every plan opens: plans differ by their time alone. */
-const ALL_FEATURES = ['Every card, quiz and scenario', 'Ask Jocelyn, Daily Insights, certificates'];
+export const PLAN_BENEFITS = ['Every card, quiz and scenario', 'Ask Jocelyn, Daily Insights, certificates'];
 
 /** The four plans with their names, prices and savings (product-rules.md, M1). */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
@@ -44,7 +44,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: null,
     savings: null,
     description: 'Everything for 3 months',
-    features: ['Open for 3 months', ...ALL_FEATURES],
+    features: ['Open for 3 months', ...PLAN_BENEFITS],
     popular: false,
   },
   '6month': {
@@ -56,7 +56,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: 30_00,
     savings: 'Save $5',
     description: 'Full 6 Month Plan',
-    features: ['Open for 6 months', ...ALL_FEATURES],
+    features: ['Open for 6 months', ...PLAN_BENEFITS],
     popular: true,
   },
   '12month': {
@@ -68,7 +68,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: 60_00,
     savings: 'Save $15',
     description: 'Everything for 12 months',
-    features: ['Open for 12 months', ...ALL_FEATURES],
+    features: ['Open for 12 months', ...PLAN_BENEFITS],
     popular: false,
   },
   lifetime: {
@@ -80,7 +80,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     originalPriceCents: 540_00,
     savings: 'Best Value - Save $341+',
     description: 'Everything, with no end date',
-    features: ['Open with no end date', ...ALL_FEATURES],
+    features: ['Open with no end date', ...PLAN_BENEFITS],
     popular: false,
   },
 };

@@ -133,10 +133,8 @@ export default function RegisterScreen({
       return (
         <div className="wrap accounts__wizard">
           <StepHead {...head} title="Choose your plan">
-            {user === null
-              ? `Start with a free ${TRIAL_DAYS}-day trial. If you buy a plan, you pay once. `
-              : 'You pay once. '}
-            Every plan opens everything. Only the time differs. Prices in US dollars.
+            {user === null ? `Start with a free ${TRIAL_DAYS}-day trial and pay nothing today. ` : null}
+            You pay once. Prices are in US dollars.
           </StepHead>
           <PlanStep
             plan={place.plan}

@@ -36,12 +36,12 @@ export default function FeatureTiles(): ReactNode {
 
   return (
     <>
-      <ul className="cols">
+      <ul className="flow">
         {FEATURES.map(({ name, icon }) => (
           <li key={name}>
             <button
               type="button"
-              className="card accounts__tile"
+              className="link line accounts__tile"
               aria-haspopup="dialog"
               onClick={() => void open(name)}
             >
