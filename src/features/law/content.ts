@@ -97,6 +97,10 @@ export const correctionFileSchema = z.strictObject({
       strength: z.enum(['strong', 'fair', 'weak', 'none']).nullable(),
       strengthNote: nonEmptyText.optional(),
       teach: nonEmptyText,
+      /** Figures that no source settles, one case and its figure a row, under a title that names who gives them. */
+      unconfirmed: z
+        .strictObject({ title: nonEmptyText, rows: z.array(z.tuple([nonEmptyText, nonEmptyText])) })
+        .optional(),
       facts: z.array(factId),
       neverTaught: z.array(z.strictObject({ phrase: nonEmptyText, near: z.array(nonEmptyText) })),
     }),

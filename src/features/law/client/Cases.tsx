@@ -15,14 +15,19 @@ export function Cases({ page: { head, cases } }: { readonly page: CasesPage }): 
       sections={[...known, ...unknown].map((courtCase) => ({
         id: courtCase.anchor,
         title: courtCase.question,
-        inContents: courtCase.name,
-        note: `${formatDay(courtCase.day)}.`,
+        note: (
+          <>
+            {formatDay(courtCase.day)}.
+            <span className="law__fine-print law__about">
+              {courtCase.court}. {courtCase.citation}.
+            </span>
+          </>
+        ),
         children: <Case courtCase={courtCase} />,
       }))}
     >
       <p className="subtitle">
-        Judgments on work in Grenada, in our own words. Each one says what we have not read. Cases with a known outcome
-        come first.
+        Court decisions about work in Grenada, in plain words. Cases with a known outcome come first.
       </p>
     </LawFrame>
   );
@@ -30,51 +35,25 @@ export function Cases({ page: { head, cases } }: { readonly page: CasesPage }): 
 
 /** A judgment. One whose outcome is not known is folded. */
 function Case({ courtCase }: { readonly courtCase: CasesPage['cases'][number] }): ReactNode {
-  const { name, citation, court, holding } = courtCase;
+  const { name, holding, unread } = courtCase;
   return (
     <>
-      <p>
-        <b className="strong">{name}</b>
-        <span className="law__fine-print law__about">
-          {court}. {citation}.
-        </span>
-      </p>
-      {holding === null ? (
-        <Fold label="Outcome not known: read what happened">
-          <dl>
-            <Point name="What the court decided">We do not know.</Point>
-            <Unread>{courtCase.unread}</Unread>
-            <Background courtCase={courtCase} />
-          </dl>
-        </Fold>
-      ) : (
-        <>
-          <dl>
-            <div>
-              <dt>What the court decided</dt>
-              <dd className="law__lead">
-                <LawText of={holding} />
-              </dd>
-            </div>
-            <Unread>{courtCase.unread}</Unread>
-          </dl>
-          <Fold label="What happened, and what it means at work">
-            <dl>
-              <Background courtCase={courtCase} />
-            </dl>
-          </Fold>
-        </>
+      <p className="muted">{name}</p>
+      {holding === null ? null : (
+        <p className="law__lead law__holding">
+          <LawText of={holding} />
+        </p>
       )}
+      <p className="law__fine-print law__unread">{unread}</p>
+      <Fold
+        label={holding === null ? 'Outcome not known: read what happened' : 'What happened, and what it means at work'}
+      >
+        <dl>
+          {holding === null ? <Point name="What the court decided">We do not know.</Point> : null}
+          <Background courtCase={courtCase} />
+        </dl>
+      </Fold>
     </>
-  );
-}
-
-function Unread({ children }: { readonly children: string }): ReactNode {
-  return (
-    <div>
-      <dt>What we have not read</dt>
-      <dd className="muted">{children}</dd>
-    </div>
   );
 }
 

@@ -9,14 +9,14 @@ import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { ChangesPage, CorrectionsPage, LibraryVerdict } from '../rules/library-pages.ts';
 import { splitLead } from '../rules/library-facts.ts';
 import { Fold, LawFrame, type LawSectionProps } from './LawFrame.tsx';
-import { LawText, UnsureRing } from './Facts.tsx';
+import { LawText, NotConfirmed, UnsureRing } from './Facts.tsx';
 
 /** The public page of corrections: each question with its answer, and the claims that people repeat. */
 export function Corrections({ page: { head, rows } }: { readonly page: CorrectionsPage }): ReactNode {
   return (
     <LawFrame head={head} title="Corrections" sections={correctionSections(rows)}>
       <p className="subtitle">
-        Figures that people often repeat, checked against the sources. We say which ones are wrong and which stay open.
+        Figures that people often repeat, checked against the sources. We say which are wrong and which are not settled.
       </p>
     </LawFrame>
   );
@@ -63,9 +63,35 @@ function Verdict({ of: verdict }: { readonly of: LibraryVerdict }): ReactNode {
   );
 }
 
+/** Figures that no source settles, in two columns. */
+function UnconfirmedTable({
+  of: { title, rows },
+}: {
+  readonly of: NonNullable<CorrectionsPage['rows'][number]['unconfirmed']>;
+}): ReactNode {
+  return (
+    <table className="law__rates law__unconfirmed">
+      <caption>
+        <b className="strong">{title}</b>
+        <NotConfirmed />
+      </caption>
+      <tbody>
+        {rows.map(([when, figure]) => (
+          <tr key={when}>
+            <th scope="row">{when}</th>
+            <td className="strong">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The answer to a question, the claims, and where it is found; the notes on the sources are folded. */
 function Correction({ first, others }: CorrectionProps): ReactNode {
   const { lead, rest } = splitLead(first.teach);
+  const claims = [first, ...others];
+  const shared = claims.every(({ verdict }) => verdict === first.verdict) ? first.verdict : null;
   return (
     <>
       <p className="law__lead">
@@ -76,13 +102,14 @@ function Correction({ first, others }: CorrectionProps): ReactNode {
           <LawText of={rest} />
         </p>
       )}
+      {first.unconfirmed === null ? null : <UnconfirmedTable of={first.unconfirmed} />}
       <dl>
         <div>
-          <dt>What people say</dt>
-          {[first, ...others].map(({ row, anchor, claim, verdict }) => (
+          <dt className="flow">What people say {shared === null ? null : <Verdict of={shared} />}</dt>
+          {claims.map(({ row, anchor, claim, verdict }) => (
             <dd key={row} id={row === first.row ? undefined : anchor}>
               <span className="law__claim">“{claim}”</span>
-              <Verdict of={verdict} />
+              {shared === null ? <Verdict of={verdict} /> : null}
             </dd>
           ))}
         </div>
@@ -102,7 +129,7 @@ function Correction({ first, others }: CorrectionProps): ReactNode {
         </div>
       </dl>
       <Fold label="How we checked it">
-        {[first, ...others].map(({ row, sourcesSay, verdictNote }) => (
+        {claims.map(({ row, sourcesSay, verdictNote }) => (
           <div key={row}>
             <p>
               <LawText of={sourcesSay} />

@@ -2,7 +2,7 @@ import { counted } from '../../../platform/shared/numbers.ts';
 import type { ReactNode } from 'react';
 import type { LawBodyPage, Text } from '../rules/library-pages.ts';
 import { factsSections, NotConfirmed, sourcesSection, LawText } from './Facts.tsx';
-import { Fold, LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
+import { LawFrame, type LawSectionProps, ProvisionList, documentsSection } from './LawFrame.tsx';
 import { UNCONFIRMED_NOTICE } from '../rules/unchecked-marks.ts';
 
 /** The page of a body of law: its arrangement, and the facts about it as a whole. */
@@ -73,18 +73,12 @@ function partSection({
     note: span === null ? undefined : `Sections ${span.replaceAll('–', ' to ')}.`,
     children: (
       <>
-        <p>
-          {sections.length === 0 ? `Known so far: ${established}. ` : null}
+        {sections.length === 0 ? <p>Known so far: {established}.</p> : <ProvisionList lines={sections} />}
+        <p className="law__whole-part">
           <a className="law__reference" href={path}>
             {number} in plain words
           </a>
         </p>
-        {sections.length === 0 ? null : <ProvisionList lines={sections} />}
-        {sections.length === 0 ? null : (
-          <Fold label={`What we know of ${number}`}>
-            <p>{established}.</p>
-          </Fold>
-        )}
       </>
     ),
   };

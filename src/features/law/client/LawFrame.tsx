@@ -108,8 +108,6 @@ export interface LawSectionProps {
   readonly children: ReactNode;
   /** Not for paper. */
   readonly screenOnly?: boolean | undefined;
-  /** Shorter name in the contents. */
-  readonly inContents?: string | undefined;
   /** Begins another kind of sections: the contents have a rule above it. */
   readonly apart?: boolean | undefined;
 }
@@ -196,9 +194,9 @@ export function LawFrame({
 function Contents({ of: sections }: { readonly of: readonly LawSectionProps[] }): ReactNode {
   return (
     <ol>
-      {sections.map(({ id, title, inContents = title, apart = false }) => (
+      {sections.map(({ id, title, apart = false }) => (
         <li key={id} data-apart={apart || undefined}>
-          <a href={`#${id}`}>{inContents}</a>
+          <a href={`#${id}`}>{title}</a>
         </li>
       ))}
     </ol>

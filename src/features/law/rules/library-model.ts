@@ -70,7 +70,14 @@ export interface LibraryCorrection {
   readonly strength: 'strong' | 'fair' | 'weak' | 'none' | null;
   readonly strengthNote?: string | undefined;
   readonly teach: string;
+  readonly unconfirmed?: UnconfirmedFigures | undefined;
   readonly facts: readonly string[];
+}
+
+/** Figures that no source settles: one case and its figure a row. */
+export interface UnconfirmedFigures {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, string])[];
 }
 
 /** A judgment that facts name. `day` is a day, `YYYY-MM-DD`; `holding` is missing when it is not known. */

@@ -1,6 +1,6 @@
 import type { BodyContacts } from '../../../platform/shared/public-bodies.ts';
 import type { SampleCard } from '../../../platform/shared/sample-card.ts';
-import type { LibraryCard, LibraryChange, LibraryScenario } from './library-model.ts';
+import type { LibraryCard, LibraryChange, LibraryScenario, UnconfirmedFigures } from './library-model.ts';
 import type { Basis } from './content-model.ts';
 import type { Provenance } from './provenance.ts';
 import type { BodyOfLaw } from './provisions.ts';
@@ -216,6 +216,7 @@ export interface CorrectionsPage {
     readonly verdictNote: string | null;
     readonly strength: string | null;
     readonly teach: Text;
+    readonly unconfirmed: UnconfirmedFigures | null;
     readonly places: readonly LawLink[];
   }[];
 }

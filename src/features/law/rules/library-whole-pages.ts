@@ -130,6 +130,7 @@ export function correctionsPage({ law, places }: LibraryContext): CorrectionsPag
       verdictNote: correction.verdictNote ?? null,
       strength: strengthOf(correction),
       teach: textOf(asSentence(correction.teach), places),
+      unconfirmed: correction.unconfirmed ?? null,
       places: placesOf(correction.facts.map(places.linkOf)),
     })),
   };

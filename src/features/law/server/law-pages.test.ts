@@ -258,7 +258,7 @@ describe('every page', () => {
     const html = pages.get('/law/cases') ?? '';
     const caseOf = (id: string) => read(html.slice(html.indexOf(`id="${id}"`)).split('</section>')[0] ?? '');
     expect(attribute(html, /<section id="([^"]*)"/g)).toHaveLength(9);
-    expect(html.split('What we have not read<')).toHaveLength(10);
+    expect(html.match(/We (?:have not read|have read only|know the judgment only)/g)?.length).toBeGreaterThanOrEqual(9);
     const casepak = caseOf('williams-v-casepak');
     expect(casepak).toContain('Her last appeal failed.');
     expect(casepak).toContain('[2022] UKPC 9');
