@@ -200,7 +200,7 @@ function ToolForm({ path, fields }: { readonly path: string; readonly fields: re
           Work it out
         </button>
         <p className="tools__fine-print">
-          The link to this page contains your figures. We keep nothing unless you save it.
+          We keep nothing unless you save it. If you share the link to this page, your figures go with it.
         </p>
       </div>
     </form>

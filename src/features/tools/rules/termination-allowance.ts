@@ -2,7 +2,6 @@ import { addDays } from '../../../platform/shared/grenada-calendar.ts';
 import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { employerNoticeLaw, noticeFor, noticeStep, paidNotice } from './notice.ts';
 import {
-  capitalised,
   countText,
   factStep,
   spanText,
@@ -53,7 +52,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
   const steps: Step[] = [
     serviceStep(service, 'Only completed years are used next.'),
     {
-      label: `${capitalised(countText(law.qualifying.amount, 'completed year'))} of service needed to qualify`,
+      label: `At least ${countText(law.qualifying.amount, 'completed year')} of service`,
       figure: { kind: 'holds', holds: isLongEnough },
       ground: { kind: 'law', facts: [law.qualifying] },
     },

@@ -33,14 +33,14 @@ export const keyDatesTool = calculator({
     when: [{ occasion: 'ended' }],
   },
   introduction:
-    'The last day for the last pay, the poll for a union, going back after a strike, or passing on the dues. Give the day it counts from.',
+    'Find the last day for the final pay, a union’s poll, going back after a strike, or passing on union dues.',
   summary: () => 'Final pay, return after a strike, the poll, union dues',
   form: z.object({
     occasion: choice({ label: 'What happened?' }, [
-      { value: 'ended', label: 'A job ended: the last pay' },
-      { value: 'application', label: 'A union’s application was received: the poll' },
-      { value: 'strike', label: 'A lawful strike or lock-out ended: back to work' },
-      { value: 'dues', label: 'Union dues were deducted: on to the union' },
+      { value: 'ended', label: 'A job ended' },
+      { value: 'application', label: 'A union’s application was received' },
+      { value: 'strike', label: 'A lawful strike or lock-out ended' },
+      { value: 'dues', label: 'Union dues were deducted' },
     ]),
     day: day({ label: 'On which day?' }, 'Give the day on which it happened.'),
   }),
@@ -62,7 +62,7 @@ export const terminationAllowanceTool = calculator({
       ...serviceFields,
       ...wagesFields,
       ending: choice({ label: 'How did the job end?' }, [
-        { value: 'dismissed', label: 'My employer ended my job, also when there was no more work' },
+        { value: 'dismissed', label: 'My employer ended it, or there was no more work' },
         { value: 'sold', label: 'The business was sold and I chose to leave' },
         { value: 'misconduct', label: 'Dismissed for misconduct' },
         { value: 'resigned', label: 'I resigned' },
