@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { serverNow } from '../../../platform/client/server-clock.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { RadioGroup } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
@@ -23,6 +24,7 @@ import {
   backlogSentence,
   dayLetter,
   daySentence,
+  ownDueText,
   forecastText,
   rememberedPercent,
   rememberedSentence,
@@ -32,7 +34,8 @@ import { reviewApi } from './queries.ts';
 
 interface ReviewOverviewProps {
   readonly review: Review;
-  readonly ownCards: ReactNode;
+  /** Number of the learner's own cards that are due. */
+  readonly ownDue: number;
   readonly onSettings: (settings: ReviewSettings) => void;
   readonly onStart: () => void;
 }
@@ -40,7 +43,7 @@ interface ReviewOverviewProps {
 /** What is due today and in the coming days, the settings, the history, and the button that starts the review. */
 export function ReviewOverview({
   review: { state, remembered },
-  ownCards,
+  ownDue,
   onSettings,
   onStart,
 }: ReviewOverviewProps): ReactNode {
@@ -53,11 +56,15 @@ export function ReviewOverview({
       <PageHead
         title="Review"
         sub={
-          <>
-            {isDue ? null : daySentence(day, now)} {ownCards}
-          </>
+          isDue ? (
+            ownDue === 0 ? null : (
+              <OwnCardsLink due={ownDue} />
+            )
+          ) : (
+            `${ownDue === 0 ? '' : `${ownDueText(ownDue)}. `}${daySentence(day, now, ownDue)}`
+          )
         }
-        actions={isDue ? null : <OtherWays left={leftToReview(state, now).length} onStart={onStart} />}
+        actions={isDue ? null : <OtherWays ownDue={ownDue} left={leftToReview(state, now).length} onStart={onStart} />}
       />
       {isDue ? (
         <section className="volume cloth review__due" aria-labelledby="due">
@@ -88,18 +95,36 @@ export function ReviewOverview({
   );
 }
 
-/** The buttons of a day without due cards: new cards, or cards due in a few minutes. */
-function OtherWays({ left, onStart }: { readonly left: number; readonly onStart: () => void }): ReactNode {
+/** A link to the learner's own cards that are due. */
+export function OwnCardsLink({ due }: { readonly due: number }): ReactNode {
+  return (
+    <Anchor className="link" href="/my-cards">
+      {ownDueText(due)}
+    </Anchor>
+  );
+}
+
+/** The buttons of a day without due cards: own cards that are due, new cards, or cards due in a few minutes. */
+function OtherWays({
+  ownDue,
+  left,
+  onStart,
+}: {
+  readonly ownDue: number;
+  readonly left: number;
+  readonly onStart: () => void;
+}): ReactNode {
   return (
     <>
-      <ButtonLink variant="primary" href="/flashcards">
+      {ownDue === 0 ? null : (
+        <ButtonLink variant="primary" href="/my-cards">
+          Review your own cards
+        </ButtonLink>
+      )}
+      <ButtonLink variant={ownDue === 0 ? 'primary' : 'secondary'} href="/flashcards">
         Study Flashcards
       </ButtonLink>
-      {left === 0 ? null : (
-        <Button variant="quiet" onClick={onStart}>
-          Review Ahead
-        </Button>
-      )}
+      {left === 0 ? null : <Button onClick={onStart}>Review Ahead</Button>}
     </>
   );
 }

@@ -11,16 +11,16 @@ import type { ReviewState } from '../rules/review-queue.ts';
 import { useReview } from './queries.ts';
 import './review.css';
 import { loadEndOfReview, ReviewInProgress } from './ReviewInProgress.tsx';
-import { ReviewOverview } from './ReviewOverview.tsx';
+import { OwnCardsLink, ReviewOverview } from './ReviewOverview.tsx';
 
 export interface ReviewScreenProps {
   readonly user: SessionUser;
-  /** A link to the learner's own cards that are due, which another feature reviews; empty without any. */
-  readonly ownCards?: ReactNode;
+  /** Number of the learner's own cards that are due; `/my-cards` reviews them. */
+  readonly ownDue?: number;
 }
 
 /** `/review`: the cards that are due, and those of the coming days. */
-export default function ReviewScreen({ user, ownCards }: ReviewScreenProps): ReactNode {
+export default function ReviewScreen({ user, ownDue = 0 }: ReviewScreenProps): ReactNode {
   const { review, update, ...reviewQuery } = useReview(user.id);
   const { deck, ...deckQuery } = useDeck(user.id);
   const [started, setStarted] = useState(false);
@@ -37,7 +37,7 @@ export default function ReviewScreen({ user, ownCards }: ReviewScreenProps): Rea
     return failure === null ? <ReviewSkeleton /> : <MaterialsError sentence={failure} {...query} />;
   }
   const open = { ...review, state: withTexts(review.state, cards) };
-  if (open.state.cards.length === 0) return <NothingToReview ownCards={ownCards} />;
+  if (open.state.cards.length === 0) return <NothingToReview ownDue={ownDue} />;
   return (
     <div ref={page} className="review__stage">
       {started ? (
@@ -53,7 +53,7 @@ export default function ReviewScreen({ user, ownCards }: ReviewScreenProps): Rea
       ) : (
         <ReviewOverview
           review={open}
-          ownCards={ownCards}
+          ownDue={ownDue}
           onSettings={(settings) => update({ ...review, state: { ...review.state, settings } })}
           onStart={() => setStarted(true)}
         />
@@ -74,10 +74,10 @@ function ReviewSkeleton(): ReactNode {
 }
 
 /** The empty state: no card was ever answered. */
-function NothingToReview({ ownCards }: Pick<ReviewScreenProps, 'ownCards'>): ReactNode {
+function NothingToReview({ ownDue }: { readonly ownDue: number }): ReactNode {
   return (
     <div className="wrap">
-      <PageHead title="Review" sub={ownCards} />
+      <PageHead title="Review" sub={ownDue === 0 ? null : <OwnCardsLink due={ownDue} />} />
       <div className="card review__nothing">
         <EmptyState
           title="Nothing to review yet"

@@ -33,14 +33,20 @@ export function formatInterval({ due, scheduledDays, lastReview }: CardSchedule)
   return months < 12 ? counted(months, 'month') : '1 year';
 }
 
-/** Returns the line under the title: the cards of today, or when the next one is due. */
-export function daySentence({ queue, due, reviewed, nextDue }: ReviewDay, now: number): string {
+/** Returns how many of the learner's own cards are due. */
+export function ownDueText(due: number): string {
+  return due === 1 ? '1 of your own cards is due' : `${due} of your own cards are due`;
+}
+
+/** Returns the line under the title: the cards of today, or when the next one is due, beside `ownDue` own cards. */
+export function daySentence({ queue, due, reviewed, nextDue }: ReviewDay, now: number, ownDue = 0): string {
   if (queue.length > 0) {
     const done = reviewed === 0 ? `, about ${counted(minutesToReview(queue.length), 'minute')}` : `, ${reviewed} done`;
     return `${counted(queue.length, reviewed === 0 ? 'card' : 'more card')} to review today${done}.`;
   }
   if (due > 0) return `Today is done. ${moreWait(due)}`;
-  return nextDue === null ? 'Nothing is due.' : `Nothing is due. The next card comes back ${comesBack(nextDue, now)}.`;
+  const none = ownDue === 0 ? 'Nothing is due.' : 'Nothing else is due.';
+  return nextDue === null ? none : `${none} The next card comes back ${comesBack(nextDue, now)}.`;
 }
 
 /** Returns the note on a backlog after a break; null when all due cards are in today's queue. */
