@@ -1,24 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/panels.css';
 import '../../../platform/client/styles/parts/lists.css';
 import '../../../platform/client/styles/reading-fonts.css';
 import './ratings.css';
-import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
-import { FieldError } from '../../../platform/client/ui/Field.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
-import { accountsApi, type SessionUser } from '../../accounts/client/service.ts';
+import type { SessionUser } from '../../accounts/client/service.ts';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { TESTIMONIALS_PATH } from '../rules/testimonials-page.ts';
 import { CATEGORY_NAMES } from '../rules/rating.ts';
 import { ownRatingsQuery, type OwnRating } from './queries.ts';
 import { RatingForm } from './RatingForm.tsx';
+import { VerificationRequired } from './VerificationRequired.tsx';
 
 interface OwnRatingsProps {
   readonly ratings: readonly OwnRating[];
@@ -151,78 +150,6 @@ function RatingSent({ onAnother }: { readonly onAnother: () => void }): ReactNod
             Testimonials
           </ButtonLink>
         </div>
-      </div>
-    </div>
-  );
-}
-
-const verificationQuery = {
-  queryKey: ['ratings', 'verification'],
-  queryFn: async () => (await accountsApi('GET /api/user/verification-status', {})).verificationRequestedAt,
-};
-
-/** Requests verification from support, or shows when it was requested. */
-function VerificationPrompt(): ReactNode {
-  const client = useQueryClient();
-  const answer = useRef<HTMLOutputElement>(null);
-  const { data: requestedAt = null, isPending } = useQuery(verificationQuery);
-  const ask = useMutation({
-    mutationFn: () => accountsApi('POST /api/user/verification-request', { body: {} }),
-    onSuccess: ({ verificationRequestedAt }) => {
-      client.setQueryData(verificationQuery.queryKey, verificationRequestedAt);
-      // The button goes, and the focus with it.
-      answer.current?.focus();
-    },
-  });
-  return (
-    <div>
-      <output ref={answer} tabIndex={-1}>
-        {requestedAt === null ? null : (
-          <p className="strong">{`You asked on ${formatDate(requestedAt)}. We will write to you by email.`}</p>
-        )}
-      </output>
-      {requestedAt === null ? (
-        <Button
-          variant="primary"
-          block
-          disabled={isPending}
-          busy={ask.isPending}
-          busyLabel="Asking..."
-          onClick={() => ask.mutate()}
-        >
-          Ask for verification
-        </Button>
-      ) : null}
-      <FieldError
-        id="verification-error"
-        error={ask.error === null ? undefined : sentenceOf(ask.error, 'That was not sent. Please try again.')}
-      />
-    </div>
-  );
-}
-
-/** Shown to a learner whom support has not verified yet. */
-function VerificationRequired(): ReactNode {
-  return (
-    <div className="wrap one-column ratings__verification">
-      <PageHead
-        title="Verification Required"
-        sub="A rating counts only if a real learner wrote it. Our support checks who you are, once, by email."
-      />
-      <div className="card padded column gap-24">
-        <ol className="points">
-          <li>Email verification</li>
-          <li>ID card confirmation</li>
-          <li>Employer confirmation, for HR professionals and employees</li>
-        </ol>
-        <VerificationPrompt />
-        <p className="muted">
-          Meanwhile,{' '}
-          <a className="link" href={TESTIMONIALS_PATH}>
-            read what others wrote
-          </a>
-          .
-        </p>
       </div>
     </div>
   );

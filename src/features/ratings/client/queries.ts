@@ -14,6 +14,12 @@ export const ownRatingsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/ratings/mine', { signal }),
 });
 
+/** The approved ratings that everyone may read, the newest first. */
+export const shownRatingsQuery = queryOptions({
+  queryKey: ['ratings', 'shown'],
+  queryFn: ({ signal }) => api('GET /api/ratings', { query: {}, signal }),
+});
+
 /** Sends a rating. @throws ApiFailure */
 export async function sendRating(body: InputOf<typeof ratingsContract.submit, 'body'>): Promise<OwnRating> {
   return api('POST /api/ratings/submit', { body });
