@@ -44,7 +44,7 @@ export function CertificationCard({
         <BadgeIcon icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
         <div className="column">
           {isNext && state === 'in_progress' ? (
-            <p className="small strong certifications__nearest">Nearest to you</p>
+            <p className="small strong certifications__nearest">Closest to done</p>
           ) : null}
           <h2 className="title">{name}</h2>
           <div className="flow">
@@ -53,12 +53,14 @@ export function CertificationCard({
           </div>
         </div>
       </Anchor>
-      <Bar
-        label={`Progress of ${name}`}
-        value={studied}
-        max={requiredCards}
-        text={state === 'earned' ? `${studied} of ${requiredCards} cards studied` : cardsText(studied, requiredCards)}
-      />
+      {state === 'earned' ? null : (
+        <Bar
+          label={`Progress of ${name}`}
+          value={studied}
+          max={requiredCards}
+          text={cardsText(studied, requiredCards)}
+        />
+      )}
       <div className="certifications__step">
         <p className="small muted tabular">
           <Terms certification={certification} />
@@ -71,7 +73,7 @@ export function CertificationCard({
 
 function cardsText(studied: number, required: number): string {
   const text = `${studied} of ${required} cards studied`;
-  return studied === required ? text : `${text}, ${required - studied} more to the exam`;
+  return studied === required ? text : `${text}, ${required - studied} more before the exam`;
 }
 
 /** The required and the best score, and why the exam cannot be taken although its cards are studied. */
@@ -79,8 +81,9 @@ function Terms({ certification }: Pick<CertificationCardProps, 'certification'>)
   const { state, requiredScore, requiredCards, userProgress, exam } = certification;
   return (
     <>
-      {userProgress.earnedAt === null ? '' : `Earned on ${formatDate(userProgress.earnedAt)}. `}
-      Required score {requiredScore}%.
+      {userProgress.earnedAt === null
+        ? `Required score ${requiredScore}%.`
+        : `Earned on ${formatDate(userProgress.earnedAt)}.`}
       {exam.lastAttempt === null ? '' : ` Best score ${userProgress.bestScore}%.`}
       {state === 'ready' && exam.nextAttemptAt !== null
         ? ` You can take the exam again on ${formatExamDay(new Date(exam.nextAttemptAt))}.`
