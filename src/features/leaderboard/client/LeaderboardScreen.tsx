@@ -24,7 +24,7 @@ export default function LeaderboardScreen({ user }: { readonly user: SessionUser
   useSendPending(user.id);
   return (
     <div className="wrap leaderboard__page">
-      <PageHead title="Leaderboard" sub="The points of the learners who joined." />
+      <PageHead title="Leaderboard" sub="The points of learners who chose to appear here." />
       <Tabs
         label="Period"
         value={period}
@@ -225,12 +225,13 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
 /** Three places that nobody has yet. */
 function EmptyPodium(): ReactNode {
   return (
-    <section className="card padded leaderboard__free">
+    <section className="card padded column gap-12">
       <h2 className="title">Nobody is in the top three yet</h2>
-      <ol className="leaderboard__podium" aria-hidden="true">
+      <ol className="rows">
         {[1, 2, 3].map((rank) => (
-          <li key={rank} data-rank={rank}>
-            <span className="leaderboard__book">{rank}</span>
+          <li key={rank} className="line leaderboard__free">
+            <span className="numeral">{rank}</span>
+            <span className="muted">This place is free</span>
           </li>
         ))}
       </ol>
