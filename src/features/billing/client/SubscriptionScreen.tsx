@@ -170,7 +170,7 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
           <p className="billing__remaining serif">
             {daysLeft === null
               ? `You have the ${FREE_CARDS.last} free cards.`
-              : `${TRIAL_DAYS}-day trial: ${days(daysLeft)} left. It opens every screen and ${TRIAL_SHARE_PERCENT}% of the cards.`}
+              : `${TRIAL_DAYS}-day trial: ${days(daysLeft)} left, with ${TRIAL_SHARE_PERCENT}% of the cards and every screen.`}
           </p>
           {daysLeft === null ? null : (
             <Bar
@@ -191,6 +191,7 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
         <h2 className="title" id="plans">
           A plan opens everything
         </h2>
+        <p className="small muted">One payment, in US dollars.</p>
         <ul className="rows">
           {PLAN_IDS.map((id) => (
             <li key={id} className="apart billing__offer">

@@ -190,13 +190,13 @@ function NoSeats(): ReactNode {
         </h2>
         <ol className="column gap-16">
           <Step number={1} title="Pay once for your group">
-            One payment for as many seats as you need. It does not renew by itself.
+            As many seats as you need. Nothing renews by itself.
           </Step>
           <Step number={2} title="Invite people">
             Send a link, or a list of email addresses. A seat can go to someone else at any time.
           </Step>
           <Step number={3} title="See who has a seat">
-            You do not see what they study.
+            You see names, not what people study.
           </Step>
         </ol>
       </section>
@@ -204,6 +204,7 @@ function NoSeats(): ReactNode {
         <h2 className="title" id="seats-prices">
           Price of a seat
         </h2>
+        <p className="small muted">One payment, in US dollars.</p>
         <ul className="rows">
           {PLAN_IDS.map((id) => (
             <li key={id} className="apart seats__plan">
