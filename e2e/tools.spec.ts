@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Your wages, before anything is taken off')).toBeFocused();
     await page.keyboard.type('450');
     await page.getByLabel('By the week', { exact: true }).check();
-    await page.getByLabel(/^My employer ended my job/).check();
+    await page.getByLabel(/^My employer ended it/).check();
     await page.getByRole('group', { name: 'Last day of work' }).getByLabel('Year').fill('2026');
     await page.getByRole('button', { name: workItOut }).click();
 

@@ -45,7 +45,6 @@ export function YearPage({
         )}
         {offline ? null : <Years page={page} />}
       </header>
-      {offline ? null : <AddToCalendar year={year} publicUrl={publicUrl} />}
       {[...Map.groupBy(lines, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
         <section key={month} className="tools__month">
           <h2>{monthName(month)}</h2>
@@ -58,6 +57,7 @@ export function YearPage({
           </ol>
         </section>
       ))}
+      {offline ? null : <AddToCalendar year={year} publicUrl={publicUrl} />}
       <h2 className="tools__part">Duties without a fixed date</h2>
       {duties.map(({ when, duties: statements }) => (
         <Statements key={when} title={when} statements={statements} />
@@ -108,10 +108,13 @@ function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly pu
         </span>
       </div>
       <p className="tools__fine-print">
-        “Add to your calendar” opens your calendar app, and new dates appear there each year. If nothing opens: in
-        Google Calendar choose Other calendars, then From URL, and paste <span className="tools__address">{feed}</span>.
-        The download is a file with the dates of {year} only. Open it to add them to your calendar.
+        “Add to your calendar” brings new dates each year. The download has the dates of {year} only.
       </p>
+      <details className="tools__fine-print">
+        <summary className="reach">If nothing opens</summary>
+        In Google Calendar choose Other calendars, then From URL, and paste{' '}
+        <span className="tools__address">{feed}</span>. Open a downloaded file to add its dates.
+      </details>
     </section>
   );
 }
