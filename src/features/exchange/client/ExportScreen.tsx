@@ -220,7 +220,7 @@ function ExchangePart({
       <p className="muted">{about}</p>
       {children}
       <details className="exchange__details">
-        <summary className="small muted reach">
+        <summary className="small link reach">
           How it works<span className="visually-hidden">: {title}</span>
         </summary>
         <p className="muted">{details}</p>
