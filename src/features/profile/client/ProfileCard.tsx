@@ -40,7 +40,7 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false }: Pr
         <Portrait name={profile.name} picture={profile.picture} />
         <div>
           <Name translate="no">{profile.name}</Name>
-          {profile.name === profile.username ? null : <p translate="no">{profile.username}</p>}
+          {profile.name === profile.username ? null : <p translate="no">@{profile.username}</p>}
           {jobTitle === null && organization === null ? null : (
             <p>{[jobTitle, organization].filter((part) => part !== null).join(', ')}</p>
           )}
@@ -51,7 +51,7 @@ export function ProfileCard({ profile, heading: Name, linksOutside = false }: Pr
         <ul className="profile__figures smallish muted">
           <Figure count={progress.points} one="point" many="points" />
           <Figure count={progress.streak} one="day streak" many="day streak" />
-          <Figure count={progress.cardsCompleted} one="card" many="cards" />
+          <Figure count={progress.cardsCompleted} one="card known" many="cards known" />
         </ul>
       )}
       <dl>

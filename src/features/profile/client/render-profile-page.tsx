@@ -23,7 +23,7 @@ export function renderProfilePage({ profile, signedIn, isOwn, publicUrl, theme }
       <div className="wrap one-column profile__public-page">
         <ProfileCard profile={profile} heading="h1" />
         <p className="small muted">
-          Written by <span translate="no">{profile.name}</span>. Not checked by us.
+          <span translate="no">{profile.name}</span> wrote this profile. We did not check it.
         </p>
         {isOwn ? (
           <p className="actions">

@@ -54,16 +54,20 @@ export function lawItems(law: LibraryLaw): readonly SearchItem[] {
       path: `${CASES.path}#${id}`,
       opens: 'visitor',
     })),
-    ...law.corrections.map(({ row, claim, teach }): SearchItem => ({
-      id: `correction ${row}`,
-      kind: 'law',
-      title: claim,
-      text: withoutMarks(teach),
-      label: 'Corrections',
-      law: null,
-      path: `/law/corrections#row-${row}`,
-      opens: 'visitor',
-    })),
+    // A wrong claim is found by its words, and never shown as the title of a result.
+    ...[...Map.groupBy(law.corrections, ({ question }) => question)].flatMap(([question, rows]): SearchItem[] =>
+      rows.slice(0, 1).map(({ row, teach }) => ({
+        id: `correction ${row}`,
+        kind: 'law',
+        title: question,
+        text: withoutMarks(teach),
+        words: rows.map(({ claim }) => claim).join(' '),
+        label: 'Corrections',
+        law: null,
+        path: `/law/corrections#row-${row}`,
+        opens: 'visitor',
+      })),
+    ),
   ];
 }
 
