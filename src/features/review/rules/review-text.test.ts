@@ -10,6 +10,7 @@ import {
   reviewMinutes,
   backlogSentence,
   daySentence,
+  ownDueText,
   forecastText,
   gradesOf,
   gradeLabel,
@@ -101,6 +102,11 @@ describe('the sentence of the day', () => {
     [dayOf({ queue: 0, due: 0 }), 'Nothing is due.'],
   ])('%#', (day, sentence) => {
     expect(daySentence(day, NOW)).toBe(sentence);
+  });
+
+  test('beside own cards that are due it speaks of the rest', () => {
+    expect(ownDueText(1)).toBe('1 of your own cards is due');
+    expect(daySentence(dayOf({ queue: 0, due: 0 }), NOW, 2)).toBe('Nothing else is due.');
   });
 
   test('after a break it names only the cards of today', () => {
