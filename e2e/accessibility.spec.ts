@@ -336,7 +336,7 @@ test('a profile and an account are accessible in their states', async ({ page })
       path: '/account/two-step',
       open: async (page) => {
         await page.getByLabel('Your password').fill(password);
-        await button(page, 'Begin').click();
+        await button(page, 'Use an Authenticator App').click();
         await expect(page.getByRole('figure', { name: 'QR code for your authenticator app' })).toBeVisible();
       },
     },

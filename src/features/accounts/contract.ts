@@ -46,6 +46,41 @@ const linkToken = z
 /** A code of an authenticator app, or a recovery code. */
 const code = ruled('Code', (text) => (text.trim() === '' ? 'Please type the code.' : null), 40);
 
+const PASSKEY = 'The passkey could not be read. Please try again.';
+
+/** Bytes of a passkey in base64url. */
+const passkeyBytes = (most: number) => z.base64url(PASSKEY).min(1, PASSKEY).max(most, PASSKEY);
+
+const passkeyId = passkeyBytes(1400);
+
+/** A passkey's answer to a challenge. */
+const passkeyAnswer = z.strictObject({
+  id: passkeyId,
+  clientDataJSON: passkeyBytes(4000),
+  authenticatorData: passkeyBytes(4000),
+  signature: passkeyBytes(4000),
+});
+
+/** The second step of accounts that have one, which get SECOND_FACTOR_REQUIRED without it: a code, or a passkey. */
+const secondStep = { code: code.optional(), passkey: passkeyAnswer.optional() };
+
+/** The password and the second step. */
+const proof = { password: required('Password'), ...secondStep };
+
+/** Passkeys as a browser describes them. */
+const passkeyDescriptors = z.array(
+  z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+);
+
+/** Options with which a browser asks for a passkey. */
+const passkeyRequest = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('preferred'),
+  allowCredentials: passkeyDescriptors,
+});
+
 const message = z.strictObject({ message: z.string() });
 
 const timeAccommodation = z.literal(TIME_ACCOMMODATIONS, {
@@ -93,11 +128,18 @@ export const accountsContract = defineContract({
       username: required('Username'),
       password: required('Password'),
       rememberMe: z.boolean({ error: 'Remember me must be true or false.' }).default(false),
-      /** For accounts with a second factor, which get SECOND_FACTOR_REQUIRED without it. */
-      code: code.optional(),
+      ...secondStep,
     }),
     response: userSchema,
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE'],
+  },
+  signInPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    summary: 'Asks for a passkey of the account, as the second step of a sign-in. Needs username and password.',
+    body: z.strictObject({ username: required('Username'), password: required('Password') }),
+    response: passkeyRequest,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'REFUSED'],
   },
   logout: {
     method: 'POST',
@@ -206,6 +248,16 @@ export const accountsContract = defineContract({
     response: z.strictObject({
       /** Null while it is off. */
       enabledAt: z.string().nullable(),
+      /** Whether an authenticator app is one. */
+      hasApp: z.boolean(),
+      passkeys: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          createdAt: z.string(),
+          lastUsedAt: z.string().nullable(),
+        }),
+      ),
       recoveryCodesLeft: z.int(),
       /** When the admin panel closes to an administrator without one; null for everyone else. */
       setUpBy: z.string().nullable(),
@@ -235,29 +287,74 @@ export const accountsContract = defineContract({
     method: 'POST',
     path: '/api/account/second-factor/recovery-codes',
     summary:
-      'Makes new recovery codes in place of the old ones. Needs the password and a code. Answers them this once.',
-    body: z.strictObject({ password: required('Password'), code }),
+      'Makes new recovery codes in place of the old ones. Needs the password and the second step. Answers them this once.',
+    body: z.strictObject(proof),
     response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-    errors: ['WRONG_PASSWORD', 'WRONG_CODE', 'REFUSED'],
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'REFUSED'],
   },
   disableSecondFactor: {
     method: 'POST',
     path: '/api/account/second-factor/disable',
-    summary: 'Turns the second factor off. Needs the password and a code.',
-    body: z.strictObject({ password: required('Password'), code }),
+    summary: 'Turns the second factor off. Needs the password and the second step.',
+    body: z.strictObject(proof),
     response: message,
-    errors: ['WRONG_PASSWORD', 'WRONG_CODE'],
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE'],
+  },
+  requestPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys/request',
+    summary: 'Asks for a passkey of the signed-in user, as the second step of another call.',
+    body: z.strictObject({}).optional(),
+    response: passkeyRequest,
+    errors: ['REFUSED'],
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys/begin',
+    summary: 'Asks a browser for a new passkey. Needs the password and, where it is on, the second step.',
+    body: z.strictObject(proof),
+    response: z.strictObject({
+      challenge: z.string(),
+      rp: z.strictObject({ id: z.string(), name: z.string() }),
+      user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
+      timeout: z.int(),
+      attestation: z.literal('none'),
+      excludeCredentials: passkeyDescriptors,
+      authenticatorSelection: z.strictObject({
+        residentKey: z.literal('discouraged'),
+        userVerification: z.literal('preferred'),
+      }),
+    }),
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'REFUSED'],
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys',
+    summary: 'Adds a passkey. The first one turns two-step sign in on and answers the recovery codes, this once.',
+    body: z.strictObject({
+      id: passkeyId,
+      clientDataJSON: passkeyBytes(4000),
+      attestationObject: passkeyBytes(16_000),
+      transports: z.array(z.string(PASSKEY).max(20, PASSKEY)).max(8, PASSKEY),
+    }),
+    response: z.strictObject({ recoveryCodes: z.array(z.string()).nullable() }),
+    errors: ['WRONG_CODE', 'REFUSED'],
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/account/passkeys/remove',
+    summary: 'Removes a passkey. Needs the password and the second step.',
+    body: z.strictObject({ id: passkeyId, ...proof }),
+    response: message,
+    errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE', 'REFUSED'],
   },
   confirm: {
     method: 'POST',
     path: '/api/account/confirm',
     summary:
-      'Confirms this session for an hour with the password and, where it is on, a code of the second factor. Calls that may do great harm need it.',
-    body: z.strictObject({
-      password: required('Password'),
-      /** For accounts with a second factor, which get SECOND_FACTOR_REQUIRED without it. */
-      code: code.optional(),
-    }),
+      'Confirms this session for an hour with the password and, where it is on, the second step. Calls that may do great harm need it.',
+    body: z.strictObject(proof),
     response: message,
     errors: ['WRONG_PASSWORD', 'SECOND_FACTOR_REQUIRED', 'WRONG_CODE'],
   },

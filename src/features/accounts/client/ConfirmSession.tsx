@@ -4,8 +4,11 @@ import { ApiFailure } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { PasswordField, TextField } from '../../../platform/client/ui/TextField.tsx';
+import type { InputOf } from '../../../platform/shared/contract.ts';
+import type { accountsContract } from '../contract.ts';
 import { TRY_AGAIN } from './account/use-account-call.ts';
 import { FormFailure } from './FormFailure.tsx';
+import PasskeyButton from './PasskeyButton.tsx';
 import { accountsApi } from './service.ts';
 import { useFields } from './use-fields.ts';
 
@@ -15,17 +18,21 @@ export interface ConfirmSessionProps {
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** Asks for the password, and then for the code of an account that has one, before an action that may do great harm. */
+/** Asks for the password, and then for the second step of an account that has one, before an action that may do great harm. */
 export function ConfirmSession({ username, onAnswer }: ConfirmSessionProps): ReactNode {
   const form = useId();
   const fields = useFields(['password', 'code']);
   const [needsCode, setNeedsCode] = useState(false);
+  const [hasPasskeys, setHasPasskeys] = useState(false);
   const confirm = useMutation({
-    mutationFn: (body: { password: string; code?: string }) => accountsApi('POST /api/account/confirm', { body }),
+    mutationFn: (body: InputOf<typeof accountsContract.confirm, 'body'>) =>
+      accountsApi('POST /api/account/confirm', { body }),
     onSuccess: () => onAnswer(true),
     onError: (error) => {
-      if (error instanceof ApiFailure && error.code === 'SECOND_FACTOR_REQUIRED') setNeedsCode(true);
-      else fields.showFailure(error, TRY_AGAIN);
+      if (error instanceof ApiFailure && error.code === 'SECOND_FACTOR_REQUIRED') {
+        setNeedsCode(true);
+        setHasPasskeys(error.issueOf('passkey') !== null);
+      } else fields.showFailure(error, TRY_AGAIN);
     },
   });
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -63,11 +70,17 @@ export function ConfirmSession({ username, onAnswer }: ConfirmSessionProps): Rea
       >
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+        {hasPasskeys ? (
+          <PasskeyButton
+            request={() => accountsApi('POST /api/account/passkeys/request', {})}
+            onAnswer={(passkey) => confirm.mutate({ password: fields.valueOf('password'), passkey })}
+          />
+        ) : null}
         {needsCode ? (
           <TextField
             {...fields.control('code')}
-            label="Code from your authenticator app"
-            help="Or one of your recovery codes."
+            label={hasPasskeys ? 'Or a code' : 'Code from your authenticator app'}
+            help={hasPasskeys ? 'From your authenticator app, or a recovery code.' : 'Or one of your recovery codes.'}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
 import '../../../platform/client/styles/reading-fonts.css';
@@ -14,7 +14,11 @@ import { toast } from '../../../platform/client/ui/toast.ts';
 import { redirectTarget, withRedirect } from '../rules/redirect-target.ts';
 import { focusField, FormFailure } from './FormFailure.tsx';
 import { LoginPage, REMEMBER_ME } from './LoginPage.tsx';
+import type { PasskeyAnswer } from './passkey.ts';
 import { accountsApi, setSession, useSession } from './service.ts';
+
+/** Without it, a code is left. */
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx').catch(() => ({ default: () => null })));
 
 interface FieldErrors {
   readonly username?: string | undefined;
@@ -52,25 +56,46 @@ export default function LoginScreen(): ReactNode {
   );
 }
 
-/** Username and password, and for accounts with a second factor its code. */
+/** Username and password, and for accounts with a second factor a code or a passkey. */
 interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly rememberMe: boolean;
   readonly code?: string;
+  readonly passkey?: PasskeyAnswer;
+}
+
+/** The second steps that an account has besides recovery codes. */
+interface SecondSteps {
+  readonly app: boolean;
+  readonly passkey: boolean;
 }
 
 function LoginForm({ target }: { readonly target: string }): ReactNode {
   const [errors, setErrors] = useState(NO_ERRORS);
   const login = useLogin(target);
   // The second form asks for the code, and sends it with the username and password of the first.
-  const [proved, setProved] = useState<Credentials | null>(null);
-  if (proved !== null)
+  const [proved, setProved] = useState<(Credentials & { readonly has: SecondSteps }) | null>(null);
+  if (proved !== null) {
+    const { has, ...credentials } = proved;
+    const { username, password } = credentials;
     return (
       <CodeForm
-        error={login.variables?.code === undefined ? null : login.error}
+        has={has}
+        error={login.variables?.code === undefined && login.variables?.passkey === undefined ? null : login.error}
         busy={login.isPending}
-        onSend={(code) => login.mutate({ ...proved, code })}
+        passkey={
+          has.passkey ? (
+            <PasskeyButton
+              variant="primary"
+              large
+              block
+              request={() => accountsApi('POST /api/auth/passkey', { body: { username, password } })}
+              onAnswer={(passkey) => login.mutate({ ...credentials, passkey })}
+            />
+          ) : null
+        }
+        onSend={(code) => login.mutate({ ...credentials, code })}
         onChange={login.reset}
         onBack={() => {
           login.reset();
@@ -78,6 +103,7 @@ function LoginForm({ target }: { readonly target: string }): ReactNode {
         }}
       />
     );
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -93,7 +119,11 @@ function LoginForm({ target }: { readonly target: string }): ReactNode {
     const first = empty.username === undefined ? 'password' : 'username';
     const typed = { username: username.trim(), password, rememberMe };
     if (empty[first] === undefined)
-      login.mutate(typed, { onError: (error) => (needsCode(error) ? setProved(typed) : undefined) });
+      login.mutate(typed, {
+        onError: (error) => {
+          if (needsCode(error)) setProved({ ...typed, has: secondStepsOf(error) });
+        },
+      });
     else focusField(event.currentTarget, first);
   }
 
@@ -159,26 +189,37 @@ function useLogin(target: string) {
   });
 }
 
-/** Whether a sign-in needs the code of a second factor. */
-function needsCode(error: Error): boolean {
+/** Whether a sign-in needs the second step. */
+function needsCode(error: Error): error is ApiFailure {
   return error instanceof ApiFailure && error.code === 'SECOND_FACTOR_REQUIRED';
 }
 
-/** The second step: a code of the authenticator app, or a recovery code. */
+/** The second steps of the account, which the refusal names. */
+function secondStepsOf(error: ApiFailure): SecondSteps {
+  const passkey = error.issueOf('passkey') !== null;
+  return { passkey, app: !passkey || error.issueOf('code') !== null };
+}
+
+/** The second step: a passkey, a code of the authenticator app, or a recovery code. */
 function CodeForm({
+  has,
   error,
   busy,
+  passkey,
   onSend,
   onChange,
   onBack,
 }: {
+  readonly has: SecondSteps;
   readonly error: Error | null;
   readonly busy: boolean;
+  /** The button for a passkey; null for an account without one. */
+  readonly passkey: ReactNode;
   readonly onSend: (code: string) => void;
   readonly onChange: () => void;
   readonly onBack: () => void;
 }): ReactNode {
-  const [usesRecovery, setUsesRecovery] = useState(false);
+  const [usesRecovery, setUsesRecovery] = useState(!has.app);
   const [isEmpty, setEmpty] = useState(false);
   return (
     <form
@@ -197,13 +238,14 @@ function CodeForm({
         else onSend(code);
       }}
     >
+      <Suspense fallback={null}>{passkey}</Suspense>
       <TextField
         key={String(usesRecovery)}
         label={usesRecovery ? 'Recovery code' : 'Code from your authenticator app'}
         help={
           usesRecovery
             ? 'One of the ten codes you kept. Each works once. If you lost them too, please write to our support.'
-            : 'Your password is right. Now type the six digits in your app.'
+            : `Your password is right. ${passkey === null ? 'Now' : 'Use your passkey, or'} type the six digits in your app.`
         }
         name="code"
         inputMode={usesRecovery ? 'text' : 'numeric'}
@@ -220,19 +262,28 @@ function CodeForm({
         <Button variant="quiet" onClick={onBack}>
           Back
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            onChange();
-            setEmpty(false);
-            setUsesRecovery(!usesRecovery);
-          }}
-        >
-          {usesRecovery ? 'Use the app' : 'I do not have my phone'}
-        </Button>
+        {has.app ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange();
+              setEmpty(false);
+              setUsesRecovery(!usesRecovery);
+            }}
+          >
+            {usesRecovery ? 'Use the app' : 'I do not have my phone'}
+          </Button>
+        ) : null}
       </div>
       <FormFailure title="Login Failed" sentence={failureOf(error)} />
-      <Button variant="primary" large block type="submit" busy={busy} busyLabel="Signing in...">
+      <Button
+        variant={passkey === null ? 'primary' : 'secondary'}
+        large
+        block
+        type="submit"
+        busy={busy}
+        busyLabel="Signing in..."
+      >
         Sign In
       </Button>
     </form>

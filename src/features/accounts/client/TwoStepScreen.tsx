@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/circle-check';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import '../../../platform/client/styles/parts/panels.css';
 import { saveFile } from '../../../platform/client/save-file.ts';
@@ -19,16 +20,22 @@ import type { accountsContract } from '../contract.ts';
 import { TRY_AGAIN, useAccountCall } from './account/use-account-call.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { SectionNotLoaded } from './parts.tsx';
+import { createPasskey, hasPasskeys, passkeySentence } from './passkey.ts';
+import { Passkeys } from './Passkeys.tsx';
+import { ProofForm } from './ProofForm.tsx';
 import { secondFactorQuery } from './second-factor.ts';
 import { accountsApi, type SessionUser } from './service.ts';
+import { TwoStepPart } from './TwoStepPart.tsx';
 import { useFields } from './use-fields.ts';
 import './two-step.css';
 
 const ACCOUNT = { label: 'Account', href: '/account' };
 
+type SecondFactor = ResponseOf<typeof accountsContract.secondFactor>;
+
 type NewKey = ResponseOf<typeof accountsContract.beginSecondFactor>;
 
-/** `/account/two-step`: sets two-step sign in up with an authenticator app, shows recovery codes once, makes new ones, and turns it off. */
+/** `/account/two-step`: sets two-step sign in up with a passkey or an authenticator app, shows recovery codes once, makes new ones, and turns it off. */
 export default function TwoStepScreen({ user }: { readonly user: SessionUser }): ReactNode {
   const client = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
@@ -63,11 +70,22 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
         }
         sub={
           codes === null
-            ? 'With two-step sign in on, you also type a code from your phone. A stolen password alone cannot open your account.'
+            ? 'With two-step sign in on, you also use a passkey or type a code from your phone. A stolen password alone cannot open your account.'
             : undefined
         }
       />
-      {step === 'off' ? <Begin user={user} setUpBy={data.setUpBy} onBegun={setKey} onAlreadyOn={reload} /> : null}
+      {step === 'off' ? (
+        <Begin
+          user={user}
+          setUpBy={data.setUpBy}
+          onBegun={setKey}
+          onEnabled={(recovery) => {
+            setCodes(recovery);
+            reload();
+          }}
+          onAlreadyOn={reload}
+        />
+      ) : null}
       {step === 'key' && key !== null ? (
         <Enable
           secret={key}
@@ -84,7 +102,8 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
         <Enabled
           user={user}
           enabledAt={data.enabledAt}
-          left={data.recoveryCodesLeft}
+          factor={data}
+          onChanged={reload}
           onRenewed={(recovery) => {
             setCodes(recovery);
             reload();
@@ -100,11 +119,13 @@ function Begin({
   user,
   setUpBy,
   onBegun,
+  onEnabled,
   onAlreadyOn,
 }: {
   readonly user: SessionUser;
   readonly setUpBy: string | null;
   readonly onBegun: (key: NewKey) => void;
+  readonly onEnabled: (codes: readonly string[] | null) => void;
   readonly onAlreadyOn: () => void;
 }): ReactNode {
   const fields = useFields(['password']);
@@ -116,34 +137,70 @@ function Begin({
       onAlreadyOn();
     },
   });
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  const add = useAccountCall({
+    call: async (body: { password: string }) => {
+      const options = await accountsApi('POST /api/account/passkeys/begin', { body });
+      return accountsApi('POST /api/account/passkeys', { body: await createPasskey(options) });
+    },
+    onDone: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+    onRefused: (error) => {
+      fields.showFailure(error, passkeySentence(error));
+      onAlreadyOn();
+    },
+  });
+  const isPending = begin.isPending || add.isPending;
+  function send(way: typeof begin | typeof add): void {
     const password = fields.valueOf('password');
-    if (begin.isPending || fields.showErrors({ password: password === '' ? 'Please enter your password.' : undefined }))
+    if (isPending || fields.showErrors({ password: password === '' ? 'Please enter your password.' : undefined }))
       return;
-    begin.mutate({ password });
+    way.mutate({ password });
   }
   return (
-    <Part title="Set it up">
+    <TwoStepPart title="Set it up">
       {setUpBy === null ? null : (
         <p className="accounts__account-note">
           Administrators sign in with a second step. Please set it up by {formatDate(setUpBy)}; from then on the admin
           panel opens only with it.
         </p>
       )}
-      <p className="muted">
-        You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password. It takes two
-        minutes.
-      </p>
-      <form className="column gap-16" noValidate onSubmit={submit} aria-label="Set up two-step sign in">
+      <form
+        className="column gap-16"
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          send(hasPasskeys() ? add : begin);
+        }}
+        aria-label="Set up two-step sign in"
+      >
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Not Set Up" sentence={fields.failure} />
-        <Button variant="primary" block type="submit" busy={begin.isPending} busyLabel="Starting...">
-          Begin
-        </Button>
+        {hasPasskeys() ? (
+          <div className="column gap-12">
+            <Button variant="primary" block type="submit" busy={add.isPending} busyLabel="Waiting for you...">
+              <Icon of={Fingerprint} size={20} />
+              Use a Passkey
+            </Button>
+            <p className="small muted">Your fingerprint, face or screen lock. No codes to type.</p>
+          </div>
+        ) : null}
+        <div className="column gap-12">
+          <Button
+            variant={hasPasskeys() ? 'secondary' : 'primary'}
+            block
+            busy={begin.isPending}
+            busyLabel="Starting..."
+            onClick={() => send(begin)}
+          >
+            Use an Authenticator App
+          </Button>
+          <p className="small muted">
+            An app on your phone that shows codes, such as Google Authenticator, Aegis or 1Password. It takes two
+            minutes.
+          </p>
+        </div>
       </form>
-    </Part>
+    </TwoStepPart>
   );
 }
 
@@ -174,7 +231,7 @@ function Enable({
   }
   return (
     <>
-      <Part title="1. Scan this in an authenticator app">
+      <TwoStepPart title="1. Scan this in an authenticator app">
         <div className="flow accounts__two-step-key">
           <figure aria-label="QR code for your authenticator app">
             <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} shapeRendering="crispEdges" aria-hidden="true">
@@ -192,8 +249,8 @@ function Enable({
             <Button onClick={() => void copy(secret, 'The key is on the clipboard.')}>Copy the key</Button>
           </div>
         </div>
-      </Part>
-      <Part title="2. Type the 6-digit code it shows">
+      </TwoStepPart>
+      <TwoStepPart title="2. Type the 6-digit code it shows">
         <form className="column gap-16" noValidate onSubmit={submit} aria-label="Turn on two-step sign in">
           <TextField
             {...fields.control('code')}
@@ -208,7 +265,7 @@ function Enable({
           </Button>
           <p className="small muted">Next you get 10 recovery codes, for a day without your phone.</p>
         </form>
-      </Part>
+      </TwoStepPart>
     </>
   );
 }
@@ -266,13 +323,15 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactN
 function Enabled({
   user,
   enabledAt,
-  left,
+  factor: { hasApp, passkeys, recoveryCodesLeft },
+  onChanged,
   onRenewed,
   onOff,
 }: {
   readonly user: SessionUser;
   readonly enabledAt: string;
-  readonly left: number;
+  readonly factor: SecondFactor;
+  readonly onChanged: () => void;
   readonly onRenewed: (codes: readonly string[]) => void;
   readonly onOff: () => void;
 }): ReactNode {
@@ -282,13 +341,18 @@ function Enabled({
         <Icon of={Check} size={20} />
         <div>
           <p className="strong">On since {formatDate(enabledAt)}</p>
-          <p>You have {counted(left, 'recovery code')} left.</p>
+          <p>
+            {hasApp ? 'You use an authenticator app. ' : null}You have {counted(recoveryCodesLeft, 'recovery code')}{' '}
+            left.
+          </p>
         </div>
       </output>
-      <Part title="New recovery codes">
+      <Passkeys user={user} passkeys={passkeys} canRemoveLast={hasApp} onChanged={onChanged} />
+      <TwoStepPart title="New recovery codes">
         <p className="muted">You get ten new codes. The old ones stop working.</p>
-        <PasswordAndCodeForm
+        <ProofForm
           user={user}
+          hasPasskeys={passkeys.length > 0}
           label="Make new recovery codes"
           failedTitle="No New Codes"
           action="Make New Codes"
@@ -296,11 +360,12 @@ function Enabled({
           call={(body) => accountsApi('POST /api/account/second-factor/recovery-codes', { body })}
           onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
         />
-      </Part>
-      <Part title="Turn it off">
+      </TwoStepPart>
+      <TwoStepPart title="Turn it off">
         <p className="muted">New phone? Turn two-step sign in off here, then set it up again with the new phone.</p>
-        <PasswordAndCodeForm
+        <ProofForm
           user={user}
+          hasPasskeys={passkeys.length > 0}
           label="Turn off two-step sign in"
           failedTitle="Not Turned Off"
           action="Turn Off"
@@ -311,71 +376,8 @@ function Enabled({
             toast({ title: 'Two-Step Sign In Is Off', description: message, tone: 'success' });
           }}
         />
-      </Part>
+      </TwoStepPart>
     </>
-  );
-}
-
-interface PasswordAndCodeFormProps<Answer> {
-  readonly user: SessionUser;
-  /** Name of the form. */
-  readonly label: string;
-  readonly failedTitle: string;
-  readonly action: string;
-  readonly busyLabel: string;
-  readonly call: (body: { readonly password: string; readonly code: string }) => Promise<Answer>;
-  readonly onDone: (answer: Answer) => void;
-}
-
-/** Asks for the password and a code, and makes a call with both. */
-function PasswordAndCodeForm<Answer>({
-  user,
-  label,
-  failedTitle,
-  action,
-  busyLabel,
-  call,
-  onDone,
-}: PasswordAndCodeFormProps<Answer>): ReactNode {
-  const fields = useFields(['password', 'code']);
-  const { mutate, isPending } = useAccountCall({
-    call,
-    onDone: (answer) => {
-      fields.clear();
-      onDone(answer);
-    },
-    onRefused: (error) => fields.showFailure(error, TRY_AGAIN),
-  });
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isPending) return;
-    const [password, code] = [fields.valueOf('password'), fields.valueOf('code').trim()];
-    const hasErrors = fields.showErrors({
-      password: password === '' ? 'Please enter your password.' : undefined,
-      code: code === '' ? 'Please type the code.' : undefined,
-    });
-    if (!hasErrors) mutate({ password, code });
-  }
-  return (
-    <form className="column gap-16" noValidate onSubmit={submit} aria-label={label}>
-      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-      <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
-      <TextField
-        {...fields.control('code')}
-        label="Code"
-        help="From your authenticator app, or a recovery code."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-      />
-      <FormFailure title={failedTitle} sentence={fields.failure} />
-      <div>
-        <Button type="submit" busy={isPending} busyLabel={busyLabel}>
-          {action}
-        </Button>
-      </div>
-    </form>
   );
 }
 
@@ -391,17 +393,4 @@ async function copy(text: string, done: string): Promise<void> {
       tone: 'danger',
     });
   }
-}
-
-/** One part of the set-up, under its own heading. */
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
-  const id = useId();
-  return (
-    <section className="card padded column gap-12 accounts__account-part" aria-labelledby={id}>
-      <h2 className="title" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
 }

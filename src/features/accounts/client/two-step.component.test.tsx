@@ -39,6 +39,8 @@ test('asks for the code after the right password, shows a wrong one at its field
 test('makes new recovery codes with password and code, keeps what was typed after an error, and shows them once', async () => {
   calls.with('GET /api/account/second-factor', {
     enabledAt: '2026-11-20T16:00:00.000Z',
+    hasApp: true,
+    passkeys: [],
     recoveryCodesLeft: 1,
     setUpBy: null,
   });
@@ -64,7 +66,13 @@ test('makes new recovery codes with password and code, keeps what was typed afte
 });
 
 test('sets two-step sign in up: password, key, code, and recovery codes that must be kept', async () => {
-  calls.with('GET /api/account/second-factor', { enabledAt: null, recoveryCodesLeft: 0, setUpBy: null });
+  calls.with('GET /api/account/second-factor', {
+    enabledAt: null,
+    hasApp: false,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    setUpBy: null,
+  });
   calls.with('POST /api/account/second-factor/begin', {
     secret: 'SAMPLEKEYFORTEST',
     uri: 'otpauth://totp/LabourWise',
@@ -72,7 +80,7 @@ test('sets two-step sign in up: password, key, code, and recovery codes that mus
   });
   const user = renderScreen(<TwoStepScreen user={LEARNER} />, '/account/two-step');
   await user.type(await screen.findByLabelText('Your password'), 'nutmeg-and-cocoa-7');
-  await user.click(screen.getByRole('button', { name: /^Begin/ }));
+  await user.click(screen.getByRole('button', { name: /^Use an Authenticator App/ }));
   expect(await screen.findByRole('figure', { name: 'QR code for your authenticator app' })).toBeDefined();
   expect(screen.getByText('SAMP LEKE YFOR TEST')).toBeDefined();
 
@@ -90,4 +98,45 @@ test('sets two-step sign in up: password, key, code, and recovery codes that mus
   await user.click(screen.getByLabelText('I have kept my codes in a safe place'));
   await user.click(done);
   expect(location.pathname).toBe('/account');
+});
+
+test('offers the passkey of an account at sign-in, and says why none was used', async () => {
+  document.documentElement.dataset['visitor'] = '';
+  const message = 'Use your passkey, or type a recovery code.';
+  calls.refuse('POST /api/auth/login', 401, 'SECOND_FACTOR_REQUIRED', message, [{ path: 'passkey', message }]);
+  const user = renderScreen(<LoginScreen />, '/login');
+  await user.type(screen.getByLabelText('Username'), 'anita');
+  await user.type(screen.getByLabelText('Password'), 'nutmeg-and-cocoa-7');
+  await user.click(screen.getByRole('button', { name: /^Sign In/ }));
+  // Without an authenticator app, the only code is a recovery code.
+  expect(await screen.findByLabelText('Recovery code')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Use the app' })).toBeNull();
+  calls.refuse('POST /api/auth/passkey', 401, 'INVALID_CREDENTIALS', 'That username and password do not match.');
+  await user.click(screen.getByRole('button', { name: /^Use Your Passkey/ }));
+  await expectSpoken('alert', 'That username and password do not match.');
+  delete document.documentElement.dataset['visitor'];
+});
+
+test('lists the passkeys, and removes one with password and code', async () => {
+  const passkey = { id: 'AAAA', name: 'Firefox on Android', createdAt: '2026-11-20T16:00:00.000Z', lastUsedAt: null };
+  const on = { enabledAt: '2026-11-20T16:00:00.000Z', recoveryCodesLeft: 10, setUpBy: null };
+  calls.with('GET /api/account/second-factor', {
+    ...on,
+    hasApp: false,
+    passkeys: [passkey, { ...passkey, id: 'AAAB', name: 'Safari on iPhone' }],
+  });
+  const user = renderScreen(<TwoStepScreen user={LEARNER} />, '/account/two-step');
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove the passkey Safari on iPhone, added 20 November 2026' }),
+  );
+  const form = within(await screen.findByRole('form', { name: 'Remove this passkey' }));
+  await user.type(form.getByLabelText('Your password'), 'nutmeg-and-cocoa-7');
+  await user.type(form.getByLabelText('Or a code'), '4k7m-92qx-h3rt');
+  const bodies = calls.with('POST /api/account/passkeys/remove', { message: 'The passkey is removed.' });
+  calls.with('GET /api/account/second-factor', { ...on, hasApp: false, passkeys: [passkey] });
+  await user.click(form.getByRole('button', { name: /^Remove/ }));
+  await expect.poll(() => screen.queryByText('Safari on iPhone')).toBeNull();
+  // The only second step stays.
+  expect(screen.queryByRole('button', { name: /^Remove the passkey/ })).toBeNull();
+  expect(bodies).toEqual([{ id: 'AAAB', password: 'nutmeg-and-cocoa-7', code: '4k7m-92qx-h3rt' }]);
 });

@@ -4,6 +4,9 @@ export const GRACE_DAYS = 14;
 /** Recovery codes of an account. */
 export const RECOVERY_CODES = 10;
 
+/** Most passkeys of an account. */
+export const MAXIMUM_PASSKEYS = 10;
+
 /** Wrong codes of a day after which the owner gets a mail. */
 export const WRONG_CODES_NOTICE = 5;
 

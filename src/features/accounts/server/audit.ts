@@ -19,6 +19,8 @@ export const audit = createAudit(
   'second_factor.recovery_code_used',
   'second_factor.codes_renewed',
   'second_factor.asked',
+  'second_factor.passkey_added',
+  'second_factor.passkey_removed',
   'email.verification_sent',
   'email.verified',
   'email.change_asked',

@@ -7,7 +7,7 @@ import { renewSession } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { SIGN_INS_OF_DAY } from './limits.ts';
 import { sessionEndedError, verifyPassword, type OwnAccountServices } from './own-account.ts';
-import { proveSecondFactor, signedInCounter } from './second-factor.ts';
+import { proveSecondFactor, signedInCounter, type Proof } from './prove-second-factor.ts';
 
 /**
  * Confirms the user's session with the password and, where it is on, the second factor (product-rules.md, N20). Returns the session's new
@@ -17,7 +17,7 @@ import { proveSecondFactor, signedInCounter } from './second-factor.ts';
 export async function confirmSession(
   services: OwnAccountServices & Pick<Services, 'pubSub'>,
   user: SignedInUser,
-  { password, code }: { readonly password: string; readonly code?: string | undefined },
+  { password, ...secondStep }: Proof,
   origin: RequestOrigin,
 ): Promise<{ readonly token: string; readonly remembered: boolean }> {
   const { pool, pubSub, now } = services;
@@ -31,7 +31,7 @@ export async function confirmSession(
     throw error;
   }
   await services.limiter.count(SIGN_INS_OF_DAY, String(user.id));
-  await proveSecondFactor(services, user, code, {
+  await proveSecondFactor(services, user, secondStep, {
     origin,
     counter: signedInCounter(user),
     action: 'session.confirmed',

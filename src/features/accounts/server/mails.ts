@@ -191,7 +191,7 @@ export function secondFactorOnMail(recipient: Recipient): Mail {
     subject: 'Two-step sign in is on',
     greeting: greet(recipient.username),
     paragraphs: [
-      'From now on, signing in to your account needs your password and a code from your authenticator app.',
+      'From now on, signing in to your account needs your password and a second step: your passkey, or a code from your authenticator app.',
       'Keep your recovery codes in a safe place. Each lets you in once if you lose your phone.',
       NOT_YOU,
     ],
@@ -212,6 +212,28 @@ export function secondFactorOffMail(recipient: Recipient & { readonly by: 'user'
       recipient.by === 'user' ? NOT_YOU : 'If you did not ask us for this, reply to this mail at once.',
     ],
     smallPrint: ['We send this notice each time two-step sign in is turned on or off.'],
+  });
+}
+
+/** The notice that a passkey was added. It has no link, because links can be forged. */
+export function passkeyAddedMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'A passkey was added to your account',
+    greeting: greet(recipient.username),
+    paragraphs: ['A new passkey can now be the second step when you sign in to your account.', NOT_YOU],
+    smallPrint: ['We send this notice each time a passkey is added or removed.'],
+  });
+}
+
+/** The notice that a passkey was removed. */
+export function passkeyRemovedMail(recipient: Recipient): Mail {
+  return layoutMail({
+    to: recipient.to,
+    subject: 'A passkey was removed from your account',
+    greeting: greet(recipient.username),
+    paragraphs: ['One of your passkeys was removed. It no longer lets you in.', NOT_YOU],
+    smallPrint: ['We send this notice each time a passkey is added or removed.'],
   });
 }
 

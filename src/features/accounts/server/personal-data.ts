@@ -11,6 +11,8 @@ import {
   emailChanges,
   emailVerifications,
   erasureFailures,
+  passkeyChallenges,
+  passkeys,
   recoveryCodes,
   secondFactorDeadlines,
   secondFactors,
@@ -34,6 +36,7 @@ export const accountsPersonalData: PersonalData = {
       accountSuspensions,
       accountNotes,
       secondFactors,
+      passkeys,
       recoveryCodes,
       secondFactorDeadlines,
       securityAuditLog,
@@ -53,6 +56,8 @@ export const accountsPersonalData: PersonalData = {
       accountSuspensions,
       accountNotes,
       secondFactors,
+      passkeys,
+      passkeyChallenges,
       recoveryCodes,
       secondFactorDeadlines,
       securityAuditLog,
@@ -68,6 +73,7 @@ export const accountsPersonalData: PersonalData = {
       not: 'exported',
       reason: 'Derived from the names of the account, which is exported.',
     },
+    { table: passkeyChallenges, not: 'exported', reason: 'Random numbers that live five minutes.' },
     { table: erasureFailures, not: 'exported', reason: 'Records failed erasure jobs, not data of the user.' },
   ],
 };
@@ -122,6 +128,13 @@ async function accountData(pool: Pool, userId: number): Promise<readonly Persona
       },
     },
     {
+      name: 'passkeys',
+      query: {
+        text: 'select name, created_at, last_used_at from passkeys where user_id = $1 order by created_at, id',
+        values: [userId],
+      },
+    },
+    {
       name: 'security-events',
       query: auditRows(userId),
     },
@@ -156,6 +169,8 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
   await client.query('delete from account_suspensions where user_id = $1', [userId]);
   await client.query('delete from account_notes where user_id = $1', [userId]);
   await client.query('delete from second_factors where user_id = $1', [userId]);
+  await client.query('delete from passkeys where user_id = $1', [userId]);
+  await client.query('delete from passkey_challenges where user_id = $1', [userId]);
   await client.query('delete from recovery_codes where user_id = $1', [userId]);
   await client.query('delete from second_factor_deadlines where user_id = $1', [userId]);
   await eraseOrigins(client, userId);

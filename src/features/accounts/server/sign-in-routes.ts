@@ -7,7 +7,7 @@ import { removeSession, closeSession, openSession, sessionCookie } from '../../.
 import { audit } from './audit.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browsers.ts';
 import { LOGIN, REGISTER, FORGOT, FORGOT_EMAIL, LINK, LOGIN_KNOWN_BROWSER } from './limits.ts';
-import { checkCredentials, registerUser, invalidCredentialsError } from './sign-in.ts';
+import { checkCredentials, registerUser, requestSignInPasskey, invalidCredentialsError } from './sign-in.ts';
 import { SIGN_OUT_COOKIE } from '../rules/sign-out-cookie.ts';
 import { presentUser, type StoredUser, type UserView } from '../rules/present-user.ts';
 import type { HashPassword } from './passwords.ts';
@@ -184,6 +184,20 @@ export function signInRoutes(
       await limiter.refund(LOGIN, request.ip);
       await beginSession({ request, reply }, user.id, { remembered: body.rememberMe, passwordHash });
       return view(user);
+    },
+  );
+
+  registerCall(
+    app,
+    accountsContract.signInPasskey,
+    { audience: 'public', limiter: LOGIN },
+    async ({ body, request }) => {
+      const options = await requestSignInPasskey(services, body, {
+        origin: readOrigin(request),
+        knownBrowserOf: (account) => knownBrowserOf(request, secureCookies, account),
+      });
+      await limiter.refund(LOGIN, request.ip);
+      return options;
     },
   );
 

@@ -15,7 +15,9 @@ import { findAccount, insertAccount, readTakenUsernames, type AccountRow, type N
 import { readPasswordHash, storeRenewedHash } from './store/password-hashes.ts';
 import { readSuspension } from './store/suspensions.ts';
 import { accountSuspendedError } from './suspensions.ts';
-import { proveSecondFactor, startDeadline } from './second-factor.ts';
+import { requestPasskey } from './passkey-challenges.ts';
+import { proveSecondFactor, type SecondStep } from './prove-second-factor.ts';
+import { startDeadline } from './second-factor.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -85,25 +87,67 @@ export async function refuseUsedNames(
   }
 }
 
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface SignInBrowser {
+  readonly origin: RequestOrigin;
+  readonly knownBrowserOf: (account: { readonly id: number; readonly password: string }) => string | null;
+}
+
 /**
- * Checks a username and password. An unknown name and a wrong password take the same time and get the same error.
- * Failures on a known browser (`knownBrowserOf`) are counted apart, so that others cannot lock the owner out there.
- * All known browsers together have a limit too. An outdated hash is renewed. An account with a second
- * factor needs a code too. Returns the account and the hash of its password.
- * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, or after the right password ACCOUNT_SUSPENDED, SECOND_FACTOR_REQUIRED or WRONG_CODE
+ * Checks a username and password, and the second step of an account that has one. An outdated hash is renewed. Returns the account and
+ * the hash of its password.
+ * @throws ApiError as `verifyCredentials`, or after the right password SECOND_FACTOR_REQUIRED or WRONG_CODE
  */
 export async function checkCredentials(
   services: SignInServices,
-  input: { username: string; password: string; code?: string | undefined },
-  {
-    origin,
-    knownBrowserOf,
-  }: {
-    origin: RequestOrigin;
-    knownBrowserOf: (account: { readonly id: number; readonly password: string }) => string | null;
-  },
+  { username, password: typed, ...secondStep }: Credentials & SecondStep,
+  signIn: SignInBrowser,
 ): Promise<{ readonly user: AccountRow; readonly passwordHash: string }> {
-  const { pool, limiter, now } = services;
+  const { pool, now } = services;
+  const { origin } = signIn;
+  const { row, browser, isOutdated } = await verifyCredentials(services, { username, password: typed }, signIn);
+  await proveSecondFactor(services, row, secondStep, {
+    origin,
+    counter: browser ?? String(row.id),
+    action: 'session.refused',
+  });
+  // Not every way to become an administrator sets the deadline.
+  if (row.role === ADMINISTRATOR) await startDeadline(pool, row.id, now());
+  const { password, ...user } = row;
+  const passwordHash = isOutdated ? await renewHash(pool, row.id, password, typed) : password;
+  await audit.record(
+    pool,
+    origin,
+    { userId: row.id, action: 'session.opened', resource: 'session', success: true },
+    now(),
+  );
+  return { user, passwordHash };
+}
+
+/**
+ * Asks for a passkey of the account of a username and password, as the second step of a sign-in. Returns the browser's options.
+ * @throws ApiError as `verifyCredentials`, or REFUSED for an account without passkeys
+ */
+export async function requestSignInPasskey(services: SignInServices, credentials: Credentials, signIn: SignInBrowser) {
+  const { row } = await verifyCredentials(services, credentials, signIn);
+  return requestPasskey(services, row.id);
+}
+
+/**
+ * Checks a username and password. An unknown name and a wrong password take the same time and get the same error.
+ * Failures on a known browser (`knownBrowserOf`) are counted apart, so that others cannot lock the owner out there.
+ * All known browsers together have a limit too. Returns the account, the known browser, and whether the hash is outdated.
+ * @throws ApiError INVALID_CREDENTIALS, TOO_MANY_REQUESTS, or after the right password ACCOUNT_SUSPENDED
+ */
+async function verifyCredentials(
+  { pool, limiter, now }: SignInServices,
+  input: Credentials,
+  { origin, knownBrowserOf }: SignInBrowser,
+) {
   const name = canonical(input.username);
   const row = await findAccount(pool, name);
   const browser = row === null ? null : knownBrowserOf(row);
@@ -134,22 +178,7 @@ export async function checkCredentials(
     );
     throw accountSuspendedError(suspension);
   }
-  await proveSecondFactor(services, row, input.code, {
-    origin,
-    counter: browser ?? String(row.id),
-    action: 'session.refused',
-  });
-  // Not every way to become an administrator sets the deadline.
-  if (row.role === ADMINISTRATOR) await startDeadline(pool, row.id, now());
-  const { password, ...user } = row;
-  const passwordHash = isOutdated ? await renewHash(pool, row.id, password, input.password) : password;
-  await audit.record(
-    pool,
-    origin,
-    { userId: row.id, action: 'session.opened', resource: 'session', success: true },
-    now(),
-  );
-  return { user, passwordHash };
+  return { row, browser, isOutdated };
 }
 
 /**

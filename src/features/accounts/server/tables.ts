@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -290,21 +291,59 @@ export const accountNotes = pgTable(
   ],
 );
 
-/** Authenticator apps (TOTP) of accounts. One protects the account from `enabledAt` on. */
+/** Two-step sign in of accounts. It is on from `enabledAt`. */
 export const secondFactors = pgTable(
   'second_factors',
   {
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In base32, not encrypted (SECURITY.md). */
-    secret: text().notNull(),
-    /** Null until the first right code. */
+    /** Secret of the authenticator app (TOTP) in base32, not encrypted (SECURITY.md); null when passkeys alone are used. */
+    secret: text(),
+    /** Null until the first right code or passkey. */
     enabledAt: instant('enabled_at'),
     /** The 30-second step of the last accepted code. Only codes of later steps are accepted. */
     lastStep: integer('last_step').notNull().default(0),
   },
   (table) => [isAtLeast(table.lastStep, 0)],
+);
+
+/** Passkeys (WebAuthn) of accounts, as a second step. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator, in base64url. */
+    id: text().notNull(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Number of uses that the authenticator reported; 0 when it counts none. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How a browser reaches the authenticator, such as `internal` or `usb`. */
+    transports: text().array().notNull(),
+    /** Browser and system in which it was added. */
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), isAtLeast(table.counter, 0)],
+);
+
+/** Random challenges for passkeys. Each is used once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    challenge: text().notNull(),
+    /** `add` allows a new passkey, `prove` the use of one. */
+    purpose: text().$type<'add' | 'prove'>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.challenge] }), isOneOf(table.purpose, ['add', 'prove'])],
 );
 
 /** Recovery codes that were not used. A used one is deleted. */

@@ -64,6 +64,8 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'second_factor.recovery_code_used': 'Used a recovery code',
   'second_factor.codes_renewed': 'Made new recovery codes',
   'second_factor.asked': 'Typed the right password and was asked for a code',
+  'second_factor.passkey_added': 'Added a passkey',
+  'second_factor.passkey_removed': 'Removed a passkey',
   'email.verification_sent': 'Confirmation mail sent',
   'email.verified': 'Confirmed their email',
   'email.change_asked': 'Asked for another email',

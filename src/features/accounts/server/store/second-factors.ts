@@ -2,13 +2,16 @@ import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import type { secondFactorDeadlines, secondFactors } from '../tables.ts';
 
-/** Returns the authenticator of an account, also one that is not on yet; null without one. */
+type StoredSecondFactor = Columns<typeof secondFactors, 'secret' | 'enabledAt'> & { readonly hasPasskeys: boolean };
+
+/** Returns the second factor of an account, also one that is not on yet; null without one. */
 export async function readSecondFactor(
   connection: Pool | PoolClient,
   userId: number,
-): Promise<Columns<typeof secondFactors, 'secret' | 'enabledAt'> | null> {
-  const { rows } = await connection.query<Columns<typeof secondFactors, 'secret' | 'enabledAt'>>(
-    'select secret, enabled_at as "enabledAt" from second_factors where user_id = $1',
+): Promise<StoredSecondFactor | null> {
+  const { rows } = await connection.query<StoredSecondFactor>(
+    `select secret, enabled_at as "enabledAt", exists (select from passkeys where user_id = $1) as "hasPasskeys"
+       from second_factors where user_id = $1`,
     [userId],
   );
   return rows[0] ?? null;
@@ -86,12 +89,14 @@ export async function countRecoveryCodes(connection: Pool | PoolClient, userId: 
   return rows[0]?.left ?? 0;
 }
 
-/** Deletes an account's second factor and recovery codes. Returns whether it was on. */
+/** Deletes an account's second factor, passkeys and recovery codes. Returns whether it was on. */
 export async function deleteSecondFactor(client: PoolClient, userId: number): Promise<boolean> {
   // The same order of locks as `replaceRecoveryCodes`.
   await client.query('select from second_factors where user_id = $1 for update', [userId]);
   const { rowCount } = await client.query(
-    `with codes as (delete from recovery_codes where user_id = $1)
+    `with codes as (delete from recovery_codes where user_id = $1),
+          keys as (delete from passkeys where user_id = $1),
+          challenges as (delete from passkey_challenges where user_id = $1)
      delete from second_factors where user_id = $1 and enabled_at is not null`,
     [userId],
   );

@@ -55,6 +55,32 @@ async function otherSession(fixture: Fixture): Promise<string> {
   return (await sessionIds(fixture))[1] ?? '';
 }
 
+/** Gives the owner a passkey. Returns an answer that is not its own. */
+async function withPasskey({ test, owner }: Fixture) {
+  const { pool } = test.database;
+  await pool.query('insert into second_factors (user_id, enabled_at) values ($1, $2)', [owner.id, test.clock.now]);
+  await pool.query(
+    "insert into passkeys (user_id, id, public_key, counter, transports, name, created_at) values ($1, 'AAAA', 'AAAA', 0, '{}', 'Firefox', $2)",
+    [owner.id, test.clock.now],
+  );
+  const passkey = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+  return { password: PASSWORD, passkey };
+}
+
+/** The owner’s passkey with a wrong answer. Each other user proves only what is their own. */
+function passkeyOfOwner<Body>(
+  { others, owner = 422 }: { readonly others: number; readonly owner?: number },
+  bodyOf: (proof: Awaited<ReturnType<typeof withPasskey>>) => Body,
+): Record<string, State<Body>> {
+  return {
+    'the owner’s passkey, with a wrong answer': {
+      arrange: async (fixture) => ({ body: bodyOf(await withPasskey(fixture)) }),
+      owner,
+      others,
+    },
+  };
+}
+
 /** The access matrix of accounts. */
 export const accountLines: readonly Line[] = [
   line(accountsContract.register, 'public', {
@@ -93,6 +119,54 @@ export const accountLines: readonly Line[] = [
       },
       owner: 401,
       others: 401,
+    },
+  }),
+  line(accountsContract.signInPasskey, 'public', {
+    'an account with a passkey, with a password that is not its own': {
+      arrange: async (fixture) => {
+        await withPasskey(fixture);
+        return (who) => ({
+          body: { username: fixture.owner.username, password: who === 'owner' ? PASSWORD : NEW_PASSWORD },
+        });
+      },
+      owner: 200,
+      others: 401,
+      // The failed try is written down for the owner.
+      changes: Object.fromEntries(CALLERS.map((caller) => [caller, ['security_audit_log']])),
+    },
+  }),
+  line(
+    accountsContract.renewRecoveryCodes,
+    'signedIn',
+    passkeyOfOwner({ others: 422 }, (proof) => proof),
+  ),
+  line(
+    accountsContract.disableSecondFactor,
+    'signedIn',
+    passkeyOfOwner({ others: 200 }, (proof) => proof),
+  ),
+  line(
+    accountsContract.beginPasskey,
+    'signedIn',
+    passkeyOfOwner({ others: 200 }, (proof) => proof),
+  ),
+  line(
+    accountsContract.removePasskey,
+    'signedIn',
+    passkeyOfOwner({ others: 200 }, (proof) => ({ ...proof, id: 'AAAA' })),
+  ),
+  line(
+    accountsContract.confirm,
+    'admin',
+    passkeyOfOwner({ others: 200, owner: 403 }, (proof) => proof),
+  ),
+  line(accountsContract.addPasskey, 'signedIn', {
+    'a passkey that answers no request': {
+      arrange: async () => ({
+        body: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] },
+      }),
+      owner: 422,
+      others: 422,
     },
   }),
   line(accountsContract.forgotPassword, 'public', {

@@ -2,9 +2,11 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { REFUND_FAILURES } from '../../../../features/billing/rules/refund.ts';
 import { CARDS, beginCard, buy } from '../../../../features/billing/server/testing/checkout.ts';
 import { amendmentsContract, sectionsContract } from '../../../../features/amendments/contract.ts';
+import { accountsContract } from '../../../../features/accounts/contract.ts';
 import { newLinkToken } from '../../../../features/accounts/server/email.ts';
 import { MAX_SELECTED } from '../../../../features/authoring/rules/list-filters.ts';
 import { newCard } from '../../../../features/authoring/server/testing/administrator.ts';
+import { addPasskey, createAuthenticator } from '../../../../features/accounts/server/testing/passkeys.ts';
 import { currentCode, turnOnSecondFactor } from '../../../../features/accounts/server/testing/second-factor.ts';
 import { insightsContract } from '../../../../features/insights/contract.ts';
 import { issueTo } from '../../../../features/certifications/server/testing/issue-certificate.ts';
@@ -184,6 +186,29 @@ function accountWrites({ test, learner, sql }: LargestState): Writes {
       const person = await test.learner();
       const [recovery = ''] = await turnOnSecondFactor(test, person);
       return { who: person, body: { password: PASSWORD, code: recovery } };
+    },
+    'POST /api/auth/passkey': async () => {
+      const person = await test.learner();
+      await addPasskey(person);
+      return { who: test.browser(), body: { username: person.username, password: PASSWORD } };
+    },
+    'POST /api/account/passkeys/request': async () => {
+      const person = await test.learner();
+      await addPasskey(person);
+      return { who: person, body: {} };
+    },
+    'POST /api/account/passkeys/begin': async () => ({ who: await withSessions(), body: { password: PASSWORD } }),
+    'POST /api/account/passkeys': async () => {
+      const person = await withSessions();
+      const begun = await person.post('/api/account/passkeys/begin', { password: PASSWORD });
+      const options = accountsContract.beginPasskey.response.parse(begun.body);
+      return { who: person, body: createAuthenticator().create(options) };
+    },
+    'POST /api/account/passkeys/remove': async () => {
+      const person = await test.learner();
+      const [recovery = '', other = ''] = await turnOnSecondFactor(test, person);
+      const authenticator = await addPasskey(person, recovery);
+      return { who: person, body: { id: authenticator.id, password: PASSWORD, code: other } };
     },
     'POST /api/account/confirm': async () => {
       const person = await test.learner();

@@ -1,0 +1,86 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Pool } from 'pg';
+import type { InputOf } from '../../../platform/shared/contract.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { accountsContract } from '../contract.ts';
+import { claimChallenge, readPasskeys, storeChallenge, storePasskeyUse, type StoredPasskey } from './store/passkeys.ts';
+
+/** Time for the answer to a challenge. */
+export const CHALLENGE_MS = 5 * 60 * 1000;
+
+export interface PasskeyServices {
+  readonly pool: Pool;
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+/** A passkey's answer to a challenge. */
+export type PasskeyAnswer = NonNullable<InputOf<typeof accountsContract.confirm, 'body'>['passkey']>;
+
+/** Returns a browser's description of passkeys. */
+export const descriptorsOf = (passkeys: readonly StoredPasskey[]) =>
+  passkeys.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports }));
+
+/** Returns the domain that passkeys belong to, and the origin of the site. */
+export function siteOf(publicUrl: string): { readonly rpID: string; readonly origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
+}
+
+/**
+ * Stores a challenge for the passkeys of an account. Returns the browser's options.
+ * @throws ApiError REFUSED for an account without passkeys
+ */
+export async function requestPasskey({ pool, publicUrl, now }: PasskeyServices, userId: number) {
+  const passkeys = await readPasskeys(pool, userId);
+  if (passkeys.length === 0) throw new ApiError('REFUSED', 'This account has no passkey. Type a code instead.');
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const { rpID } = siteOf(publicUrl());
+  const { challenge } = await generateAuthenticationOptions({ rpID });
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MS);
+  await storeChallenge(pool, userId, { challenge, purpose: 'prove', expiresAt, now: now() });
+  return {
+    challenge,
+    rpId: rpID,
+    timeout: CHALLENGE_MS,
+    userVerification: 'preferred' as const,
+    allowCredentials: descriptorsOf(passkeys),
+  };
+}
+
+/** Checks the answer of one of an account's passkeys to a challenge, which is used up. Returns whether it is right. */
+export async function verifyPasskey(
+  { pool, publicUrl, now }: PasskeyServices,
+  userId: number,
+  { id, ...response }: PasskeyAnswer,
+): Promise<boolean> {
+  const passkey = (await readPasskeys(pool, userId)).find((each) => each.id === id);
+  if (passkey === undefined) return false;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { rpID, origin } = siteOf(publicUrl());
+  const answer: AuthenticationResponseJSON = {
+    id,
+    rawId: id,
+    response,
+    type: 'public-key',
+    clientExtensionResults: {},
+  };
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: (challenge) => claimChallenge(pool, userId, { challenge, purpose: 'prove', now: now() }),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: { id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: passkey.counter },
+      // A second step needs a device that the user has; the password is the other one.
+      requireUserVerification: false,
+    });
+    return (
+      verified && (await storePasskeyUse(pool, userId, { id, counter: authenticationInfo.newCounter, now: now() }))
+    );
+  } catch (error) {
+    // The library throws an error for each kind of wrong answer.
+    if (error instanceof Error && !('code' in error)) return false;
+    throw error;
+  }
+}

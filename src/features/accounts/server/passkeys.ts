@@ -1,0 +1,160 @@
+import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
+import type { RequestOrigin } from '../../../platform/server/audit.ts';
+import { inTransaction } from '../../../platform/server/database/transaction.ts';
+import { ApiError } from '../../../platform/server/http/api-error.ts';
+import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
+import type { InputOf } from '../../../platform/shared/contract.ts';
+import type { accountsContract } from '../contract.ts';
+import { deviceName } from '../rules/device-name.ts';
+import { MAXIMUM_PASSKEYS } from '../rules/second-factor.ts';
+import { audit } from './audit.ts';
+import { ISSUER } from './authenticator-code.ts';
+import { CHANGES_OF_DAY } from './limits.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { verifyPassword } from './own-account.ts';
+import { CHALLENGE_MS, descriptorsOf, siteOf } from './passkey-challenges.ts';
+import { proveSecondFactor, signedInCounter, type FactorServices, type Proof } from './prove-second-factor.ts';
+import { completeSecondFactor } from './second-factor.ts';
+import {
+  claimChallenge,
+  deletePasskey,
+  enableWithoutApp,
+  insertPasskey,
+  readPasskeys,
+  storeChallenge,
+} from './store/passkeys.ts';
+
+type NewPasskey = NonNullable<InputOf<typeof accountsContract.addPasskey, 'body'>>;
+
+/** ES256, and RS256 for Windows. */
+const ALGORITHMS = [-7, -257];
+
+/**
+ * Stores a challenge for a new passkey of the user. Returns the browser's options.
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED for one too many
+ */
+export async function beginPasskey(
+  services: FactorServices,
+  user: SignedInUser,
+  { password, ...secondStep }: Proof,
+  origin: RequestOrigin,
+) {
+  const { pool, limiter, publicUrl, now } = services;
+  await verifyPassword(services, user, password, 'password');
+  const action = 'second_factor.passkey_added';
+  await proveSecondFactor(services, user, secondStep, { origin, counter: signedInCounter(user), action });
+  await limiter.count(CHANGES_OF_DAY, String(user.id));
+  const passkeys = await readPasskeys(pool, user.id);
+  if (passkeys.length >= MAXIMUM_PASSKEYS) throw tooManyError();
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { rpID } = siteOf(publicUrl());
+  const options = await generateRegistrationOptions({ rpName: ISSUER, rpID, userName: user.username });
+  const { challenge } = options;
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MS);
+  await storeChallenge(pool, user.id, { challenge, purpose: 'add', expiresAt, now: now() });
+  return {
+    challenge,
+    rp: { id: rpID, name: ISSUER },
+    user: { id: options.user.id, name: user.username, displayName: user.username },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: CHALLENGE_MS,
+    attestation: 'none' as const,
+    excludeCredentials: descriptorsOf(passkeys),
+    authenticatorSelection: { residentKey: 'discouraged' as const, userVerification: 'preferred' as const },
+  };
+}
+
+/**
+ * Adds a new passkey of the user, and turns two-step sign in on when it is off. Returns the recovery codes then, else null.
+ * @throws ApiError WRONG_CODE for a wrong answer, or REFUSED for one too many
+ */
+export async function addPasskey(
+  services: FactorServices,
+  user: SignedInUser,
+  answer: NewPasskey,
+  origin: RequestOrigin,
+): Promise<readonly string[] | null> {
+  const { pool, mailer, now } = services;
+  const credential = await verifyNewPasskey(services, user.id, answer);
+  if (credential === null) throw new ApiError('WRONG_CODE', 'That passkey could not be checked. Please try again.');
+  return inTransaction(pool, async (client) => {
+    const isFirstStep = await enableWithoutApp(client, user.id, now());
+    const isNew = await insertPasskey(client, user.id, {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      name: deviceName(origin.userAgent ?? ''),
+      createdAt: now(),
+    });
+    if (!isNew) throw tooManyError();
+    if (isFirstStep) return completeSecondFactor(services, client, user, origin);
+    await audit.record(
+      client,
+      origin,
+      { userId: user.id, action: 'second_factor.passkey_added', resource: 'account', success: true },
+      now(),
+    );
+    await notifyOwner(mailer, client, user.id, passkeyAddedMail);
+    return null;
+  });
+}
+
+/** Checks a new passkey's answer to its challenge, which is used up. Returns its key; null when the answer is wrong. */
+async function verifyNewPasskey(
+  { pool, publicUrl, now }: FactorServices,
+  userId: number,
+  { id, ...response }: NewPasskey,
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { rpID, origin } = siteOf(publicUrl());
+  const answer: RegistrationResponseJSON = { id, rawId: id, response, type: 'public-key', clientExtensionResults: {} };
+  let result: VerifiedRegistrationResponse;
+  try {
+    result = await verifyRegistrationResponse({
+      response: answer,
+      expectedChallenge: (challenge) => claimChallenge(pool, userId, { challenge, purpose: 'add', now: now() }),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: false,
+    });
+  } catch (error) {
+    // The library throws an error for each kind of wrong answer.
+    if (error instanceof Error && !('code' in error)) return null;
+    throw error;
+  }
+  return result.verified ? result.registrationInfo.credential : null;
+}
+
+/**
+ * Removes a passkey of the user. Repeated, it changes nothing.
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED for the only second step
+ */
+export async function removePasskey(
+  services: FactorServices,
+  user: SignedInUser,
+  { id, password, ...secondStep }: Proof & { readonly id: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  const { pool, mailer, now } = services;
+  await verifyPassword(services, user, password, 'password');
+  const action = 'second_factor.passkey_removed';
+  await proveSecondFactor(services, user, secondStep, { origin, counter: signedInCounter(user), action });
+  await inTransaction(pool, async (client) => {
+    const outcome = await deletePasskey(client, user.id, id);
+    if (outcome === 'only')
+      throw new ApiError('REFUSED', 'This passkey is your only second step. Turn two-step sign in off instead.');
+    if (outcome === 'gone') return;
+    await audit.record(client, origin, { userId: user.id, action, resource: 'account', success: true }, now());
+    await notifyOwner(mailer, client, user.id, passkeyRemovedMail);
+  });
+}
+
+function tooManyError(): ApiError {
+  return new ApiError(
+    'REFUSED',
+    `That passkey was added before, or the account has ${MAXIMUM_PASSKEYS} already. Remove one first.`,
+  );
+}
