@@ -46,7 +46,7 @@ const linkToken = z
 /** A code of an authenticator app, or a recovery code. */
 const code = ruled('Code', (text) => (text.trim() === '' ? 'Please type the code.' : null), 40);
 
-const PASSKEY = 'The passkey could not be read. Please try again.';
+const PASSKEY = 'The passkey did not work. Please try again.';
 
 /** Bytes of a passkey in base64url. */
 const passkeyBytes = (most: number) => z.base64url(PASSKEY).min(1, PASSKEY).max(most, PASSKEY);

@@ -79,7 +79,7 @@ export function ConfirmSession({ username, onAnswer }: ConfirmSessionProps): Rea
         {needsCode ? (
           <TextField
             {...fields.control('code')}
-            label={hasPasskeys ? 'Or a code' : 'Code from your authenticator app'}
+            label={hasPasskeys ? 'Code, if you use no passkey' : 'Code from your authenticator app'}
             help={hasPasskeys ? 'From your authenticator app, or a recovery code.' : 'Or one of your recovery codes.'}
             autoComplete="one-time-code"
             autoCapitalize="none"

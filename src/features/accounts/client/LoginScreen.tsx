@@ -17,7 +17,7 @@ import { LoginPage, REMEMBER_ME } from './LoginPage.tsx';
 import type { PasskeyAnswer } from './passkey.ts';
 import { accountsApi, setSession, useSession } from './service.ts';
 
-/** Without it, a code is left. */
+/** If it does not load, the user can still type a code. */
 const PasskeyButton = lazy(() => import('./PasskeyButton.tsx').catch(() => ({ default: () => null })));
 
 interface FieldErrors {
@@ -245,7 +245,7 @@ function CodeForm({
         help={
           usesRecovery
             ? 'One of the ten codes you kept. Each works once. If you lost them too, please write to our support.'
-            : `Your password is right. ${passkey === null ? 'Now' : 'Use your passkey, or'} type the six digits in your app.`
+            : `Your password is right. ${passkey === null ? 'Now' : 'Use your passkey, or'} type the six digits that your app shows.`
         }
         name="code"
         inputMode={usesRecovery ? 'text' : 'numeric'}

@@ -33,7 +33,7 @@ export default function PasskeyButton({
         <Icon of={Fingerprint} size={20} />
         Use Your Passkey
       </Button>
-      <FormFailure title="No Passkey Used" sentence={ask.error === null ? undefined : passkeySentence(ask.error)} />
+      <FormFailure title="Passkey Not Used" sentence={ask.error === null ? undefined : passkeySentence(ask.error)} />
     </>
   );
 }

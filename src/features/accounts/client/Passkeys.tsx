@@ -8,7 +8,7 @@ import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import type { accountsContract } from '../contract.ts';
 import { MAXIMUM_PASSKEYS } from '../rules/second-factor.ts';
-import { createPasskey, hasPasskeys } from './passkey.ts';
+import { createPasskey, supportsPasskeys } from './passkey.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { accountsApi, type SessionUser } from './service.ts';
 import { TwoStepPart } from './TwoStepPart.tsx';
@@ -34,7 +34,7 @@ export function Passkeys({ user, passkeys, canRemoveLast, onChanged }: PasskeysP
   };
   return (
     <TwoStepPart title="Passkeys">
-      <p className="muted">Sign in with your fingerprint, face or screen lock in place of a code.</p>
+      <p className="muted">After your password, use your fingerprint, face or screen lock in place of a code.</p>
       <ul className="accounts__browsers">
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -54,12 +54,14 @@ export function Passkeys({ user, passkeys, canRemoveLast, onChanged }: PasskeysP
                 >
                   Remove
                 </Button>
-              ) : null}
+              ) : (
+                <p className="small muted">Your only second step. To remove it, turn two-step sign in off.</p>
+              )}
             </div>
           </li>
         ))}
       </ul>
-      {hasPasskeys() && passkeys.length < MAXIMUM_PASSKEYS ? (
+      {supportsPasskeys() && passkeys.length < MAXIMUM_PASSKEYS ? (
         <div>
           <Button onClick={() => setDialog('add')}>Add a Passkey</Button>
         </div>
@@ -76,7 +78,7 @@ export function Passkeys({ user, passkeys, canRemoveLast, onChanged }: PasskeysP
               const options = await accountsApi('POST /api/account/passkeys/begin', { body });
               return accountsApi('POST /api/account/passkeys', { body: await createPasskey(options) });
             }}
-            onDone={() => done('Passkey Added', 'You can sign in with it from now on.')}
+            onDone={() => done('Passkey Added', 'Use it after your password the next time you sign in.')}
           />
         </Dialog>
       ) : null}

@@ -69,7 +69,7 @@ export function ProofForm<Answer>({
       ) : null}
       <TextField
         {...fields.control('code')}
-        label={hasPasskeys ? 'Or a code' : 'Code'}
+        label={hasPasskeys ? 'Code, if you use no passkey' : 'Code'}
         help="From your authenticator app, or a recovery code."
         autoComplete="one-time-code"
         autoCapitalize="none"

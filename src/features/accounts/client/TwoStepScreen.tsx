@@ -20,7 +20,7 @@ import type { accountsContract } from '../contract.ts';
 import { TRY_AGAIN, useAccountCall } from './account/use-account-call.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { SectionNotLoaded } from './parts.tsx';
-import { createPasskey, hasPasskeys, passkeySentence } from './passkey.ts';
+import { createPasskey, passkeySentence, supportsPasskeys } from './passkey.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { secondFactorQuery } from './second-factor.ts';
@@ -70,7 +70,7 @@ export default function TwoStepScreen({ user }: { readonly user: SessionUser }):
         }
         sub={
           codes === null
-            ? 'With two-step sign in on, you also use a passkey or type a code from your phone. A stolen password alone cannot open your account.'
+            ? 'Two-step sign in asks for a passkey or a code after your password. A stolen password alone cannot open your account.'
             : undefined
         }
       />
@@ -168,14 +168,14 @@ function Begin({
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          send(hasPasskeys() ? add : begin);
+          send(supportsPasskeys() ? add : begin);
         }}
         aria-label="Set up two-step sign in"
       >
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
         <FormFailure title="Not Set Up" sentence={fields.failure} />
-        {hasPasskeys() ? (
+        {supportsPasskeys() ? (
           <div className="column gap-12">
             <Button variant="primary" block type="submit" busy={add.isPending} busyLabel="Waiting for you...">
               <Icon of={Fingerprint} size={20} />
@@ -186,7 +186,7 @@ function Begin({
         ) : null}
         <div className="column gap-12">
           <Button
-            variant={hasPasskeys() ? 'secondary' : 'primary'}
+            variant={supportsPasskeys() ? 'secondary' : 'primary'}
             block
             busy={begin.isPending}
             busyLabel="Starting..."
@@ -342,8 +342,8 @@ function Enabled({
         <div>
           <p className="strong">On since {formatDate(enabledAt)}</p>
           <p>
-            {hasApp ? 'You use an authenticator app. ' : null}You have {counted(recoveryCodesLeft, 'recovery code')}{' '}
-            left.
+            {hasApp ? 'You use an authenticator app.' : 'You use a passkey.'} You have{' '}
+            {counted(recoveryCodesLeft, 'recovery code')} left.
           </p>
         </div>
       </output>

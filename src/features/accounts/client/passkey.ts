@@ -6,8 +6,8 @@ export type PasskeyRequest = ResponseOf<typeof accountsContract.requestPasskey>;
 
 export type PasskeyAnswer = NonNullable<InputOf<typeof accountsContract.confirm, 'body'>['passkey']>;
 
-/** Whether this browser knows passkeys. */
-export const hasPasskeys = () => 'PublicKeyCredential' in globalThis;
+/** Whether this browser supports passkeys. */
+export const supportsPasskeys = () => 'PublicKeyCredential' in globalThis;
 
 /** Asks the user for a passkey of the account. Rejects when the user or the browser gives none. */
 export async function answerPasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
@@ -33,13 +33,13 @@ export function passkeySentence(error: Error): string {
   switch (error.name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'Your device gave no passkey. Please try again.';
+      return 'No passkey was used. Please try again.';
     case 'InvalidStateError':
       return 'This device has a passkey for your account already.';
     case 'SecurityError':
     case 'NotSupportedError':
-      return 'This browser cannot use passkeys here.';
+      return 'Passkeys do not work in this browser. Type a code instead.';
     default:
-      return 'This browser could not use a passkey. Please try again.';
+      return 'The passkey did not work. Please try again.';
   }
 }

@@ -131,7 +131,7 @@ test('lists the passkeys, and removes one with password and code', async () => {
   );
   const form = within(await screen.findByRole('form', { name: 'Remove this passkey' }));
   await user.type(form.getByLabelText('Your password'), 'nutmeg-and-cocoa-7');
-  await user.type(form.getByLabelText('Or a code'), '4k7m-92qx-h3rt');
+  await user.type(form.getByLabelText('Code, if you use no passkey'), '4k7m-92qx-h3rt');
   const bodies = calls.with('POST /api/account/passkeys/remove', { message: 'The passkey is removed.' });
   calls.with('GET /api/account/second-factor', { ...on, hasApp: false, passkeys: [passkey] });
   await user.click(form.getByRole('button', { name: /^Remove/ }));

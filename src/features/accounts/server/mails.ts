@@ -232,7 +232,7 @@ export function passkeyRemovedMail(recipient: Recipient): Mail {
     to: recipient.to,
     subject: 'A passkey was removed from your account',
     greeting: greet(recipient.username),
-    paragraphs: ['One of your passkeys was removed. It no longer lets you in.', NOT_YOU],
+    paragraphs: ['One of your passkeys was removed. You can no longer sign in with it.', NOT_YOU],
     smallPrint: ['We send this notice each time a passkey is added or removed.'],
   });
 }

@@ -67,7 +67,7 @@ export async function beginPasskey(
 
 /**
  * Adds a new passkey of the user, and turns two-step sign in on when it is off. Returns the recovery codes then, else null.
- * @throws ApiError WRONG_CODE for a wrong answer, or REFUSED for one too many
+ * @throws ApiError WRONG_CODE for a wrong answer, or REFUSED for a known one or one too many
  */
 export async function addPasskey(
   services: FactorServices,
@@ -77,10 +77,10 @@ export async function addPasskey(
 ): Promise<readonly string[] | null> {
   const { pool, mailer, now } = services;
   const credential = await verifyNewPasskey(services, user.id, answer);
-  if (credential === null) throw new ApiError('WRONG_CODE', 'That passkey could not be checked. Please try again.');
+  if (credential === null) throw new ApiError('WRONG_CODE', 'The passkey did not work. Please try again.');
   return inTransaction(pool, async (client) => {
     const isFirstStep = await enableWithoutApp(client, user.id, now());
-    const isNew = await insertPasskey(client, user.id, {
+    const outcome = await insertPasskey(client, user.id, {
       id: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
@@ -88,7 +88,8 @@ export async function addPasskey(
       name: deviceName(origin.userAgent ?? ''),
       createdAt: now(),
     });
-    if (!isNew) throw tooManyError();
+    if (outcome === 'known') throw new ApiError('REFUSED', 'Your account has this passkey already.');
+    if (outcome === 'full') throw tooManyError();
     if (isFirstStep) return completeSecondFactor(services, client, user, origin);
     await audit.record(
       client,
@@ -155,6 +156,6 @@ export async function removePasskey(
 function tooManyError(): ApiError {
   return new ApiError(
     'REFUSED',
-    `That passkey was added before, or the account has ${MAXIMUM_PASSKEYS} already. Remove one first.`,
+    `You have ${MAXIMUM_PASSKEYS} passkeys, the most an account can have. Remove one first.`,
   );
 }

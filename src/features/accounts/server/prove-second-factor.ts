@@ -23,7 +23,7 @@ export interface FactorServices {
   readonly now: () => Date;
 }
 
-/** What proves the second step: a code of the app, a recovery code, or a passkey's answer. */
+/** Proof of the second step: a code of the app, a recovery code, or the answer of a passkey. */
 export interface SecondStep {
   readonly code?: string | undefined;
   readonly passkey?: PasskeyAnswer | undefined;
@@ -33,9 +33,9 @@ export interface SecondStep {
 export type Proof = SecondStep & { readonly password: string };
 
 /**
- * Checks the second factor of an account, if it is on: a code of the app, each at most once, a recovery code, which is used up, or a
- * passkey. The password was right. Wrong ones are counted under `counter`, in the database for all processes, and recorded as a failure of
- * `action`. Some in a day notify the owner.
+ * Checks the second step of an account, if two-step sign in is on. The caller has checked the password. Codes and answers of passkeys work
+ * once. Wrong ones are counted under `counter`, in the database for all processes, and recorded as a failure of `action`. The fifth of a day
+ * notifies the owner.
  * @throws ApiError SECOND_FACTOR_REQUIRED without a second step, WRONG_CODE, or TOO_MANY_REQUESTS
  */
 export async function proveSecondFactor(
@@ -108,7 +108,7 @@ async function refusalOfPasskey(
 ): Promise<ApiError | null> {
   return (await verifyPasskey(services, userId, answer))
     ? null
-    : new ApiError('WRONG_CODE', 'That passkey did not match. Try again, or type a code.');
+    : new ApiError('WRONG_CODE', 'The passkey did not work. Try again, or type a code.');
 }
 
 /** The refusal without a second step. Its fields say which ones the account has. */

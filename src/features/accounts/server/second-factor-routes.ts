@@ -73,7 +73,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body, request }) => {
       await removePasskey(services, user, body, readOrigin(request));
-      return { message: 'The passkey is removed. It no longer lets you in.' };
+      return { message: 'The passkey is removed. You can no longer sign in with it.' };
     },
   );
 }

@@ -66,7 +66,7 @@ export default function AdminAudit(): ReactNode {
       about="Entries are never changed or deleted. Reading or exporting them adds an entry too."
       download={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
-      empty={isFiltered ? 'No entry matches the whole words of these filters' : 'Nothing has happened yet'}
+      empty={isFiltered ? 'No entry matches. Filters match whole words only.' : 'Nothing has happened yet'}
       isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}

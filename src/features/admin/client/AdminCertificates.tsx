@@ -70,11 +70,7 @@ export default function AdminCertificates(): ReactNode {
             }
           />
         }
-        empty={
-          query === ''
-            ? 'No certificate has been earned yet'
-            : 'No certificate has that in its number, name or certification'
-        }
+        empty={query === '' ? 'No certificate has been earned yet' : 'No certificate matches'}
         isFiltered={query !== ''}
         reading={reading}
         columns={COLUMNS}

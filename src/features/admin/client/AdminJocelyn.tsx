@@ -79,7 +79,7 @@ export default function AdminJocelyn(): ReactNode {
         shown === 'all' && reason === undefined && done === undefined
           ? 'No answer has feedback yet'
           : shown === 'no' && reason === undefined && done === 'no'
-            ? 'No answer waits for you'
+            ? 'No feedback to review'
             : 'No answer matches'
       }
       reading={reading}

@@ -56,7 +56,7 @@ export default function AdminRatings(): ReactNode {
       isTitleHidden
       about="A rating is public only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
       download={<ExportButton path="/api/admin/ratings/export" query={{ state }} name={`ratings-${state}`} />}
-      empty={state === 'pending' ? 'No rating waits for you' : `No rating is ${state} yet`}
+      empty={state === 'pending' ? 'No ratings to review' : `No rating is ${state} yet`}
       reading={reading}
       rows={page?.ratings.map((rating) => (
         <RatingRow key={`${rating.id} ${rating.revision}`} rating={rating} onReject={() => setRejecting(rating)} />

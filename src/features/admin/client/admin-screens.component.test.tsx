@@ -182,7 +182,7 @@ test('feedback shows an error when it does not load, and retries', async () => {
   await expectSpoken('alert', 'You seem to be offline.');
   jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });
   await tryAgain(person);
-  expect(await screen.findByText('No answer waits for you')).toBeDefined();
+  expect(await screen.findByText('No feedback to review')).toBeDefined();
 });
 
 test('the address has the filters of the feedback, also of a copied link', async () => {

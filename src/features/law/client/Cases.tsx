@@ -46,7 +46,11 @@ function Case({ courtCase }: { readonly courtCase: CasesPage['cases'][number] })
       )}
       <p className="law__fine-print law__unread">{unread}</p>
       <Fold
-        label={holding === null ? 'Outcome not known: read what happened' : 'What happened, and what it means at work'}
+        label={
+          holding === null
+            ? 'Read what happened. We do not know the outcome.'
+            : 'What happened, and what it means at work'
+        }
       >
         <dl>
           {holding === null ? <Point name="What the court decided">We do not know.</Point> : null}

@@ -128,8 +128,10 @@ export function createSourceWords(sources: readonly NamedSource[]): (fact: Sourc
 /** Returns with which official text a fact was compared, and when; null for a fact that nobody compared. */
 export function checkedText({ checked, standing }: Pick<FactView, 'checked' | 'standing'>): string | null {
   if (checked === undefined) return null;
-  const compared = `Compared with the official text (${checked.against}) on ${formatDay(checked.day)}`;
-  return standing === 'confirmed' ? compared : `${compared}, which does not mention it`;
+  const day = formatDay(checked.day);
+  return standing === 'confirmed'
+    ? `Compared with the official text (${checked.against}) on ${day}`
+    : `Not in the official text (${checked.against}), compared on ${day}`;
 }
 
 /**

@@ -231,7 +231,7 @@ function EmptyPodium(): ReactNode {
         {[1, 2, 3].map((rank) => (
           <li key={rank} className="line leaderboard__free">
             <span className="numeral">{rank}</span>
-            <span className="muted">This place is free</span>
+            <span className="muted">No one here yet</span>
           </li>
         ))}
       </ol>

@@ -66,7 +66,7 @@ export function VerificationRequired(): ReactNode {
       <div className="card padded column gap-24">
         <ol className="ratings__steps">
           <Step name="Email verification">You open the link that we send you.</Step>
-          <Step name="ID card confirmation">Our support writes to you and asks for it.</Step>
+          <Step name="ID card confirmation">Our support writes to you and asks for your ID card.</Step>
           <Step name="Employer confirmation">Only for HR professionals and employees.</Step>
         </ol>
         <VerificationPrompt />

@@ -196,7 +196,7 @@ function NoSeats(): ReactNode {
             Send a link, or a list of email addresses. A seat can go to someone else at any time.
           </Step>
           <Step number={3} title="See who has a seat">
-            You see names, not what people study.
+            You see who has a seat, not what they study.
           </Step>
         </ol>
       </section>

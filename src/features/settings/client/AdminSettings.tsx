@@ -23,9 +23,7 @@ export default function AdminSettings(): ReactNode {
     );
   return (
     <>
-      <p className="muted">
-        Changes are live within seconds, and everyone can read them. The audit log keeps the old and the new text.
-      </p>
+      <p className="muted">Changes appear on the site within seconds. The audit log keeps the old and the new text.</p>
       {FORMS.map((form) => (
         <SettingForm key={form.name} {...form} saved={data[form.name]} />
       ))}

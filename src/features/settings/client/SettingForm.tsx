@@ -96,7 +96,7 @@ export function SettingForm({ name, title, about, groups, saved }: SettingFormPr
             : saved.updatedAt !== null
               ? `Last saved on ${formatDateTime(saved.updatedAt)}.`
               : Object.values(saved.value).some((text) => text !== '')
-                ? 'Not changed here yet. This comes from the server’s configuration.'
+                ? 'Set on the server. Save here to change it.'
                 : null}
         </p>
       </div>

@@ -65,7 +65,7 @@ export function TemplatePage({
           <p className="templates__state">
             {page.isSaved ? (
               <>
-                Saved. You find it under{' '}
+                Saved. It is in{' '}
                 <a className="link" href={TEMPLATES_PATH}>
                   your saved documents
                 </a>

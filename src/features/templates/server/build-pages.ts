@@ -22,7 +22,7 @@ export function indexPage(
       const template = templates.find((each) => each.name === name);
       return {
         id,
-        title: template?.title ?? 'A document that is no more',
+        title: template?.title ?? 'A form we no longer offer',
         path: template === undefined ? null : `${templatePath(template.name)}?saved=${id}`,
         label,
         day: formatDay(grenadaDay(savedAt)),

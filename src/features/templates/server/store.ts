@@ -44,7 +44,7 @@ export async function saveDocument(
     if (total >= MAX_SAVED)
       throw new ApiError(
         'REFUSED',
-        `You have ${MAX_SAVED} saved documents already. Delete one at Documents, then save this one.`,
+        `You have ${MAX_SAVED} saved documents, the most we store. Delete one on the Documents page, then save this one.`,
       );
     await client.query(
       `insert into saved_documents (user_id, id, template, label, given, saved_at) values ($1, $2, $3, $4, $5, $6)

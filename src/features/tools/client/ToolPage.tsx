@@ -200,7 +200,7 @@ function ToolForm({ path, fields }: { readonly path: string; readonly fields: re
           Work it out
         </button>
         <p className="tools__fine-print">
-          We keep nothing unless you save it. If you share the link to this page, your figures go with it.
+          We store nothing unless you save it. The link to this page contains your figures.
         </p>
       </div>
     </form>

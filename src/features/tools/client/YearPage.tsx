@@ -108,10 +108,10 @@ function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly pu
         </span>
       </div>
       <p className="tools__fine-print">
-        “Add to your calendar” brings new dates each year. The download has the dates of {year} only.
+        “Add to your calendar” adds new dates every year. The download has the dates of {year} only.
       </p>
       <details className="tools__fine-print">
-        <summary className="reach">If nothing opens</summary>
+        <summary className="reach">The calendar did not open?</summary>
         In Google Calendar choose Other calendars, then From URL, and paste{' '}
         <span className="tools__address">{feed}</span>. Open a downloaded file to add its dates.
       </details>

@@ -11,11 +11,10 @@ export function TwoStepSection(): ReactNode {
   return (
     <AccountRow title="Two-step sign in" state={data === undefined ? null : isOn ? 'On' : 'Off'}>
       <p className="muted">
-        With two-step sign in on, you also use a passkey or type a code from your phone. A stolen password is then not
-        enough.
+        It asks for a passkey or a code after your password. A stolen password is then not enough.
       </p>
       <div>
-        <ButtonLink href={TWO_STEP_PATH}>{isOn ? 'Passkeys, codes and turning it off' : 'Set it up'}</ButtonLink>
+        <ButtonLink href={TWO_STEP_PATH}>{isOn ? 'Manage two-step sign in' : 'Set it up'}</ButtonLink>
       </div>
     </AccountRow>
   );

@@ -82,7 +82,7 @@ function TrialOption({
       <Button variant="primary" large block onClick={skip}>
         Skip for Now
       </Button>
-      <p className="small muted">{isNew ? 'You pay nothing today.' : 'Go on without paying.'}</p>
+      <p className="small muted">{isNew ? 'You pay nothing today.' : 'Continue without paying.'}</p>
     </section>
   );
 }

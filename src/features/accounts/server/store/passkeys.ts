@@ -59,21 +59,23 @@ export async function enableWithoutApp(client: PoolClient, userId: number, now: 
   return rowCount === 1;
 }
 
-/** Inserts a passkey. Returns false when the account has the most it can have, or this one. */
+/** Inserts a passkey. Returns `known` when the account has it, and `full` at the limit. */
 export async function insertPasskey(
   client: PoolClient,
   userId: number,
   passkey: Omit<StoredPasskey, 'lastUsedAt'>,
-): Promise<boolean> {
-  // The lock keeps the count true.
+): Promise<'added' | 'known' | 'full'> {
+  // The lock keeps two that are added at once within the limit.
   await client.query('select from second_factors where user_id = $1 for update', [userId]);
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ id: string }>('select id from passkeys where user_id = $1', [userId]);
+  if (rows.some(({ id }) => id === passkey.id)) return 'known';
+  if (rows.length >= MAXIMUM_PASSKEYS) return 'full';
+  await client.query(
     `insert into passkeys (user_id, id, public_key, counter, transports, name, created_at)
-     select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from passkeys where user_id = $1) < ${MAXIMUM_PASSKEYS}
-     on conflict do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     [userId, passkey.id, passkey.publicKey, passkey.counter, passkey.transports, passkey.name, passkey.createdAt],
   );
-  return rowCount === 1;
+  return 'added';
 }
 
 /** Stores the use of a passkey. Returns false when it was removed meanwhile. */
