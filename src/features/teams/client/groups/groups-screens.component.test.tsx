@@ -20,7 +20,7 @@ function showWeek(
     ownCards: 0,
     members: members.map((member) => ({ ...member, points: member.cards * 10, isYou: member.username === 'anita' })),
   });
-  renderScreen(<GroupSidebar groupId={GROUP_ID} onAll={() => undefined} forOwner={null} />);
+  renderScreen(<GroupSidebar groupId={GROUP_ID} onAll={() => undefined} />);
 }
 
 test('invites a learner without a group to start one, and opens the form', async () => {
