@@ -9,7 +9,7 @@ import { normalizeCode } from '../rules/second-factor.ts';
 import { authenticator, findStep } from './authenticator-code.ts';
 import { SECOND_FACTOR } from './limits.ts';
 import { verifyPassword, type OwnAccountServices } from './own-account.ts';
-import { signedInCounter, wrongCodeError, type FactorServices } from './prove-second-factor.ts';
+import { signedInCounter, wrongCodeError } from './prove-second-factor.ts';
 import { completeSecondFactor } from './second-factor.ts';
 import { enableSecret, readSecondFactor, storeSecret } from './store/second-factors.ts';
 
@@ -35,7 +35,7 @@ export async function beginSecondFactor(
  * @throws ApiError WRONG_CODE, TOO_MANY_REQUESTS, or ALREADY_FINISHED when it is on
  */
 export async function enableSecondFactor(
-  services: FactorServices,
+  services: OwnAccountServices,
   user: SignedInUser,
   code: string,
   origin: RequestOrigin,

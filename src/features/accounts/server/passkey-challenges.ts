@@ -48,14 +48,37 @@ export async function requestPasskey({ pool, publicUrl, now }: PasskeyServices, 
   };
 }
 
+/**
+ * Uses up the challenge that a passkey's answer contains. Returns it; null when the account has no such challenge for the purpose.
+ */
+export async function claimAnswered(
+  { pool, now }: PasskeyServices,
+  userId: number,
+  clientDataJSON: string,
+  purpose: 'add' | 'prove',
+): Promise<string | null> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
+  let challenge: string;
+  try {
+    ({ challenge } = decodeClientDataJSON(clientDataJSON));
+  } catch {
+    return null;
+  }
+  if (typeof challenge !== 'string') return null;
+  return (await claimChallenge(pool, userId, { challenge, purpose, now: now() })) ? challenge : null;
+}
+
 /** Checks the answer of one of an account's passkeys to a challenge, which is used up. Returns whether it is right. */
 export async function verifyPasskey(
-  { pool, publicUrl, now }: PasskeyServices,
+  services: PasskeyServices,
   userId: number,
   { id, ...response }: PasskeyAnswer,
 ): Promise<boolean> {
+  const { pool, publicUrl, now } = services;
   const passkey = (await readPasskeys(pool, userId)).find((each) => each.id === id);
   if (passkey === undefined) return false;
+  const expectedChallenge = await claimAnswered(services, userId, response.clientDataJSON, 'prove');
+  if (expectedChallenge === null) return false;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { rpID, origin } = siteOf(publicUrl());
   const answer: AuthenticationResponseJSON = {
@@ -65,22 +88,16 @@ export async function verifyPasskey(
     type: 'public-key',
     clientExtensionResults: {},
   };
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer,
-      expectedChallenge: (challenge) => claimChallenge(pool, userId, { challenge, purpose: 'prove', now: now() }),
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      credential: { id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: passkey.counter },
-      // A second step needs a device that the user has; the password is the other one.
-      requireUserVerification: false,
-    });
-    return (
-      verified && (await storePasskeyUse(pool, userId, { id, counter: authenticationInfo.newCounter, now: now() }))
-    );
-  } catch (error) {
-    // The library throws an error for each kind of wrong answer.
-    if (error instanceof Error && !('code' in error)) return false;
-    throw error;
-  }
+  // The library throws an error for each kind of wrong answer.
+  const result = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: { id, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: passkey.counter },
+    // A second step needs a device that the user has; the password is the other one.
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (result === null || !result.verified) return false;
+  return storePasskeyUse(pool, userId, { id, counter: result.authenticationInfo.newCounter, now: now() });
 }

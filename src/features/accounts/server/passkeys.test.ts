@@ -135,8 +135,14 @@ describe('no passkey is added or accepted', () => {
       expect((await learner.post('/api/account/passkeys', fresh.create(options))).body).toMatchObject({
         code: 'WRONG_CODE',
       });
-    expect((await learner.post('/api/account/passkeys', fresh.create(begun, 'https://a.example'))).status).toBe(422);
-    expect(await rowsOf(learner.id)).toEqual({ ...before, passkeys: proved });
+    const answer = fresh.create(begun, { origin: 'https://a.example' });
+    expect((await learner.post('/api/account/passkeys', answer)).status).toBe(422);
+    // To check an attestation, the library would request addresses that the answer names.
+    const again = optionsOf(await begin(learner, { passkey: await answerRequest(learner, mine) }));
+    const attested = fresh.create(again, { format: 'packed' });
+    expect((await learner.post('/api/account/passkeys', attested)).body).toMatchObject({ code: 'WRONG_CODE' });
+    expect((await rowsOf(learner.id)).passkeys.map(({ id }) => id)).toEqual(proved.map(({ id }) => id));
+    expect((await rowsOf(learner.id)).factor).toEqual(before.factor);
   });
 
   test('before the password is right', async () => {
@@ -187,6 +193,30 @@ describe('beside an authenticator app', () => {
       expect.arrayContaining(['second_factor.passkey_added', 'second_factor.passkey_removed']),
     );
   });
+});
+
+test('of two passkeys that are removed at once, one stays', async () => {
+  const learner = await testApp.learner();
+  const [first, second] = [await addPasskey(learner), createAuthenticator()];
+  const options = optionsOf(await begin(learner, { passkey: await answerRequest(learner, first) }));
+  await learner.post('/api/account/passkeys', second.create(options));
+  const removals = await Promise.all(
+    [first, second].map(async (authenticator) => ({
+      id: authenticator.id,
+      password: PASSWORD,
+      passkey: await answerRequest(learner, authenticator),
+    })),
+  );
+  const answers = await Promise.all(removals.map((removal) => learner.post('/api/account/passkeys/remove', removal)));
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 422]);
+  expect((await rowsOf(learner.id)).passkeys).toHaveLength(1);
+});
+
+test('passkeys go with two-step sign in, also when a process of an earlier release turns it off', async () => {
+  const learner = await testApp.learner();
+  await addPasskey(learner);
+  await testApp.database.pool.query('delete from second_factors where user_id = $1', [learner.id]);
+  expect((await rowsOf(learner.id)).passkeys).toEqual([]);
 });
 
 test('the only second step is not removed; turning two-step sign in off deletes it', async () => {

@@ -1,4 +1,4 @@
-import type { RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -12,18 +12,12 @@ import { ISSUER } from './authenticator-code.ts';
 import { CHANGES_OF_DAY } from './limits.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { verifyPassword } from './own-account.ts';
-import { CHALLENGE_MS, descriptorsOf, siteOf } from './passkey-challenges.ts';
-import { proveSecondFactor, signedInCounter, type FactorServices, type Proof } from './prove-second-factor.ts';
+import type { OwnAccountServices } from './own-account.ts';
+import { CHALLENGE_MS, claimAnswered, descriptorsOf, siteOf } from './passkey-challenges.ts';
+import { proveUser, type Proof } from './prove-second-factor.ts';
 import { completeSecondFactor } from './second-factor.ts';
-import {
-  claimChallenge,
-  deletePasskey,
-  enableWithoutApp,
-  insertPasskey,
-  readPasskeys,
-  storeChallenge,
-} from './store/passkeys.ts';
+import { deletePasskey, enableWithoutApp, insertPasskey, readPasskeys, storeChallenge } from './store/passkeys.ts';
+import { readSecondFactor } from './store/second-factors.ts';
 
 type NewPasskey = NonNullable<InputOf<typeof accountsContract.addPasskey, 'body'>>;
 
@@ -35,21 +29,26 @@ const ALGORITHMS = [-7, -257];
  * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED for one too many
  */
 export async function beginPasskey(
-  services: FactorServices,
+  services: OwnAccountServices,
   user: SignedInUser,
-  { password, ...secondStep }: Proof,
+  proof: Proof,
   origin: RequestOrigin,
 ) {
   const { pool, limiter, publicUrl, now } = services;
-  await verifyPassword(services, user, password, 'password');
-  const action = 'second_factor.passkey_added';
-  await proveSecondFactor(services, user, secondStep, { origin, counter: signedInCounter(user), action });
-  await limiter.count(CHANGES_OF_DAY, String(user.id));
+  // Before the proof, so that a refusal uses no code up.
   const passkeys = await readPasskeys(pool, user.id);
   if (passkeys.length >= MAXIMUM_PASSKEYS) throw tooManyError();
+  await limiter.refuseExhausted(CHANGES_OF_DAY, String(user.id));
+  await proveUser(services, user, proof, { origin, action: 'second_factor.passkey_added' });
+  await limiter.count(CHANGES_OF_DAY, String(user.id));
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { rpID } = siteOf(publicUrl());
-  const options = await generateRegistrationOptions({ rpName: ISSUER, rpID, userName: user.username });
+  const options = await generateRegistrationOptions({
+    rpName: ISSUER,
+    rpID,
+    userName: user.username,
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
   const { challenge } = options;
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS);
   await storeChallenge(pool, user.id, { challenge, purpose: 'add', expiresAt, now: now() });
@@ -70,7 +69,7 @@ export async function beginPasskey(
  * @throws ApiError WRONG_CODE for a wrong answer, or REFUSED for a known one or one too many
  */
 export async function addPasskey(
-  services: FactorServices,
+  services: OwnAccountServices,
   user: SignedInUser,
   answer: NewPasskey,
   origin: RequestOrigin,
@@ -103,30 +102,35 @@ export async function addPasskey(
 }
 
 /** Checks a new passkey's answer to its challenge, which is used up. Returns its key; null when the answer is wrong. */
-async function verifyNewPasskey(
-  { pool, publicUrl, now }: FactorServices,
-  userId: number,
-  { id, ...response }: NewPasskey,
-) {
+async function verifyNewPasskey(services: OwnAccountServices, userId: number, { id, ...response }: NewPasskey) {
+  const expectedChallenge = await claimAnswered(services, userId, response.clientDataJSON, 'add');
+  if (expectedChallenge === null || !(await isUnattested(response.attestationObject))) return null;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { rpID, origin } = siteOf(publicUrl());
+  const { rpID, origin } = siteOf(services.publicUrl());
   const answer: RegistrationResponseJSON = { id, rawId: id, response, type: 'public-key', clientExtensionResults: {} };
-  let result: VerifiedRegistrationResponse;
+  // The library throws an error for each kind of wrong answer.
+  const result = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: false,
+  }).catch(() => null);
+  return result?.verified === true ? result.registrationInfo.credential : null;
+}
+
+/**
+ * Whether a new passkey comes without an attestation, as it was asked for. To check one, the library would request the addresses that its
+ * certificates name.
+ */
+async function isUnattested(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
-    result = await verifyRegistrationResponse({
-      response: answer,
-      expectedChallenge: (challenge) => claimChallenge(pool, userId, { challenge, purpose: 'add', now: now() }),
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      supportedAlgorithmIDs: ALGORITHMS,
-      requireUserVerification: false,
-    });
-  } catch (error) {
-    // The library throws an error for each kind of wrong answer.
-    if (error instanceof Error && !('code' in error)) return null;
-    throw error;
+    return decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('fmt') === 'none';
+  } catch {
+    return false;
   }
-  return result.verified ? result.registrationInfo.credential : null;
 }
 
 /**
@@ -134,23 +138,28 @@ async function verifyNewPasskey(
  * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED for the only second step
  */
 export async function removePasskey(
-  services: FactorServices,
+  services: OwnAccountServices,
   user: SignedInUser,
-  { id, password, ...secondStep }: Proof & { readonly id: string },
+  { id, ...proof }: Proof & { readonly id: string },
   origin: RequestOrigin,
 ): Promise<void> {
   const { pool, mailer, now } = services;
-  await verifyPassword(services, user, password, 'password');
   const action = 'second_factor.passkey_removed';
-  await proveSecondFactor(services, user, secondStep, { origin, counter: signedInCounter(user), action });
+  // Before the proof too, so that a refusal uses no code up.
+  const [factor, passkeys] = [await readSecondFactor(pool, user.id), await readPasskeys(pool, user.id)];
+  if (factor?.secret === null && passkeys.length === 1 && passkeys[0]?.id === id) throw onlyStepError();
+  await proveUser(services, user, proof, { origin, action });
   await inTransaction(pool, async (client) => {
     const outcome = await deletePasskey(client, user.id, id);
-    if (outcome === 'only')
-      throw new ApiError('REFUSED', 'This passkey is your only second step. Turn two-step sign in off instead.');
+    if (outcome === 'only') throw onlyStepError();
     if (outcome === 'gone') return;
     await audit.record(client, origin, { userId: user.id, action, resource: 'account', success: true }, now());
     await notifyOwner(mailer, client, user.id, passkeyRemovedMail);
   });
+}
+
+function onlyStepError(): ApiError {
+  return new ApiError('REFUSED', 'This passkey is your only second step. Turn two-step sign in off instead.');
 }
 
 function tooManyError(): ApiError {

@@ -168,8 +168,8 @@ async function eraseAccountData(client: PoolClient, userId: number): Promise<voi
   await client.query('delete from account_names where user_id = $1', [userId]);
   await client.query('delete from account_suspensions where user_id = $1', [userId]);
   await client.query('delete from account_notes where user_id = $1', [userId]);
+  // Their passkeys go with them.
   await client.query('delete from second_factors where user_id = $1', [userId]);
-  await client.query('delete from passkeys where user_id = $1', [userId]);
   await client.query('delete from passkey_challenges where user_id = $1', [userId]);
   await client.query('delete from recovery_codes where user_id = $1', [userId]);
   await client.query('delete from second_factor_deadlines where user_id = $1', [userId]);

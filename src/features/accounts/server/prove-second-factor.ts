@@ -1,27 +1,17 @@
-import type { Pool } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { SignedInUser } from '../../../platform/server/http/register-call.ts';
-import type { Mailer } from '../../../platform/server/mail/mailer.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
 import { normalizeCode, WRONG_CODES_NOTICE } from '../rules/second-factor.ts';
 import { audit } from './audit.ts';
 import { findStep } from './authenticator-code.ts';
-import { SECOND_FACTOR } from './limits.ts';
+import { SECOND_FACTOR, SIGN_INS_OF_DAY } from './limits.ts';
 import { recoveryCodeUsedMail, wrongCodesMail } from './mails.ts';
 import { notifyOwner } from './notify-owner.ts';
+import { verifyPassword, type OwnAccountServices } from './own-account.ts';
 import { verifyPasskey, type PasskeyAnswer } from './passkey-challenges.ts';
 import { recoveryDigest } from './recovery-codes.ts';
 import { claimRecoveryCode, claimStep, readSecondFactor } from './store/second-factors.ts';
-
-export interface FactorServices {
-  readonly pool: Pool;
-  readonly mailer: Mailer;
-  readonly limiter: RateLimiter;
-  readonly publicUrl: () => string;
-  readonly now: () => Date;
-}
 
 /** Proof of the second step: a code of the app, a recovery code, or the answer of a passkey. */
 export interface SecondStep {
@@ -39,7 +29,7 @@ export type Proof = SecondStep & { readonly password: string };
  * @throws ApiError SECOND_FACTOR_REQUIRED without a second step, WRONG_CODE, or TOO_MANY_REQUESTS
  */
 export async function proveSecondFactor(
-  services: FactorServices,
+  services: OwnAccountServices,
   account: { readonly id: number },
   { code, passkey }: SecondStep,
   {
@@ -87,9 +77,24 @@ export async function proveSecondFactor(
   await limiter.refund(SECOND_FACTOR, counter);
 }
 
+/**
+ * Checks the password and the second step of a signed-in user before a change of the second factor.
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS
+ */
+export async function proveUser(
+  services: OwnAccountServices,
+  user: SignedInUser,
+  { password, ...secondStep }: Proof,
+  { origin, action }: Pick<Parameters<typeof proveSecondFactor>[3], 'origin' | 'action'>,
+): Promise<void> {
+  await verifyPassword(services, user, password, 'password');
+  await services.limiter.count(SIGN_INS_OF_DAY, String(user.id));
+  await proveSecondFactor(services, user, secondStep, { origin, counter: signedInCounter(user), action });
+}
+
 /** Checks a code of the app or a recovery code, and uses it up. Returns null when it was right. */
 async function refusalOfCode(
-  services: FactorServices,
+  services: OwnAccountServices,
   { userId, secret, code }: { readonly userId: number; readonly secret: string | null; readonly code: string },
   origin: RequestOrigin,
 ): Promise<ApiError | null> {
@@ -102,7 +107,7 @@ async function refusalOfCode(
 }
 
 async function refusalOfPasskey(
-  services: FactorServices,
+  services: OwnAccountServices,
   userId: number,
   answer: PasskeyAnswer,
 ): Promise<ApiError | null> {
@@ -124,7 +129,7 @@ function requiredError({ hasApp, hasPasskeys }: { readonly hasApp: boolean; read
 
 /** Uses a recovery code up and notifies the owner. Returns false when the account has no such code. */
 async function redeemRecoveryCode(
-  { pool, mailer, now }: FactorServices,
+  { pool, mailer, now }: OwnAccountServices,
   userId: number,
   code: string,
   origin: RequestOrigin,

@@ -4,6 +4,7 @@ import { registerCall } from '../../../platform/server/http/register-call.ts';
 import type { Services } from '../../../platform/server/services.ts';
 import { accountsContract } from '../contract.ts';
 import { beginSecondFactor, enableSecondFactor } from './authenticator-app.ts';
+import { SIGN_INS_OF_DAY } from './limits.ts';
 import { requestPasskey } from './passkey-challenges.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 import { disableSecondFactor, renewRecoveryCodes, secondFactorOf } from './second-factor.ts';
@@ -46,9 +47,10 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
     },
   );
 
-  registerCall(app, accountsContract.requestPasskey, { audience: 'signedIn', limiter: 'write' }, ({ user }) =>
-    requestPasskey(services, user.id),
-  );
+  registerCall(app, accountsContract.requestPasskey, { audience: 'signedIn', limiter: 'write' }, async ({ user }) => {
+    await services.limiter.count(SIGN_INS_OF_DAY, String(user.id));
+    return requestPasskey(services, user.id);
+  });
 
   registerCall(
     app,

@@ -13,8 +13,8 @@ import { audit } from './audit.ts';
 import { CHANGES_OF_DAY } from './limits.ts';
 import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './mails.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { verifyPassword, type OwnAccountServices } from './own-account.ts';
-import { proveSecondFactor, signedInCounter, type FactorServices, type Proof } from './prove-second-factor.ts';
+import type { OwnAccountServices } from './own-account.ts';
+import { proveUser, type Proof } from './prove-second-factor.ts';
 import { makeRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
 import { lockByUsername } from './store/accounts.ts';
 import { lockUser } from './store/admin-users.ts';
@@ -66,7 +66,7 @@ export async function secondFactorOf(pool: Pool, userId: number): Promise<Second
  * opened without it, records it, and notifies the user. Returns the recovery codes.
  */
 export async function completeSecondFactor(
-  { mailer, now }: FactorServices,
+  { mailer, now }: OwnAccountServices,
   client: PoolClient,
   user: SignedInUser,
   origin: RequestOrigin,
@@ -94,17 +94,12 @@ function digestsOf(userId: number, codes: readonly string[]): readonly string[] 
  * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED while the second factor is off
  */
 export async function renewRecoveryCodes(
-  services: OwnAccountServices & FactorServices,
+  services: OwnAccountServices,
   user: SignedInUser,
-  { password, ...secondStep }: Proof,
+  proof: Proof,
   origin: RequestOrigin,
 ): Promise<readonly string[]> {
-  await verifyPassword(services, user, password, 'password');
-  await proveSecondFactor(services, user, secondStep, {
-    origin,
-    counter: signedInCounter(user),
-    action: 'second_factor.codes_renewed',
-  });
+  await proveUser(services, user, proof, { origin, action: 'second_factor.codes_renewed' });
   const { pool, mailer, limiter, now } = services;
   await limiter.count(CHANGES_OF_DAY, String(user.id));
   const codes = makeRecoveryCodes();
@@ -127,17 +122,12 @@ export async function renewRecoveryCodes(
  * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS
  */
 export async function disableSecondFactor(
-  services: OwnAccountServices & FactorServices,
+  services: OwnAccountServices,
   user: SignedInUser,
-  { password, ...secondStep }: Proof,
+  proof: Proof,
   origin: RequestOrigin,
 ): Promise<void> {
-  await verifyPassword(services, user, password, 'password');
-  await proveSecondFactor(services, user, secondStep, {
-    origin,
-    counter: signedInCounter(user),
-    action: 'second_factor.disabled',
-  });
+  await proveUser(services, user, proof, { origin, action: 'second_factor.disabled' });
   const { pool, mailer, now } = services;
   await inTransaction(pool, async (client) => {
     if (!(await deleteSecondFactor(client, user.id))) return;

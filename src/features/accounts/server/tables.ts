@@ -308,13 +308,13 @@ export const secondFactors = pgTable(
   (table) => [isAtLeast(table.lastStep, 0)],
 );
 
-/** Passkeys (WebAuthn) of accounts, as a second step. */
+/** Passkeys (WebAuthn) of accounts, as a second step. They go when two-step sign in is turned off. */
 export const passkeys = pgTable(
   'passkeys',
   {
     userId: integer('user_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
     /** Chosen by the authenticator, in base64url. */
     id: text().notNull(),
     /** COSE key in base64url. */
@@ -343,7 +343,11 @@ export const passkeyChallenges = pgTable(
     purpose: text().$type<'add' | 'prove'>().notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.challenge] }), isOneOf(table.purpose, ['add', 'prove'])],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.challenge] }),
+    index('passkey_challenges_expired').on(table.expiresAt),
+    isOneOf(table.purpose, ['add', 'prove']),
+  ],
 );
 
 /** Recovery codes that were not used. A used one is deleted. */

@@ -175,11 +175,13 @@ export function templatesPages(
           const typed = typedIn(sent, reader.inputs);
           const page = filledPage(current(), reader, typed, law());
           const user = await app.userOf(request);
-          if (page.state === 'filled' && user !== null && sent.get('as') === 'save')
+          if (page.state === 'filled' && sent.get('as') === 'save')
             return sendOwn(
               request,
               reply,
-              await saved(page, user.id, { template: first.name, label: labelOf(first, typed), given: typed }),
+              user === null
+                ? { ...page, problem: SIGNED_OUT }
+                : await saved(page, user.id, { template: first.name, label: labelOf(first, typed), given: typed }),
             );
           if (format === undefined || page.state !== 'filled') return sendOwn(request, reply, page);
           const { document } = page.composed;
@@ -206,6 +208,9 @@ export function templatesPages(
     }
   });
 }
+
+const SIGNED_OUT =
+  'You are signed out, so this was not saved. Sign in in another tab. Then press Show the document here, and Save.';
 
 const FORMATS = [
   { name: 'pdf', type: 'application/pdf' },
@@ -246,10 +251,12 @@ function savedId(text: unknown): string | null {
   return z.guid().safeParse(text).data ?? null;
 }
 
-/** Returns the first line of a form. */
+const LONGEST_LABEL = 120;
+
+/** Returns the first line of a form, shortened for the list of saved documents. */
 function labelOf({ fields }: Template, typed: TypedForm): string {
   const line = fields.find(({ kind }) => kind === 'line');
-  return line === undefined ? '' : (typed[line.name] ?? '').trim();
+  return line === undefined ? '' : (typed[line.name] ?? '').trim().slice(0, LONGEST_LABEL);
 }
 
 /** Returns the first text of each input, without characters that no database stores. Ignores unknown and empty inputs. */

@@ -95,7 +95,7 @@ const savedBy = ({ id }: Learner) => readSavedDocuments(testApp.database.pool, i
 test('a saved form is listed once, and opens filled in', async () => {
   const learner = await testApp.learner();
   for (let time = 0; time < 2; time += 1)
-    expect((await save(learner, 'My pay is late.\0')).body).toContain('Saved. You find it under');
+    expect((await save(learner, 'My pay is late.\0')).body).toContain('Saved. It is in');
   const [document, ...others] = await savedBy(learner);
   expect(others).toEqual([]);
   const index = await get(learner, '/documents');
@@ -133,6 +133,8 @@ test('needs an account and a valid form', async () => {
   });
   expect(visitor.statusCode).toBe(200);
   expect(visitor.body).not.toContain('Saved.');
+  expect(visitor.body).toContain('You are signed out, so this was not saved.');
+  expect(visitor.body).toContain('value="Renée Mitchell"');
   expect(visitor.body).not.toContain('value="save"');
   const learner = await testApp.learner();
   expect((await post(learner, LETTER, { as: 'save' })).body).toContain('The document is not ready yet');
@@ -147,8 +149,10 @@ test('is limited to exactly fifty, also at once; a repeat does not count', async
     [learner.id],
   );
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map((what) => save(learner, what)));
-  expect(answers.filter(({ body }) => body.includes('Saved. You find it'))).toHaveLength(2);
-  expect(answers.filter(({ body }) => body.includes('You have 50 saved documents already.'))).toHaveLength(2);
+  expect(answers.filter(({ body }) => body.includes('Saved. It is in'))).toHaveLength(2);
+  expect(answers.filter(({ body }) => body.includes('You have 50 saved documents, the most we store.'))).toHaveLength(
+    2,
+  );
   expect(await savedBy(learner)).toHaveLength(MAX_SAVED);
   const kept = (
     await testApp.database.pool.query<{ what: string }>(
@@ -156,7 +160,7 @@ test('is limited to exactly fifty, also at once; a repeat does not count', async
       [learner.id],
     )
   ).rows[0]?.what;
-  expect((await save(learner, kept ?? '')).body).toContain('Saved. You find it');
+  expect((await save(learner, kept ?? '')).body).toContain('Saved. It is in');
 });
 
 test('an address that names no saved document opens the empty form', async () => {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Columns } from '../../../../platform/server/database/row-types.ts';
 import { MAXIMUM_PASSKEYS } from '../../rules/second-factor.ts';
-import type { passkeyChallenges, passkeys } from '../tables.ts';
+import type { passkeyChallenges, passkeys, secondFactors } from '../tables.ts';
 
 export type StoredPasskey = Columns<
   typeof passkeys,
@@ -97,14 +97,14 @@ export async function deletePasskey(
   userId: number,
   id: string,
 ): Promise<'deleted' | 'only' | 'gone'> {
-  const { rows } = await client.query<{ isOnly: boolean }>(
-    `select f.secret is null and (select count(*) from passkeys where user_id = $1) = 1 as "isOnly"
-       from second_factors f where user_id = $1 and exists (select from passkeys where user_id = $1 and id = $2) for update of f`,
-    [userId, id],
+  // Locked in a statement of its own, so that the next one sees what a parallel removal left.
+  const { rows: factors } = await client.query<Columns<typeof secondFactors, 'secret'>>(
+    'select secret from second_factors where user_id = $1 for update',
+    [userId],
   );
-  const found = rows[0];
-  if (found === undefined) return 'gone';
-  if (found.isOnly) return 'only';
+  const { rows } = await client.query<{ id: string }>('select id from passkeys where user_id = $1', [userId]);
+  if (!rows.some((passkey) => passkey.id === id)) return 'gone';
+  if (rows.length === 1 && factors[0]?.secret === null) return 'only';
   await client.query('delete from passkeys where user_id = $1 and id = $2', [userId, id]);
   return 'deleted';
 }

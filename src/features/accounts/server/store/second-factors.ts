@@ -94,9 +94,7 @@ export async function deleteSecondFactor(client: PoolClient, userId: number): Pr
   // The same order of locks as `replaceRecoveryCodes`.
   await client.query('select from second_factors where user_id = $1 for update', [userId]);
   const { rowCount } = await client.query(
-    `with codes as (delete from recovery_codes where user_id = $1),
-          keys as (delete from passkeys where user_id = $1),
-          challenges as (delete from passkey_challenges where user_id = $1)
+    `with codes as (delete from recovery_codes where user_id = $1)
      delete from second_factors where user_id = $1 and enabled_at is not null`,
     [userId],
   );

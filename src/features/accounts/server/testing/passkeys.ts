@@ -17,7 +17,7 @@ export interface Authenticator {
   /** Answers a request for a new passkey. */
   readonly create: (
     options: ResponseOf<typeof accountsContract.beginPasskey>,
-    origin?: string,
+    more?: { readonly origin?: string; readonly format?: string },
   ) => { id: string; clientDataJSON: string; attestationObject: string; transports: string[] };
   /** Answers a request for the passkey. */
   readonly answer: (
@@ -38,7 +38,7 @@ export function createAuthenticator(): Authenticator {
   };
   return {
     id: id.toString('base64url'),
-    create: ({ challenge, rp }, origin = ORIGIN) => {
+    create: ({ challenge, rp }, { origin = ORIGIN, format = 'none' } = {}) => {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
       const data = authenticatorData(rp.id, USER_PRESENT_AND_VERIFIED | KEY_INCLUDED, key);
       return {
@@ -47,7 +47,7 @@ export function createAuthenticator(): Authenticator {
         attestationObject: Buffer.concat([
           Buffer.from([0xa3]),
           cborText('fmt'),
-          cborText('none'),
+          cborText(format),
           cborText('attStmt'),
           Buffer.from([0xa0]),
           cborText('authData'),
