@@ -70,7 +70,7 @@ test('registration shows each error once, at its field or above the button', asy
   await page.request.post('/api/auth/logout', { data: {} });
   await proceed.click();
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
-  await expect(failure).toContainText('Please correct what is marked above.');
+  await expect(failure).toContainText('Please correct the marked fields.');
   await page.getByLabel('Username').fill(`${name}x`);
   await expect(failure).toHaveCount(0);
 });

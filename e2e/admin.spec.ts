@@ -47,7 +47,7 @@ test('the command for an administrator creates no second database', { tag: '@own
     const { code, output } = await createAdministrator(dataDir);
     expect(code).toBe(1);
     expect(output).toBe(
-      `There is no database in the data folder ${dataDir}, and none was made. Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.\n`,
+      `There is no database in the data folder ${dataDir}, and none was made. Set the DATABASE_URL or DATA_DIR that the product starts with. If it was never started, run npm start once.\n`,
     );
   }
   expect(await readdir(folder)).toEqual([]);

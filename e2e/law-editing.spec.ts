@@ -63,14 +63,14 @@ test(
       await page.getByLabel('Heading').fill('The statement of pay.');
       await page.getByRole('button', { name: 'Save my changes' }).click();
       await expect(page.getByText(`Card ${CARD} is rewritten.`)).toBeVisible();
-      await page.getByRole('button', { name: 'Right as it stands' }).click();
+      await page.getByRole('button', { name: 'Right as it is' }).click();
       const confirmed = page.getByText(/ is confirmed\.$/);
       await expect(confirmed).toBeVisible();
       const next = (await confirmed.innerText()).replace(/ is confirmed\.$/, '');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText(`Card ${CARD} is rewritten.`)).toBeVisible(REBUILT);
       await expect(page.getByRole('heading', { name: `${next},` })).toBeFocused();
-      await page.getByRole('button', { name: 'Right as it stands' }).click();
+      await page.getByRole('button', { name: 'Right as it is' }).click();
       await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
 
       await page.goto(`${address}/admin/law?fact=${FACT}`);

@@ -46,7 +46,7 @@ test('a passkey turns two-step sign in on, signs in, and is not added twice @gat
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Use Your Passkey' }).click();
-  await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible();
+  await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
   await expect(dialog.getByLabel('Your password')).toHaveValue(password);
 
   // These checks open pages of their own, after which the device gives no passkey.

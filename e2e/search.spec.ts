@@ -56,7 +56,7 @@ test.describe('without script', () => {
     await page.goto('/search?q=vacation');
     await page.getByRole('link', { name: 'Only “vacation”' }).click();
     await expect(page.getByRole('status')).not.toContainText('We also looked for');
-    await page.getByRole('link', { name: 'Look for the law’s words, too' }).click();
+    await page.getByRole('link', { name: 'Search the law’s words too' }).click();
     await expect(page.getByRole('status')).toContainText('annual leave');
   });
 

@@ -148,7 +148,7 @@ test('a signed-in user saves a calculation, finds it at Tools and deletes it @ph
   await page.goto(ALLOWANCE);
   for (const each of [1, 2]) {
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved. You find it at Tools.'), `time ${each}`).toBeVisible();
+    await expect(page.getByText('Saved. Find it under Tools.'), `time ${each}`).toBeVisible();
   }
   await page.goto('/tools');
   const saved = page.getByRole('listitem').filter({ hasText: 'At least EC$4,050' });

@@ -10,11 +10,7 @@ export function useSiteTasks(): readonly SiteTask[] {
   const { data: settings } = useAllSettings();
   const { data: health, isError } = useQuery(healthQuery);
   const issues =
-    health !== undefined
-      ? healthIssues(health)
-      : isError
-        ? ['The state of the site did not load. Open it to try again.']
-        : [];
+    health !== undefined ? healthIssues(health) : isError ? ['Site health did not load. Open it to try again.'] : [];
   return [
     ...(settings !== undefined && settings.organisation.value.name === '' && settings.contacts.value.email === ''
       ? [

@@ -47,17 +47,17 @@ const HEADS: Readonly<Record<(typeof OPEN_PATHS)[number], Head>> = {
   },
   '/register': {
     title: 'Sign up',
-    description: 'Make an account and learn Grenada’s labour law with cards and quizzes. It starts with a free trial.',
+    description: 'Create an account and learn Grenada’s labour law with cards and quizzes. Start with a free trial.',
     listed: true,
   },
   '/forgot-password': {
     title: 'Forgot your password?',
-    description: 'Ask for a link by which you choose a new password.',
+    description: 'Get a link to choose a new password.',
     listed: false,
   },
   '/reset-password': {
     title: 'Choose a new password',
-    description: 'Choose a new password by the link that we sent you.',
+    description: 'Choose a new password with the link we sent you.',
     listed: false,
   },
   '/verify-email': {

@@ -92,7 +92,7 @@ async function writeFiles(write: WriteFiles, folder: string): Promise<void> {
     console.log(
       written.length === 0
         ? left.length === 0
-          ? 'Nothing was written: the files say what the panel says.'
+          ? 'Nothing was written: the files already match the panel.'
           : 'Nothing was written.'
         : 'Read what changed, then run npm run content:check.',
     );

@@ -21,7 +21,7 @@ interface CommandDatabase {
 
 /** What to do when a command finds no database. */
 export const NO_DATABASE_HELP =
-  'Set DATABASE_URL or DATA_DIR to what the product is started with; if it was never started, run npm start once.';
+  'Set the DATABASE_URL or DATA_DIR that the product starts with. If it was never started, run npm start once.';
 
 /**
  * Runs the work of a command on the database of DATABASE_URL, by its direct connection, else on the running embedded one, else starts the embedded one for it.

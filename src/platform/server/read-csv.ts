@@ -134,7 +134,7 @@ export async function readCsvRows(text: string, { field, maxRows, tooMany }: Csv
     await pipeline(Readable.from(slicesOf(withoutTail(table))), parser);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw tableRefused(field, 'The file is no table we can read: a quotation mark is opened and not closed.');
+    throw tableRefused(field, 'We cannot read this table: a quotation mark is opened and not closed.');
   }
   return rows;
 }

@@ -28,7 +28,7 @@ function SubscriptionRequired({
       <div className="card empty">
         <Icon of={Lock} size={44} strokeWidth={1.3} className="quiet" />
         <h1>Subscription Required</h1>
-        <p>This page opens with any plan, and with all of these:</p>
+        <p>Any plan opens this page and all of these:</p>
         <ul className="column">
           {OPENS.map((each) => (
             <li key={each}>

@@ -178,7 +178,7 @@ export default function RegisterScreen({
 const PAYMENT_TITLES = {
   premium: 'Add to your plan',
   trial: 'Start free, or pay now',
-  free: 'Pay now, or go on free',
+  free: 'Pay now, or stay free',
 } as const;
 
 type WizardHead = Pick<ComponentProps<typeof StepHead>, 'step' | 'heading'>;

@@ -99,9 +99,7 @@ function PasswordReset({ heading }: { readonly heading: Ref<HTMLHeadingElement> 
   }, []);
   return (
     <AuthMessage icon={CircleCheck} title="Password Reset" heading={heading}>
-      <p>
-        Your new password is set, and every browser has been signed out. We take you to the sign-in page in a moment.
-      </p>
+      <p>Your new password is set, and every browser has been signed out. The sign-in page opens in a moment.</p>
       <ButtonLink variant="primary" href="/login">
         Go to Login
       </ButtonLink>

@@ -263,7 +263,7 @@ function Enable({
           <Button variant="primary" block type="submit" busy={enable.isPending} busyLabel="Turning on...">
             Turn On
           </Button>
-          <p className="small muted">Next you get 10 recovery codes, for a day without your phone.</p>
+          <p className="small muted">Next you get 10 recovery codes, in case you lose your phone.</p>
         </form>
       </TwoStepPart>
     </>
@@ -281,7 +281,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactN
         <Icon of={Check} size={20} />
         <div>
           <p className="strong">Two-step sign in is on</p>
-          <p>Each code below works once, if you lose your phone. We cannot show them again.</p>
+          <p>Each code lets you in once if you lose your phone. We cannot show them again.</p>
         </div>
       </output>
       <ul className="card padded accounts__codes" translate="no">
@@ -389,7 +389,7 @@ async function copy(text: string, done: string): Promise<void> {
   } catch {
     toast({
       title: 'Not Copied',
-      description: 'Your browser does not allow it. Mark the text and copy it.',
+      description: 'Your browser blocked it. Select the text and copy it.',
       tone: 'danger',
     });
   }

@@ -35,7 +35,7 @@ export function passkeySentence(error: Error): string {
     case 'AbortError':
       return 'No passkey was used. Please try again.';
     case 'InvalidStateError':
-      return 'This device has a passkey for your account already.';
+      return 'This device already has a passkey for your account.';
     case 'SecurityError':
     case 'NotSupportedError':
       return 'Passkeys do not work in this browser. Type a code instead.';

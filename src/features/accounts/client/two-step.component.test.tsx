@@ -20,7 +20,7 @@ test('asks for the code after the right password, shows a wrong one at its field
   expect(document.activeElement).toBe(code);
   expect(screen.queryByText('Login Failed')).toBeNull();
 
-  const message = 'That code is not right, or has passed. Type the new one.';
+  const message = 'That code is wrong or has expired. Type the new one.';
   calls.refuse('POST /api/auth/login', 422, 'WRONG_CODE', message, [{ path: 'code', message }]);
   await user.type(code, '111111');
   await user.click(screen.getByRole('button', { name: /^Sign In/ }));
@@ -48,7 +48,7 @@ test('makes new recovery codes with password and code, keeps what was typed afte
   const form = within(await screen.findByRole('form', { name: 'Make new recovery codes' }));
   await user.click(form.getByRole('button', { name: /^Make New Codes/ }));
   expect(form.getByText('Please enter your password.')).toBeDefined();
-  const message = 'That code is not right, or has passed. Type the new one.';
+  const message = 'That code is wrong or has expired. Type the new one.';
   calls.refuse('POST /api/account/second-factor/recovery-codes', 422, 'WRONG_CODE', message, [
     { path: 'code', message },
   ]);

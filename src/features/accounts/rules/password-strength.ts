@@ -13,7 +13,7 @@ const TOO_SHORT: PasswordStrength = { bars: 0, word: 'Too short', advice: 'Use a
 const WEAK: PasswordStrength = {
   bars: 1,
   word: 'Weak',
-  advice: 'Make it longer: three words together are easy to keep in mind.',
+  advice: 'Make it longer: three words together are easy to remember.',
 };
 const FAIR: PasswordStrength = { bars: 2, word: 'Fair', advice: 'One more word would make it good.' };
 const GOOD: PasswordStrength = { bars: 3, word: 'Good', advice: 'Hard to guess.' };

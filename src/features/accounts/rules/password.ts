@@ -41,7 +41,7 @@ export function passwordProblem(password: string): string | null {
   const length = [...password].length;
   if (length < PASSWORD_MINIMUM) return PASSWORD_TOO_SHORT;
   if (length > PASSWORD_MAXIMUM) return 'Password must be at most 200 characters long.';
-  if (password.trim() === '') return 'Password must hold more than spaces.';
+  if (password.trim() === '') return 'Password must not be only spaces.';
   const lowerCase = password.toLowerCase();
   return COMMON_PASSWORDS.has(lowerCase) || /^(.)\1+$/u.test(lowerCase) ? PASSWORD_TOO_COMMON : null;
 }

@@ -19,7 +19,7 @@ export function usernameProblem(username: string): string | null {
   if (length > USERNAME_MAXIMUM) return 'Username must be at most 30 characters long.';
   if (username.includes('@')) return USERNAME_IS_EMAIL;
   if (!/^[\p{L}\p{N}._-]+$/u.test(username) || /\p{Default_Ignorable_Code_Point}/u.test(username)) {
-    return 'Username may hold letters, numbers, dots, hyphens and underscores, without spaces.';
+    return 'Username can have letters, numbers, dots, hyphens and underscores, but no spaces.';
   }
   return looksLikeWebAddress(username) ? USERNAME_IS_WEB_ADDRESS : null;
 }

@@ -29,7 +29,7 @@ import {
 } from './store/accounts.ts';
 
 const NO_OPEN_ACCOUNT = 'This account is closed, or there is no account with this number.';
-const VERIFIED_MEANWHILE = 'A colleague has verified this user meanwhile. Reload the page to see how.';
+const VERIFIED_MEANWHILE = 'A colleague has already verified this user. Reload the page to see how.';
 
 /** The user to change, the administrator, and the request. */
 interface Administration {

@@ -56,5 +56,5 @@ export async function enableSecondFactor(
 }
 
 function alreadyOnError(): ApiError {
-  return new ApiError('ALREADY_FINISHED', 'Two-step sign in is on already.');
+  return new ApiError('ALREADY_FINISHED', 'Two-step sign in is already on.');
 }

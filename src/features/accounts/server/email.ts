@@ -133,7 +133,7 @@ export async function requestVerification(
 ): Promise<ResponseOf<typeof accountsContract.requestVerification>> {
   const again = new Date(now().getTime() - REQUEST_INTERVAL_MS);
   const requestedAt = await storeVerificationRequest(pool, userId, { now: now(), again });
-  if (requestedAt === null) throw new ApiError('ALREADY_FINISHED', 'You are verified already.');
+  if (requestedAt === null) throw new ApiError('ALREADY_FINISHED', 'You are already verified.');
   return { verificationRequestedAt: requestedAt.toISOString() };
 }
 

@@ -46,7 +46,7 @@ export function exportArchive(pool: Pool, userId: number, sources: readonly Pers
     } catch (error) {
       await promisify(close)(fd);
       throw isDiskFull(error)
-        ? new ApiError('UNAVAILABLE', 'There is no room to make your file just now. Please try again later.', {
+        ? new ApiError('UNAVAILABLE', 'There is no space for your file just now. Please try again later.', {
             retryAfter: 60,
           })
         : error;

@@ -53,7 +53,7 @@ export const SIGN_INS_OF_DAY: Limit = {
   calls: 500,
   seconds: DAY_SECONDS,
   by: 'account',
-  refusal: 'This account was signed in to very often today.',
+  refusal: 'Too many sign-ins to this account today.',
 };
 
 /** Changes of the password, the email or the recovery codes, each with the right password. */
@@ -62,7 +62,7 @@ export const CHANGES_OF_DAY: Limit = {
   calls: 30,
   seconds: DAY_SECONDS,
   by: 'account',
-  refusal: 'The account was changed very often today.',
+  refusal: 'Too many changes to this account today.',
 };
 
 /**

@@ -80,7 +80,7 @@ export function confirmNewEmailMail(recipient: ToBeConfirmed): Mail {
     subject: 'Please confirm your new email address',
     greeting: greet(null),
     paragraphs: [
-      'You asked to use this address for your account. It changes when you confirm it; until then we keep to the old one.',
+      'You asked to use this address for your account. It changes when you confirm it; until then we use the old one.',
     ],
     button: { label: 'Use this address', href: recipient.link },
     smallPrint: [
@@ -97,7 +97,7 @@ export function emailInUseMail({ to }: { readonly to: string }): Mail {
     greeting: 'Hello,',
     paragraphs: [
       'Another account asked to use this email address. An account already has it, and each address can have only one: so nothing changes.',
-      'If that was you, sign in to the account that has this address. With “Forgot your password?” on the sign-in page you get a new password for it.',
+      'If that was you, sign in to the account that has this address. To get a new password for it, use “Forgot your password?” on the sign-in page.',
     ],
     smallPrint: ['If it was not you, there is nothing to do: nobody learned that this address has an account.'],
   });
@@ -110,7 +110,7 @@ export function emailChangedMail(recipient: Recipient): Mail {
     subject: 'Your email address was changed',
     greeting: greet(recipient.username),
     paragraphs: [
-      'Your account now has another email address, confirmed from there. From now on we write to the new one.',
+      'Your account now has a new, confirmed email address. From now on we write to that one.',
       'If that was you, there is nothing to do.',
       'If it was not you, sign in to LabourWise now, change your password and put your address back. If you can no longer sign in, reply to this email at once.',
     ],

@@ -60,7 +60,7 @@ describe('a username', () => {
         issues: [
           {
             path: 'username',
-            message: 'Username may hold letters, numbers, dots, hyphens and underscores, without spaces.',
+            message: 'Username can have letters, numbers, dots, hyphens and underscores, but no spaces.',
           },
         ],
       });

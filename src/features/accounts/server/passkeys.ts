@@ -87,7 +87,7 @@ export async function addPasskey(
       name: deviceName(origin.userAgent ?? ''),
       createdAt: now(),
     });
-    if (outcome === 'known') throw new ApiError('REFUSED', 'Your account has this passkey already.');
+    if (outcome === 'known') throw new ApiError('REFUSED', 'Your account already has this passkey.');
     if (outcome === 'full') throw tooManyError();
     if (isFirstStep) return completeSecondFactor(services, client, user, origin);
     await audit.record(

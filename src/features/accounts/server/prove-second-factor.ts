@@ -152,6 +152,6 @@ async function redeemRecoveryCode(
 export const signedInCounter = (user: SignedInUser) => `signed in ${user.id}`;
 
 /** Creates the error of a wrong code, at its field. */
-export function wrongCodeError(message = 'That code is not right, or has passed. Type the new one.'): ApiError {
+export function wrongCodeError(message = 'That code is wrong or has expired. Type the new one.'): ApiError {
   return new ApiError('WRONG_CODE', message, { issues: [{ path: 'code', message }] });
 }

@@ -62,7 +62,7 @@ export async function registerUser(
   });
   if (user !== null) return { user, passwordHash: account.passwordHash };
   await refuseUsedNames(pool, names);
-  throw new ApiError('UNAVAILABLE', 'The account could not be made just now. Please try again.');
+  throw new ApiError('UNAVAILABLE', 'We could not create your account. Please try again.');
 }
 
 /** Creates the error of a name that is taken, similar to a taken one, or reserved. */

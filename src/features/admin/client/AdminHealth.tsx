@@ -174,7 +174,7 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
             Failed jobs
           </h2>
           <p className="muted admin__about">
-            Work in the background that failed in every attempt, in the last 30 days. Retry it once the cause is fixed.
+            Background jobs that failed every attempt in the last 30 days. Retry a job once its cause is fixed.
           </p>
         </div>
         {retryable.length < 2 ? null : (

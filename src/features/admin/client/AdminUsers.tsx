@@ -71,7 +71,7 @@ function OverdueRow({
         <p className="small muted">Closed on {formatDate(askedAt)}.</p>
         <p className="small muted">
           {failingSince === null
-            ? 'The nightly job has not reached it, although its day has passed.'
+            ? 'Its date has passed, but the nightly job has not reached it.'
             : `Failing since ${formatDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
         </p>
       </div>

@@ -47,7 +47,7 @@ function VerifyDialog({ user, onDone, onClose }: UserDialogProps): ReactNode {
       wasVerified
         ? {
             title: 'Already Verified',
-            description: keepNames`A colleague has verified ${username} meanwhile.`,
+            description: keepNames`A colleague has already verified ${username}.`,
             tone: 'info',
           }
         : {
@@ -285,7 +285,7 @@ function SecondFactorDialog({ user: { id, username }, onDone, onClose }: UserDia
       onClose={onClose}
     >
       <p>
-        Only for someone who lost both phone and recovery codes. First make sure that it is them who ask. We mail them
+        Only for someone who lost both phone and recovery codes. First make sure the request is theirs. We email them
         that it is off.
       </p>
     </ConfirmDialog>

@@ -48,7 +48,7 @@ export function parseSubject(resource: string): AuditSubject | null {
 /** Labels of actions whose name does not read well. */
 const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'account.registered': 'Signed up',
-  'account.exported': 'Took a copy of their own data',
+  'account.exported': 'Downloaded their own data',
   'account.deletion_asked': 'Closed their account',
   'account.deleted': 'Account erased',
   'session.opened': 'Signed in',
@@ -57,7 +57,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'session.closed': 'Signed out',
   'session.revoked': 'Signed another browser out',
   'password.reset_asked': 'Asked for a new password',
-  'password.reset': 'Set a new password by a link',
+  'password.reset': 'Set a new password by link',
   'password.changed': 'Changed their password',
   'second_factor.enabled': 'Turned on two-step sign in',
   'second_factor.disabled': 'Turned off two-step sign in',

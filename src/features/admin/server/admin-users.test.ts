@@ -108,7 +108,7 @@ test('a repeated verification keeps the first, and only the one that was named i
   for (const date of [first['verificationDate'], null])
     expect(await undoVerification([id], date)).toEqual({
       undone: [],
-      refused: [{ id, reason: 'A colleague has verified this user meanwhile. Reload the page to see how.' }],
+      refused: [{ id, reason: 'A colleague has already verified this user. Reload the page to see how.' }],
     });
   expect(await verifications([id])).toEqual(changed);
 });

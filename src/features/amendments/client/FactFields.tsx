@@ -174,7 +174,7 @@ export function CheckedFields({ draft: { checked }, set, errorOf }: Written): Re
     <div className="amendments__pair">
       <TextField
         label="Compared with (Act and section)"
-        help="Act and section. Empty while nobody compared it."
+        help="Leave it empty if nobody has compared it."
         value={checked.against}
         error={errorOf('draft.checked.against')}
         maxLength={120}

@@ -157,7 +157,7 @@ function Decisions({
   function ask(decision: 'right' | 'retired'): void {
     if (isChanged) setQuestion({ decision, text: 'Your changes to the text will be lost. Continue?' });
     else if (decision === 'right' && marks > 0)
-      setQuestion({ decision, text: 'Outdated figures are still marked above. Is it right as it stands?' });
+      setQuestion({ decision, text: 'Outdated figures are still marked above. Is it right as it is?' });
     else onDecide(decision);
   }
   if (question !== null)
@@ -182,7 +182,7 @@ function Decisions({
         </Button>
       ) : null}
       <Button large disabled={isPending} onClick={() => ask('right')}>
-        Right as it stands
+        Right as it is
       </Button>
       {item.canRetire ? (
         <Button large disabled={isPending} onClick={() => ask('retired')}>

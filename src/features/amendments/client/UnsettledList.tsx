@@ -28,7 +28,7 @@ export function UnsettledList({
         To compare with the official text
       </h2>
       <p className="muted">
-        With the Acts in hand, go down this list. Each statement says which section to open. Those that carry most come
+        With the Acts in hand, go down this list. Each statement says which section to open. The most used ones come
         first.
       </p>
       {data === undefined ? (

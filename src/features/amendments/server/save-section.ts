@@ -103,7 +103,7 @@ export async function saveSection(
   const { section, problems, touched, changesWords } = trySection(lawEditor, id, { ...change, now });
   if (section === null || problems.length > 0) throw new ApiError('REFUSED', problems.join(' '));
   const after = sectionVersion(section);
-  if (after === version) throw new ApiError('REFUSED', 'Nothing differs from what stands.');
+  if (after === version) throw new ApiError('REFUSED', 'You have not changed anything.');
   const saved = await inTransaction(pool, async (client) => {
     await lockLaw(client);
     const latest = await readLatest(client, 'law-guide', id);

@@ -82,7 +82,7 @@ test('a section that fails the content check is refused with a sentence', async 
   expect(await refused({ facts: [] })).toContain('names no fact');
   expect(await refused({ facts: ['EA-999'] })).toContain('EA-999');
   expect(await refused({ seeAlso: ['employment-act/999'] })).toContain('which is no other provision');
-  expect(await refused({})).toBe('Nothing differs from what stands.');
+  expect(await refused({})).toBe('You have not changed anything.');
   expect((await save({ title: '' })).status).toBe(400);
   expect(await rows()).toEqual([]);
 });

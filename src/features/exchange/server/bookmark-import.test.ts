@@ -54,7 +54,7 @@ describe('a CSV file', () => {
   test.each([
     ['', 'The file is empty.'],
     ['\uFEFF \r\n', 'The file is empty.'],
-    ['Card\n"1\n2\n', 'The file is no table we can read: a quotation mark is opened and not closed.'],
+    ['Card\n"1\n2\n', 'We cannot read this table: a quotation mark is opened and not closed.'],
     ['Card\n'.repeat(5002), 'The file has more than 5000 rows. Send it in parts.'],
   ])('that cannot be read is refused with a sentence', async (text, message) => {
     await expect(parseCsvTable(text)).rejects.toThrow(message);

@@ -181,7 +181,7 @@ describe('bookmarks from a file', () => {
       '4\n5\n',
       'The first row must name the columns: "Card" with the number of the card, or "Question" with its question.',
     ],
-    ['Card\n"4\n', 'The file is no table we can read: a quotation mark is opened and not closed.'],
+    ['Card\n"4\n', 'We cannot read this table: a quotation mark is opened and not closed.'],
     [
       `Card\n${'4'.repeat(204_800)}`,
       'The file is larger than 200 KB. Keep the column "Card" and leave the long texts out.',

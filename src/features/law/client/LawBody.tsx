@@ -19,7 +19,7 @@ export function LawBody({ page }: { readonly page: LawBodyPage }): ReactNode {
         ...provisionsSection(outside, {
           id: 'outside',
           title: ofOrders ? 'The Orders' : 'Outside the known Parts',
-          note: ofOrders ? 'The newest first.' : 'We do not know in which Part they stand.',
+          note: ofOrders ? 'The newest first.' : 'We do not know which Part they are in.',
         }),
         ...provisionsSection(behind, {
           id: 'behind',

@@ -161,7 +161,7 @@ function Scenarios({ scenarios, signedIn }: ScenariosProps): ReactNode {
         })}
       </ul>
       {signedIn ? null : (
-        <p className="law__fine-print">Cases open with an account. You come straight to the one you chose.</p>
+        <p className="law__fine-print">Cases need an account. You then go straight to the one you chose.</p>
       )}
     </>
   );

@@ -37,10 +37,10 @@ export const STANDINGS: EditionList['points'] = [
   {
     term: 'Reported; check the Act',
     text: [
-      'Its sources do not settle it, and the fact says why. It is shown so that you know of it, and is never graded.',
+      'Its sources do not confirm it, and the fact says why. It is shown for your information, and is never graded.',
     ],
   },
-  { term: 'Not yet checked against the official text', text: ['No source settles it. It is never graded.'] },
+  { term: 'Not yet checked against the official text', text: ['No source confirms it. We never grade it.'] },
 ];
 
 /** Explanations of where facts come from. */
@@ -59,7 +59,7 @@ export const SOURCE_CLASSES: EditionList['points'] = [
 
 /** Explanation of the mark on unchecked words in the guides. */
 export const UNCHECKED_MARK_NOTE: EditionText = [
-  'In the guides, words that rest on such a fact have a broken line under them and lead to it. Ask the Labour Department before you rely on them.',
+  'In the guides, words based on such a fact have a broken line under them and link to it. Ask the Labour Department before you rely on them.',
 ];
 
 /** Returns the note under a guide with unchecked words, an open question, or both; null for any other. */
@@ -76,7 +76,7 @@ export const UNREAD: readonly EditionText[] = [
     UNCONFIRMED_NOTICE,
   ],
   [
-    'What follows says what is left out because of that, how to get the text, and what is established about the Order it amends and the sections of the Employment Act behind both.',
+    'This edition says what is left out because of that, how to get the text, and what is established about the Order it amends and the sections of the Employment Act behind both.',
   ],
 ];
 
@@ -86,7 +86,7 @@ export const NOT_TAUGHT: EditionList['points'] = [
   {
     term: null,
     text: [
-      'Whether a rate that was reported of S.R.&O. 42 of 2023 still stands as reported. The rates in this edition are those of the reports.',
+      'Whether a reported rate of S.R.&O. 42 of 2023 is still the same. The rates in this edition are the reported ones.',
     ],
   },
   { term: null, text: ['Whether a heading of the Schedule was added, divided, renamed or taken out.'] },
@@ -104,7 +104,7 @@ export const HOW_TO_GET_IT: EditionList['points'] = [
   },
   {
     term: null,
-    text: ['Ask for the Government Gazette with which it was published; give its number and year, S.R.&O. 47 of 2023.'],
+    text: ['Ask for the Government Gazette it was published with. Give its number and year: S.R.&O. 47 of 2023.'],
   },
   { term: null, text: ['Ask the Department of Labour for both Orders of 2023: ', DEPARTMENT, '.'] },
 ];
@@ -114,5 +114,5 @@ export const WHEN_YOU_HAVE_IT: EditionList['points'] = [
   { term: null, text: ['On which day does it come into force?'] },
   { term: null, text: ['Which words, headings or rates of S.R.&O. 42 of 2023 does it replace, add or take out?'] },
   { term: null, text: ['Does it change who is covered, or only how much is paid?'] },
-  { term: null, text: ['Read the two Orders side by side, and use the text as it stands after the change.'] },
+  { term: null, text: ['Read the two Orders side by side, and use the text as changed.'] },
 ];

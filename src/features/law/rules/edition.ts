@@ -234,7 +234,7 @@ function corrections(context: EditionContext, body: BodyOfLaw): EditionBlock[] {
       kind: 'paragraph',
       role: 'plain',
       text: [
-        'Figures about this law that are often repeated, each held against the sources. Each row gives the claim, what the sources say, and what to learn instead. The claims are not the law.',
+        'Often-repeated figures about this law, each checked against the sources. Each row gives the claim, what the sources say, and what to learn instead. The claims are not the law.',
       ],
     },
     ...rows.map(({ row, anchor, claim, sourcesSay, verdict, verdictNote, strength, teach }): EditionBlock => ({

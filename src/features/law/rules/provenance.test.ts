@@ -42,7 +42,7 @@ describe('the words for the source of a fact', () => {
     ['leave out a title beside it', 'secondary', ['ACT', 'COLUMN'], "From a lawyer's column, 2019"],
     ['name the law without a year', 'text', ['ACT'], 'From the text of the law'],
     ['name the ILO', 'official', ['PAPER', 'ILO'], 'From the ILO Committee of Experts, 2013'],
-    ['say that the title alone is known', 'title', ['ACT'], 'We have read the title alone'],
+    ['say that the title alone is known', 'title', ['ACT'], 'We have read only the title'],
     ['name where a claim stands', 'position', ['PAPER'], 'From a news report, 2020'],
     ['are missing without a source', 'inference', [], undefined],
   ])('%s', (_what, basis, sources, expected) => {

@@ -115,7 +115,7 @@ function wordsFor(fact: Sourced, byCode: ReadonlyMap<string, NamedSource>): stri
   if (first === undefined || name === undefined) return undefined;
   const year = first.kind === LAW ? undefined : first.title.match(/\b(?:19|20)\d\d\b/g)?.at(-1);
   const dated = `${name}${year === undefined ? '' : `, ${year}`}`;
-  if (fact.basis === 'title') return 'We have read the title alone';
+  if (fact.basis === 'title') return 'We have read only the title';
   return `From ${dated}${others.length === 0 ? '' : `, and ${others.length} more`}`;
 }
 

@@ -245,7 +245,7 @@ describe('every page', () => {
       '/law/employment-act/42',
     ];
     expect(headingOver(title, 'lra-024')).toMatch(/^From the Act, an Order or an official source/);
-    expect(lineOf(title, 'lra-024')).toMatch(/^By its title: .*We have read the title alone\./);
+    expect(lineOf(title, 'lra-024')).toMatch(/^By its title: .*We have read only the title\./);
     expect(headingOver(claim, 'lra-304')).toMatch(/^From a named secondary source/);
     expect(lineOf(claim, 'lra-304')).toMatch(/^One side says: .*From a ministry statement/);
     expect(headingOver(overtime, 'ea-089')).toMatch(/^From a named secondary source/);

@@ -89,7 +89,7 @@ export function rankShares(pool: Pool, now: () => Date): ShareSource<'leaderboar
   return async (user, { period }) => {
     const own = await rankOf(pool, user.id, period, now());
     if (own === null)
-      throw new ApiError('REFUSED', 'You have no place on the leaderboard yet: join it and earn points first.');
+      throw new ApiError('REFUSED', 'You are not on the leaderboard yet. Join it and earn points first.');
     return {
       source: `${period} ${own.rank}/${own.totalUsers}`,
       // Shares call a rank a position.

@@ -117,7 +117,7 @@ function PictureFileField({
   return (
     <Field
       label="Picture"
-      help="JPEG, PNG or WebP, at most 5 MB. It is cut to a square and saved at once, without the place or the camera your phone noted in it."
+      help="JPEG, PNG or WebP, at most 5 MB. We cut it to a square and save it at once, without the place and camera details from your phone."
       error={error}
     >
       {(control) => (

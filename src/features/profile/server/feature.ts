@@ -36,7 +36,7 @@ function profileRoutes(app: FastifyInstance, services: ProfileServices): void {
     { audience: 'signedIn', limiter: 'write' },
     async ({ user, body: { email, ...changes } }) => {
       if (email !== undefined && email !== user.email) {
-        const message = 'Your email address is changed on your account page, where the new one is confirmed.';
+        const message = 'Change your email address on your account page, where you confirm the new one.';
         throw new ApiError('INVALID_REQUEST', message, { issues: [{ path: 'email', message }] });
       }
       return changeProfile(services, user.id, changes);

@@ -87,8 +87,7 @@ function claimOf(userId: number, names: GivenNames) {
 
 /** Creates the error of a taken name, at the field that was changed. */
 function nameTakenError(changes: Parameters<typeof given>[0]): ApiError {
-  const message =
-    'Someone else goes by that name here, or it is kept. Please write yours another way, with your second name for instance.';
+  const message = 'That name is taken or reserved. Please write yours another way, for example with your second name.';
   const path =
     (['displayName', 'firstName', 'lastName'] as const).find((field) => typeof changes[field] === 'string') ??
     'displayName';

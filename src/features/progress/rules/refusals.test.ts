@@ -21,7 +21,7 @@ test.each<[string, number, number, string | null]>([
     'before the account was made',
     NOW - 5 * MINUTE - 1,
     NOW,
-    'This happened before the account was made. Check the date and time of this device.',
+    'This happened before the account existed. Check the date and time of this device.',
   ],
   ['thirty days ago to the millisecond', NOW - MAX_EVENT_AGE_DAYS * DAY, LONG_AGO, null],
   [

@@ -25,7 +25,7 @@ export function refusalByTime({ at, receivedAt, accountMadeAt }: EventTiming): s
   if (at > receivedAt + CLOCK_SKEW_MS)
     return 'This happened in the future by our clock. Check the date and time of this device.';
   if (at < accountMadeAt - CLOCK_SKEW_MS)
-    return 'This happened before the account was made. Check the date and time of this device.';
+    return 'This happened before the account existed. Check the date and time of this device.';
   if (at < receivedAt - MAX_EVENT_AGE_DAYS * DAY_MS)
     return `This was sent more than ${MAX_EVENT_AGE_DAYS} days after it happened. Check the date and time of this device.`;
   return null;

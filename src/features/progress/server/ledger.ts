@@ -36,7 +36,7 @@ export const EVENTS_PER_DAY: Limit = {
   calls: 10_000,
   seconds: DAY_SECONDS,
   by: 'account',
-  refusal: 'This is more study than a day holds. What is on this device stays there.',
+  refusal: 'You have reached the limit for one day. Your study stays on this device.',
 };
 
 /** Results in the order of the batch, the learner's record after it, and new awards. */

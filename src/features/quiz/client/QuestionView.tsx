@@ -68,7 +68,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
           </div>
         }
         progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', text: heading }}
-        unsavedText="Your last answer is not saved yet. It is kept on this device until it is."
+        unsavedText="Your last answer is not saved yet. It stays on this device until then."
       >
         <output>{controls.timedOut === null ? null : <TimeUp of={controls.timedOut} />}</output>
         <QuestionCard
@@ -210,7 +210,7 @@ function openQuizRun(userId: number, quiz: RunningQuiz, stored: StoredSequential
     refused: (position) =>
       toast({
         title: 'Answer not counted',
-        description: `The time of question ${position} was over, or another device had answered it.`,
+        description: `Time was up for question ${position}, or another device had answered it.`,
         tone: 'info',
       }),
     now: () => Date.now(),

@@ -18,7 +18,7 @@ const MODES: readonly RadioChoice<QuizMode>[] = [
   {
     value: 'weak_spots',
     label: 'Practise my weak spots',
-    help: 'Only what you missed before, in quizzes, exams and flashcards, the latest most often.',
+    help: 'Only what you missed in quizzes, exams and flashcards. The latest come most often.',
   },
 ];
 

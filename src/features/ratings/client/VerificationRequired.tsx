@@ -61,12 +61,12 @@ export function VerificationRequired(): ReactNode {
     <div className="wrap one-column ratings__verification">
       <PageHead
         title="Verification Required"
-        sub="Only real learners can rate LabourWise. Our support checks who you are once, by email."
+        sub="Only real learners can rate LabourWise. We check who you are once, by email."
       />
       <div className="card padded column gap-24">
         <ol className="ratings__steps">
           <Step name="Email verification">You open the link that we send you.</Step>
-          <Step name="ID card confirmation">Our support writes to you and asks for your ID card.</Step>
+          <Step name="ID card confirmation">We write to you and ask for your ID card.</Step>
           <Step name="Employer confirmation">Only for HR professionals and employees.</Step>
         </ol>
         <VerificationPrompt />

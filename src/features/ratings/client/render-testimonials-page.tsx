@@ -109,7 +109,7 @@ function Together({ summary: { total, average, stars } }: { readonly summary: Ra
     <section className="card padded ratings__together" aria-label="All ratings together">
       <div>
         {average === null ? (
-          <p className="muted">An average stands here from {MIN_FOR_AVERAGE} ratings on.</p>
+          <p className="muted">The average appears after {MIN_FOR_AVERAGE} ratings.</p>
         ) : (
           <p className="ratings__average tabular">
             {average.toFixed(1)} <small>of {MAX_STARS}</small>

@@ -44,6 +44,6 @@ export function ratingRejectedMail({
     greeting: greet(username),
     paragraphs: [`A person has read your rating “${title}” and could not approve it as it is. The reason:`, reason],
     button: { label: 'Revise Your Rating', href: link },
-    smallPrint: ['Nothing of it is shown. Change it and send it again whenever you like.'],
+    smallPrint: ['It is not shown. Change it and send it again whenever you like.'],
   });
 }

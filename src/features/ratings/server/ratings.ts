@@ -54,7 +54,7 @@ export async function submitRating(
     if (stored === null) {
       const before = (await ratingsOf(client, userId)).find(({ category }) => category === sent.category);
       if (before === undefined || stateOf(before) === 'rejected')
-        throw new ApiError('REFUSED', 'This rating was rejected as it is. Please change it before you send it again.');
+        throw new ApiError('REFUSED', 'This rating was rejected. Please change it before you send it again.');
       return presentOwn(before);
     }
     await limiter.countIn(client, RATINGS_OF_DAY, String(userId));

@@ -51,7 +51,7 @@ export function endOfReminder(pool: Pool): UnsubscribeLink {
       },
       ended: {
         title: 'The daily reminder has stopped',
-        text: 'No further reminder comes by email. You can ask for it again in your account whenever you like.',
+        text: 'You will get no more email reminders. You can turn them on again in your account at any time.',
       },
       unknown: {
         title: 'This link is not known',

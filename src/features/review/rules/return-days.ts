@@ -58,5 +58,5 @@ export function dayAndMonth(day: GrenadaDay): string {
 }
 
 export function moreWait(due: number): string {
-  return `${counted(due, 'more card')} ${due === 1 ? 'waits' : 'wait'} without hurry for the coming days.`;
+  return `${counted(due, 'more card')} can wait for the coming days.`;
 }

@@ -111,7 +111,7 @@ describe('the sentence of the day', () => {
 
   test('after a break it names only the cards of today', () => {
     expect(backlogSentence(dayOf({ queue: 20, due: 300 }))).toBe(
-      'Welcome back. 300 cards are due. Start with 20 today, the ones you most likely still half know. The rest can wait.',
+      'Welcome back. 300 cards are due. Start with 20 today, the ones you probably half remember. The rest can wait.',
     );
     expect(backlogSentence(dayOf({ queue: 15, due: 295, reviewed: 5 }))).toMatch(
       /^295 cards are due\. Start with 15 more today/,

@@ -52,7 +52,7 @@ export function daySentence({ queue, due, reviewed, nextDue }: ReviewDay, now: n
 /** Returns the note on a backlog after a break; null when all due cards are in today's queue. */
 export function backlogSentence({ queue, due, reviewed }: ReviewDay): string | null {
   if (queue.length === 0 || due <= queue.length) return null;
-  const today = `Start with ${queue.length}${reviewed === 0 ? '' : ' more'} today, the ones you most likely still half know. The rest can wait.`;
+  const today = `Start with ${queue.length}${reviewed === 0 ? '' : ' more'} today, the ones you probably half remember. The rest can wait.`;
   return `${reviewed === 0 ? 'Welcome back. ' : ''}${due} cards are due. ${today}`;
 }
 

@@ -86,7 +86,7 @@ function QueryNotes({ place, answer }: ResultsProps): ReactNode {
       )}
       {place.only ? (
         <a className="link" href={searchAddress({ ...place, only: false, page: 1 })}>
-          Look for the law’s words, too
+          Search the law’s words too
         </a>
       ) : null}
     </output>

@@ -238,7 +238,7 @@ function Terms({ plan }: { readonly plan: Plan }): ReactNode {
           ? 'Each seat opens everything, with no end date.'
           : `Each seat opens everything until ${formatDate(until)}, whenever it is taken.`}
       </li>
-      <li>You invite people by a link, a list or one by one, and give a seat to another at any time.</li>
+      <li>You invite people by link, by list or one by one. You can pass a seat on at any time.</li>
       <li>You see who has a seat, but not what they study.</li>
       <li>You can use a coupon on the next page. It lowers the whole price once.</li>
       <li>Prices are in US dollars. One payment; it does not renew by itself.</li>

@@ -203,7 +203,7 @@ function SignInChoices({ token }: { readonly token: string }): ReactNode {
   return (
     <div className="column gap-10">
       <p className="smallish">
-        Sign in, or make an account, and you come straight back here. You need not choose a plan.
+        Sign in or create an account, and you come straight back here. No need to choose a plan.
       </p>
       <div className="pair">
         <ButtonLink variant="primary" href={`${withRedirect('/register', target)}&step=details`}>

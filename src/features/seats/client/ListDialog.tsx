@@ -27,7 +27,7 @@ function List({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <div className="column gap-16">
       <p>
-        One address on each line, or a CSV file with a column Email, of at most {LIST_LENGTH.addresses} people. Nobody
+        One address on each line, or a CSV file with an Email column, for up to {LIST_LENGTH.addresses} people. Nobody
         is invited before you have seen the list.
       </p>
       <FileField onChoose={read} />

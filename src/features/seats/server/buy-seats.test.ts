@@ -15,7 +15,7 @@ describe('seats', () => {
     const unnamed = await owner.post('/api/create-payment-intent', { planId: '12month', seats: 25 });
     expect([unnamed.status, unnamed.body['message']]).toEqual([
       422,
-      'Please say first for which school or business the seats are.',
+      'Please first say which school or business the seats are for.',
     ]);
     expect((await owner.post('/api/quote', { planId: '12month', seats: 25 })).body).toEqual({
       listCents: 1125_00,

@@ -59,7 +59,7 @@ describe('a seat', () => {
     const answers = await Promise.all(people.map((person) => join(person, token)));
     expect(answers.filter(({ status }) => status === 200).length).toBe(3);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['message']))).toEqual(
-      new Set(['All 3 seats are taken. Ask whoever sent you the link for one more.']),
+      new Set(['All 3 seats are taken. Ask the sender of the link for one more.']),
     );
     expect((await organisationOf(owner)).counts).toEqual({ all: 3, used: 3, invited: 0, free: 0 });
     const ids = people.map(({ id }) => id);

@@ -128,7 +128,7 @@ async function noSeat(client: PoolClient, organisationId: string, now: Date): Pr
   return new ApiError(
     'REFUSED',
     running === 0
-      ? 'There are no seats just now. Ask whoever sent you the link.'
-      : `All ${running} seats are taken. Ask whoever sent you the link for one more.`,
+      ? 'There are no seats just now. Ask the sender of the link.'
+      : `All ${running} seats are taken. Ask the sender of the link for one more.`,
   );
 }

@@ -134,7 +134,7 @@ describe('a refunded or disputed payment of seats', () => {
     const { blocks, counts } = await organisationOf(owner);
     expect([blocks[0]?.state, counts.all]).toEqual(['disputed', 0]);
     const late = await join(await product.app.learner(), token);
-    expect(late.body['message']).toBe('There are no seats just now. Ask whoever sent you the link.');
+    expect(late.body['message']).toBe('There are no seats just now. Ask the sender of the link.');
     const [seat] = (await seatsOf(leaver)).held;
     expect((await leaver.delete(`/api/seats/${seat?.seatId}`)).status).toBe(200);
     await daysOn(4);

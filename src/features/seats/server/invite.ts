@@ -81,7 +81,7 @@ export async function checkList(
   text: string,
 ): Promise<CheckedList> {
   const organisation = await readOrganisationOf(pool, userId);
-  if (organisation === null) throw new ApiError('NOT_FOUND', 'You have no organisation yet. Buy seats to begin one.');
+  if (organisation === null) throw new ApiError('NOT_FOUND', 'You have no organisation yet. Buy seats to start one.');
   return compareWithSeats(pool, organisation, text, now());
 }
 
@@ -183,7 +183,7 @@ export async function invite(
 
 /** Error for seats that are over, refunded or disputed. */
 export function seatClosed(): ApiError {
-  return new ApiError('REFUSED', 'The time of this seat is over, or its payment did not stay. Buy seats to go on.');
+  return new ApiError('REFUSED', 'This seat has ended, or its payment was refunded or disputed. Buy new seats.');
 }
 
 /** Returns the canonical addresses with a seat or an open invitation. */

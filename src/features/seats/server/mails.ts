@@ -28,12 +28,12 @@ export function seatInvitationMail({
       until === null
         ? `The seat (${planName}) opens everything, with no end date. It costs you nothing.`
         : `The seat (${planName}) opens everything until ${until}. It costs you nothing.`,
-      `Sign in, or make an account, and the seat is yours. ${organisation} sees your username and that you hold the seat, and nothing of what you study.`,
+      `Sign in or create an account, and the seat is yours. ${organisation} sees your username and that you have the seat, but not what you study.`,
     ],
     button: { label: 'Take the seat', href: link },
     smallPrint: [
       `The invitation is open until ${closes} and works once.`,
-      'If you do not know who invites you, there is nothing to do: no account was made.',
+      'If you do not know who invited you, ignore this email: no account was created.',
     ],
   });
 }
@@ -44,7 +44,7 @@ export type SeatEndReason = 'taken back' | 'payment disputed' | 'payment returne
 const REASONS: Readonly<Record<SeatEndReason, (organisation: string) => string>> = {
   'taken back': (organisation) => `${organisation} has taken back the seat that you held.`,
   'payment disputed': (organisation) =>
-    `The seats of ${organisation} are closed for the moment, by a question about their payment. Once it is settled for them, yours opens again by itself.`,
+    `The seats of ${organisation} are closed for now because of a question about their payment. If it ends in their favour, yours opens again by itself.`,
   'payment returned': (organisation) =>
     `The payment for the seats of ${organisation} was given back, so your seat has ended.`,
 };
@@ -72,6 +72,6 @@ export function seatEndedMail({
       'You keep your account, your points and everything you have learned. The free cards stay open, and so does any plan of your own.',
     ],
     button: { label: 'See my subscription', href: link },
-    smallPrint: ['Nothing is asked of you, and nothing was charged to you.'],
+    smallPrint: ['There is nothing to do, and you were not charged.'],
   });
 }

@@ -32,7 +32,7 @@ export function newInvitationToken(): { readonly token: string; readonly digest:
  */
 export async function lockOwnOrganisation(client: PoolClient, ownerId: number): Promise<OrganisationRow> {
   const organisation = await lockOrganisationOf(client, ownerId);
-  if (organisation === null) throw new ApiError('NOT_FOUND', 'You have no organisation yet. Buy seats to begin one.');
+  if (organisation === null) throw new ApiError('NOT_FOUND', 'You have no organisation yet. Buy seats to start one.');
   return organisation;
 }
 

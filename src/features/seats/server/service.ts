@@ -83,7 +83,7 @@ export function createSeatService(services: Pick<Services, 'mailer' | 'publicUrl
     async lockOrganisation(client, userId, seats, now) {
       const organisation = await lockOrganisationOf(client, userId);
       if (organisation === null)
-        throw new ApiError('REFUSED', 'Please say first for which school or business the seats are.');
+        throw new ApiError('REFUSED', 'Please first say which school or business the seats are for.');
       const running = await countRunningSeats(client, organisation.id, now);
       if (running + seats > MAX_SEATS)
         throw new ApiError(

@@ -93,7 +93,7 @@ async function shareableProgress(
 
 async function shareableCard({ deck, now }: ShareServices, user: SignedInUser, cardId: number): Promise<Shareable> {
   const card = deck.openIds(accessOf(user, now())).has(cardId) ? deck.byId.get(cardId) : undefined;
-  if (card === undefined) throw new ApiError('NOT_FOUND', 'There is no such card among those open to you.');
+  if (card === undefined) throw new ApiError('NOT_FOUND', 'There is no such card open to you.');
   const { question, lawReference } = card;
   return { source: String(card.id), data: { type: 'card', question, lawReference } };
 }

@@ -246,7 +246,7 @@ describe('sharing a rank on the leaderboard', () => {
     const refused = await learner.post('/api/shares', { type: 'leaderboard', period: 'week' });
     expect(refused).toMatchObject({
       status: 422,
-      body: { error: 'You have no place on the leaderboard yet: join it and earn points first.' },
+      body: { error: 'You are not on the leaderboard yet. Join it and earn points first.' },
     });
     expect((await learner.put('/api/leaderboard/settings', { optIn: true, alias: null })).status).toBe(200);
     expect(await share(learner, { type: 'leaderboard', period: 'week' })).toMatchObject({

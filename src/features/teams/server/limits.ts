@@ -27,7 +27,7 @@ export const TRAINING_FILES: Limit = {
   calls: 60,
   seconds: 60 * 60,
   by: 'account',
-  refusal: 'You took very many files just now.',
+  refusal: 'Too many files in one hour.',
 };
 
 /** Limits changes of groups by one account: settings, members, codes, cards. */
@@ -39,7 +39,7 @@ export const NEW_GROUPS: Limit = {
   calls: 10,
   seconds: DAY_SECONDS,
   by: 'account',
-  refusal: 'You made many groups today.',
+  refusal: 'Too many new groups today.',
 };
 
 /** Limits posts and replies of one account in a minute. */

@@ -138,7 +138,7 @@ export function ToolPage({
               <Nutmeg />
               <h2 id="offline-title">You are offline</h2>
               <p>You need to be online for this. What you type stays in the form.</p>
-              <p>As soon as you are back online it is worked out here.</p>
+              <p>It is worked out here when you are back online.</p>
             </section>
           ) : (
             <section className="card empty tools__empty">

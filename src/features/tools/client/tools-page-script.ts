@@ -126,7 +126,7 @@ async function act(button: HTMLElement, status: Element | null): Promise<void> {
   if (name === 'print') print();
   if (name === 'copy') await copy(button, address, announce);
   if (name === 'save')
-    announce(await callServer('POST', '/api/tools/saved', { tool, given }, 'Saved. You find it at Tools.'));
+    announce(await callServer('POST', '/api/tools/saved', { tool, given }, 'Saved. Find it under Tools.'));
   if (name === 'remove') {
     const row = button.closest('li');
     const sentence = await callServer('DELETE', `/api/tools/saved/${id}`, undefined, '');

@@ -88,7 +88,7 @@ export function annualLeave(input: LeaveInput, law: AnnualLeaveLaw): Finding {
     kind: 'calculation',
     answer:
       left === 0
-        ? 'No leave is left of this'
+        ? 'This leave is all taken'
         : `At least ${counted(left, unit)} of paid leave${input.taken === 0 ? IN_ALL : ''}`,
     main: {
       title: 'Annual leave',

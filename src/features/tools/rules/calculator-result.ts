@@ -182,7 +182,7 @@ export function withStandings(finding: Finding): CalculatorResult {
     kind: 'none',
     answer: 'The law’s figures for this are not confirmed',
     reason: {
-      text: 'What the figures that we found would come to stands behind its mark.',
+      text: 'The figures we found give the result under “Not confirmed” below.',
       facts: factsOfSteps(finding.main.steps).filter(({ standing }) => standing !== 'confirmed'),
     },
     steps: sure,

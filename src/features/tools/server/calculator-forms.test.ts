@@ -96,13 +96,13 @@ describe('invalid input has an error at its field', () => {
     [
       'annual-leave',
       { ...LEAVE, paid: 'day', days: '1,600', half: '76' },
-      { days: 'There are not so many days between these dates.' },
+      { days: 'There are fewer days between these dates.' },
     ],
     ['annual-leave', { ...LEAVE, paid: 'hour' }, { hours: 'Give the hours you worked, such as 960.' }],
     [
       'annual-leave',
       { ...LEAVE, paid: 'hour', hours: '40201' },
-      { hours: 'There are not so many hours between these dates.' },
+      { hours: 'There are fewer hours between these dates.' },
     ],
     ['annual-leave', { ...LEAVE, taken: '-3' }, { taken: 'Give the days of leave you have taken, such as 10.' }],
     ['minimum-wage', { ...WAGE, wages: '' }, { wages: 'Give your pay in EC dollars, such as 1,200.' }],
@@ -142,7 +142,7 @@ describe('invalid input has an error at its field', () => {
     [
       'maternity',
       { ...MATERNITY, per: 'day', earned: '14000', worked: '920' },
-      { worked: 'There are not so many days between these dates.' },
+      { worked: 'There are fewer days between these dates.' },
     ],
     ['union-thresholds', { ...UNION, people: '' }, { people: 'Give how many you are, such as 20.' }],
     ['union-thresholds', { ...UNION, people: '0' }, { people: 'Give a whole number from 1 to 100,000.' }],

@@ -110,7 +110,7 @@ describe('saving a calculation', () => {
     );
     const saved = await listOf(learner.id);
     expect(saved).toMatchObject([
-      { title: 'A tool that is no more', path: null, answer: null },
+      { title: 'Tool no longer offered', path: null, answer: null },
       { title: 'Key dates', path: '/tools/key-dates?occasion=gone', answer: null },
     ]);
     for (const { id } of saved) expect((await learner.delete(`/api/tools/saved/${id}`)).status).toBe(200);

@@ -69,7 +69,7 @@ export async function readSavedCalculations(
     const found = calculator?.answer(Object.fromEntries(new URLSearchParams(given)), grenadaDay(now)).answer;
     return {
       id,
-      title: calculator?.title ?? 'A tool that is no more',
+      title: calculator?.title ?? 'Tool no longer offered',
       path: calculator === undefined ? null : `${calculator.path}?${given}`,
       answer: found?.kind === 'result' ? found.result.answer : null,
     };

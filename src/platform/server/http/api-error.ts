@@ -30,7 +30,7 @@ export function toApiError(error: unknown): ApiError {
 /** Returns the error for a database failure. Clients may retry: every write is idempotent. */
 function unavailable(kind: DatabaseFailureKind): ApiError {
   return kind === 'full'
-    ? new ApiError('UNAVAILABLE', 'The service can store nothing just now. Please try again in a few minutes.', {
+    ? new ApiError('UNAVAILABLE', 'We cannot save anything just now. Please try again in a few minutes.', {
         retryAfter: 60,
       })
     : new ApiError('UNAVAILABLE', 'The service is not ready just now. Please try again in a moment.', {

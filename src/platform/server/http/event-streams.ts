@@ -192,10 +192,10 @@ function createReservations(): (userId: number) => () => void {
   return (userId) => {
     const open = perUser.get(userId) ?? 0;
     if (open >= MAX_STREAMS_PER_USER)
-      throw new ApiError('TOO_MANY_REQUESTS', 'This is open in many windows. Close some of them.', { retryAfter: 60 });
+      throw new ApiError('TOO_MANY_REQUESTS', 'LabourWise is open in many windows. Close some.', { retryAfter: 60 });
     const all = [...perUser.values()].reduce((sum, count) => sum + count, 0);
     if (all >= MAX_STREAMS)
-      throw new ApiError('UNAVAILABLE', 'Very many people are here just now. Reload the page for what is new.', {
+      throw new ApiError('UNAVAILABLE', 'Many people are here just now. Reload the page to see what is new.', {
         retryAfter: 60,
       });
     perUser.set(userId, open + 1);

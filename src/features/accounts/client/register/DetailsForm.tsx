@@ -147,5 +147,5 @@ function serverProblems(error: Error): FormProblems {
 function failureOf(error: Error | null, problems: FormProblems): string | undefined {
   if (error === null) return undefined;
   if (Object.keys(serverProblems(error)).length === 0) return sentenceOf(error, 'Please try again.');
-  return Object.values(problems).some(Boolean) ? 'Please correct what is marked above.' : undefined;
+  return Object.values(problems).some(Boolean) ? 'Please correct the marked fields.' : undefined;
 }

@@ -103,7 +103,7 @@ function OwnGroups({
         ) : (
           <NotLoaded
             title="Your groups did not load"
-            safe="They are all there."
+            safe="Nothing is lost."
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -134,7 +134,7 @@ function CodeForm(): ReactNode {
     <form className="card padded groups__code" onSubmit={submit} noValidate>
       <TextField
         label="Join with a code"
-        help="Enter the code, or the link that you were sent."
+        help="Enter the code or link you were sent."
         value={text}
         error={issue}
         autoComplete="off"
@@ -187,7 +187,7 @@ function PublicGroups(): ReactNode {
         ) : (
           <NotLoaded
             title="Public groups did not load"
-            safe="Your own groups are all there."
+            safe="Your own groups are safe."
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}

@@ -63,8 +63,7 @@ function Joining({ group, code, onJoined }: JoinFormProps): ReactNode {
   return (
     <>
       <p className="smallish muted">
-        Members see your username, what you write here, and the points and cards of your week. You may leave at any
-        time.
+        Members see your username, what you write here, and your points and cards each week. You may leave at any time.
       </p>
       <Checkbox
         label="Share my progress in this group: cards known, quiz scores and the day I last studied. I can stop this at any time."

@@ -136,7 +136,7 @@ function SharedList({
       groupsApi('DELETE /api/groups/:groupId/cards/:sharedId', { params: { groupId, sharedId } }),
     onSuccess: () => refreshGroup(client, groupId, 'cards'),
     onError: (failure) =>
-      toast({ title: 'Not taken away', description: sentenceOf(failure, 'Please try again.'), tone: 'danger' }),
+      toast({ title: 'Not removed', description: sentenceOf(failure, 'Please try again.'), tone: 'danger' }),
   });
   if (data === undefined)
     return error === null ? (
@@ -147,7 +147,7 @@ function SharedList({
     ) : (
       <NotLoaded
         title="Shared cards did not load"
-        safe="They are all there."
+        safe="The cards are safe."
         error={error}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -198,7 +198,7 @@ function SharedItem({
           ) : null}
           {canRemove ? (
             <Button variant="quiet" onClick={onRemove}>
-              Take away
+              Remove
             </Button>
           ) : null}
         </div>

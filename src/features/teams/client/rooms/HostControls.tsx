@@ -34,7 +34,7 @@ function useHostCalls(ids: SessionIds, refresh: () => void) {
 }
 
 function failed(error: Error): void {
-  toast({ title: 'The room did not move', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
+  toast({ title: 'That was not done', description: sentenceOf(error, 'Please try again.'), tone: 'danger' });
 }
 
 /** A button that ends the room for everyone after a confirmation. */

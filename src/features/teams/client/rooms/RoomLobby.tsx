@@ -14,7 +14,7 @@ const TEXTS = {
     text: 'The host opens it. You can wait here, and it starts by itself.',
   },
   open: { title: 'The room opens', text: 'One moment.' },
-  over: { title: 'This session is over', text: 'Its room was never opened.' },
+  over: { title: 'This session is over', text: 'The room never opened.' },
   cancelled: { title: 'This session was cancelled', text: 'The group may plan another one.' },
 } as const;
 
@@ -62,7 +62,7 @@ export function RoomClosed({
           )
         }
       >
-        {mayOpen ? 'Members who are waiting on this page come in by themselves once it is open.' : text}
+        {mayOpen ? 'Members waiting on this page come in automatically once it is open.' : text}
       </EmptyState>
     </div>
   );

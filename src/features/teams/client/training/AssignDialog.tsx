@@ -38,7 +38,7 @@ function useAssignmentForm({
         body: { assignmentId, kind, about, dueOn },
       }),
     onSuccess: async () => {
-      toast({ title: 'Assigned', description: 'Every member sees it on the group.', tone: 'success', passing: true });
+      toast({ title: 'Assigned', description: 'Every member sees it in the group.', tone: 'success', passing: true });
       onAssigned();
       await refreshTraining(client, groupId);
     },
@@ -100,7 +100,7 @@ export function AssignDialog({
       }
     >
       <form ref={area} id={form} noValidate onSubmit={submit} className="column gap-16">
-        <RadioGroup label="What is to be done" row choices={KINDS} value={kind} onChange={assignment.setKind} />
+        <RadioGroup label="What to assign" row choices={KINDS} value={kind} onChange={assignment.setKind} />
         <SelectField
           label="Which one"
           help={ofKind.find((offer) => offer.about === about)?.detail}

@@ -150,7 +150,7 @@ function useChanges({
   const change = useMutation({
     mutationFn: (dueOn: string) =>
       trainingApi('PUT /api/groups/:groupId/assignments/:assignmentId', { params, body: { dueOn } }),
-    onSuccess: () => done('Another day is set'),
+    onSuccess: () => done('Due date changed'),
   });
   const end = useMutation({
     mutationFn: () => trainingApi('DELETE /api/groups/:groupId/assignments/:assignmentId', { params }),

@@ -18,8 +18,8 @@ describe('the time of a session', () => {
   it.each([
     [NOW + 1, null],
     [NOW + 366 * 24 * HOUR, null],
-    [NOW, 'Choose a time that lies ahead.'],
-    [NOW - HOUR, 'Choose a time that lies ahead.'],
+    [NOW, 'Choose a time in the future.'],
+    [NOW - HOUR, 'Choose a time in the future.'],
     [NOW + 367 * 24 * HOUR, 'Choose a time within a year.'],
   ])('%i: %s', (at, problem) => {
     expect(timeProblem(at, NOW)).toBe(problem);

@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the error of a session's time, or null. Instants in milliseconds. */
 export function timeProblem(scheduledAt: number, now: number): string | null {
-  if (scheduledAt <= now) return 'Choose a time that lies ahead.';
+  if (scheduledAt <= now) return 'Choose a time in the future.';
   return scheduledAt > now + DAYS_AHEAD * DAY_MS ? 'Choose a time within a year.' : null;
 }
 

@@ -76,7 +76,7 @@ export async function changeRole(
     const group = await lockOwnGroup(client, by);
     requireRole(group.role, 'own');
     const member = await lockOtherMember(client, groupId, userId);
-    if (member.role === 'owner') throw new ApiError('REFUSED', 'Hand the group on first: it always has an owner.');
+    if (member.role === 'owner') throw new ApiError('REFUSED', 'Make another member the owner first.');
     if (member.role === role) return;
     await storeRole(client, { groupId, userId, role });
     if (role === 'member') await memberDemoted(client, { groupId, userId });
@@ -121,7 +121,7 @@ export async function leaveGroup({ pool, pubSub, memberLeft }: LeavingServices, 
   await inTransaction(pool, async (client) => {
     const group = await lockOwnGroup(client, by);
     if (group.role === 'owner')
-      throw new ApiError('REFUSED', 'You are the owner. Hand the group on to another member, or delete it.');
+      throw new ApiError('REFUSED', 'You own this group. Make another member the owner, or delete it.');
     await deleteMember(client, groupId, userId);
     await memberLeft(client, { groupId, userId });
     await announce({ pubSub }, client, groupId, { what: 'left', userId });

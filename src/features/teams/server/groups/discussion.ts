@@ -49,10 +49,7 @@ export async function removeReported(
     if (found === null || writing === null) throw new ApiError('NOT_FOUND', 'This post is not there any more.');
     if (writing.deletedAt !== null) return;
     if (!containsPostText(report.message, writing.message))
-      throw new ApiError(
-        'REFUSED',
-        'This post says something else by now. What the report shows is not there any more.',
-      );
+      throw new ApiError('REFUSED', 'This post was edited. The text in the report is no longer there.');
     await storeDeleted(client, postId, { by: 'moderator', now: now() });
     await announce({ pubSub }, client, found.groupId, { what: 'posts', id: postId, userId });
     const entry = { userId, action: 'group.post_removed', resource: `post ${postId}`, success: true } as const;
@@ -172,7 +169,7 @@ export async function write(
       return { id, parentId: before.parentId };
     }
     if (cardId !== null && !deck.openIds(access).has(cardId))
-      throw new ApiError('REFUSED', 'You can attach a card that is open to you.');
+      throw new ApiError('REFUSED', 'You can only attach cards open to you.');
     const answered = parentId === null ? null : await lockWriting(client, groupId, parentId);
     if (parentId !== null && answered === null) throw noPost();
     const post = answered === null ? null : (answered.parentId ?? answered.id);
@@ -201,7 +198,7 @@ export async function editWriting(
     await ownGroup(client, userId, groupId);
     const writing = await lockWriting(client, groupId, postId);
     if (writing === null || writing.deletedAt !== null) throw noPost();
-    if (writing.userId !== userId) throw new ApiError('REFUSED', 'Only who wrote this can change it.');
+    if (writing.userId !== userId) throw new ApiError('REFUSED', 'Only the author can change a post.');
     if (writing.message === message) return;
     await storeMessage(client, postId, message, now());
     await announce({ pubSub }, client, groupId, { what: 'posts', id: postId, userId });
@@ -223,7 +220,7 @@ export async function eraseWriting(
     if (writing === null) throw noPost();
     const isOwn = writing.userId === userId;
     if (!isOwn && !may(role, 'moderate'))
-      throw new ApiError('REFUSED', 'Only who wrote this, or a moderator of the group, can delete it.');
+      throw new ApiError('REFUSED', 'Only the author or a moderator of the group can delete a post.');
     if (writing.deletedAt !== null) return;
     await storeDeleted(client, postId, { by: isOwn ? 'author' : 'moderator', now: now() });
     await announce({ pubSub }, client, groupId, { what: 'posts', id: postId, userId });

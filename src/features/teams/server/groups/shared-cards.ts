@@ -50,9 +50,9 @@ export async function shareCard(
     await ownGroup(client, userId, groupId);
     const before = await lockShared(client, groupId, id);
     if (before !== null && before.sharedByUserId === userId && before.flashcardId === cardId) return;
-    if (!deck.openIds(access).has(cardId)) throw new ApiError('REFUSED', 'You can share a card that is open to you.');
+    if (!deck.openIds(access).has(cardId)) throw new ApiError('REFUSED', 'You can only share cards open to you.');
     if ((await countShared(client, groupId)) >= MAX_SHARED_CARDS)
-      throw new ApiError('REFUSED', `The group shares ${MAX_SHARED_CARDS} cards. Take one away first.`);
+      throw new ApiError('REFUSED', `The group shares ${MAX_SHARED_CARDS} cards. Remove one first.`);
     if (!(await insertShared(client, { id, groupId, cardId, userId, notes }, now())))
       throw new ApiError('REFUSED', 'This card is shared with the group already.');
     await announce({ pubSub }, client, groupId, { what: 'cards', userId });
@@ -73,7 +73,7 @@ export async function changeNotes(
     const shared = await lockShared(client, groupId, sharedId);
     if (shared === null) throw noCard();
     if (shared.sharedByUserId !== userId)
-      throw new ApiError('REFUSED', 'Only who shared this card can change its note.');
+      throw new ApiError('REFUSED', 'You can only change notes on cards you shared.');
     await storeNotes(client, sharedId, notes);
     await announce({ pubSub }, client, groupId, { what: 'cards', userId });
   });
@@ -94,7 +94,7 @@ export async function unshareCard(
     if (shared === null) throw noCard();
     const isOwn = shared.sharedByUserId === userId;
     if (!isOwn && !may(role, 'moderate'))
-      throw new ApiError('REFUSED', 'Only who shared this card, or a moderator of the group, can take it away.');
+      throw new ApiError('REFUSED', 'Only the member who shared this card or a moderator can remove it.');
     await deleteShared(client, sharedId);
     await announce({ pubSub }, client, groupId, { what: 'cards', userId });
     if (isOwn) return;

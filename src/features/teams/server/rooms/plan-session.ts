@@ -129,7 +129,7 @@ function requireTimeAhead({ scheduledAt }: SessionPlan, now: Date): void {
 
 function requirePlanned(session: OwnSession['session'], now: Date): void {
   if (sessionStateOf(session, now) !== 'planned')
-    throw new ApiError('REFUSED', 'This session has begun, is over or was cancelled, and stays as it is.');
+    throw new ApiError('REFUSED', 'You cannot change a session that has begun, ended or been cancelled.');
 }
 
 function isSamePlan(one: SessionPlan, other: SessionPlan): boolean {

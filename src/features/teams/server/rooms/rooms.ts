@@ -76,7 +76,7 @@ export async function openRoom(services: RoomServices, user: SignedInUser, addre
     const open = deck.cards.filter(({ id }) => openIds.has(id));
     const cards = createQuestions(chooseCards(open, session.cards, random), deck.openIds, random);
     if (cards.length === 0)
-      throw new ApiError('REFUSED', 'None of the chosen cards can be asked just now. Choose others.');
+      throw new ApiError('REFUSED', 'None of the cards you chose can be used now. Choose others.');
     await insertRoom(client, { sessionId: address.sessionId, hostId: user.id, now }, cards);
     await storeActive(client, address.sessionId, true);
     await announce(services, client, address.groupId, { what: 'sessions', id: address.sessionId });

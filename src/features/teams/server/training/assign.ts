@@ -47,7 +47,7 @@ export async function assign(
       createdAt: now,
     };
     if (!(await insertAssignment(client, row)))
-      throw new ApiError('REFUSED', 'This is assigned already. Set another day for it instead.');
+      throw new ApiError('REFUSED', 'This is already assigned. Change its due date instead.');
     await announceChange(services, client, groupId, assignmentId);
   });
 }
@@ -94,7 +94,7 @@ function noAssignment(): ApiError {
 
 function requireDayAhead(dueOn: string, now: Date): void {
   const today = grenadaDay(now);
-  if (dueOn < today) throw invalid('dueOn', 'Choose today or a day that lies ahead.');
+  if (dueOn < today) throw invalid('dueOn', 'Choose today or a later day.');
   if (dueOn > addDays(today, DAYS_AHEAD)) throw invalid('dueOn', 'Choose a day within a year.');
 }
 

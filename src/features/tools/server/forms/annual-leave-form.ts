@@ -73,12 +73,12 @@ export const annualLeaveTool = calculator({
     })
     .refine(({ from, to, paid, days, half }) => paid !== 'day' || (days ?? 0) + (half ?? 0) <= daysOf({ from, to }), {
       path: ['days'],
-      error: 'There are not so many days between these dates.',
+      error: 'There are fewer days between these dates.',
       when: onceRead('from', 'to', 'paid', 'days', 'half'),
     })
     .refine(({ from, to, paid, hours }) => paid !== 'hour' || (hours ?? 0) <= daysOf({ from, to }) * HOURS_A_DAY, {
       path: ['hours'],
-      error: 'There are not so many hours between these dates.',
+      error: 'There are fewer hours between these dates.',
       when: onceRead('from', 'to', 'paid', 'hours'),
     }),
   law: annualLeaveLaw,

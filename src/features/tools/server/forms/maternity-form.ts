@@ -84,7 +84,7 @@ export const maternityTool = calculator({
       ({ from, expected, worked }) => from >= expected || (worked ?? 0) <= dayNumber(expected) - dayNumber(from),
       {
         path: ['worked'],
-        error: 'There are not so many days between these dates.',
+        error: 'There are fewer days between these dates.',
         when: onceRead('from', 'expected', 'worked'),
       },
     ),

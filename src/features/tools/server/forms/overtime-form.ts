@@ -13,7 +13,7 @@ export const overtimeTool = calculator({
   title: 'Overtime, Sundays and public holidays',
   group: 'Pay and hours',
   document: { label: 'Fill in a time sheet', path: '/documents/time-sheet' },
-  introduction: 'What extra hours in a week are paid, and hours on a Sunday or public holiday.',
+  introduction: 'The pay for extra hours in a week and hours on a Sunday or public holiday.',
   summary: ratesText,
   form: z
     .object({

@@ -98,7 +98,7 @@ export const noticeByEmployeeTool = calculator({
   group: 'When a job ends',
   document: { label: 'Fill in the letter', path: '/documents/letter-of-resignation' },
   introduction:
-    'How long before you go you tell your employer, and the last day of the notice. Every step shows where its figure comes from.',
+    'How much notice to give before you leave, and the last day of the notice. Every step shows where its figure comes from.',
   summary: employeeNoticeText,
   form: z.object(noticeFields).refine(({ from, given }) => from <= given, NOTICE_BEFORE_START),
   law: employeeNoticeLaw,
@@ -111,8 +111,7 @@ export const noticeByEmployerTool = calculator({
   title: 'Notice, when the employer ends the job',
   group: 'When a job ends',
   document: { label: 'Fill in the letter', path: '/documents/notice-by-the-employer' },
-  introduction:
-    'How long before the end an employer gives notice, by length of service. What is not confirmed is marked.',
+  introduction: 'How much notice an employer gives, by length of service. Anything not confirmed is marked.',
   summary: () => 'How much notice the employer must give',
   form: z.object(noticeFields).refine(({ from, given }) => from <= given, NOTICE_BEFORE_START),
   law: noticeByEmployerLaw,
