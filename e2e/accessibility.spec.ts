@@ -196,7 +196,7 @@ test('study screens are accessible in their states', async ({ page }) => {
         const buffer = Buffer.from('Card\n4\n9999\n');
         await page.getByLabel('CSV file').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
         await button(page, 'Import bookmarks').click();
-        await expect(page.getByText('1 bookmark added. 1 row not taken:')).toBeVisible();
+        await expect(page.getByText('1 bookmark added. 1 row skipped:')).toBeVisible();
       },
     },
   ]);
@@ -265,7 +265,7 @@ test('an exam, a path in progress and a certificate are accessible', async ({ pa
       name: 'a question of an exam',
       path: '/certifications/1/exam',
       open: async (page) => {
-        await page.getByLabel('Your certificate will bear this name').fill('Anita Roberts');
+        await page.getByLabel('Your certificate will show this name').fill('Anita Roberts');
         await button(page, 'Start Exam').click();
         await expect(page.getByRole('heading', { level: 1, name: 'Question 1 of 20' })).toBeVisible();
       },

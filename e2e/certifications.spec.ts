@@ -18,7 +18,7 @@ async function beginExam(page: Page): Promise<void> {
   await certification(page, 'Employment Act Foundations')
     .getByRole('link', { name: 'Take Certification Exam' })
     .click();
-  await page.getByLabel('Your certificate will bear this name').fill(NAME);
+  await page.getByLabel('Your certificate will show this name').fill(NAME);
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Question 1 of 20' })).toBeVisible();
 }
@@ -118,7 +118,7 @@ test('an exam is answered in any order, continued on another device, and says wh
   await page.reload();
   await expect(foundations).toContainText('25 of 25 cards studied');
   await foundations.getByRole('link', { name: 'Take Certification Exam' }).click();
-  const name = page.getByLabel('Your certificate will bear this name');
+  const name = page.getByLabel('Your certificate will show this name');
   await expect(name).toHaveValue('');
   await page.getByRole('button', { name: 'Start Exam' }).click();
   await expect(page.getByText('Please enter the name for your certificate.')).toBeVisible();

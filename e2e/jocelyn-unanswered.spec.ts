@@ -103,7 +103,7 @@ test('a question to a full conversation goes into a new one, and the typed text 
   await run('update chat_conversations set is_active = false where id = $1', id);
   await send(page, NEXT);
   await expect(
-    page.getByRole('region', { name: 'Conversation with Jocelyn' }).getByText(/has the 100 messages that one may have/),
+    page.getByRole('region', { name: 'Conversation with Jocelyn' }).getByText(/has reached its limit of 100 messages/),
   ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -160,7 +160,7 @@ test('a user with the maximum of conversations deletes one and keeps the questio
   );
   await askButton(page).click();
   await send(page, QUESTION);
-  await expect(widget(page).getByText(/^You keep 200 conversations already\./)).toBeVisible();
+  await expect(widget(page).getByText(/^You already have 200 conversations\./)).toBeVisible();
   await widget(page).getByRole('button', { name: 'Open the full page' }).click();
   await page.getByRole('link', { name: 'Number 7', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Number 7', exact: true })).toBeVisible();

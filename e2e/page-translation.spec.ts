@@ -60,7 +60,7 @@ test('the clocks of a translated quiz and exam run', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 2 of 10');
   await openTranslated(page, '/certifications');
   await page.getByRole('link', { name: 'Take Certification Exam' }).first().click();
-  await page.getByLabel('Your certificate will bear this name').fill('Anita Rose Roberts');
+  await page.getByLabel('Your certificate will show this name').fill('Anita Rose Roberts');
   await button(page, 'Start Exam').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of 20');
   await expectClockRuns(page);

@@ -112,7 +112,7 @@ test('offers the passkey of an account at sign-in, and says why none was used', 
   expect(await screen.findByLabelText('Recovery code')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Use the app' })).toBeNull();
   calls.refuse('POST /api/auth/passkey', 401, 'INVALID_CREDENTIALS', 'That username and password do not match.');
-  await user.click(screen.getByRole('button', { name: /^Use Your Passkey/ }));
+  await user.click(await screen.findByRole('button', { name: /^Use Your Passkey/ }));
   await expectSpoken('alert', 'That username and password do not match.');
   delete document.documentElement.dataset['visitor'];
 });

@@ -173,7 +173,7 @@ export const WRONG_OPTION_BANKS: readonly WrongOptionBank[] = [
       'An employer may choose by race if the post is senior.',
       'The rule protects only people born in Grenada.',
       'Women may be paid less for the same work.',
-      'Treating people differently is free in the first year.',
+      'Unequal treatment is allowed in the first year.',
       'Only public bodies must treat people alike.',
     ],
   },

@@ -43,7 +43,7 @@ export async function recordAnswer<Question extends { readonly options: readonly
     throw invalid('chosen', 'There is no such option.');
   if (verdict.kind === 'early') throw new ApiError('REFUSED', 'That question has not been asked yet.');
   if (verdict.kind === 'late' && policy.time === 'whole')
-    throw new ApiError('REFUSED', `The time of this ${policy.name} is over. The answers kept before count.`);
+    throw new ApiError('REFUSED', `The time for this ${policy.name} is over. Your saved answers count.`);
   if (verdict.kind === 'accepted') await store(client, new Date(verdict.at));
   return { question, verdict };
 }

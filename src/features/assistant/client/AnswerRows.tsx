@@ -32,7 +32,7 @@ function NearestPages({ of: { nearest, outcome } }: { readonly of: Answer }): Re
       {nearest.length === 0 ? null : (
         <section aria-labelledby={id}>
           <h3 className="assistant__near-title" id={id}>
-            The nearest that I do know
+            The nearest topics I know
           </h3>
           <ul className="assistant__near">
             {nearest.map(({ title, path }) => (

@@ -63,7 +63,7 @@ for (const { place, shown, sentence } of [
 }
 
 test('shows the server’s error text when the rate limit is reached', async () => {
-  const sentence = 'Those were many questions in one minute. Please wait 1 minute and try again.';
+  const sentence = 'Too many questions in one minute. Please wait 1 minute and try again.';
   calls.refuse('POST /api/jocelyn/chat/stream', 429, 'TOO_MANY_REQUESTS', sentence);
   const user = renderScreen(<ChatCard userId={LEARNER.id} />, '/home');
   await user.type(screen.getByLabelText('Your question'), `${QUESTION}{Enter}`);

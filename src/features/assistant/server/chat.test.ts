@@ -242,7 +242,7 @@ test('the limit is forty questions a minute for all users, repeats included', as
   for (let sent = 0; sent < 40; sent += 1) await answered(learner, { attempt });
   const refused = await ask(learner, { attempt });
   expect(refused.status).toBe(429);
-  expect(refused.body['message']).toBe('Those were many questions in one minute. Please wait 1 minute and try again.');
+  expect(refused.body['message']).toBe('Too many questions in one minute. Please wait 1 minute and try again.');
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
@@ -261,7 +261,7 @@ describe('storage limits', () => {
     const refused = await ask(learner, { conversationId });
     expect(refused).toMatchObject({
       status: 422,
-      body: { message: 'This conversation has the 100 messages that one may have. Begin a new one.' },
+      body: { message: 'This conversation has reached its limit of 100 messages. Start a new one.' },
     });
     expect((await stateOf(learner)).allowance.left).toBe(left);
     const shown = await learner.get(`/api/jocelyn/conversations/${conversationId}`);
@@ -277,6 +277,6 @@ describe('storage limits', () => {
     );
     const refused = await ask(learner);
     expect(refused.status).toBe(422);
-    expect(refused.body['message']).toMatch(/^You keep 200 conversations already\. Delete one/);
+    expect(refused.body['message']).toMatch(/^You already have 200 conversations\. Delete one/);
   });
 });

@@ -32,7 +32,7 @@ export const QUESTION_LIMIT: Limit = {
   calls: 40,
   seconds: 60,
   by: 'account',
-  refusal: 'Those were many questions in one minute.',
+  refusal: 'Too many questions in one minute.',
 };
 
 /** Limits searches per user: one may read all stored conversations of the user. */

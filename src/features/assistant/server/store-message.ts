@@ -101,7 +101,7 @@ async function conversationOf(
     if ((await countConversations(client, userId)) >= MAX_CONVERSATIONS)
       throw new ApiError(
         'REFUSED',
-        `You keep ${MAX_CONVERSATIONS} conversations already. Delete one, or go on in one that you have.`,
+        `You already have ${MAX_CONVERSATIONS} conversations. Delete one, or continue an old one.`,
       );
     const id = randomUUID();
     await insertConversation(client, userId, id, now);
@@ -113,7 +113,7 @@ async function conversationOf(
   if (!isActive || place >= MAX_MESSAGES)
     throw new ApiError(
       'REFUSED',
-      `This conversation has the ${MAX_MESSAGES} messages that one may have. Begin a new one.`,
+      `This conversation has reached its limit of ${MAX_MESSAGES} messages. Start a new one.`,
     );
   return { conversationId, place };
 }

@@ -15,12 +15,12 @@ import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text
 const NOTES = [
   ['question, answer, section, lawReference', 'Always needed.'],
   ['category', CATEGORIES.join(', ')],
-  ['audience', `One or more, with commas between them: ${AUDIENCES.join(', ')}`],
+  ['audience', `One or more, separated by commas: ${AUDIENCES.join(', ')}`],
   ['difficulty', `${DIFFICULTIES.join(', ')}; medium when empty`],
   ['isPremium', 'true or false; false when empty'],
   ['heading, explanation', 'You can leave these empty.'],
   ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
-  ['facts', 'Numbers of facts, with commas between them. Without any, the card depends on everything it cites.'],
+  ['facts', 'Fact numbers, separated by commas. Without any, the card depends on everything it cites.'],
 ] as const;
 
 /** Explanation of each column of a file. */

@@ -45,7 +45,7 @@ export function CardFields(props: CardFieldsProps): ReactNode {
       <TextField
         label="Facts it depends on"
         name="facts"
-        help="Numbers of facts with spaces between them: EA-130 EA-131. You find them under The law. When one of them changes, quizzes and exams leave the card out until you confirm it. Without numbers, the card depends on everything it cites."
+        help="Fact numbers, separated by spaces: EA-130 EA-131. Find them under The law. When one of them changes, quizzes and exams leave the card out until you confirm it. Without numbers, the card depends on everything it cites."
         value={draft.facts.join(' ')}
         error={errorOf('facts')}
         onChange={({ target }) => onChange({ ...draft, facts: target.value.toUpperCase().split(/[\s,]+/) })}

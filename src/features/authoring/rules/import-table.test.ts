@@ -34,7 +34,7 @@ describe('headings', () => {
       issues: [
         { line: 1, column: 2, heading: 'answr', message: 'There is no column "answr"' },
         { line: 1, column: 3, heading: '', message: 'This column has no heading' },
-        { line: 1, column: 4, heading: 'question', message: 'The column "question" stands twice' },
+        { line: 1, column: 4, heading: 'question', message: 'The column "question" appears twice' },
         ...least
           .slice(1)
           .map((name) => ({ line: 1, column: null, heading: '', message: `The column "${name}" is missing` })),

@@ -89,7 +89,7 @@ export function readHeadings({
     const at = { line, column: place + 1, heading: name };
     if (column === undefined)
       issues.push({ ...at, message: name === '' ? 'This column has no heading' : `There is no column "${name}"` });
-    else if (places.has(column)) issues.push({ ...at, message: `The column "${name}" stands twice` });
+    else if (places.has(column)) issues.push({ ...at, message: `The column "${name}" appears twice` });
     else places.set(column, place);
   }
   for (const column of REQUIRED.filter((each) => !places.has(each)))
@@ -119,7 +119,7 @@ export function createRowReader(
       return { line, column: place === undefined ? null : place + 1, heading: column, message };
     };
     if (cells.length > places.size) {
-      const message = `There are ${cells.length} cells here and ${places.size} headings. A text with a comma in it needs quotation marks around it`;
+      const message = `This row has ${cells.length} cells for ${places.size} headings. Put quotation marks around a text that has a comma`;
       return { issues: [{ line, column: places.size + 1, heading: '', message }] };
     }
     const cell = (column: ImportColumn) => cells[places.get(column) ?? -1] ?? '';

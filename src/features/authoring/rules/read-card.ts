@@ -184,7 +184,7 @@ function optionIssues(right: string, wrong: readonly string[], { isOfContent }: 
 
 function factIssues(facts: readonly string[], { isOfContent, isKnownFact }: CardReader): readonly CardIssue[] {
   if (isOfContent && facts.length === 0)
-    return [{ path: 'facts', message: 'Name at least one fact that the card rests on' }];
+    return [{ path: 'facts', message: 'Name at least one fact the card depends on' }];
   if (facts.length > MAX_FACTS) return [{ path: 'facts', message: `Name at most ${MAX_FACTS} facts` }];
   const unknown = facts.find((fact) => !isKnownFact(fact));
   return unknown === undefined ? [] : [{ path: 'facts', message: `There is no fact ${unknown.slice(0, 20)}` }];

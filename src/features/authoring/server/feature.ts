@@ -99,7 +99,7 @@ const ROWS: readonly (readonly string[])[] = [
     'EA-130',
   ],
   [
-    'What is the least that a card needs?',
+    'What must every card have?',
     'A question, an answer, a section, a law reference, an audience and a category. Delete this row as well.',
     'Part IX',
     'Labour Relations Act, Cap. 157A, Part IX',

@@ -189,7 +189,7 @@ async function rejectDuplicates(client: PoolClient, rows: readonly ReadRow[]): P
     if (id !== undefined)
       throw new ApiError(
         'REFUSED',
-        `Card ${id} asks the same as line ${line} by now. Nothing was imported. Send the file again to see all that changed.`,
+        `Card ${id} now asks the same as line ${line}. Nothing was imported. Send the file again to see all changes.`,
       );
   }
 }
@@ -214,5 +214,5 @@ function presentProgress(standing: ImportProgress | undefined): ImportState {
 }
 
 function notFound(): ApiError {
-  return new ApiError('NOT_FOUND', 'This file is no longer kept. Send it again.');
+  return new ApiError('NOT_FOUND', 'We no longer have this file. Send it again.');
 }

@@ -50,7 +50,7 @@ export function PriceLoadError({ lost }: { readonly lost: Priced['loadError'] })
 export function NoPaymentMethods(): ReactNode {
   return (
     <Alert tone="info" title="You cannot pay for a plan here at the moment">
-      What is open to you stays open. Please come back later.
+      Your access stays as it is. Please come back later.
     </Alert>
   );
 }

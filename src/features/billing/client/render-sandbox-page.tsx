@@ -47,7 +47,7 @@ function titleOf(page: WindowPage): string {
 function WindowContent({ page }: { readonly page: WindowPage }): ReactNode {
   switch (page.kind) {
     case 'opening':
-      return <p className="muted">The payment is being made ready.</p>;
+      return <p className="muted">Preparing the payment.</p>;
     case 'answered':
       return <p className="muted">Please close this window and go on in the one that opened it.</p>;
     case 'asks': {

@@ -11,7 +11,7 @@ type GrantKind = (typeof GRANT_KINDS)[number];
  * order, 0 without one.
  */
 export function revocationIneligibility(kind: GrantKind, paidCents: number): string | null {
-  if (kind === 'seat') return 'A seat is taken back by the organisation that gave it.';
+  if (kind === 'seat') return 'Only the organisation that gave a seat can take it back.';
   if (paidCents > 0) return 'This was paid for. A full refund ends it.';
   return null;
 }

@@ -98,7 +98,7 @@ export async function createCoupon(
   };
   await inTransaction(pool, async (client) => {
     if (!(await insertCoupon(client, coupon)))
-      throw new ApiError('COUPON_TAKEN', 'There is a coupon of that code already.');
+      throw new ApiError('COUPON_TAKEN', 'A coupon with that code already exists.');
     const { by, origin, now } = clerk;
     await audit.record(
       client,

@@ -62,10 +62,10 @@ export function automaticRefundMail({
       accountClosed
         ? `Your payment of ${amount} (${bought}) arrived after you had closed your account. It gave no access, so we have refunded all of it.`
         : `Your payment of ${amount} (${bought}) arrived when you already had access to everything for good. It could add nothing, so we have refunded all of it.`,
-      'It returns the way it came, to your card or to PayPal. It can take some days until you see it there. There is nothing for you to do.',
+      'It returns the way it came, to your card or to PayPal. It can take a few days to reach you. There is nothing for you to do.',
     ],
     smallPrint: [
-      `This is the only email about this payment. ${accountClosed ? 'Your account stays closed.' : 'What is open to you stays open.'}`,
+      `This is the only email about this payment. ${accountClosed ? 'Your account stays closed.' : 'Your access stays as it is.'}`,
     ],
   });
 }
@@ -130,7 +130,7 @@ export function paymentIssueMail({
     subject: 'Payments need a look',
     greeting: greet(null),
     paragraphs: [happened, next, `It is about: ${about}`],
-    smallPrint: ['More of the same on this day stands in the log alone.'],
+    smallPrint: ['Any more like this today will only be in the log.'],
   });
 }
 
@@ -180,7 +180,7 @@ export function planEndedMail({
     greeting: greet(recipient.username),
     paragraphs: [
       `Your ${planName} has ended. Your account stays open with the free part, and everything you have learned is kept.`,
-      'Whenever you like, a plan opens the rest again.',
+      'A plan opens the rest again whenever you like.',
     ],
     button: { label: 'Choose a plan', href: link },
     smallPrint: ['This is the last email about this plan.'],

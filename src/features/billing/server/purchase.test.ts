@@ -92,7 +92,7 @@ describe('by Stripe', () => {
     expect([away.status, away.body['code'], away.body['message']]).toEqual([
       503,
       'UNAVAILABLE',
-      'Payments cannot be begun just now. Nothing was charged. Please try again in a few minutes.',
+      'You cannot pay just now. Nothing was charged. Please try again in a few minutes.',
     ]);
     stripe.server.away = false;
     const begun = await beginCard(buyer);

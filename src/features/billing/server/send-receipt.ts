@@ -41,7 +41,7 @@ export async function sendReceipt(
               button: { label: 'See my subscription', href: `${publicUrl()}/subscription` },
             }
           : {
-              opens: 'Your seats are ready: invite the people who are to have them.',
+              opens: 'Your seats are ready. Invite the people who will use them.',
               button: { label: 'Invite people', href: `${publicUrl()}/seats` },
             }),
         document: { name: `receipt-${formatReceiptNumber(order.receiptNumber)}.pdf`, bytes: document },

@@ -31,7 +31,7 @@ export const ORDERS_PER_DAY: Limit = {
   calls: 100,
   seconds: DAY_SECONDS,
   by: 'account',
-  refusal: 'You began very many payments today.',
+  refusal: 'You started too many payments today.',
 };
 
 /** An open order with less time left is replaced, in milliseconds. */
@@ -119,7 +119,7 @@ async function closeOpenOrder(services: BillingServices, open: OrderRow): Promis
     case 'open':
       throw new ApiError(
         'PAYMENT_UNDER_WAY',
-        'We are waiting for a payment of yours. You need not pay again; please look again in a few minutes.',
+        'We are waiting for your earlier payment. You need not pay again. Please check in a few minutes.',
       );
   }
 }
@@ -224,7 +224,7 @@ async function createPayment(
       await storePayment(pool, stored.id, { status: 'unreached', data: {}, now: services.now() });
     throw new ApiError(
       'UNAVAILABLE',
-      'Payments cannot be begun just now. Nothing was charged. Please try again in a few minutes.',
+      'You cannot pay just now. Nothing was charged. Please try again in a few minutes.',
       { retryAfter: 60 },
     );
   }

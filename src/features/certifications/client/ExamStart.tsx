@@ -153,7 +153,7 @@ function CertificateName({ field, name, problem, onChange }: CertificateNameProp
   return (
     <div className="card padded certifications__name">
       <Field
-        label="Your certificate will bear this name"
+        label="Your certificate will show this name"
         help="Your full name as an employer knows it. It cannot be changed after you pass."
         error={problem}
       >

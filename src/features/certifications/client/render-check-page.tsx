@@ -142,8 +142,8 @@ function AmendedNotice({ certificate }: CertificateProps): ReactNode {
   return (
     <div className="certifications__check-note">
       <p>
-        Something the exam asked about on {formatDay(certificate.earnedOn)} reads otherwise in our law library now, was
-        withdrawn, or is under review. The certificate records what was taught then; ask its owner whether they have
+        Something the exam asked about on {formatDay(certificate.earnedOn)} reads differently in our law library now,
+        was withdrawn, or is under review. The certificate records what was taught then; ask its owner whether they have
         studied the change.
       </p>
       <p className="certifications__check-links">

@@ -47,7 +47,7 @@ describe('the week', () => {
 test('explains a freeze and how to earn the next one', () => {
   expect(freezeText({ freezes: 0, daysToFreeze: 7 }, 2)).toMatch(/7 more days of study earn the next one\.$/);
   expect(freezeText({ freezes: 1, daysToFreeze: 1 }, 2)).toMatch(/One more day of study earns the next one\.$/);
-  expect(freezeText({ freezes: 2, daysToFreeze: 3 }, 2)).toMatch(/You hold 2, which is the most\.$/);
+  expect(freezeText({ freezes: 2, daysToFreeze: 3 }, 2)).toMatch(/You have 2, the maximum\.$/);
 });
 
 test.each([

@@ -60,7 +60,7 @@ export interface Freezes {
 export function freezeText({ freezes, daysToFreeze }: Freezes, max: number): string {
   const next =
     freezes >= max
-      ? `You hold ${max}, which is the most.`
+      ? `You have ${max}, the maximum.`
       : `${daysToFreeze === 1 ? 'One more day' : `${daysToFreeze} more days`} of study ${daysToFreeze === 1 ? 'earns' : 'earn'} the next one.`;
   return `Every seventh day of study earns a freeze. If you miss a day, a freeze is used up and your streak stays; without one it starts again. ${next}`;
 }

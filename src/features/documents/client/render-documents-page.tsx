@@ -42,7 +42,7 @@ export function renderDocumentsPage({ documents, publicUrl, theme, signedIn }: D
           signedIn={signedIn}
           place={{ label: 'Open Flashcards', href: '/flashcards' }}
         >
-          A sheet says the least you need. The cards teach the law behind it, a few minutes a day.
+          A sheet gives you the basics. The cards teach the law behind it, a few minutes a day.
         </NextSteps>
       </div>
     ),

@@ -188,7 +188,7 @@ function Problems({
   if (problems.length === 0) return null;
   const more = problems.length - MAX_LISTED_ROWS;
   return (
-    <ul aria-label={`Rows of ${name} that were not taken`}>
+    <ul aria-label={`Rows of ${name} that were skipped`}>
       {problems.slice(0, MAX_LISTED_ROWS).map(({ row, message }) => (
         <li key={row}>
           <b className="tabular">Row {row}.</b> {message}

@@ -41,7 +41,7 @@ test('lists the rows that were not taken, and imports neither without a file nor
   });
   await person.upload(field, new File(['Card\n4\n9999\n'], 'mine.csv', { type: 'text/csv' }));
   await person.click(bringIn());
-  expect(await screen.findByText('1 bookmark added. 1 row not taken:')).toBeDefined();
-  const rows = screen.getByRole('list', { name: 'Rows of mine.csv that were not taken' });
+  expect(await screen.findByText('1 bookmark added. 1 row skipped:')).toBeDefined();
+  const rows = screen.getByRole('list', { name: 'Rows of mine.csv that were skipped' });
   expect(rows.textContent).toBe('Row 3. There is no card 9999 among the cards open to you.');
 });

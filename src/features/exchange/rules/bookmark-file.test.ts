@@ -109,11 +109,11 @@ test.each([
 });
 
 test.each([
-  [0, 0, 0, 'The file asks for no bookmark.'],
+  [0, 0, 0, 'The file has no bookmarks.'],
   [1, 0, 0, '1 bookmark added.'],
   [12, 1, 0, '12 bookmarks added. 1 card bookmarked before.'],
-  [0, 3, 1, 'No new bookmark. 3 cards bookmarked before. 1 row not taken:'],
-  [2, 0, 4, '2 bookmarks added. 4 rows not taken:'],
+  [0, 3, 1, 'No new bookmark. 3 cards bookmarked before. 1 row skipped:'],
+  [2, 0, 4, '2 bookmarks added. 4 rows skipped:'],
 ])('%i added, %i existing, %i rows not imported', (added, already, problems, text) => {
   expect(importText({ added, already, problems: Array.from({ length: problems }) })).toBe(text);
 });

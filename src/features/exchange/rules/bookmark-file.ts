@@ -153,11 +153,11 @@ interface ImportCounts {
 
 /** Returns the result of an import as text. */
 export function importText({ added, already, problems }: ImportCounts): string {
-  if (added + already + problems.length === 0) return 'The file asks for no bookmark.';
+  if (added + already + problems.length === 0) return 'The file has no bookmarks.';
   const sentences = [
     added === 0 ? 'No new bookmark.' : `${counted(added, 'bookmark')} added.`,
     already === 0 ? '' : `${counted(already, 'card')} bookmarked before.`,
-    problems.length === 0 ? '' : `${counted(problems.length, 'row')} not taken:`,
+    problems.length === 0 ? '' : `${counted(problems.length, 'row')} skipped:`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

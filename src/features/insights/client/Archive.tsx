@@ -49,7 +49,7 @@ export function Archive(): ReactNode {
 
 function Days({ days }: { readonly days: ArchivePage['days'] }): ReactNode {
   if (days.length === 0)
-    return <p className="muted">From tomorrow on you find today’s page here, with the answer to its challenge.</p>;
+    return <p className="muted">From tomorrow, you will find today’s page here, with the challenge answer.</p>;
   return (
     <div className="rows">
       {days.map(({ day, insight, challenge }) => (

@@ -58,9 +58,7 @@ export function ChallengePanel({ today, challenge, userId, isOver, onRefresh }: 
       );
     }
     if (isOver)
-      return (
-        <p className="muted">The day of this challenge is over. You find it with its answer among the past days.</p>
-      );
+      return <p className="muted">This challenge is over. You can find it, with its answer, under Past days.</p>;
     return (
       <StartPanel challenge={challenge} busy={start.isPending} failure={start.error} onStart={() => start.mutate()} />
     );
@@ -191,6 +189,6 @@ export function ChallengeAnswer({ challenge }: { readonly challenge: Challenge }
 function verdictOf({ state, isCorrect, outOfTime, userAnswer, points }: Challenge): string {
   if (state !== 'completed') return 'You did not take this challenge.';
   if (isCorrect === true) return `Right. ${points} points earned.`;
-  if (outOfTime) return 'The time was over before an answer came, so it does not count.';
+  if (outOfTime) return 'Time ran out before an answer came, so it does not count.';
   return userAnswer === null ? 'No answer was chosen in time.' : 'Not right this time. Here is why.';
 }

@@ -64,7 +64,7 @@ const FIRST_CARDS: StudySuggestion = {
 
 const NEW_CARDS: StudySuggestion = {
   topic: 'New cards',
-  reason: 'Nothing you missed is waiting. Three to five new cards a day keep you going.',
+  reason: 'No missed answers are waiting. Three to five new cards a day keep you going.',
   estimatedTime: `${MINUTES.newCards} minutes`,
   path: '/flashcards',
 };

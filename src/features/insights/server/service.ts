@@ -81,7 +81,7 @@ export async function completeInsight(
     const [read] = await readReads(client, user.id, day, day);
     if (read?.insightId === insightId) throw alreadyRead();
     if (calendar.insightOf(day)?.id !== insightId)
-      throw new ApiError('REFUSED', 'This insight belongs to another day. Only the insight of today earns points.');
+      throw new ApiError('REFUSED', 'This insight belongs to another day. Only today’s insight earns points.');
     const isFirst = await insertRead(client, user.id, { day, insightId, points: POINTS_PER_INSIGHT, now });
     if (!isFirst) throw alreadyRead();
     return award(client, badges, { userId: user.id, reason: 'insight.read', day, points: POINTS_PER_INSIGHT, now });
@@ -177,7 +177,7 @@ async function openAttempt(
   );
   if (started !== undefined) return { challenge, attempt: started };
   if (calendar.challengeOf(day)?.id !== challengeId || attempts.some((attempt) => attempt.day === day)) {
-    throw new ApiError('REFUSED', 'This challenge belongs to another day. Only the challenge of today can be taken.');
+    throw new ApiError('REFUSED', 'This challenge belongs to another day. Only today’s challenge can be taken.');
   }
   const expiresAt = new Date(now.getTime() + accommodatedSeconds(challenge.timeLimit, user.timeAccommodation) * 1000);
   const attempt = { day, challengeId, startedAt: now, expiresAt, answeredAt: null, answer: null, correct: null };
@@ -209,11 +209,11 @@ async function award(
 }
 
 function alreadyRead(): ApiError {
-  return new ApiError('ALREADY_FINISHED', 'You have already read the insight of today. It counts once.');
+  return new ApiError('ALREADY_FINISHED', 'You have already read today’s insight. It counts once.');
 }
 
 function alreadyTaken(): ApiError {
-  return new ApiError('ALREADY_FINISHED', 'You have already taken the challenge of today. It can be taken once.');
+  return new ApiError('ALREADY_FINISHED', 'You have already taken today’s challenge. It can be taken once.');
 }
 
 /** Returns the insights as search items, found by title and by the facts they depend on. */

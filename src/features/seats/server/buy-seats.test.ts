@@ -40,7 +40,7 @@ describe('seats', () => {
       subject.startsWith('Your receipt'),
     );
     expect(receipt?.text).toContain('Seats: 25 seats, 12 Month Plan');
-    expect(receipt?.text).toContain('Your seats are ready: invite the people who are to have them.');
+    expect(receipt?.text).toContain('Your seats are ready. Invite the people who will use them.');
     expect(receipt?.text).toContain('Total paid: USD 1,125.00');
     expect(receipt?.text).not.toContain('Everything in LabourWise is open to you now.');
     const { name, counts, blocks, people } = await organisationOf(owner);

@@ -231,7 +231,7 @@ function Unsettled({
         <Alert
           tone="info"
           title={
-            status === 'paid' ? 'This payment goes back to you' : (CLOSED[status] ?? 'This order was not paid in time')
+            status === 'paid' ? 'We are refunding this payment' : (CLOSED[status] ?? 'This order was not paid in time')
           }
         >
           {hasAutomaticRefund
@@ -246,6 +246,6 @@ function Unsettled({
 }
 
 const CLOSED: Partial<Readonly<Record<Order['status'], string>>> = {
-  refunded: 'This payment was given back to you',
+  refunded: 'This payment was refunded to you',
   disputed: 'This payment is disputed at your bank',
 };
