@@ -83,7 +83,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: `Review of ${FACT}` })).toBeVisible();
 
       await learner.goto(`${address}/dashboard`);
-      await expect(learner.getByText('The law has changed behind 1 card you know.')).toBeVisible();
+      await expect(learner.getByText('The law has changed for 1 card you know.')).toBeVisible();
       await learner.getByRole('link', { name: 'Review It' }).click();
       await learner.getByRole('button', { name: 'Start Review' }).click();
       await expect(learner.getByText('Changed since you learned it').first()).toBeVisible();

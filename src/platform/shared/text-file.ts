@@ -4,7 +4,7 @@ const SAVE_AS = 'In Excel choose "CSV UTF-8" when you save it, in Google Sheets 
 export type DecodedText = { readonly text: string } | { readonly problem: string };
 
 const ANKI_PACKAGE =
-  'This is an Anki package, not a CSV file. In Anki export "Notes in Plain Text", give the columns their headings, and choose that file.';
+  'This is an Anki package, not a CSV file. In Anki, choose Export and "Notes in Plain Text". Give the columns their headings, and choose the exported file.';
 const WORKBOOK = `This is a workbook, not a CSV file. ${SAVE_AS}`;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0];

@@ -40,8 +40,8 @@ export default function LoginScreen(): ReactNode {
         <output className="notice" data-tone="info">
           <Icon of={Info} size={20} />
           <span>
-            You are signed out on this device. We could not reach LabourWise, so your session ends the next time this
-            browser is online.
+            You are signed out on this device. You were offline, so our server learns of it the next time this browser
+            is online.
           </span>
         </output>
       ) : null}

@@ -152,7 +152,7 @@ function NextAchievement({
   readonly stats: AchievementStats;
 }): ReactNode {
   const next = nextAchievement(achievements);
-  if (next === null) return <p className="card padded note">You have every achievement that is open.</p>;
+  if (next === null) return <p className="card padded note">You have earned every achievement there is now.</p>;
   const missing = missingFor(next, stats.totalPoints);
   const { href, label } = linkOf(next.current < next.target ? next.measure : 'points.total');
   return (

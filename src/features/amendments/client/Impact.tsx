@@ -148,7 +148,7 @@ function Tools({ tools }: Pick<Preview, 'tools'>): ReactNode {
               <p className="small muted">
                 {agrees
                   ? 'Calculator: the example gives the same result'
-                  : `Calculator, the example was ${before ?? 'none'} and is ${after ?? 'none'}`}
+                  : `Calculator example: ${before ?? 'none'} before, ${after ?? 'none'} now`}
               </p>
             </div>
             <span>Uses the new fact</span>

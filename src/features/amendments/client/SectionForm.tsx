@@ -45,7 +45,7 @@ export function SectionForm({ section, ...way }: FormProps): ReactNode {
   return (
     <ChangePage
       title={query.data?.place ?? 'Section'}
-      about="What the library says about it. If the law itself changed, saving takes everything that depends on its facts out of quizzes and exams until you confirm it."
+      about="What the library says about this section. If the law itself changed, everything that depends on its facts leaves quizzes and exams when you save, until you confirm it."
       back={way.back}
       query={query}
       failed="Unable to Load the Section"

@@ -54,9 +54,9 @@ test.each<readonly [string, readonly WorkedOn[], number]>([
 
 test.each([
   [{ cards: 0, items: 0 }, null],
-  [{ cards: 1, items: 0 }, 'The law has changed behind 1 card you know.'],
-  [{ cards: 0, items: 2 }, 'The law has changed behind 2 pages you have read.'],
-  [{ cards: 12, items: 1 }, 'The law has changed behind 12 cards you know and 1 page you have read.'],
+  [{ cards: 1, items: 0 }, 'The law has changed for 1 card you know.'],
+  [{ cards: 0, items: 2 }, 'The law has changed for 2 pages you have read.'],
+  [{ cards: 12, items: 1 }, 'The law has changed for 12 cards you know and 1 page you have read.'],
 ])('describes the change in one sentence: %o', (changed, sentence) => {
   expect(changedSentence(changed)).toBe(sentence);
 });

@@ -6,7 +6,7 @@ export function changedSentence({ cards, items }: { readonly cards: number; read
     ...(cards === 0 ? [] : [cards === 1 ? '1 card you know' : `${cards} cards you know`]),
     ...(items === 0 ? [] : [items === 1 ? '1 page you have read' : `${items} pages you have read`]),
   ];
-  return parts.length === 0 ? null : `The law has changed behind ${parts.join(' and ')}.`;
+  return parts.length === 0 ? null : `The law has changed for ${parts.join(' and ')}.`;
 }
 
 /** A change of the law that learners are notified of. */

@@ -160,7 +160,9 @@ describe('several cards at once', () => {
     );
     expect((await change('restore', ids)).body).toMatchObject({
       changed: [ids[0]],
-      refused: ids.slice(1).map((id) => ({ id, reason: expect.stringMatching(/^The deck may have 10,000 cards/) })),
+      refused: ids
+        .slice(1)
+        .map((id) => ({ id, reason: expect.stringMatching(/^The deck can have at most 10,000 cards/) })),
     });
     await testApp.database.pool.query('delete from flashcards where id > 100000');
   });

@@ -41,7 +41,7 @@ import { insertChanges, readChanges, readCreatedCard, type NewChange } from './s
 /** The most cards that the deck may have: it goes whole to every learner's device. */
 export const MAX_CARDS = 10_000;
 
-const FULL_DECK = `The deck may have ${MAX_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`;
+const FULL_DECK = `The deck can have at most ${MAX_CARDS.toLocaleString('en-US')} cards. Delete some that are no longer needed.`;
 
 const DELETED_CARD = 'This card is deleted. Restore it before you change it.';
 

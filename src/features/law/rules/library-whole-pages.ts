@@ -83,7 +83,7 @@ export function casesPage({ law, places }: LibraryContext): CasesPage {
     head: {
       title: 'Court cases on the labour law of Grenada',
       description:
-        'Judgments on work in Grenada in plain words: what happened, what the court decided, what it means at work, and what we have not read.',
+        'Judgments on work in Grenada in plain words: what happened, what the court decided, what it means at work, and what we have not read of the case.',
       path: CASES.path,
       crumbs: [LIBRARY, CASES],
       body: null,

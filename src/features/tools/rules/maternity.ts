@@ -63,7 +63,7 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
   if (refusal !== null)
     return {
       kind: 'none',
-      answer: 'No maternity leave is worked out',
+      answer: 'We cannot work out maternity leave here',
       reason: refusal,
       steps: qualifying,
       separate: insured,
@@ -72,7 +72,7 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
   if (input.earlier >= law.most.amount) {
     return {
       kind: 'none',
-      answer: 'No maternity pay is worked out',
+      answer: 'We cannot work out maternity pay here',
       reason: {
         text: `${law.most.text} You gave ${counted(input.earlier, 'earlier one')}. Ask the Labour Department.`,
         facts: [law.most],
@@ -102,8 +102,8 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
               {
                 label:
                   benefit.facts === null
-                    ? 'What National Insurance pays, to be taken off'
-                    : 'What National Insurance pays by our estimate below, to be taken off',
+                    ? 'To be taken off: what National Insurance pays'
+                    : 'To be taken off: what National Insurance pays, by our estimate below',
                 figure: { kind: 'money', cents: benefit.cents },
                 ground: benefit.facts === null ? { kind: 'given' } : { kind: 'law', facts: benefit.facts },
               } satisfies Step,

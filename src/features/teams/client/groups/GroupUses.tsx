@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const USES = [
   ['Talk about cards', 'Ask the others, and attach the card you mean.'],
-  ['Reach a goal together', 'Set a number of cards for the week and watch it grow.'],
+  ['Reach a goal together', 'Set a number of cards for the week and watch the group get there.'],
   ['Meet in a live room', 'Plan a session and answer the same cards at the same time.'],
 ] as const;
 

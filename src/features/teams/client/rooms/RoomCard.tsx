@@ -202,7 +202,7 @@ function ClosedCard(): ReactNode {
     <>
       <h1 ref={heading} tabIndex={-1} className="live-rooms__question line">
         <Icon of={Lock} size={28} />
-        This card comes with a plan
+        You need a plan for this card
       </h1>
       <p className="muted">It is not open to you, so the room goes on without your answer. You lose no points.</p>
     </>
