@@ -193,7 +193,9 @@ test('the email address changes when the new one is confirmed, even while signed
   await elsewhere.goto(link);
   await elsewhere.getByRole('button', { name: 'Use this new address' }).click();
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Email Changed' })).toBeVisible();
-  await expect(elsewhere.getByRole('main').getByText('Your new email address is already in use.')).toBeVisible();
+  await expect(
+    elsewhere.getByRole('main').getByText('Your account already uses your new email address.'),
+  ).toBeVisible();
   await elsewhere.context().close();
   await page.reload();
   await expect(page.getByText(newEmail)).toBeVisible();

@@ -121,12 +121,12 @@ test('a post written offline is stored, over a reload too, and sent once online'
   const posts = `**/api/groups/${groupId}/posts`;
   await page.route(posts, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await post(page, 'Written between Sauteurs and town.');
-  await expect(page.getByText('Sent when you are back online.')).toBeVisible();
+  await expect(page.getByText('We will send it when you are back online.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Sent when you are back online.')).toBeVisible();
+  await expect(page.getByText('We will send it when you are back online.')).toBeVisible();
   await page.unroute(posts);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText('Sent when you are back online.')).toHaveCount(0);
+  await expect(page.getByText('We will send it when you are back online.')).toHaveCount(0);
   await other.getByRole('button', { name: '1 new post' }).click();
   await expect(other.getByText('Written between Sauteurs and town.')).toHaveCount(1);
 });

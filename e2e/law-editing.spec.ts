@@ -97,7 +97,7 @@ test(
       await page.getByLabel('Title').fill('Discrimination at work');
       await expect(page.getByRole('heading', { name: /things depend on Employment Act, section 26/ })).toBeVisible();
       await expectGoodInEachLook(page);
-      await page.getByLabel('Only our wording is better').check();
+      await page.getByLabel('Only our wording has improved').check();
       await page.getByLabel('Why, for the public changelog').fill('The title says where it holds.');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Employment Act, section 26 Changed')).toBeVisible(REBUILT);

@@ -19,7 +19,7 @@ test('a reminder is off by default, and switched on with the first goal or in th
 }) => {
   await newcomer(page);
   await page.goto('/study');
-  const offer = page.getByRole('checkbox', { name: 'Remind me by email at 6:00 pm while my goal is not met' });
+  const offer = page.getByRole('checkbox', { name: 'Remind me by email at 6:00 pm if my goal for the day is not met' });
   await expect(offer).not.toBeChecked();
   expect(await settingsOf(page)).toMatchObject({ mail: false });
   await offer.check({ force: true });

@@ -93,7 +93,7 @@ test('the palette opens by key, is used by keyboard alone, and returns the focus
   await page.keyboard.type('sec 54');
   await expect(active(page)).toContainText('Section 54');
   await page.keyboard.press('ArrowUp');
-  await expect(active(page)).toContainText(/results|result on a page/);
+  await expect(active(page)).toContainText(/results|result on the search page/);
   await page.keyboard.press('ArrowDown');
   await expect(active(page)).toContainText('Section 54');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ results?$/);

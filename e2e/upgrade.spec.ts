@@ -45,7 +45,7 @@ test('a new user pays in the last step of registration, with one of the listed c
     await expect(page.getByRole('button', { name: new RegExp(`^${code}`) })).toBeVisible();
   await page.getByRole('button', { name: 'STUDENT20: 20% off' }).click();
   await expect(page.getByText('Coupon Applied!')).toBeVisible();
-  await expect(order(page)).toContainText('To pay if you choose Pay$36.00');
+  await expect(order(page)).toContainText('Total if you choose Pay$36.00');
   await page.reload();
   await page.getByRole('button', { name: 'Pay $36.00' }).click();
   await expect(page.getByRole('note', { name: 'Sandbox' })).toBeVisible();

@@ -211,7 +211,7 @@ describe('accounts and passwords', () => {
     const token = await linkToken('moved@example.com', 'change');
     const answers = await Promise.all([1, 2].map(() => testApp.browser().post('/api/auth/confirm-email', { token })));
     expect(new Set(answers.map(({ body }) => body['message']))).toEqual(
-      new Set(['Your new email address is in use.', 'Your new email address is already in use.']),
+      new Set(['Your account now uses your new email address.', 'Your account already uses your new email address.']),
     );
     expect((await learner.get('/api/auth/me')).body).toMatchObject({ email: 'moved@example.com', emailVerified: true });
     expect(

@@ -27,7 +27,7 @@ async function restore(config: Config, file: string): Promise<void> {
   console.log(
     `${summaryOf(manifest)} are back, as they were at ${manifest.madeAt}. The next start brings them up to date.`,
   );
-  console.log('Accounts closed and erased since then are back: SECURITY.md says what to do.');
+  console.log('Accounts that were closed and erased since then are back: SECURITY.md says what to do.');
 }
 
 async function restored(config: Config, file: string): Promise<Manifest> {

@@ -51,7 +51,7 @@ export const searchContract = defineContract({
     query: z.strictObject({
       q: z
         .string({ error: 'Please type what to search for.' })
-        .max(MAX_QUERY_LENGTH, `Please look for at most ${MAX_QUERY_LENGTH} characters.`)
+        .max(MAX_QUERY_LENGTH, `Please search with at most ${MAX_QUERY_LENGTH} characters.`)
         .trim()
         .min(1, 'Please type what to search for.'),
       kind: kind.optional(),

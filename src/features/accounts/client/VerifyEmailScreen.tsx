@@ -69,7 +69,7 @@ export default function VerifyEmailScreen(): ReactNode {
   if (outcome === 'invalid' || link === null)
     return (
       <AuthMessage icon={Unlink} title="Invalid Link" heading={heading}>
-        <p>This link is invalid or has expired. It works once, and a newer one replaces it. {texts.another}</p>
+        <p>This link is invalid or has expired. Each link works once, and a newer link replaces it. {texts.another}</p>
         <NextLink signedIn={signedIn} />
       </AuthMessage>
     );

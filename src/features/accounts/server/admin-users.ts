@@ -198,7 +198,7 @@ export async function setRole(
   return inTransaction(pool, async (client) => {
     const user = await lockByUsername(client, canonical(username));
     if (user === null) throw new ApiError('NOT_FOUND', 'Nobody here has that username.');
-    if (user.role === ADMINISTRATOR) throw new ApiError('REFUSED', 'An administrator stays one.');
+    if (user.role === ADMINISTRATOR) throw new ApiError('REFUSED', 'An administrator stays an administrator.');
     await storeAudienceRole(client, user.id, role, now);
     await audit.record(
       client,

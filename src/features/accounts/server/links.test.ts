@@ -93,7 +93,7 @@ test('the confirmation link of a new email works for a day, and is replaced by a
   expect((await confirm(older)).status).toBe(410);
   expect((await at(DAY_MS + HOUR_MS, () => confirm(newer))).body).toMatchObject({ code: 'LINK_INVALID' });
   expect((await at(DAY_MS - HOUR_MS, () => confirm(newer))).status).toBe(200);
-  expect((await confirm(newer)).body).toEqual({ message: 'Your new email address is already in use.' });
+  expect((await confirm(newer)).body).toEqual({ message: 'Your account already uses your new email address.' });
 });
 
 const NEW_PASSWORD = 'another quiet place';

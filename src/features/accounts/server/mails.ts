@@ -96,7 +96,7 @@ export function emailInUseMail({ to }: { readonly to: string }): Mail {
     subject: 'Someone asked to use your email address',
     greeting: 'Hello,',
     paragraphs: [
-      'Another account asked to use this email address. An account already has it, and each address can have only one: so nothing changes.',
+      'Another account asked to use this email address. The address already belongs to an account, and it can belong to only one, so nothing changes.',
       'If that was you, sign in to the account that has this address. To get a new password for it, use “Forgot your password?” on the sign-in page.',
     ],
     smallPrint: ['If it was not you, there is nothing to do: nobody learned that this address has an account.'],

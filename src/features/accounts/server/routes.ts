@@ -72,7 +72,7 @@ function browserRoutes(app: FastifyInstance, services: Services): void {
     async ({ user, body, request, reply }) => {
       const session = await confirmSession(services, user, body, readOrigin(request));
       setSessionCookie(reply, { ...session, secure: services.secureCookies });
-      return { message: 'Thank you. You will not be asked again for an hour.' };
+      return { message: 'Thank you. We will not ask you again within the next hour.' };
     },
   );
 
@@ -206,6 +206,10 @@ function emailRoutes(app: FastifyInstance, services: Services): void {
 
   registerCall(app, accountsContract.confirmEmail, { audience: 'public', limiter: LINK }, async ({ body, request }) => {
     const isNew = await confirmEmailChange(services, body.token, readOrigin(request));
-    return { message: isNew ? 'Your new email address is in use.' : 'Your new email address is already in use.' };
+    return {
+      message: isNew
+        ? 'Your account now uses your new email address.'
+        : 'Your account already uses your new email address.',
+    };
   });
 }

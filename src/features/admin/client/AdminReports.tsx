@@ -122,7 +122,7 @@ function AnswerDialog({
       title: 'Report Settled',
       description: answered
         ? ((await readUnsentNote(client)) ?? 'Your answer is on its way.')
-        : 'It was settled before, or has no address: nothing was sent.',
+        : 'Nothing was sent: the report was settled before, or has no address.',
       tone: answered ? 'success' : 'danger',
     });
     await refreshAfterDecision(client, KEY);

@@ -44,7 +44,7 @@ function OverdueErasures(): ReactNode {
           ? 'Closed accounts'
           : `Closed accounts: ${page.total === 1 ? '1 account' : `${page.total} accounts`} could not be erased`
       }
-      about="Closed accounts are erased at night, within 30 days. If that fails, we try again every night. The reason helps the person who runs the server."
+      about="Closed accounts are erased at night, within 30 days. If that fails, we try again every night. The reason for the failure helps the person who runs the server."
       empty="Every closed account was erased on time"
       reading={reading}
       rows={page?.accounts.map((account) => (
@@ -71,7 +71,7 @@ function OverdueRow({
         <p className="small muted">Closed on {formatDate(askedAt)}.</p>
         <p className="small muted">
           {failingSince === null
-            ? 'Its date has passed, but the nightly job has not reached it.'
+            ? 'The date to erase it has passed, but the nightly job has not reached this account.'
             : `Failing since ${formatDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
         </p>
       </div>

@@ -165,7 +165,7 @@ function Steps({ story: { providerPayments, events } }: { readonly story: Paymen
         ))}
       </ul>
       {events.length === 0 ? (
-        <p className="muted">The provider sent no report, or it was too old to keep.</p>
+        <p className="muted">The provider sent no report, or its report was too old to keep.</p>
       ) : (
         <details>
           <summary>What the provider reported ({events.length})</summary>

@@ -40,7 +40,7 @@ export function PaymentRefunds({ details, onChange }: PaymentRefundsProps): Reac
         <p className="muted">
           {openFailure.canCancel
             ? 'Try this refund again or cancel it. Then you can make another one.'
-            : 'We are still trying to make this refund. You can make another one after that.'}
+            : 'We are still trying to make this refund. Once that ends, you can make another one.'}
         </p>
       )}
       {refundIneligibility === null && leftCents > 0 && openFailure === undefined ? (

@@ -57,7 +57,7 @@ export function GrantDialog({
       onDone={give}
       onClose={onClose}
     >
-      <p>Everything opens at once. If a plan is running, this adds to it.</p>
+      <p>Everything opens right away. If a plan is running, this access adds to it.</p>
       <SelectField
         label="Plan"
         value={plan.id}

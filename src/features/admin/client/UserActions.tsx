@@ -286,7 +286,7 @@ function SecondFactorDialog({ user: { id, username }, onDone, onClose }: UserDia
     >
       <p>
         Only for someone who lost both phone and recovery codes. First make sure the request is theirs. We email them
-        that it is off.
+        that two-step sign in is off.
       </p>
     </ConfirmDialog>
   );

@@ -29,7 +29,7 @@ export function UserNotes({ page: { user, notes }, onDone }: UserNotesProps): Re
         Notes
       </h2>
       <p className="small muted">
-        Only administrators see them here. They are part of the copy of their data that people can download.
+        Only administrators see these notes here. People who download a copy of their data get the notes about them too.
       </p>
       {notes.length === 0 ? null : (
         <ul className="rows admin__entries">

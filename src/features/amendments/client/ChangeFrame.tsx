@@ -127,7 +127,7 @@ export function ChangeFrame<Draft>({
 /** Warns that the files of a later release differ from the text in the admin panel. */
 export function ReleaseText({ text }: { readonly text: string | null }): ReactNode {
   return text === null ? null : (
-    <p role="note">The files of the last release say something else. The wording here counts: {text}</p>
+    <p role="note">The wording here counts. The files of the last release say something else: {text}</p>
   );
 }
 

@@ -128,7 +128,7 @@ export function StandingFields({ fact, draft, set, errorOf }: Written & { readon
       <div className="amendments__pair">
         <ChoiceField
           label="Standing"
-          help="Decides whether pages mark it and quizzes ask it."
+          help="Decides whether pages mark the fact and quizzes ask about it."
           choices={STANDINGS}
           value={draft.standing}
           onChange={(standing) => set({ standing })}

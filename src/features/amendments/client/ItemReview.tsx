@@ -64,7 +64,7 @@ export function ItemReview({
         onDecide={decide.mutate}
         onLater={onLater}
       />
-      <p className="small muted">Confirmed under your name and written to the audit log.</p>
+      <p className="small muted">Your decision carries your name and is written to the audit log.</p>
     </article>
   );
 }
@@ -157,7 +157,7 @@ function Decisions({
   function ask(decision: 'right' | 'retired'): void {
     if (isChanged) setQuestion({ decision, text: 'Your changes to the text will be lost. Continue?' });
     else if (decision === 'right' && marks > 0)
-      setQuestion({ decision, text: 'Outdated figures are still marked above. Is it right as it is?' });
+      setQuestion({ decision, text: 'Outdated figures are still marked above. Is the item right as it is?' });
     else onDecide(decision);
   }
   if (question !== null)

@@ -18,7 +18,7 @@ const WHAT = [
     label: 'The law has changed',
     help: 'Everything that depends on its facts is reviewed again, and learners see the change.',
   },
-  { value: 'words', label: 'Only our wording is better', help: 'Nothing is marked for review.' },
+  { value: 'words', label: 'Only our wording has improved', help: 'Nothing is marked for review.' },
 ] as const;
 
 interface FormProps {
@@ -45,7 +45,7 @@ export function SectionForm({ section, ...way }: FormProps): ReactNode {
   return (
     <ChangePage
       title={query.data?.place ?? 'Section'}
-      about="What the library says about this section. If the law itself changed, everything that depends on its facts leaves quizzes and exams when you save, until you confirm it."
+      about="What the library says about this section. If the law itself changed, saving takes everything that depends on the facts of this section out of quizzes and exams until you confirm it."
       back={way.back}
       query={query}
       failed="Unable to Load the Section"
@@ -125,7 +125,7 @@ function SectionFields({ read, draft, set, errorOf }: Written & { readonly read:
       />
       <ListField
         label="What to read beside it"
-        help="Sections as in addresses: employment-act/27."
+        help="Sections as in web addresses: employment-act/27."
         entries={draft.seeAlso}
         error={listError('draft.seeAlso', draft.seeAlso, errorOf)}
         onChange={(seeAlso) => set({ seeAlso })}
@@ -141,7 +141,7 @@ function StandingFields({ draft, set, errorOf }: Written): ReactNode {
     <div className="amendments__pair">
       <ChoiceField
         label="How much of it was seen"
-        help="A guide to a title alone says no more."
+        help="If only the title was seen, the guide says no more than that."
         choices={KNOWN}
         value={draft.known}
         onChange={(known) => set({ known })}

@@ -58,7 +58,7 @@ test('marks outdated figures, corrects each with one press, and keeps a draft af
 test('asks before an item with an outdated figure is confirmed, and before changes would be lost', async () => {
   const person = renderItem();
   await person.click(screen.getByRole('button', { name: 'Right as it is' }));
-  expect(screen.getByRole('alert').textContent).toContain('Is it right as it is?');
+  expect(screen.getByRole('alert').textContent).toContain('Is the item right as it is?');
   await person.click(screen.getByRole('button', { name: 'Keep reading' }));
   await person.type(screen.getByLabelText('Answer'), ' Truly.');
   await person.click(screen.getByRole('button', { name: 'Retire' }));

@@ -36,7 +36,7 @@ export function StatCards(): ReactNode {
   }
   const { totalCards, ungradedCards, activeUsers, activeUsersBefore, completionRate, revenue, payments, month } = stats;
   const completionOf =
-    stats.countedAt === null ? 'Of the cards open to each' : `Counted on ${formatDateTime(stats.countedAt)}`;
+    stats.countedAt === null ? 'Of the cards open to each learner' : `Counted on ${formatDateTime(stats.countedAt)}`;
   return (
     <ul className="cols analytics__stats" aria-label="Figures">
       <Stat

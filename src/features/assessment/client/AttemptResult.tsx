@@ -115,7 +115,7 @@ function Answer({ question }: { readonly question: ReviewedQuestion }): ReactNod
         )}
       </dl>
       {question.setAside ? (
-        <p>The law behind this question changed while you were answering. It counts as right for you.</p>
+        <p>The law behind this question changed while you were answering. The question counts as right for you.</p>
       ) : null}
       <p className="assessment__explanation law-text">{question.explanation}</p>
       <LawReference category={question.category} reference={question.lawReference} />

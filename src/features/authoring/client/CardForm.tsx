@@ -316,7 +316,7 @@ function FileChanged({
     <section className="notice authoring__notice" aria-label="The file has changed too">
       <div className="column gap-10">
         <p>
-          <b>The file has changed too.</b> Your wording stays until you save one of the two.
+          <b>The file has changed too.</b> Your wording stays in use until you save one of the two versions.
         </p>
         <Differences of={fieldChanges(fieldsOf(card), file)} names={{ before: 'Here', after: 'In the file' }} />
         <div>

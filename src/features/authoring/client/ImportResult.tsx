@@ -63,7 +63,7 @@ function FirstCards({ file: { rows, preview, onChangedLaw } }: FilePreviewProps)
       {onChangedLaw === 0 ? null : (
         <p>
           {onChangedLaw === 1
-            ? '1 of them depends on law that was changed here. No quiz or exam asks it until an editor has reviewed it under The law.'
+            ? '1 of them depends on law that was changed here. No quiz or exam asks that card until an editor has reviewed it under The law.'
             : `${thousands(onChangedLaw)} of them depend on law that was changed here. No quiz or exam asks them until an editor has reviewed them under The law.`}
         </p>
       )}

@@ -13,7 +13,7 @@ export function showDeletedToast(client: QueryClient, title: string, ids: readon
   const undo = () => undoChanges(client, [{ action: 'restore', ids: [...ids] }], 'restored');
   const failed = {
     title: 'Failed to restore flashcards',
-    description: 'Set Show to Deleted and restore them there.',
+    description: 'Choose Deleted under Show and restore them there.',
   };
   toast({ title, description: <UndoButton undo={undo} busyLabel="Restoring..." failed={failed} />, tone: 'success' });
 }

@@ -209,7 +209,7 @@ test('an administrator has a limited number of drafts, in pages', async () => {
   const body = { id: randomUUID(), ...BEGUN };
   expect(await third.post(DRAFTS, body)).toMatchObject({
     status: 422,
-    body: { message: 'An administrator may have 100 drafts. Publish or delete one first.' },
+    body: { message: 'An administrator can have 100 drafts. Publish or delete one first.' },
   });
   expect(await rowsOf(body.id)).toEqual([]);
   const seen = new Set<unknown>();

@@ -148,7 +148,7 @@ export async function restoreDraft(
 
 async function requireRoom(client: PoolClient, createdBy: number): Promise<void> {
   if ((await countDrafts(client, createdBy)) >= MAX_DRAFTS)
-    throw new ApiError('REFUSED', `An administrator may have ${MAX_DRAFTS} drafts. Publish or delete one first.`);
+    throw new ApiError('REFUSED', `An administrator can have ${MAX_DRAFTS} drafts. Publish or delete one first.`);
 }
 
 function noDraft(): ApiError {

@@ -249,7 +249,7 @@ describe('an import', () => {
     const before = await rowsOf(late);
     expect(await late.undo()).toMatchObject({
       status: 422,
-      body: { message: 'An import can be undone for 90 days. Delete its cards in Manage Flashcards instead.' },
+      body: { message: 'The 90 days to undo this import are over. Delete its cards in Manage Flashcards instead.' },
     });
     expect(await rowsOf(late)).toEqual(before);
   });

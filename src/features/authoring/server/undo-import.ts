@@ -59,7 +59,7 @@ export async function undoImport(sources: AuthoringSources, author: Author, impo
     if (now > undoableUntil(done))
       throw new ApiError(
         'REFUSED',
-        `An import can be undone for ${UNDO_DAYS} days. Delete its cards in Manage Flashcards instead.`,
+        `The ${UNDO_DAYS} days to undo this import are over. Delete its cards in Manage Flashcards instead.`,
       );
     const { first, last } = rangeOf(done);
     const cards = await readImportedCards(client, { first, last });

@@ -103,8 +103,8 @@ function PlanNotice({ subscription }: { readonly subscription: Subscription }): 
     );
   return (
     <Alert tone="info" title="It does not renew by itself">
-      We write to you a week before it ends, and again a day before. Buying earlier loses no days: new time begins on{' '}
-      {shortDate(endDate)}.
+      We write to you a week before it ends, and again a day before. If you buy earlier, you lose no days: new time
+      begins on {shortDate(endDate)}.
     </Alert>
   );
 }

@@ -128,7 +128,7 @@ function PaymentChoices({
       </div>
       {isLifetime ? null : (
         <div className="billing__below">
-          <OrderSummary totalName="To pay if you choose Pay" plan={plan} price={price} coupon={coupon} user={user} />
+          <OrderSummary totalName="Total if you choose Pay" plan={plan} price={price} coupon={coupon} user={user} />
           <details className="card billing__fold" open={isFoldOpen}>
             <summary className="medium">
               Have a coupon?

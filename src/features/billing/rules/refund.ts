@@ -17,7 +17,7 @@ export const REFUND_FAILURES = {
   refused: 'The provider refused this refund. The payment in its dashboard says why. We try again twice an hour.',
   notReached: 'The provider did not answer. We will try again.',
   notYet: 'The provider accepted the refund but has not sent the money yet.',
-  disputed: 'The buyer’s bank is looking into this payment. We try again after that.',
+  disputed: 'The buyer’s bank is looking into this payment. We try again once it has decided.',
   disputeLost: 'The buyer’s bank has returned the money to the buyer. There is nothing left to refund.',
   tooLate: 'Part of this payment was refunded meanwhile. Less than this amount is left.',
   failedThere: 'This refund failed at the provider: the buyer did not get the money.',

@@ -130,7 +130,7 @@ export function paymentIssueMail({
     subject: 'Payments need a look',
     greeting: greet(null),
     paragraphs: [happened, next, `It is about: ${about}`],
-    smallPrint: ['Any more like this today will only be in the log.'],
+    smallPrint: ['More problems of this kind today will appear only in the log.'],
   });
 }
 
@@ -161,7 +161,7 @@ export function planEndsMail({
     greeting: greet(recipient.username),
     paragraphs: [
       `Your ${planName} ends on ${day}. Nothing renews by itself: if you would like to go on, choose a plan again. The new time is added to the end of the present one.`,
-      'If not, there is nothing to do. Your account stays open with the free part, and what you have learned is kept.',
+      'If you do not want to go on, there is nothing to do. Your account stays open with the free part, and what you have learned is kept.',
     ],
     button: { label: 'Choose a plan', href: link },
     smallPrint: ['We write a week and a day before a plan ends, and when it has ended.'],

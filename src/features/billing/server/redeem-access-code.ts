@@ -31,7 +31,7 @@ export async function redeemAccessCode(
     const { coupon } = await findUsableCoupon(client, { userId, couponCode, now });
     const offer = couponOffer(coupon);
     if (offer.kind !== 'access')
-      throw new ApiError('REFUSED', 'This code lowers the price of a plan. Choose a plan and use it there.');
+      throw new ApiError('REFUSED', 'This code lowers the price of a plan. Choose a plan and enter the code there.');
     if (access.hasLifetimeAccess)
       throw new ApiError('REFUSED', 'You have Lifetime Access already: keep this code for someone else.');
     if (!(await incrementUses(client, coupon.code, now))) throw couponError('COUPON_SPENT');

@@ -269,7 +269,7 @@ function findExamObstacle(
   }
   if (exam.isAvailable) return null;
   return {
-    text: 'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
+    text: 'Some of the law this exam asks about is being checked again, so the exam cannot begin now. Please come back another day.',
     href: '/certifications',
     action: 'Back to Certifications',
   };

@@ -99,7 +99,7 @@ export async function startExam(
     if (drawn === null)
       throw new ApiError(
         'REFUSED',
-        'Some of the law this exam asks about is being checked again, so it cannot begin now. Please come back another day.',
+        'Some of the law this exam asks about is being checked again, so the exam cannot begin now. Please come back another day.',
       );
     const questions = drawn.map(({ area, card }, index) => ({ ...createCardQuestion(card, index + 1, random), area }));
     const attempt = {

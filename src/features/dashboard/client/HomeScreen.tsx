@@ -74,13 +74,13 @@ function StudyModes(): ReactNode {
           At your own pace, or level by level.
         </Step>
         <Step href="/flashcards" icon={Layers} title="Flashcards" action="Open the cards">
-          One rule a card, with its section.
+          One rule on each card, with its section.
         </Step>
         <Step href="/quiz" icon={ListChecks} title="Quiz Mode" action="Start a quiz">
           Ten questions that show what you remember.
         </Step>
         <Step href="/quiz?mode=timed" icon={Timer} title="Timed Challenge" action="Start the clock">
-          The same, with seconds for each question.
+          The same quiz, with a set time for each question.
         </Step>
       </ul>
     </section>

@@ -62,7 +62,7 @@ export function freezeText({ freezes, daysToFreeze }: Freezes, max: number): str
     freezes >= max
       ? `You have ${max}, the maximum.`
       : `${daysToFreeze === 1 ? 'One more day' : `${daysToFreeze} more days`} of study ${daysToFreeze === 1 ? 'earns' : 'earn'} the next one.`;
-  return `Every seventh day of study earns a freeze. If you miss a day, a freeze is used up and your streak stays; without one it starts again. ${next}`;
+  return `Every seventh day of study earns a freeze. If you miss a day, a freeze is used up and your streak stays; without a freeze, your streak starts again. ${next}`;
 }
 
 function cardsOf(count: number): string {

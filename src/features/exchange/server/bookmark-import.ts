@@ -42,7 +42,7 @@ export async function importBookmarks(
   );
   if (file === null)
     throw fileError(
-      'The first row must name the columns: "Card" with the number of the card, or "Question" with its question.',
+      'The first row must name the columns: "Card" with the number of each card, or "Question" with the question of each card.',
     );
   const { bookmarkedCards } = await readLearningSummary(pool, user.id, grenadaDay(now));
   const bookmarked = new Set(bookmarkedCards);

@@ -179,7 +179,7 @@ describe('bookmarks from a file', () => {
     ['', 'The file is empty.'],
     [
       '4\n5\n',
-      'The first row must name the columns: "Card" with the number of the card, or "Question" with its question.',
+      'The first row must name the columns: "Card" with the number of each card, or "Question" with the question of each card.',
     ],
     ['Card\n"4\n', 'We cannot read this table: a quotation mark is opened and not closed.'],
     [

@@ -134,7 +134,7 @@ function knownFigures({ order }: StudySession, summary: LearningSummary | undefi
 
 const BACK_TO_PATH = {
   title: 'On to the next step',
-  text: 'What you know is counted there.',
+  text: 'What you know is counted on your path.',
   action: 'Back to your path',
 };
 

@@ -25,7 +25,7 @@ export function MailSettings(): ReactNode {
       <h2 className="title" id="insight-mail">
         By email
       </h2>
-      <p className="muted">Get the insight each day by email. Every email has a link to stop them.</p>
+      <p className="muted">Get the insight each day by email. Every email has a link that stops the daily email.</p>
       {data === undefined ? null : <SettingsForm {...data} />}
       {data === undefined && error !== null ? (
         <div className="column" role="alert">

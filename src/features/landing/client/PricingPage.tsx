@@ -86,10 +86,10 @@ function rowsOf({ total, inTrial }: PublicPageProps['cards']): readonly (readonl
       whole(`All ${total.toLocaleString('en-GB')} cards`),
     ],
     ['Law library, glossary, tools', whole('All'), whole('All'), whole('All')],
-    ['Quiz', part(`Over your ${FREE_CARDS.last} cards`), part('Over your trial cards'), whole('Over every card')],
+    ['Quiz', part(`On your ${FREE_CARDS.last} cards`), part('On your trial cards'), whole('On every card')],
     ['Ask Jocelyn', part('10 questions a day'), whole('500 questions a day'), whole('500 questions a day')],
     ['Daily Insights, Professional Scenarios', NONE, whole('Yes'), whole('Yes')],
-    ['Certifications and exams', NONE, part('As far as your cards go'), whole('Yes, with a numbered certificate')],
+    ['Certifications and exams', NONE, part('As far as your cards reach'), whole('Yes, with a numbered certificate')],
     ['Study groups and leaderboard', whole('Yes'), whole('Yes'), whole('Yes')],
   ];
 }
@@ -167,7 +167,7 @@ function Questions({ refundRule }: Pick<PublicPageProps, 'refundRule'>): ReactNo
 const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
   [
     'Does a plan renew by itself?',
-    'No. You pay once. We write to you seven days and one day before it ends, and you decide.',
+    'No. You pay once. We write to you seven days before it ends and again one day before, and you decide.',
   ],
   [
     'What happens on the last day?',

@@ -166,7 +166,7 @@ export function Changes({ page: { head, changes } }: { readonly page: ChangesPag
       ) : (
         <p className="subtitle">
           Every statement and guide that we changed after publishing it, latest first. When the law itself changes,
-          everything that depends on it leaves quizzes and exams until we have reviewed it.
+          everything that depends on it stays out of quizzes and exams until we have reviewed it.
         </p>
       )}
     </LawFrame>

@@ -161,7 +161,9 @@ function Scenarios({ scenarios, signedIn }: ScenariosProps): ReactNode {
         })}
       </ul>
       {signedIn ? null : (
-        <p className="law__fine-print">Cases need an account. You then go straight to the one you chose.</p>
+        <p className="law__fine-print">
+          Cases need an account. Once you have it, you go straight to the case you chose.
+        </p>
       )}
     </>
   );

@@ -76,7 +76,7 @@ export const UNREAD: readonly EditionText[] = [
     UNCONFIRMED_NOTICE,
   ],
   [
-    'This edition says what is left out because of that, how to get the text, and what is established about the Order it amends and the sections of the Employment Act behind both.',
+    'This edition says what is left out because of that, how to get the text, and what is established about the amended Order and the sections of the Employment Act behind both Orders.',
   ],
 ];
 

@@ -205,7 +205,7 @@ function generalFacts(context: EditionContext, act: LibraryAct, title: string): 
     {
       kind: 'paragraph',
       role: 'note',
-      text: ['Facts about the law as a whole, or whose section we do not know.'],
+      text: ['Facts about the law as a whole, and facts whose section we do not know.'],
     },
     ...facts,
   ];

@@ -131,7 +131,7 @@ export function checkedText({ checked, standing }: Pick<FactView, 'checked' | 's
   const day = formatDay(checked.day);
   return standing === 'confirmed'
     ? `Compared with the official text (${checked.against}) on ${day}`
-    : `Not in the official text (${checked.against}), compared on ${day}`;
+    : `Not in the official text (${checked.against}) when compared on ${day}`;
 }
 
 /**

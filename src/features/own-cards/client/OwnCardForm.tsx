@@ -228,7 +228,7 @@ function OtherVersion({ card, onTake }: { readonly card: OwnCard; readonly onTak
       <p className="own-cards__text muted" translate="no">
         {card.back}
       </p>
-      <p className="small">Press Save to replace it with your text.</p>
+      <p className="small">Press Save to replace it with what you typed.</p>
       <div>
         <Button onClick={onTake}>Use this text</Button>
       </div>

@@ -26,7 +26,7 @@ export function ShareOwnCard({ card, onClose }: ShareOwnCardProps): ReactNode {
     <Dialog open onClose={onClose} title="Share this card with a group?" closeButton>
       <div className="column gap-16">
         <p>
-          The group gets a copy as a post, which its members can read, answer and report. If you change or delete your
+          The group gets a copy as a post, which the members can read, answer and report. If you change or delete your
           card later, the copy stays. You can delete the post in the group.
         </p>
         {data !== undefined ? (

@@ -25,7 +25,7 @@ test('a card that was not known comes again after the others, until it is known'
   expect(missed.queue.map(({ id }) => id)).toEqual(['three', 'one']);
   const done = answer(missed, true, false, true);
   expect(done).toMatchObject({ queue: [], answered: 5, known: 2 });
-  expect(outcomeText(done)).toBe('You knew 2 of 3 cards at once, and practised the rest.');
+  expect(outcomeText(done)).toBe('You knew 2 of 3 cards the first time, and practised the rest.');
 });
 
 test.each([

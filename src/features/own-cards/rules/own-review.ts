@@ -35,5 +35,5 @@ export function outcomeText({ known, practised }: OwnReview): string {
     return cards === 2 ? 'You knew both cards.' : 'You knew the card.';
   }
   if (known === 0) return cards === 1 ? 'You practised 1 card.' : `You practised ${cards} cards.`;
-  return `You knew ${known} of ${cards} cards at once, and practised the rest.`;
+  return `You knew ${known} of ${cards} cards the first time, and practised the rest.`;
 }

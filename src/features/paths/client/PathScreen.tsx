@@ -182,7 +182,7 @@ function PathAside({ path, purpose }: { readonly path: ShownPath; readonly purpo
       <section className="card padded column">
         <h2 className="title">At the finish</h2>
         <ul className="column gap-10 smallish muted">
-          <Reward icon={ListChecks}>A quiz over all of it</Reward>
+          <Reward icon={ListChecks}>A quiz on the whole path</Reward>
           <Reward icon={Award}>Cards that count towards {certification.name}</Reward>
         </ul>
         {expected === null ? null : <p className="small muted">{paceLine(expected, today)}</p>}

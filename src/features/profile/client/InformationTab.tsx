@@ -222,5 +222,5 @@ function pictureHelp({ profileImageUrl }: ProfileForm, picture: OwnPicture | nul
     return 'A link to a picture of you, beginning with https://. Your profile shows your initials until you upload a picture here, so no other site learns who visits you.';
   return profileImageUrl.trim() === picture.address
     ? 'The address of the picture you uploaded.'
-    : 'When you save, this replaces the picture you uploaded, which is deleted.';
+    : 'When you save, this replaces the picture you uploaded, and the uploaded one is deleted.';
 }

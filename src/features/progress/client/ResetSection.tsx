@@ -76,7 +76,7 @@ function ResetDialog({ userId, onClose }: { readonly userId: number; readonly on
       {reset.isError ? (
         <p role="alert">
           {isLostAnswer(reset.error)
-            ? 'The connection was lost, so we cannot say yet whether your progress was reset. Press the button again when you are online: it is reset only once.'
+            ? 'The connection was lost, so we cannot say yet whether your progress was reset. Press the button again when you are online: your progress is reset only once.'
             : sentenceOf(reset.error, 'Your progress was not reset. Please try again.')}
         </p>
       ) : null}

@@ -160,7 +160,7 @@ function OpenedLevel({
 function openCardsText(openCards: number, totalCards: number, first: number): string {
   if (openCards === totalCards) return '';
   return openCards === 0
-    ? 'They are part of Premium.'
+    ? 'The cards are part of Premium.'
     : `Your trial includes cards ${first} to ${first + openCards - 1}.`;
 }
 

@@ -87,7 +87,7 @@ test('says what opens the next level, leads to the missed cards first, and start
 test.each([
   [25, '25 cards, about 25 minutes.', 'Start Level 2', '/flashcards?level=2'],
   [20, 'Your trial includes cards 21 to 40.', 'Start Level 2', '/flashcards?level=2'],
-  [0, 'They are part of Premium.', 'Upgrade to Premium', '/checkout'],
+  [0, 'The cards are part of Premium.', 'Upgrade to Premium', '/checkout'],
 ])('leads to the level that the quiz opened, with %i cards open', async (openCards, text, action, href) => {
   levelCalls.with('GET /api/levels', levels('completed', { openCards }));
   renderScreen(<LevelOutcome user={TRIAL} quiz={QUIZ} levelId={1} onStarted={() => undefined} />);

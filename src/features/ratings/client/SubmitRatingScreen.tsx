@@ -141,7 +141,7 @@ function RatingSent({ onAnother }: { readonly onAnother: () => void }): ReactNod
         <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
           Rating Submitted
         </h1>
-        <p>Thank you. A person reads it before it appears; we write to you when that is done.</p>
+        <p>Thank you. A person reads your rating before it appears, and we write to you once it has been read.</p>
         <div className="pair">
           <Button variant="primary" onClick={onAnother}>
             Submit Another Rating

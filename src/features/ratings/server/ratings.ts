@@ -156,7 +156,7 @@ async function earlierDecision(
   throw new ApiError(
     'ALREADY_FINISHED',
     state === 'pending'
-      ? 'Its author has revised this rating. Please read it again.'
+      ? 'The author has revised this rating. Please read it again.'
       : `This rating was ${state} already.`,
   );
 }

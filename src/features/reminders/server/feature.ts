@@ -94,7 +94,7 @@ async function addBrowser(services: SettingServices, user: SignedInUser, target:
     return id;
   });
   if (stored === null)
-    throw new ApiError('REFUSED', 'This browser gets another account’s reminders. Turn reminders on again.');
+    throw new ApiError('REFUSED', 'This browser was set up for another account’s reminders. Turn reminders on again.');
   const settings = await readSettings(pool, user.id);
   return chooseReminders(services, user, settings);
 }

@@ -53,6 +53,6 @@ export function reportAnswerMail({
       answer,
       `You wrote: ${message}`,
     ],
-    smallPrint: ['You get this email because you reported an error and left this address, or were signed in.'],
+    smallPrint: ['You get this email because you reported an error and either left this address or were signed in.'],
   });
 }

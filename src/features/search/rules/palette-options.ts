@@ -52,7 +52,7 @@ export function paletteGroups({
       : [
           {
             kind: 'all',
-            title: answer.total === 1 ? 'The result on a page' : `All ${countText(answer.total)}`,
+            title: answer.total === 1 ? 'The result on the search page' : `All ${countText(answer.total)}`,
             path: searchAddress({ query: typed }),
           },
         ];

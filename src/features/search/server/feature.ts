@@ -152,7 +152,7 @@ function searchPage(
     let refusal: string | null = null;
     if ((search.get('q')?.length ?? 0) > MAX_QUERY_LENGTH) {
       reply.code(400);
-      refusal = `Please look for at most ${MAX_QUERY_LENGTH} characters.`;
+      refusal = `Please search with at most ${MAX_QUERY_LENGTH} characters.`;
     } else if (place.query !== '') {
       refusal = await refusalOf(
         () => countCaller(app, { account: SEARCH, visitor: SEARCH_AS_VISITOR }, { caller: user, ip: request.ip }),

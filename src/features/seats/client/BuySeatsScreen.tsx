@@ -236,11 +236,11 @@ function Terms({ plan }: { readonly plan: Plan }): ReactNode {
       <li>
         {until === null
           ? 'Each seat opens everything, with no end date.'
-          : `Each seat opens everything until ${formatDate(until)}, whenever it is taken.`}
+          : `Each seat opens everything until ${formatDate(until)}, no matter when someone takes it.`}
       </li>
       <li>You invite people by link, by list or one by one. You can pass a seat on at any time.</li>
       <li>You see who has a seat, but not what they study.</li>
-      <li>You can use a coupon on the next page. It lowers the whole price once.</li>
+      <li>You can use a coupon on the next page. It lowers the price of all seats together, once.</li>
       <li>Prices are in US dollars. One payment; it does not renew by itself.</li>
     </ul>
   );

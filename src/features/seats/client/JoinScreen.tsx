@@ -52,7 +52,7 @@ export default function JoinScreen(): ReactNode {
           username={user?.username ?? null}
           token={token}
           taking={take.isPending}
-          refusal={take.error === null ? null : sentenceOf(take.error, 'The seat was not taken. Please try again.')}
+          refusal={take.error === null ? null : sentenceOf(take.error, 'You did not get the seat. Please try again.')}
           onTake={() => take.mutate()}
         />
       )}

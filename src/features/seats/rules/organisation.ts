@@ -12,7 +12,7 @@ export function nameProblem(name: string): string | null {
   const { length } = [...name];
   if (length < NAME_LENGTH.min || !/\p{L}/u.test(name)) return 'Please enter the name of your school or business.';
   if (length > NAME_LENGTH.max) return `A name has at most ${NAME_LENGTH.max} characters.`;
-  if (/:\/\/|www\.|@/i.test(name)) return 'A name has no web address and no email address.';
+  if (/:\/\/|www\.|@/i.test(name)) return 'A name cannot contain a web address or an email address.';
   return READS_AS_ADDRESS.test(name)
     ? 'That reads like a web address. Please leave out slashes, and put a space after a dot.'
     : null;

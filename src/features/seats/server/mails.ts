@@ -44,7 +44,7 @@ export type SeatEndReason = 'taken back' | 'payment disputed' | 'payment returne
 const REASONS: Readonly<Record<SeatEndReason, (organisation: string) => string>> = {
   'taken back': (organisation) => `${organisation} has taken back the seat that you held.`,
   'payment disputed': (organisation) =>
-    `The seats of ${organisation} are closed for now because of a question about their payment. If it ends in their favour, yours opens again by itself.`,
+    `The seats of ${organisation} are closed for now because of a question about their payment. If that question is settled in favour of ${organisation}, your seat opens again by itself.`,
   'payment returned': (organisation) =>
     `The payment for the seats of ${organisation} was given back, so your seat has ended.`,
 };

@@ -121,7 +121,8 @@ const FORMS: readonly FormText[] = [
   {
     name: 'refunds',
     title: 'Refunds',
-    about: 'When you refund a payment. Shown in the terms, next to the prices, at checkout and on receipts.',
+    about:
+      'The cases in which you refund a payment. Shown in the terms, next to the prices, at checkout and on receipts.',
     groups: [
       {
         title: null,

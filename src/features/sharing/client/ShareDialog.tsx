@@ -162,7 +162,7 @@ function Sharing({ request, data }: Shared): ReactNode {
       <p>{textToCopy(shared)}</p>
       {isError ? (
         <p className="small">
-          We could not create a link just for this. Your text has the address of this site instead.
+          We could not create a separate link for this. Your text has the address of this site instead.
         </p>
       ) : null}
       <ShareOptions shared={shared} onCopyByHand={setToCopy} />

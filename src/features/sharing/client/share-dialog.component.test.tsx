@@ -51,7 +51,7 @@ test('offers the text to copy by hand when the clipboard is refused', async () =
 
 test('shares the text with the site’s address when no link can be created', async () => {
   open();
-  expect(await screen.findByText(/^We could not create a link just for this\./)).toBeDefined();
+  expect(await screen.findByText(/^We could not create a separate link for this\./)).toBeDefined();
   const facebook = within(screen.getByRole('list', { name: 'Ways to share' })).getByRole('link', { name: /^Facebook/ });
   expect(facebook.getAttribute('href')).toBe(
     `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(location.origin)}`,

@@ -55,12 +55,12 @@ export const teamsPersonalData: PersonalData = {
     {
       table: liveConnections,
       not: 'exported',
-      reason: 'Whether a browser is connected to a room counts for seconds, and is deleted within a day.',
+      reason: 'The record of a browser’s connection to a room matters only for seconds, and is deleted within a day.',
     },
     {
       table: groupStudySessions,
       not: 'erased',
-      reason: 'A planned session belongs to its group, whose members come to it; it stays without its host.',
+      reason: 'A planned session belongs to the group whose members come to it; the session stays without its host.',
     },
   ],
 };

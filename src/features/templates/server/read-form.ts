@@ -198,9 +198,9 @@ function readText(typed: string, { ask }: Pick<TemplateField, 'ask'>, maxLength:
 
 function textRefusal(text: string, maxLength: number): string | null {
   if (text.length > maxLength)
-    return `Write at most ${maxLength.toLocaleString('en')} characters; these are ${text.length.toLocaleString('en')}.`;
+    return `Write at most ${maxLength.toLocaleString('en')} characters; you wrote ${text.length.toLocaleString('en')}.`;
   const unprinted = [...text].find((letter) => letter !== '\n' && !isInTextFaces(letter));
-  return unprinted === undefined ? null : `The letter ${unprinted} cannot be printed. Please write it another way.`;
+  return unprinted === undefined ? null : `The character ${unprinted} cannot be printed. Please write it another way.`;
 }
 
 /** Reads the rows of a table that have a text. */

@@ -123,13 +123,13 @@ describe('a filled form', () => {
     expect(body).toContain('value="Spice Bay Guest House"');
     expect(body).toContain('<a class="link" href="#employee">Give the name of the employee.</a>');
     expect(body).toContain(
-      '<a class="link" href="#reason">The letter 😀 cannot be printed. Please write it another way.</a>',
+      '<a class="link" href="#reason">The character 😀 cannot be printed. Please write it another way.</a>',
     );
     const { body: order } = await post({ ...GIVEN, 'given-year': '2020' });
     expect(order).toContain('<a class="link" href="#given-day">The notice is given before the first day of work.</a>');
     expect(textOf(order)).not.toContain('Dear Renée');
     const { body: long } = await post({ ...GIVEN, job: 'x'.repeat(121) });
-    expect(long).toContain('Write at most 120 characters; these are 121.');
+    expect(long).toContain('Write at most 120 characters; you wrote 121.');
     expect(long).toContain('x'.repeat(121));
   });
 

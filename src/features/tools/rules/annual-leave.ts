@@ -120,9 +120,9 @@ function earnedByYears(
 ): Earned | NothingEarned {
   const { firstYear, laterYears, mayBeTaken } = law;
   const years = yearsOfService(service);
-  const start = serviceStep(service, 'Only completed years are used next.');
+  const start = serviceStep(service, 'The next steps use only completed years.');
   if (years === 0 || (!hasEnded && !hasServed(service, mayBeTaken))) {
-    const span = `These dates hold ${spanText(spanOf(service))}.`;
+    const span = `These dates span ${spanText(spanOf(service))}.`;
     return {
       reason: hasEnded
         ? {
@@ -187,7 +187,7 @@ function earnedByWork(
   const unit = pay.per;
   const days = Math.floor(done / worked.amount) * leave.amount;
   const steps: Step[] = [
-    serviceStep(service, 'It says from when leave may be taken.'),
+    serviceStep(service, 'This length of service decides when leave may be taken.'),
     {
       label: unit === 'day' ? 'Whole days that you worked' : 'Hours that you worked',
       figure: { kind: 'amount', amount: pay.per === 'day' ? pay.wholeDays : pay.hours, unit },

@@ -70,7 +70,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
         what: 'Everything due is paid',
         within: law.figure('EA-104', 'due', 'day'),
         isWorkingDays: false,
-        remark: `Was the dismissal unfair? People speak of ${countText(complaint.amount, complaint.unit)} to complain. We have not been able to confirm this. Go to the Labour Commissioner now.`,
+        remark: `Was the dismissal unfair? People say that you have ${countText(complaint.amount, complaint.unit)} to complain. We have not been able to confirm this. Go to the Labour Commissioner now.`,
         more: null,
         besides: [
           {
@@ -110,7 +110,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
         isWorkingDays: false,
         isRemarkOnCounting: true,
         remark:
-          'The days are counted from the deduction. That is our count: from when they run is not known. Ask the Labour Department.',
+          'The days are counted from the deduction. That is our count: it is not known from when they run. Ask the Labour Department.',
         more: null,
         besides: [],
       },

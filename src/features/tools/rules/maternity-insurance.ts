@@ -192,7 +192,7 @@ function estimateSteps(input: InsuredWork, law: InsuranceLaw): Step[] {
     ...(week > max
       ? [
           {
-            label: 'Insured of it, at most',
+            label: 'Insured part of these wages, at most',
             figure: { kind: 'money', cents: max },
             ground: { kind: 'law', facts: [insured] },
           } satisfies Step,

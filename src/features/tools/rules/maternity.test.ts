@@ -138,7 +138,7 @@ describe('maternity, computed by hand from EA-150 to EA-157 and EA-161', () => {
 
   test('service is counted in months as the law does, and the input is repeated in full', () => {
     expect(work({ pay: paid('month', 2000), from: '2025-01-16' })).toMatchObject({
-      reason: { text: expect.stringContaining('These dates hold 17 months.') },
+      reason: { text: expect.stringContaining('These dates span 17 months.') },
     });
     expect(work({ pay: paid('month', 2000) })).toMatchObject({
       further: [

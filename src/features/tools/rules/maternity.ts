@@ -92,7 +92,7 @@ export function maternity(input: MaternityInput, law: MaternityLaw): Finding {
       remark:
         benefit === null
           ? null
-          : `All that National Insurance pays is taken off here. Is it all? ${UNCONFIRMED_NOTICE}`,
+          : `Everything that National Insurance pays is taken off here. Should all of it be taken off? ${UNCONFIRMED_NOTICE}`,
       steps: [
         ...qualifying,
         ...steps,
@@ -198,7 +198,7 @@ function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | n
         facts: [law.service, law.daysWorked],
       }
     : {
-        text: `${law.service.text} These dates hold ${lengthOf(serviceOf(input))}.`,
+        text: `${law.service.text} These dates span ${lengthOf(serviceOf(input))}.`,
         facts: [law.service],
       };
 }
@@ -207,7 +207,7 @@ function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | n
 function exceptionOf(input: MaternityInput, law: MaternityLaw): Statement {
   if (input.pay.per === 'day' && !hasServed(serviceOf(input), law.service)) {
     return {
-      text: `You began less than ${counted(law.service.amount, law.service.unit)} before. Are the days alone enough then? ${UNCONFIRMED_NOTICE}`,
+      text: `You began work less than ${counted(law.service.amount, law.service.unit)} before. Are the days you worked enough by themselves then? ${UNCONFIRMED_NOTICE}`,
       facts: [law.service, law.daysWorked],
     };
   }

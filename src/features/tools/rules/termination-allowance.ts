@@ -50,7 +50,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
   const years = yearsOfService(service);
   const isLongEnough = years >= law.qualifying.amount;
   const steps: Step[] = [
-    serviceStep(service, 'Only completed years are used next.'),
+    serviceStep(service, 'The next steps use only completed years.'),
     {
       label: `At least ${countText(law.qualifying.amount, 'completed year')} of service`,
       figure: { kind: 'holds', holds: isLongEnough },
@@ -113,7 +113,7 @@ function refusalOf(
     };
   if (!isLongEnough)
     return {
-      text: `${law.qualifying.text} These dates hold ${spanText(spanOf(service))}.`,
+      text: `${law.qualifying.text} These dates span ${spanText(spanOf(service))}.`,
       facts: [law.qualifying],
     };
   return ending === 'misconduct' ? notPayableIn(law) : null;

@@ -81,7 +81,7 @@ function pollOf(
     answer: pollAnswer(needed, unit, inFavour),
     main: {
       title: 'The majority in the unit',
-      remark: `Counted of all in the unit. Is it of them, or of those who vote? ${UNCONFIRMED_NOTICE}`,
+      remark: `Counted as a majority of all in the unit. Or is it a majority of those who vote? ${UNCONFIRMED_NOTICE}`,
       steps: [
         { label: 'Employees in the bargaining unit', figure: peopleText(unit), ground: { kind: 'given' } },
         factStep(law.majority),

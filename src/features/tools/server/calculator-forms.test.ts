@@ -122,12 +122,12 @@ describe('invalid input has an error at its field', () => {
     [
       'maternity',
       { ...MATERNITY, ...dayInputs('expected', '2024-01-08') },
-      { expected: 'That is not after the first day of work.' },
+      { expected: 'Give a day after the first day of work.' },
     ],
     [
       'maternity',
       { ...MATERNITY, ...dayInputs('leave', '2023-06-01') },
-      { leave: 'The leave begins after the first day of work.' },
+      { leave: 'The leave must begin after the first day of work.' },
     ],
     ['maternity', { ...MATERNITY, wages: '' }, { wages: 'Give your wages in EC dollars, such as 2,000.' }],
     ['maternity', { ...MATERNITY, benefit: 'lots' }, { benefit: 'Give the amount in EC dollars, such as 3,600.' }],

@@ -20,7 +20,7 @@ import { createEncryption } from './encryption.ts';
 import { FORMAT, MANIFEST, type Manifest, BackupError } from './manifest.ts';
 
 const ABOUT =
-  'A backup of LabourWise Grenada: personal data of everyone with an account, and the secrets that sign certificates and sessions. Keep it as you keep the database. npm run restore -- FILE puts it into an empty one.';
+  'A backup of LabourWise Grenada: personal data of everyone with an account, and the secrets that sign certificates and sessions. Protect it as you protect the database. npm run restore -- FILE puts it into an empty database.';
 
 /**
  * Writes a consistent copy of the whole database into a new file while the product runs. Reads the file again and checks it as a restore

@@ -92,7 +92,7 @@ export function defineNightlyBackup(
       last === null
         ? `There is no backup in ${folder} yet.`
         : `The last backup in ${folder} is from ${formatDay(grenadaDay(new Date(last.at)))}.`,
-      'No attempt to make one failed last night: the server may have been stopped, or ended while it made the backup.',
+      'No failed attempt was recorded last night: the server may have been stopped, or it ended while it made the backup.',
     ]);
   });
   jobs.schedule(CHECK_BACKUP, `30 ${checkHour} * * *`);

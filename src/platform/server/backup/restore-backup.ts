@@ -110,7 +110,7 @@ async function createTables(client: ClientBase, manifest: Manifest): Promise<voi
     const version = await createJobTables(client);
     if (version !== manifest.jobs.version) {
       throw new BackupError(
-        `The jobs of the backup are kept in another form (${manifest.jobs.version}) than today's (${version}). Restore it with the version of LabourWise that made it, and start the newer one on that.`,
+        `The jobs of the backup are kept in another form (${manifest.jobs.version}) than today's (${version}). Restore the backup with the version of LabourWise that made it, then start the newer version on the restored database.`,
       );
     }
   }
@@ -119,7 +119,7 @@ async function createTables(client: ClientBase, manifest: Manifest): Promise<voi
   const odd = [...held.filter((shape) => !made.includes(shape)), ...made.filter((shape) => !held.includes(shape))];
   if (odd.length > 0)
     throw new BackupError(
-      `The backup is not of the tables that LabourWise makes. They differ in: ${odd.join('; ')}. Nothing was restored.`,
+      `The tables of the backup are not those that LabourWise makes. They differ in: ${odd.join('; ')}. Nothing was restored.`,
     );
 }
 
@@ -137,7 +137,7 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
     throw new BackupError('The backup was made by a later version of LabourWise. Restore it with that version.');
   if (applied === 'unknown') {
     throw new BackupError(
-      'The tables of the backup are of a version that this one cannot make. Restore it with the version that made it, and start this one on that.',
+      'The tables of the backup are of a version that this one cannot make. Restore the backup with the version that made it, then start this version on the restored database.',
     );
   }
   return migrations.slice(0, applied);
@@ -211,6 +211,6 @@ async function compare(client: ClientBase, table: BackedUpTable): Promise<void> 
   const { rows, checksum } = await readContents(client, table);
   if (rows === table.rows && checksum === table.checksum) return;
   throw new BackupError(
-    `The table ${table.schema}.${table.name} is not what it was: ${rows} of ${table.rows} rows came back, or not as they were. Nothing was restored.`,
+    `The table ${table.schema}.${table.name} is not what it was: ${rows} of ${table.rows} rows came back, or some are not as they were. Nothing was restored.`,
   );
 }

@@ -146,7 +146,7 @@ function setHeadersAndCheckRequests(app: FastifyInstance, config: Config): void 
 function refuseUnclearRequest({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
   if (hosts > 1 || raw.httpVersionMajor < 1)
-    throw new ApiError('INVALID_REQUEST', 'A request names its host once, by HTTP/1.0 or later.');
+    throw new ApiError('INVALID_REQUEST', 'A request must use HTTP/1.0 or later and name its host only once.');
 }
 
 /** Sends errors as JSON and logs internal ones. */

@@ -64,7 +64,7 @@ describe('maximum lengths', () => {
     [
       'more fields than one can name',
       Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field${index}`, 1])),
-      { path: '', message: 'There are more fields here than can be named.' },
+      { path: '', message: 'There are too many fields here to name each one.' },
     ],
   ])('%s is refused before any rule runs', (_, value, issue) => {
     expect(() => validate(schema, lengths, value)).toThrow(

@@ -124,7 +124,12 @@ function fields(schema: z.ZodObject, name: string): Measured {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
       if (Object.keys(value).length > max)
         return [
-          { code: 'custom', path: [...path], message: 'There are more fields here than can be named.', input: value },
+          {
+            code: 'custom',
+            path: [...path],
+            message: 'There are too many fields here to name each one.',
+            input: value,
+          },
         ];
       return known.flatMap(({ field, measure }) =>
         Object.hasOwn(value, field) ? measure(Reflect.get(value, field), [...path, field]) : [],

@@ -32,7 +32,8 @@ const accountParameter = {
   name: ACCOUNT_HEADER,
   in: 'header',
   required: false,
-  description: 'The id of the account that the call is for. It is refused when the session is of another.',
+  description:
+    'The id of the account that the call is for. The call is refused when the session is of another account.',
   schema: { type: 'string' },
 };
 
@@ -49,7 +50,7 @@ export function openApiDocument(calls: readonly RegisteredCall[]): Record<string
       title: 'LabourWise Grenada',
       version: '1',
       description:
-        'Calls send and answer JSON in UTF-8, unless they say that they take a file or answer by events. A signed-in call carries the session cookie that logging in set.',
+        'Calls send and answer JSON in UTF-8, unless they say that they take a file or answer with events. A signed-in call carries the session cookie that was set at login.',
     },
     paths,
     components: {

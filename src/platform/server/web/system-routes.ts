@@ -97,7 +97,8 @@ const systemContract = defineContract({
   ready: {
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'Whether the process should receive requests: its database answers, is migrated, and it is not stopping.',
+    summary:
+      'Whether the process should receive requests: its database answers and is migrated, and the process is not stopping.',
     response: z.strictObject({ status: z.literal('ok') }),
     errors: ['UNAVAILABLE'],
   },

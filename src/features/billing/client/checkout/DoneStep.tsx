@@ -73,7 +73,7 @@ export function DoneStep({ orderId, email, heading, nextPath: onward }: Done): R
     return (
       <NotLoaded
         title="Your payment did not load"
-        safe="If you paid, it counts, and you need not pay again."
+        safe="If you paid, your payment counts, and you need not pay again."
         heading="h1"
         error={error}
         retrying={isFetching}
@@ -236,7 +236,7 @@ function Unsettled({
         >
           {hasAutomaticRefund
             ? 'You already had everything for good, so this payment added nothing. We are sending all of it back the way it came, and we will write to you about it.'
-            : 'What you paid for before has not changed.'}
+            : 'What you bought earlier has not changed.'}
         </Alert>
       )}
       {sandbox ? <SandboxBand /> : null}

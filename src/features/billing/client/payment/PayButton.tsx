@@ -57,7 +57,7 @@ export function PayTerms({ email, busy }: { readonly email: string; readonly bus
     <>
       {busy ? (
         <output className="small muted">
-          Please keep this page open. If it closes, the payment still counts once.
+          Please keep this page open. If it closes, the payment still counts, and only once.
         </output>
       ) : null}
       <p className="small muted billing__terms">

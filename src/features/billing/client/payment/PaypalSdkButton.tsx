@@ -24,7 +24,7 @@ export default function PaypalStart({
   if (isError)
     return (
       <Alert tone="offline" title="PayPal did not load">
-        <p>Check your connection, or whether your browser blocks it.</p>
+        <p>Check your connection, or whether your browser blocks PayPal.</p>
         <Button onClick={() => location.reload()}>Try Again</Button>
       </Alert>
     );

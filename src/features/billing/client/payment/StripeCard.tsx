@@ -52,7 +52,7 @@ export default function StripeCard({
   if (isError)
     return (
       <Alert tone="offline" title="The card form did not load">
-        <p>It comes from Stripe. Check your connection, or whether your browser blocks it.</p>
+        <p>It comes from Stripe. Check your connection, or whether your browser blocks Stripe.</p>
         <Button onClick={() => location.reload()}>Try Again</Button>
       </Alert>
     );

@@ -230,7 +230,7 @@ async function findPaypalOrderId(
 function toDeclinedError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (/INSTRUMENT_DECLINED|PAYER_CANNOT_PAY|TRANSACTION_REFUSED|COMPLIANCE_VIOLATION/.test(error.message))
-    return new ProviderError('PayPal could not take the payment. Please choose another way to pay there.', {
+    return new ProviderError('PayPal could not take the payment. Please choose another way to pay at PayPal.', {
       declined: true,
       isFinalForKey: true,
     });

@@ -289,7 +289,7 @@ test.each([
 describe('paypal', () => {
   test.each([
     ['that nobody approved', false, 'You did not approve the payment at PayPal.'],
-    ['that is declined', true, 'PayPal could not take the payment. Please choose another way to pay there.'],
+    ['that is declined', true, 'PayPal could not take the payment. Please choose another way to pay at PayPal.'],
   ])('reports to the buyer of a payment %s', async (_, approved, sentence) => {
     const provider = createPaypal(paypal.keys, { now: clock });
     const orderId = randomUUID();

@@ -121,7 +121,7 @@ function Unsent({ posts, delay }: { readonly posts: readonly UnsentPost[]; reado
       <p className="groups__text">{message}</p>
       <p className="small muted">
         {delay === null
-          ? 'Sent when you are back online.'
+          ? 'We will send it when you are back online.'
           : `${delay} Keep this page open and we will send it for you.`}
       </p>
     </div>

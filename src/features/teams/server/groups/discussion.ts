@@ -176,7 +176,7 @@ export async function write(
     if (answered !== null && answered.deletedAt !== null)
       throw new ApiError('REFUSED', 'This post was deleted. Write a new one instead.');
     if (post !== null && (await countReplies(client, post)) >= MAX_REPLIES)
-      throw new ApiError('REFUSED', `This post has ${MAX_REPLIES} replies. Write a new one instead.`);
+      throw new ApiError('REFUSED', `This post has ${MAX_REPLIES} replies. Write a new post instead.`);
     if (await insertWriting(client, { id, groupId, userId, cardId, message, parentId: post }, now())) {
       await limiter.countIn(client, POSTS_OF_DAY, String(userId));
       await announce({ pubSub }, client, groupId, { what: 'posts', id, userId });

@@ -94,7 +94,7 @@ export async function unshareCard(
     if (shared === null) throw noCard();
     const isOwn = shared.sharedByUserId === userId;
     if (!isOwn && !may(role, 'moderate'))
-      throw new ApiError('REFUSED', 'Only the member who shared this card or a moderator can remove it.');
+      throw new ApiError('REFUSED', 'Only a moderator or the member who shared this card can remove it.');
     await deleteShared(client, sharedId);
     await announce({ pubSub }, client, groupId, { what: 'cards', userId });
     if (isOwn) return;

@@ -57,12 +57,12 @@ export const maternityTool = calculator({
     })
     .refine(({ from, expected }) => from < expected, {
       path: ['expected'],
-      error: 'That is not after the first day of work.',
+      error: 'Give a day after the first day of work.',
       when: onceRead('from', 'expected'),
     })
     .refine(({ from, leave }) => leave === null || from < leave, {
       path: ['leave'],
-      error: 'The leave begins after the first day of work.',
+      error: 'The leave must begin after the first day of work.',
       when: onceRead('from', 'leave'),
     })
     .refine(({ per, wages }) => per === 'day' || wages !== null, {
