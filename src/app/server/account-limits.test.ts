@@ -61,7 +61,7 @@ describe('the daily limit of events', () => {
       status: 429,
       body: {
         code: 'TOO_MANY_REQUESTS',
-        message: expect.stringMatching(/more study than a day holds.*Please wait 8 hours/),
+        message: expect.stringMatching(/reached the limit for one day.*Please wait 8 hours/),
       },
     });
     expect(refused.headers['retry-after']).toBe(String(8 * 3600));

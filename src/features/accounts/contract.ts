@@ -51,14 +51,15 @@ const PASSKEY = 'The passkey did not work. Please try again.';
 /** Bytes of a passkey in base64url. */
 const passkeyBytes = (most: number) => z.base64url(PASSKEY).min(1, PASSKEY).max(most, PASSKEY);
 
-const passkeyId = passkeyBytes(1400);
+/** Up to 525 bytes; those of phones and keys have 16 to 350. */
+const passkeyId = passkeyBytes(700);
 
 /** A passkey's answer to a challenge. */
 const passkeyAnswer = z.strictObject({
   id: passkeyId,
-  clientDataJSON: passkeyBytes(4000),
-  authenticatorData: passkeyBytes(4000),
-  signature: passkeyBytes(4000),
+  clientDataJSON: passkeyBytes(700),
+  authenticatorData: passkeyBytes(500),
+  signature: passkeyBytes(700),
 });
 
 /** The second step of accounts that have one, which get SECOND_FACTOR_REQUIRED without it: a code, or a passkey. */
@@ -334,8 +335,8 @@ export const accountsContract = defineContract({
     summary: 'Adds a passkey. The first one turns two-step sign in on and answers the recovery codes, this once.',
     body: z.strictObject({
       id: passkeyId,
-      clientDataJSON: passkeyBytes(4000),
-      attestationObject: passkeyBytes(16_000),
+      clientDataJSON: passkeyBytes(700),
+      attestationObject: passkeyBytes(2500),
       transports: z.array(z.string(PASSKEY).max(20, PASSKEY)).max(8, PASSKEY),
     }),
     response: z.strictObject({ recoveryCodes: z.array(z.string()).nullable() }),

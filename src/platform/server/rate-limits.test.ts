@@ -29,6 +29,7 @@ test('calls of signed-in users are limited by account; only calls before sign-in
     '/api/auth/confirm-email',
     '/api/auth/forgot-password',
     '/api/auth/login',
+    '/api/auth/passkey',
     '/api/auth/reset-password',
     '/api/auth/verify-email',
     '/api/auth/verify-reset-token',

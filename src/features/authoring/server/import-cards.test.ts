@@ -140,7 +140,7 @@ describe('a checked file', () => {
     const before = await stored();
     expect((await author.post(`/api/admin/card-imports/${importId}/run`)).body).toMatchObject({
       code: 'REFUSED',
-      message: expect.stringMatching(/^Card \d+ asks the same as line 2 by now\. Nothing was imported\./),
+      message: expect.stringMatching(/^Card \d+ now asks the same as line 2\. Nothing was imported\./),
     });
     expect(await stored()).toBe(before);
   });

@@ -16,7 +16,7 @@ export function Corrections({ page: { head, rows } }: { readonly page: Correctio
   return (
     <LawFrame head={head} title="Corrections" sections={correctionSections(rows)}>
       <p className="subtitle">
-        Figures that people often repeat, checked against the sources. Each one is marked wrong or not confirmed.
+        Figures that people often repeat, checked against the sources. We say which are wrong and which are not settled.
       </p>
     </LawFrame>
   );

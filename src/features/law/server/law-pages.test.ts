@@ -356,7 +356,7 @@ test('a case leads a visitor through registration, and a user directly', () => {
   expect(person.length).toBeGreaterThan(0);
   for (const path of person) expect(path).toMatch(/^\/(?:professional-)?scenarios\?scenario=\d+$/);
   expect(toCases(false)).toEqual(person.map((path) => `/register?redirect=${encodeURIComponent(path)}`));
-  expect(pages.get('/law/employment-act/part-ix')).toContain('Cases open with an account.');
+  expect(pages.get('/law/employment-act/part-ix')).toContain('Cases need an account.');
 });
 
 test('a page links to the tools that use its facts, and to no others', () => {

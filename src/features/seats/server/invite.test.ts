@@ -54,7 +54,7 @@ describe('a list', () => {
     expect((await mailsTo(first)).length).toBe(1);
     expect((await mailsTo(first))[0]).toMatchObject({
       subject: 'Spice Coast School has a seat for you',
-      text: expect.stringContaining('sees your username and that you hold the seat, and nothing of what you study'),
+      text: expect.stringContaining('sees your username and that you have the seat, but not what you study'),
     });
 
     const crowd = await invite(owner, `${good}${address()}\n${address()}`);
