@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { InputOf } from '../../../platform/shared/contract.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
 import type { accountsContract } from '../contract.ts';
@@ -57,15 +58,21 @@ export async function claimAnswered(
   clientDataJSON: string,
   purpose: 'add' | 'prove',
 ): Promise<string | null> {
-  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers');
-  let challenge: string;
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === null) return null;
+  return (await claimChallenge(pool, userId, { challenge, purpose, now: now() })) ? challenge : null;
+}
+
+const clientDataSchema = z.object({ challenge: z.string() });
+
+/** Returns the challenge in a browser's answer, which is JSON in base64url; null for any other text. */
+function challengeIn(clientDataJSON: string): string | null {
   try {
-    ({ challenge } = decodeClientDataJSON(clientDataJSON));
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return clientDataSchema.parse(clientData).challenge;
   } catch {
     return null;
   }
-  if (typeof challenge !== 'string') return null;
-  return (await claimChallenge(pool, userId, { challenge, purpose, now: now() })) ? challenge : null;
 }
 
 /** Checks the answer of one of an account's passkeys to a challenge, which is used up. Returns whether it is right. */
