@@ -51,9 +51,14 @@ export function answerCalls<C extends Contract>() {
         return HttpResponse.error();
       });
     },
-    /** Never responds to a call. */
-    hold(name: Name): void {
-      reply(name, () => new Promise<never>(() => undefined));
+    /** Never responds to a call. `arrived` resolves once the call was made. */
+    hold(name: Name): { readonly arrived: Promise<void> } {
+      const arrived = Promise.withResolvers<void>();
+      reply(name, () => {
+        arrived.resolve();
+        return new Promise<never>(() => undefined);
+      });
+      return { arrived: arrived.promise };
     },
   };
 }

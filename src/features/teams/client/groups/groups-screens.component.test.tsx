@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../../platform/client/testing/answer-calls.ts';
 import { renderScreen } from '../../../../platform/client/testing/render-screen.tsx';
 import type { groupsContract } from '../../contract.ts';
 import GroupSidebar from './GroupSidebar.tsx';
 import GroupsScreen from './GroupsScreen.tsx';
+import { refreshGroup, usePosts } from './queries.ts';
 
 const calls = answerCalls<typeof groupsContract>();
 
@@ -50,4 +53,23 @@ test('says what makes a member first while nobody in a group has points', async 
   const week = await screen.findByRole('region', { name: 'Members this week' });
   expect(week.textContent).toContain('No points yet this week. Study cards and you are first.');
   expect(within(week).getByRole('link', { name: 'Study cards' }).getAttribute('href')).toBe('/flashcards');
+});
+
+function Posts(): ReactNode {
+  const client = useQueryClient();
+  const { data } = usePosts(GROUP_ID);
+  return (
+    <button type="button" onClick={() => void refreshGroup(client, GROUP_ID, 'posts')}>
+      {data === undefined ? 'Loading' : `Posts: ${data.pages[0]?.posts.length}`}
+    </button>
+  );
+}
+
+test('an own post is fetched although the first fetch of the posts is still under way', async () => {
+  const first = calls.hold('GET /api/groups/:groupId/posts');
+  const person = renderScreen(<Posts />, '/groups');
+  await first.arrived;
+  calls.with('GET /api/groups/:groupId/posts', { posts: [], next: null });
+  await person.click(screen.getByRole('button', { name: 'Loading' }));
+  expect(await screen.findByText('Posts: 0')).toBeDefined();
 });

@@ -148,7 +148,14 @@ export async function refreshGroup(
   groupId: string,
   ...parts: readonly GroupPart[]
 ): Promise<void> {
-  await Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: partKey(groupId, part) })));
+  await Promise.all(
+    parts.map(async (part) => {
+      const queryKey = partKey(groupId, part);
+      // A first fetch still under way may have been answered before the change, and is not repeated by itself.
+      await client.cancelQueries({ queryKey });
+      await client.invalidateQueries({ queryKey });
+    }),
+  );
 }
 
 /** Refetches everything of a group that is on the screen. */
