@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -28,31 +29,36 @@ export function siteOf(publicUrl: string): { readonly rpID: string; readonly ori
   return { rpID: hostname, origin };
 }
 
+/** Creates and stores a random challenge. */
+export async function createChallenge(
+  { pool, now }: PasskeyServices,
+  userId: number,
+  purpose: 'add' | 'prove',
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MS);
+  await storeChallenge(pool, userId, { challenge, purpose, expiresAt, now: now() });
+  return challenge;
+}
+
 /**
  * Stores a challenge for the passkeys of an account. Returns the browser's options.
  * @throws ApiError REFUSED for an account without passkeys
  */
-export async function requestPasskey({ pool, publicUrl, now }: PasskeyServices, userId: number) {
-  const passkeys = await readPasskeys(pool, userId);
+export async function requestPasskey(services: PasskeyServices, userId: number) {
+  const passkeys = await readPasskeys(services.pool, userId);
   if (passkeys.length === 0) throw new ApiError('REFUSED', 'This account has no passkey. Type a code instead.');
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const { rpID } = siteOf(publicUrl());
-  const { challenge } = await generateAuthenticationOptions({ rpID });
-  const expiresAt = new Date(now().getTime() + CHALLENGE_MS);
-  await storeChallenge(pool, userId, { challenge, purpose: 'prove', expiresAt, now: now() });
   return {
-    challenge,
-    rpId: rpID,
+    challenge: await createChallenge(services, userId, 'prove'),
+    rpId: siteOf(services.publicUrl()).rpID,
     timeout: CHALLENGE_MS,
     userVerification: 'preferred' as const,
     allowCredentials: descriptorsOf(passkeys),
   };
 }
 
-/**
- * Uses up the challenge that a passkey's answer contains. Returns it; null when the account has no such challenge for the purpose.
- */
-export async function claimAnswered(
+/** Uses up the challenge in a passkey's answer. Returns it; null when the account has no such challenge for the purpose. */
+export async function claimAnsweredChallenge(
   { pool, now }: PasskeyServices,
   userId: number,
   clientDataJSON: string,
@@ -84,7 +90,7 @@ export async function verifyPasskey(
   const { pool, publicUrl, now } = services;
   const passkey = (await readPasskeys(pool, userId)).find((each) => each.id === id);
   if (passkey === undefined) return false;
-  const expectedChallenge = await claimAnswered(services, userId, response.clientDataJSON, 'prove');
+  const expectedChallenge = await claimAnsweredChallenge(services, userId, response.clientDataJSON, 'prove');
   if (expectedChallenge === null) return false;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { rpID, origin } = siteOf(publicUrl());

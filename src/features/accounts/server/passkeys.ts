@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
@@ -13,10 +14,10 @@ import { CHANGES_OF_DAY } from './limits.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { OwnAccountServices } from './own-account.ts';
-import { CHALLENGE_MS, claimAnswered, descriptorsOf, siteOf } from './passkey-challenges.ts';
+import { CHALLENGE_MS, claimAnsweredChallenge, createChallenge, descriptorsOf, siteOf } from './passkey-challenges.ts';
 import { proveUser, type Proof } from './prove-second-factor.ts';
 import { completeSecondFactor } from './second-factor.ts';
-import { deletePasskey, enableWithoutApp, insertPasskey, readPasskeys, storeChallenge } from './store/passkeys.ts';
+import { deletePasskey, enableWithoutApp, insertPasskey, readPasskeys } from './store/passkeys.ts';
 import { readSecondFactor } from './store/second-factors.ts';
 
 type NewPasskey = NonNullable<InputOf<typeof accountsContract.addPasskey, 'body'>>;
@@ -34,28 +35,18 @@ export async function beginPasskey(
   proof: Proof,
   origin: RequestOrigin,
 ) {
-  const { pool, limiter, publicUrl, now } = services;
+  const { pool, limiter, publicUrl } = services;
   // Before the proof, so that a refusal uses no code up.
   const passkeys = await readPasskeys(pool, user.id);
   if (passkeys.length >= MAXIMUM_PASSKEYS) throw tooManyError();
   await limiter.refuseExhausted(CHANGES_OF_DAY, String(user.id));
   await proveUser(services, user, proof, { origin, action: 'second_factor.passkey_added' });
   await limiter.count(CHANGES_OF_DAY, String(user.id));
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
-  const { rpID } = siteOf(publicUrl());
-  const options = await generateRegistrationOptions({
-    rpName: ISSUER,
-    rpID,
-    userName: user.username,
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
-  const { challenge } = options;
-  const expiresAt = new Date(now().getTime() + CHALLENGE_MS);
-  await storeChallenge(pool, user.id, { challenge, purpose: 'add', expiresAt, now: now() });
   return {
-    challenge,
-    rp: { id: rpID, name: ISSUER },
-    user: { id: options.user.id, name: user.username, displayName: user.username },
+    challenge: await createChallenge(services, user.id, 'add'),
+    rp: { id: siteOf(publicUrl()).rpID, name: ISSUER },
+    // A new random id for each: an authenticator would replace an earlier passkey with the same.
+    user: { id: randomBytes(32).toString('base64url'), name: user.username, displayName: user.username },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: CHALLENGE_MS,
     attestation: 'none' as const,
@@ -103,7 +94,7 @@ export async function addPasskey(
 
 /** Checks a new passkey's answer to its challenge, which is used up. Returns its key; null when the answer is wrong. */
 async function verifyNewPasskey(services: OwnAccountServices, userId: number, { id, ...response }: NewPasskey) {
-  const expectedChallenge = await claimAnswered(services, userId, response.clientDataJSON, 'add');
+  const expectedChallenge = await claimAnsweredChallenge(services, userId, response.clientDataJSON, 'add');
   if (expectedChallenge === null || !isUnattested(response.attestationObject)) return null;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { rpID, origin } = siteOf(services.publicUrl());
@@ -153,7 +144,8 @@ export async function removePasskey(
   const { pool, mailer, now } = services;
   const action = 'second_factor.passkey_removed';
   // Before the proof too, so that a refusal uses no code up.
-  const [factor, passkeys] = [await readSecondFactor(pool, user.id), await readPasskeys(pool, user.id)];
+  const factor = await readSecondFactor(pool, user.id);
+  const passkeys = await readPasskeys(pool, user.id);
   if (factor?.secret === null && passkeys.length === 1 && passkeys[0]?.id === id) throw onlyStepError();
   await proveUser(services, user, proof, { origin, action });
   await inTransaction(pool, async (client) => {

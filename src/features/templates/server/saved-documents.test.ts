@@ -154,13 +154,13 @@ test('is limited to exactly fifty, also at once; a repeat does not count', async
     2,
   );
   expect(await savedBy(learner)).toHaveLength(MAX_SAVED);
-  const kept = (
+  const what = (
     await testApp.database.pool.query<{ what: string }>(
       `select given->>'what' as what from saved_documents where user_id = $1 and given ? 'what' limit 1`,
       [learner.id],
     )
   ).rows[0]?.what;
-  expect((await save(learner, kept ?? '')).body).toContain('Saved. It is in');
+  expect((await save(learner, what ?? '')).body).toContain('Saved. It is in');
 });
 
 test('an address that names no saved document opens the empty form', async () => {

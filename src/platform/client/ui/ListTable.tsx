@@ -130,8 +130,8 @@ function OrderSelect({
 }
 
 /**
- * A cell. On narrow screens it shows the name of its column, or with `isWide` takes the whole width without it, with `isBeside` stands at
- * the right of the wide cell before it, and with `isMinor` is left out.
+ * A cell. On narrow screens it shows the name of its column. `isWide`: it has no name there and takes the whole width. `isBeside`: it is
+ * at the right of the wide cell before it. `isMinor`: it is not shown.
  */
 export function Cell({
   name,
