@@ -81,7 +81,7 @@ const dashboardSchema = z.strictObject({
     /** A line on what follows; null without one. */
     after: z.string().nullable(),
     /** Position of a card among the open cards of its set, from 1; null for another step. */
-    position: z.strictObject({ setName: z.string(), position: z.int(), total: z.int() }).nullable(),
+    position: z.strictObject({ setName: z.string(), position: z.int(), total: z.int(), known: z.int() }).nullable(),
   }),
   /** Address of the next step within the levels, whatever is due; null when the levels have none. */
   levelHref: z.string().nullable(),

@@ -184,6 +184,9 @@ function NextStepPanel({
   /** Whether today's goal is met and nothing is due: the step is then an offer. */
   readonly isGoalMet?: boolean;
 }): ReactNode {
+  // An answer cached by an earlier release lacks the known cards.
+  const cached: Partial<NonNullable<typeof position>> | null = position;
+  const known = cached?.known ?? 0;
   return (
     <section className="volume dashboard__continue cloth" aria-labelledby="next-step">
       <span className="volume-spine" aria-hidden="true">
@@ -196,10 +199,10 @@ function NextStepPanel({
         <p className="dashboard__position smallish tabular">{text}</p>
         {position === null ? null : (
           <Bar
-            value={position.position - 1}
+            value={known}
             max={position.total}
             label={`${position.setName} progress`}
-            text={`card ${position.position} of ${position.total}`}
+            text={`${known} of ${position.total} cards known`}
             isTextHidden
           />
         )}

@@ -132,7 +132,15 @@ function dashboardRoutes(
         kind: step.kind,
         ...nextStepText(step, figures),
         after: afterText(step, stepAfter(step, progress)),
-        position: step.kind === 'card' ? { setName: step.setName, position: step.position, total: step.total } : null,
+        position:
+          step.kind === 'card'
+            ? {
+                setName: step.setName,
+                position: step.position,
+                total: step.total,
+                known: step.total - step.unknown,
+              }
+            : null,
       },
       levelHref: inLevels === null ? null : nextStepText(inLevels, figures).href,
     };

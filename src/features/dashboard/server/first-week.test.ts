@@ -101,12 +101,12 @@ test('the first week of a learner always has one next step', async () => {
   await note('day 7, reviewed');
   testApp.clock.now = begin;
   expect(log).toEqual([
-    'day 1, new: Level 1: First Steps | 1 | Start with one card | 20 cards left, then the level quiz.',
-    'day 1, five cards: Level 1: First Steps | 6 | Continue studying | 15 cards left, then the level quiz.',
-    'day 2: Level 1: First Steps | 6 | Continue studying | 15 cards left, then the level quiz.',
-    'day 2, five more: Level 1: First Steps | 11 | Continue studying | 10 cards left, then the level quiz.',
-    'day 3: Cards are due for review | Start Review | After this: card 11 of 20, Level 1.',
-    'day 3, reviewed: Level 1: First Steps | 11 | Continue studying | 10 cards left, then the level quiz.',
+    'day 1, new: Level 1: First Steps | 1 | Start with one card | After these cards: the level quiz.',
+    'day 1, five cards: Level 1: First Steps | 6 | Continue studying | After these cards: the level quiz.',
+    'day 2: Level 1: First Steps | 6 | Continue studying | After these cards: the level quiz.',
+    'day 2, five more: Level 1: First Steps | 11 | Continue studying | After these cards: the level quiz.',
+    'day 3: Cards are due for review | Start Review | After this: the next card of Level 1.',
+    'day 3, reviewed: Level 1: First Steps | 11 | Continue studying | After these cards: the level quiz.',
     'day 3, level known: Level 1: take the quiz | Take the level quiz | After this: Level 2.',
     'day 3, quiz 50%: Review the 5 cards you missed | Start Review | After this: the level quiz.',
     'day 4, trial over: Cards are due for review | Start Review | After this: the level quiz.',

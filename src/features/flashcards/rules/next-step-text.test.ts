@@ -34,11 +34,11 @@ it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
     '/review',
   ],
   [{ kind: 'missedCards', cards: 1 }, 'Review the card you missed', 'About 1 minute. Then take the quiz.', '/review'],
-  [CARD, 'Level 1: First Steps', 'Card 16 of 20, “Written particulars”.', '/flashcards?level=1&card=16'],
+  [CARD, 'Level 1: First Steps', '15 of 20 cards known. Next: “Written particulars”.', '/flashcards?level=1&card=16'],
   [
     { ...CARD, set: 'category=employment', setName: 'Employment Act 1999', level: null },
     'Employment Act 1999',
-    'Card 16 of 20, “Written particulars”.',
+    '15 of 20 cards known. Next: “Written particulars”.',
     '/flashcards?category=employment&level=all&card=16',
   ],
   [
@@ -94,7 +94,7 @@ it.each<[Parameters<typeof nextStepText>[0], string, string, string]>([
 
 it('names a first card as such', () => {
   expect(nextStepText(CARD, { ...FIGURES, completedCards: 0 })).toMatchObject({
-    text: 'Card 16 of 20, “Written particulars”. About a minute.',
+    text: 'Card 16 of 20, about a minute.',
     action: 'Start with one card',
   });
 });
@@ -104,7 +104,7 @@ const path = { path: 'employee', title: 'For employees', step: 1, steps: 8, step
 it.each<[...Parameters<typeof afterText>, string | null]>([
   [{ kind: 'review', cards: 5 }, quiz(0, 1, 7), 'After this: the level quiz.'],
   [{ kind: 'missedCards', cards: 2 }, quiz(50, 1, 9), 'After this: the level quiz.'],
-  [CARD, quiz(0, 1, 7), '5 cards left, then the level quiz.'],
+  [CARD, quiz(0, 1, 7), 'After these cards: the level quiz.'],
   [{ ...CARD, unknown: 1 }, quiz(0, 1, 7), 'After this: the level quiz.'],
   [quiz(0, 1, 7), { kind: 'nextLevel', level: second }, 'After this: Level 2.'],
   [{ kind: 'pathStep', step: path }, null, 'Nothing is due today.'],

@@ -44,7 +44,10 @@ export function nextStepText(
     case 'card':
       return {
         title: step.setName,
-        text: `Card ${step.position} of ${step.total}${nameOf(step.card)}.${completedCards === 0 ? ' About a minute.' : ''}`,
+        text:
+          completedCards === 0
+            ? `Card ${step.position} of ${step.total}, about a minute.`
+            : `${step.total - step.unknown} of ${step.total} cards known.${nextCardText(step.card)}`,
         action: completedCards === 0 ? 'Start with one card' : 'Continue studying',
         href: addressOfCard(step),
       };
@@ -101,29 +104,27 @@ export function nextStepText(
   }
 }
 
-/** Returns the marginal note of a card for the end of a phrase; '' without one. */
-function nameOf(card: { readonly heading: string | null; readonly question: string }): string {
-  return card.heading === null ? '' : `, “${cardTitle(card)}”`;
+/** Returns a sentence with the marginal note of the next card; '' without one. */
+function nextCardText(card: { readonly heading: string | null; readonly question: string }): string {
+  return card.heading === null ? '' : ` Next: “${cardTitle(card)}”.`;
 }
 
 function minutesText(cards: number): string {
   return `About ${counted(minutesToReview(cards), 'minute')}.`;
 }
 
-/** Returns a line such as "20 cards left, then the level quiz."; null when nothing follows that is worth a line. */
+/** Returns a line such as "After these cards: the level quiz."; null when nothing follows that is worth a line. */
 export function afterText(step: NextStep<unknown>, after: NextStep<unknown> | null): string | null {
   if (step.kind === 'pathStep') return 'Nothing is due today.';
   const name = after === null ? null : shortName(after);
   if (name === null) return null;
-  return step.kind === 'card' && step.unknown > 1
-    ? `${step.unknown} cards left, then ${name}.`
-    : `After this: ${name}.`;
+  return step.kind === 'card' && step.unknown > 1 ? `After these cards: ${name}.` : `After this: ${name}.`;
 }
 
 function shortName(step: NextStep<unknown>): string | null {
   switch (step.kind) {
     case 'card':
-      return `card ${step.position} of ${step.total}, ${step.level === null ? step.setName : `Level ${step.level.id}`}`;
+      return `the next card of ${step.level === null ? step.setName : `Level ${step.level.id}`}`;
     case 'levelQuiz':
       return 'the level quiz';
     case 'nextLevel':
