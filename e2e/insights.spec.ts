@@ -34,7 +34,7 @@ test('the insight is read, the challenge completed, and both count once and at o
   await page.goto('/dashboard');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Daily Insights/ })
+    .getByRole('link', { name: /Daily Insights/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Insights' })).toBeVisible();
   await expectNoSidewaysScroll(page);

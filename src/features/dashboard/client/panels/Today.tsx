@@ -3,6 +3,7 @@ import CheckMark from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Snowflake from 'lucide-react/icons/snowflake';
+import Target from 'lucide-react/icons/target';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
@@ -34,7 +35,7 @@ function Goal(goal: Dashboard['goal']): ReactNode {
   if (dailyGoal === null && cardsToday === 0)
     return (
       <Link className="card dashboard__part dashboard__insight" href="/account">
-        <Icon of={CheckMark} size={24} strokeWidth={1.6} />
+        <Icon of={Target} size={24} strokeWidth={1.6} />
         <span>
           <h3>Daily goal</h3>
           <span className="smallish muted">Choose a goal</span>
@@ -52,13 +53,15 @@ function Goal(goal: Dashboard['goal']): ReactNode {
         </Ring>
       )}
       <div>
-        <h3>Daily goal</h3>
+        <div className="apart">
+          <h3>Daily goal</h3>
+          {dailyGoal === null ? (
+            <Link className="link reach smallish" href="/account">
+              Choose a goal
+            </Link>
+          ) : null}
+        </div>
         <p className="muted smallish tabular">{line}</p>
-        {dailyGoal === null ? (
-          <Link className="link reach smallish" href="/account">
-            Choose a goal
-          </Link>
-        ) : null}
       </div>
     </div>
   );
@@ -98,10 +101,10 @@ function Insight({ title, readingTime, isCompleted }: NonNullable<Dashboard['ins
     <Anchor className="card dashboard__part dashboard__insight" href="/daily-insights">
       <Icon of={Newspaper} size={24} strokeWidth={1.6} />
       <span>
-        <span className="small medium muted">
+        <h3>{title}</h3>
+        <span className="smallish muted">
           Daily Insights, {isCompleted ? 'read today' : readingTime === 1 ? '1 minute' : `${readingTime} minutes`}
         </span>
-        <h3>{title}</h3>
       </span>
       <Icon of={ChevronRight} size={18} />
     </Anchor>
