@@ -70,7 +70,7 @@ test('a new learner is led to the cards, and answered cards return for review @p
   await answer(page, /Got it!/);
   await button(page, 'Overview').click();
   await expect(heading(page, 'Review')).toBeFocused();
-  await expect(page.getByText(/^[12] cards? (today|on \w+ \d+)(, 1 on \w+ \d+)?\.$/)).toBeVisible();
+  await expect(page.getByText(/^[12] cards? (today|on \w+ \d+ \w+)(, 1 on \w+ \d+ \w+)?\.$/)).toBeVisible();
   await expect.poll(() => history(page)).toHaveLength(5);
   await page.getByText('Settings and history').click();
   await button(page, 'Show History').click();

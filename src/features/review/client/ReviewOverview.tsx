@@ -61,7 +61,7 @@ export function ReviewOverview({
               <OwnCardsLink due={ownDue} />
             )
           ) : (
-            `${ownDue === 0 ? '' : `${ownDueText(ownDue)}. `}${daySentence(day, now, ownDue)}`
+            `${ownDue === 0 ? '' : `${ownDueText(ownDue)} now. `}${daySentence(day, now, ownDue)}`.trim()
           )
         }
         actions={isDue ? null : <OtherWays ownDue={ownDue} left={leftToReview(state, now).length} onStart={onStart} />}

@@ -103,7 +103,14 @@ describe('the sentence of the day', () => {
 
   test('beside own cards that are due it speaks of the rest', () => {
     expect(ownDueText(1)).toBe('1 of your own cards is due');
-    expect(daySentence(dayOf({ queue: 0, due: 0 }), NOW, 2)).toBe('Nothing else is due.');
+    expect(daySentence(dayOf({ queue: 0, due: 0 }), NOW, 2)).toBe('');
+    const inTenMinutes = { nextDue: NOW + 10 * MINUTE_MS, forecast: [{ day: TODAY, cards: 4 }] };
+    expect(daySentence({ ...dayOf({ queue: 0, due: 0 }), ...inTenMinutes }, NOW, 2)).toBe(
+      '4 other cards come back today, the first in 10 minutes.',
+    );
+    expect(daySentence({ ...dayOf({ queue: 0, due: 0 }), ...inTenMinutes }, NOW)).toBe(
+      'Nothing is due. 4 cards come back today, the first in 10 minutes.',
+    );
   });
 
   test('after a break it names only the cards of today', () => {
@@ -129,7 +136,7 @@ test.each([
 test('the forecast has a text', () => {
   const forecast = [3, 0, 1].map((cards, ahead) => ({ day: addDays(TODAY, ahead), cards }));
   expect(forecastText(forecast)).toEqual({
-    sentence: '3 cards today, 1 on Sunday 22.',
+    sentence: '3 cards today, 1 on Sunday 22 November.',
     description: 'Cards a day: today 3, Sunday 22 1.',
   });
   const days = [3, 1, 1, 2].map((cards, ahead) => ({ day: addDays(TODAY, ahead), cards }));

@@ -39,14 +39,17 @@ export function ownDueText(due: number): string {
 }
 
 /** Returns the line under the title: the cards of today, or when the next one is due, beside `ownDue` own cards. */
-export function daySentence({ queue, due, reviewed, nextDue }: ReviewDay, now: number, ownDue = 0): string {
+export function daySentence({ queue, due, reviewed, nextDue, forecast }: ReviewDay, now: number, ownDue = 0): string {
   if (queue.length > 0) {
     const done = reviewed === 0 ? `, about ${counted(minutesToReview(queue.length), 'minute')}` : `, ${reviewed} done`;
     return `${counted(queue.length, reviewed === 0 ? 'card' : 'more card')} to review today${done}.`;
   }
   if (due > 0) return `Today is done. ${moreWait(due)}`;
-  const none = ownDue === 0 ? 'Nothing is due.' : 'Nothing else is due.';
-  return nextDue === null ? none : `${none} The next card comes back ${comesBack(nextDue, now)}.`;
+  const none = ownDue === 0 ? 'Nothing is due. ' : '';
+  if (nextDue === null) return none.trim();
+  const today = forecast[0]?.cards ?? 0;
+  if (today < 2) return `${none}The next card comes back ${comesBack(nextDue, now)}.`;
+  return `${none}${counted(today, ownDue === 0 ? 'card' : 'other card')} come back today, the first ${comesBack(nextDue, now)}.`;
 }
 
 /** Returns the note on a backlog after a break; null when all due cards are in today's queue. */
@@ -79,7 +82,7 @@ export function forecastText(forecast: ReviewDay['forecast']): {
   const total = forecast.reduce((sum, { cards }) => sum + cards, 0);
   const days = forecast.filter(({ cards }) => cards > 0);
   const dayName = (day: GrenadaDay) =>
-    day === forecast[0]?.day ? 'today' : `on ${weekdayOf(day)} ${Number(day.slice(8))}`;
+    day === forecast[0]?.day ? 'today' : `on ${weekdayOf(day)} ${dayAndMonth(day)}`;
   const dayTexts = days.map(
     ({ day, cards }) => `${day === forecast[0]?.day ? 'today' : `${weekdayOf(day)} ${Number(day.slice(8))}`} ${cards}`,
   );
