@@ -32,7 +32,7 @@ test('two learners join and share a rank, and one who leaves is removed at once 
   await signUp(page);
   await completeCards(page, 1, 30);
   await page.goto('/leaderboard');
-  await expect(page.getByText(/^(With|Join with your) 300 points .* Only you see this\.$/)).toBeVisible();
+  await expect(page.getByText(/^(With|Join with your) 300 points .* Only you see this note\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Join the leaderboard' }).click();
   await page.getByText('What others see when you join').click();
   await expect(page.getByText('Signed-in learners see your name, points,')).toBeVisible();

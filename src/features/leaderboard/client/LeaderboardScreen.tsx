@@ -222,19 +222,18 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
   );
 }
 
-/** Three places that nobody has yet. */
+/** The podium while nobody stands on it. */
 function EmptyPodium(): ReactNode {
   return (
-    <section className="card padded column gap-12">
+    <section className="card padded column gap-24">
       <h2 className="title">Nobody is in the top three yet</h2>
-      <ol className="rows">
+      <div className="leaderboard__podium leaderboard__free" aria-hidden="true">
         {[1, 2, 3].map((rank) => (
-          <li key={rank} className="line leaderboard__free">
-            <span className="numeral">{rank}</span>
-            <span className="muted">No one here yet</span>
-          </li>
+          <span key={rank} data-rank={rank} className="leaderboard__book">
+            {rank}
+          </span>
         ))}
-      </ol>
+      </div>
     </section>
   );
 }

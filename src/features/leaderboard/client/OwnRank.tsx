@@ -169,8 +169,8 @@ function BeforeJoining({ board, period }: OwnRankProps): ReactNode {
   return (
     <p className="muted">
       {beforeJoining.rank === 1
-        ? `Join with your ${points} and you are first ${PERIOD_TEXT[period]}. Only you see this.`
-        : `With ${points} you would be ${place} ${PERIOD_TEXT[period]}. Only you see this.`}
+        ? `Join with your ${points} and you are first ${PERIOD_TEXT[period]}. Only you see this note.`
+        : `With ${points} you would be ${place} ${PERIOD_TEXT[period]}. Only you see this note.`}
     </p>
   );
 }
