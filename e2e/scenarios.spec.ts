@@ -50,5 +50,5 @@ test('case studies are grouped by law, open by keyboard, turn, and close in plac
   await expect(page.getByRole('dialog', { name: first })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: first })).toBeFocused();
-  await expect(page.getByText('· 1 studied')).toBeVisible();
+  await expect(page.getByText('1 studied', { exact: true })).toBeVisible();
 });

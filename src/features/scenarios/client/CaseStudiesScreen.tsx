@@ -117,9 +117,10 @@ function CaseFilters({ view, cases, found, onChange }: CaseFiltersProps): ReactN
         savedOnly={view.savedOnly}
         onChange={(savedOnly) => onChange({ savedOnly })}
       />
-      <p className="muted tabular" data-filtered={view.difficulty !== null || view.savedOnly || undefined}>
-        <output>{`${found} of ${cases.length} scenarios`}</output>
-        {studied === 0 ? null : ` · ${studied} studied`}
+      <p className="muted tabular">
+        {/* Without a filter the tabs say it. */}
+        <output>{view.difficulty !== null || view.savedOnly ? `${found} of ${cases.length} scenarios` : null}</output>
+        {studied === 0 ? null : <span>{studied} studied</span>}
       </p>
     </search>
   );

@@ -1,5 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import Search from 'lucide-react/icons/search';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
@@ -57,7 +58,7 @@ const KINDS = [
   {
     href: '/professional-scenarios',
     name: 'Case studies',
-    sub: 'Stories from work in Grenada: what happened, what the law says about it, and the way out.',
+    sub: 'Stories from work in Grenada: what happened, what the law says about it, and what to do.',
   },
 ] as const;
 
@@ -124,15 +125,19 @@ interface ScenarioFiltersProps {
 export function ScenarioFilters({ filter, saved, searchField, onChange }: ScenarioFiltersProps): ReactNode {
   return (
     <search className="column gap-14">
-      <TextField
-        ref={searchField}
-        label="Search scenarios"
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        value={filter.query}
-        onChange={({ target }) => onChange({ ...filter, query: target.value })}
-      />
+      <div className="search-field">
+        <Icon of={Search} />
+        <TextField
+          ref={searchField}
+          label="Search scenarios"
+          placeholder="Search scenarios"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={filter.query}
+          onChange={({ target }) => onChange({ ...filter, query: target.value })}
+        />
+      </div>
       <div className="scenarios__choices">
         <SelectField
           label="Category"

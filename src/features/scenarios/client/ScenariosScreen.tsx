@@ -21,7 +21,7 @@ import {
   parseScenarioId,
   type ScenarioFilter,
 } from '../rules/find-scenarios.ts';
-import { CATEGORY_NAMES, MARGIN_NOTES, lawName } from '../rules/scenario.ts';
+import { CATEGORY_NAMES, firstSentence, MARGIN_NOTES, lawName } from '../rules/scenario.ts';
 import {
   SaveDialog,
   HiddenAnswer,
@@ -135,9 +135,9 @@ interface FoundCountProps {
 function FoundCount({ found, scenarios, filter, onClear }: FoundCountProps): ReactNode {
   const studied = scenarios.filter(({ studiedAt }) => studiedAt !== null).length;
   return (
-    <div className="apart reach">
+    <div className="apart reach scenarios__count">
       <p className="muted tabular">
-        <output>{`${found} of ${scenarios.length} scenarios`}</output>
+        <output>{hasFilter(filter) ? `${found} of ${scenarios.length} scenarios` : `${found} scenarios`}</output>
         {studied === 0 ? null : ` · ${studied} studied`}
       </p>
       {hasFilter(filter) && found > 0 ? (
@@ -175,7 +175,7 @@ function ScenarioCard({ scenario, isRequested, ...actions }: ScenarioCardProps):
       <summary ref={summary} className="apart padded">
         <div className="column gap-10">
           <h2 className="title">{title}</h2>
-          <p className="muted scenarios__question">{question}</p>
+          <p className="muted scenarios__question">{firstSentence(question)}</p>
           <p className="flow">
             <CategoryBadge category={lawName(lawReference)} />
             <DifficultyBadge difficulty={difficulty} />
