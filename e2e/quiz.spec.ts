@@ -5,7 +5,7 @@ import { expect, expectGoodInEachLook, signUp, test } from './support/test.ts';
 const TIMED = { mode: 'random', level: 'beginner', category: 'all', timed: true, secondsPerQuestion: 60 };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-/** Opens the quiz options besides the category; a wide window shows them at once. */
+/** Opens the quiz options besides the category. */
 async function openOptions(page: Page): Promise<void> {
   const options = page.locator('details', { hasText: 'Options' });
   await expect(options).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
-import { scoreTone } from '../../achievements/rules/quiz-score.ts';
+import { ratingOf, scoreTone } from '../../achievements/rules/quiz-score.ts';
 import { BADGE_TONES } from '../../assessment/client/parts.tsx';
 import { whenText } from '../../progress/rules/when-text.ts';
 import { lawOf } from '../rules/quiz.ts';
@@ -29,12 +29,12 @@ export default function PastQuizzes({
                 {subjectOf(quiz)}
                 <small className="small muted">
                   {kindOf(quiz)}
-                  {timed ? ', timed' : ''}, <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
+                  {timed ? ', timed' : ''}. <time dateTime={finishedAt}>{whenText(new Date(finishedAt), now)}</time>
                 </small>
               </span>
               <span className="tabular">
                 <Badge tone={BADGE_TONES[scoreTone(score)]}>
-                  {correctAnswers} of {totalQuestions}
+                  {correctAnswers} of {totalQuestions}, {ratingOf(score)}
                 </Badge>
               </span>
             </Anchor>

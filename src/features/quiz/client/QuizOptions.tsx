@@ -18,7 +18,7 @@ const MODES: readonly RadioChoice<QuizMode>[] = [
   {
     value: 'weak_spots',
     label: 'Practise my weak spots',
-    help: 'Only what you missed in quizzes, exams and flashcards. The latest come most often.',
+    help: 'Only what you missed before. The latest comes most often.',
   },
 ];
 
@@ -40,19 +40,16 @@ const TIMES: readonly RadioChoice<string>[] = SECONDS_PER_QUESTION.map((seconds)
 
 export interface QuizOptionsProps {
   readonly setup: QuizSetup;
-  /** Whether the options are unfolded at first in a narrow window too. */
+  /** Whether the options are unfolded at first. */
   readonly initiallyOpen: boolean;
   /** Percent of the usual time that the account gives; undefined while it loads. */
   readonly timeAccommodation: number | undefined;
   readonly onChange: (part: Partial<QuizSetup>) => void;
 }
 
-/** Windows wide enough to show the options beside each other. */
-const DESK = '(min-width: 1024px)';
-
-/** The mode, level and clock of a quiz, folded on phones under a line that names the current choice. */
+/** The mode, level and clock of a quiz, folded under a line that names the current choice. */
 export function QuizOptions({ setup, initiallyOpen, timeAccommodation, onChange }: QuizOptionsProps): ReactNode {
-  const [open] = useState(() => initiallyOpen || matchMedia(DESK).matches);
+  const [open] = useState(initiallyOpen);
   return (
     <details className="quiz__options" open={open}>
       <summary className="apart">
@@ -72,7 +69,6 @@ export function QuizOptions({ setup, initiallyOpen, timeAccommodation, onChange 
               choices={LEVELS}
               value={setup.level}
               disabled={setup.mode !== 'adaptive'}
-              row
               onChange={(level) => onChange({ level })}
             />
           </>
