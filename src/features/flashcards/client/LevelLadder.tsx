@@ -1,10 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { useLevels, type LevelsAnswer } from '../../achievements/client/service.ts';
 import type { LevelState } from '../../achievements/rules/levels.ts';
 import './ladder.css';
 
-/** The eight levels as steps that rise: completed, open and locked. Nothing while they load, or without them. */
+/** The eight levels: completed, open and locked. Nothing while they load, or without them. */
 export default function LevelLadder(): ReactNode {
   const { data } = useLevels();
   const level = data?.levels.find(({ id }) => id === data.levelToStudy);
@@ -33,14 +35,12 @@ export default function LevelLadder(): ReactNode {
 function Steps({ levels }: Pick<LevelsAnswer, 'levels'>): ReactNode {
   return (
     <div className="flashcards__steps serif" aria-hidden="true">
-      {levels.map(({ id, state }) => {
-        const height: CSSProperties & { '--step': number } = { '--step': id };
-        return (
-          <span key={id} data-state={state} style={height}>
-            {id}
-          </span>
-        );
-      })}
+      {levels.map(({ id, state }) => (
+        <span key={id} data-state={state}>
+          {id}
+          {state === 'locked' ? <Icon of={Lock} size={14} /> : null}
+        </span>
+      ))}
     </div>
   );
 }

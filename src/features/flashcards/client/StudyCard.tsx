@@ -119,7 +119,7 @@ function StudyTools({ commands, ...props }: StudyToolsProps): ReactNode {
   return (
     <div className="cards__tools">
       <CardTool icon={ChevronLeft} label="Previous" disabled={props.first} onClick={commands.previous} />
-      <CardTool icon={Undo2} label="Undo" disabled={!props.canUndo} onClick={commands.undo} />
+      <CardTool icon={Undo2} label="Undo" data-spare disabled={!props.canUndo} onClick={commands.undo} />
       <BookmarkTool bookmarked={props.bookmarked} unknown={props.bookmarksUnknown} onToggle={commands.bookmark} />
       <CardTool icon={Shuffle} label="Shuffle" aria-pressed={props.shuffled} onClick={commands.shuffle} />
       <CardTool icon={Share2} label="Share" onClick={props.onShare} />
