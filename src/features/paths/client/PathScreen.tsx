@@ -82,12 +82,7 @@ function PathView({
       <PageHead
         back={PATHS_LINK}
         title={path.title}
-        sub={
-          <>
-            {lengthLine({ steps: path.steps.length, minutes: path.minutes })}{' '}
-            <span className="paths__outcome">{path.outcome}</span>
-          </>
-        }
+        sub={`${lengthLine({ steps: path.steps.length, minutes: path.minutes })} ${path.outcome}`}
       />
       <div className="paths__grid">
         <Progress path={path} />
@@ -183,7 +178,7 @@ function PathAside({ path, purpose }: { readonly path: ShownPath; readonly purpo
         <h2 className="title">At the finish</h2>
         <ul className="column gap-10 smallish muted">
           <Reward icon={ListChecks}>A quiz on the whole path</Reward>
-          <Reward icon={Award}>Cards that count towards {certification.name}</Reward>
+          <Reward icon={Award}>Cards that count towards the certificate “{certification.name}”</Reward>
         </ul>
         {expected === null ? null : <p className="small muted">{paceLine(expected, today)}</p>}
       </section>

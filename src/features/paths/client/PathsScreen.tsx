@@ -21,7 +21,7 @@ export default function PathsScreen({ user }: { readonly user: SessionUser }): R
     <div className="wrap paths__page">
       <PageHead
         title="Role Paths"
-        sub="The law, the cards, a case and a quiz, in the right order. Nothing is locked, and what you know counts in every path."
+        sub="The law, the cards, a case and a quiz, in the right order. Nothing is locked."
       />
       {data === undefined && error === null ? (
         <Skeletons label="Loading the paths" className="column gap-16">
@@ -53,7 +53,12 @@ function PathList({
   const ownPath = paths.find(({ id }) => id === own);
   return (
     <div className="column gap-16">
-      {ownPath === undefined ? null : <OwnPath path={ownPath} />}
+      {ownPath === undefined ? null : (
+        <>
+          <OwnPath path={ownPath} />
+          <h2 className="title paths__others">Other paths</h2>
+        </>
+      )}
       <ul className="card rows">
         {paths
           .filter(({ id }) => id !== own)
@@ -76,10 +81,11 @@ function OwnPath({ path }: { readonly path: ShownPath }): ReactNode {
         <p className="note">Your path</p>
         <h2 id="own-path">{title}</h2>
         <p>{outcome}</p>
-        <p className="smallish">{lengthLine({ steps: steps.length, minutes })}</p>
-        {begun === null ? null : stepsDone === 0 ? (
-          <p className="smallish">{progressLine(path)}</p>
-        ) : (
+        <p className="smallish tabular">
+          <span>{lengthLine({ steps: steps.length, minutes })}</span>{' '}
+          {begun === null || stepsDone > 0 ? null : <span>{progressLine(path)}</span>}
+        </p>
+        {begun === null || stepsDone === 0 ? null : (
           <Bar label={`${title}: the whole path`} value={stepsDone} max={steps.length} text={progressLine(path)} />
         )}
       </div>

@@ -72,6 +72,13 @@ function SectionList({
   return (
     <div className="column">
       {step.kind === 'reading' ? null : <h3 className="smallish muted">The law behind it</h3>}
+      {unread === -1 ? null : (
+        <div className="actions">
+          <Button variant="primary" onClick={openUnread}>
+            {step.sections.some(({ read }) => read) ? 'Read the next section' : 'Start reading'}
+          </Button>
+        </div>
+      )}
       <ul ref={list}>
         {step.sections.map((section) => (
           <li key={section.id}>
@@ -84,13 +91,6 @@ function SectionList({
           </li>
         ))}
       </ul>
-      {unread === -1 ? null : (
-        <div className="actions">
-          <Button variant="primary" onClick={openUnread}>
-            {step.sections.some(({ read }) => read) ? 'Read the next section' : 'Start reading'}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

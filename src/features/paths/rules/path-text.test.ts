@@ -33,6 +33,8 @@ it('describes the state and the result of a path', () => {
 });
 
 it('names the day of the finish, with its year when it is not this year', () => {
-  expect(paceLine('2026-12-06', '2026-11-22')).toBe('At your pace of the last two weeks: done by 6 December.');
-  expect(paceLine('2027-01-06', '2026-11-22')).toBe('At your pace of the last two weeks: done by 6 January 2027.');
+  expect(paceLine('2026-12-06', '2026-11-22')).toBe('At your pace of the last two weeks, you finish on 6 December.');
+  expect(paceLine('2027-01-06', '2026-11-22')).toBe(
+    'At your pace of the last two weeks, you finish on 6 January 2027.',
+  );
 });

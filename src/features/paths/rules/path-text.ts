@@ -75,11 +75,11 @@ export function progressLine({
   return stepsDone === 0 ? known : `${stepsDone} of ${steps.length} steps done, ${known}`;
 }
 
-/** Returns the expected finish: "At your pace of the last two weeks: done by 6 December." Omits the current year. */
+/** Returns the expected finish: "At your pace of the last two weeks, you finish on 6 December." Omits the current year. */
 export function paceLine(expected: string, today: string): string {
   const day = formatDay(expected);
   const sameYear = expected.slice(0, 4) === today.slice(0, 4);
-  return `At your pace of the last two weeks: done by ${sameYear ? day.replace(/ \d{4}$/, '') : day}.`;
+  return `At your pace of the last two weeks, you finish on ${sameYear ? day.replace(/ \d{4}$/, '') : day}.`;
 }
 
 /** Returns the summary of a finished path: "Six steps, 46 cards and a quiz at 90%." */
