@@ -12,11 +12,11 @@ import { cardsAddress, certificationIcon, examAddress } from './addresses.ts';
 import type { Certification } from './queries.ts';
 import { ResumeExam } from './ResumeExam.tsx';
 
-/** The badge of each state; null while the bar says it all. */
+/** The badge of each state; null where the bar or the date says it all. */
 const STATE_BADGES = {
   in_progress: null,
   ready: { tone: 'warn', text: 'Ready for the exam' },
-  earned: { tone: 'ok', text: 'Earned' },
+  earned: null,
 } as const satisfies Readonly<Record<CertificationState, { tone: BadgeTone; text: string } | null>>;
 
 export interface CertificationCardProps {
@@ -38,22 +38,27 @@ export function CertificationCard({
   const badge = STATE_BADGES[state];
   const colour: CSSProperties & { '--badge': string } = { '--badge': badgeColor };
   const studied = Math.min(userProgress.cardsCompleted, requiredCards);
+  const terms = (
+    <p className="small muted tabular">
+      <Terms certification={certification} />
+    </p>
+  );
   return (
     <li className="card certifications__certification" style={colour} data-later={isHiddenOnPhone || undefined}>
       <Anchor className="line gap-16" href={examAddress(id)}>
         <BadgeIcon icon={certificationIcon(badgeIcon)} locked={state !== 'earned'} />
         <div className="column">
-          {isNext && state === 'in_progress' ? (
-            <p className="small strong certifications__nearest">Closest to done</p>
-          ) : null}
           <h2 className="title">{name}</h2>
           <div className="flow">
+            {isNext && state === 'in_progress' ? <Badge tone="ok">Closest to done</Badge> : null}
             {badge === null ? null : <Badge tone={badge.tone}>{badge.text}</Badge>}
             {category === 'comprehensive' ? <Badge>All three laws</Badge> : <CategoryBadge category={category} />}
           </div>
         </div>
       </Anchor>
-      {state === 'earned' ? null : (
+      {state === 'earned' ? (
+        terms
+      ) : (
         <Bar
           label={`Progress of ${name}`}
           value={studied}
@@ -62,9 +67,7 @@ export function CertificationCard({
         />
       )}
       <div className="certifications__step">
-        <p className="small muted tabular">
-          <Terms certification={certification} />
-        </p>
+        {state === 'earned' ? null : terms}
         <NextStep certification={certification} access={access} isNext={isNext} />
       </div>
     </li>

@@ -60,7 +60,7 @@ function CategoryTabs({ certifications, access }: CardsProps): ReactNode {
   const [, navigate] = useLocation();
   const [chosen] = CATEGORY_TABS.find(([value]) => value === wanted) ?? ['all'];
   return (
-    <>
+    <div className="certifications__list">
       <Summary certifications={certifications} />
       <Tabs
         label="Category"
@@ -79,7 +79,7 @@ function CategoryTabs({ certifications, access }: CardsProps): ReactNode {
           };
         })}
       />
-    </>
+    </div>
   );
 }
 

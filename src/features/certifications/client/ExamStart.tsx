@@ -7,6 +7,7 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
+import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { Message } from '../../assessment/client/parts.tsx';
@@ -54,7 +55,8 @@ export function ExamStart({ certification, others, access }: ExamStartProps): Re
 
 /** The form that starts the exam, or why it cannot start and what to do instead. */
 function StartForm({ certification, others, access }: ExamStartProps): ReactNode {
-  const { exam } = certification;
+  const { exam, userProgress } = certification;
+  const { earnedAt } = userProgress;
   if (exam.openAttempt !== null)
     return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext />;
   const obstacle = findExamObstacle(certification, others, upgradeAddress(access));
@@ -64,19 +66,22 @@ function StartForm({ certification, others, access }: ExamStartProps): ReactNode
     </BeginExam>
   ) : (
     <>
-      <div className="card padded column gap-16">
-        <h2 className="title">{obstacle.text}</h2>
-        {obstacle.showsCards ? <CardsBar {...certification} /> : null}
-        <div>
-          <ButtonLink variant="primary" large href={obstacle.href} className="certifications__way">
-            {obstacle.action}
-          </ButtonLink>
+      <div className="card padded certifications__obstacle">
+        <div className="column">
+          <h2 className="title">{obstacle.text}</h2>
+          {obstacle.showsCards ? <CardsBar {...certification} /> : null}
+          {earnedAt === null ? null : <p className="muted">{formatDate(earnedAt)}</p>}
         </div>
+        <ButtonLink variant="primary" large href={obstacle.href} className="certifications__way">
+          {obstacle.action}
+        </ButtonLink>
       </div>
-      <div className="column gap-12">
-        <h2 className="title">How the exam works</h2>
-        <Rules />
-      </div>
+      {earnedAt === null ? (
+        <div className="column gap-12">
+          <h2 className="title">How the exam works</h2>
+          <Rules />
+        </div>
+      ) : null}
     </>
   );
 }
