@@ -152,7 +152,10 @@ function AchievementItems({ achievements, stats }: Shown): ReactNode {
           <div className="column">
             <h4>{achievement.title}</h4>
             <p className="smallish muted">{achievement.description}</p>
-            <p className="small muted">{rankText(achievement)}</p>
+            <p className="small muted">
+              {rankText(achievement)}
+              {achievement.unlockedAt === null ? null : `. ${formatDate(achievement.unlockedAt)}`}
+            </p>
             <ProgressLine achievement={achievement} totalPoints={stats.totalPoints} />
           </div>
         </li>
@@ -169,7 +172,7 @@ function ProgressLine({
   readonly totalPoints: number;
 }): ReactNode {
   const { title, current, target, progress, unlockedAt, isOpen } = achievement;
-  if (unlockedAt !== null) return <p className="small muted">Unlocked {formatDate(unlockedAt)}</p>;
+  if (unlockedAt !== null) return null;
   if (!isOpen) return <p className="small muted">Opens with study groups</p>;
   const text = current < target ? `${current} of ${target}` : missingFor(achievement, totalPoints);
   return <Bar label={`${title} progress`} value={progress} text={text} />;
