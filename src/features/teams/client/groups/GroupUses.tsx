@@ -6,7 +6,7 @@ const USES = [
   ['Meet in a live room', 'Plan a session and answer the same cards at the same time.'],
 ] as const;
 
-/** Says what a group is for, to a user with few groups. */
+/** Says what a group is for, to a user without groups. */
 export function GroupUses(): ReactNode {
   return (
     <section aria-labelledby="group-uses">

@@ -5,6 +5,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
 import './groups.css';
 import { Anchor } from '../../../../platform/client/ui/Anchor.tsx';
+import { Badge } from '../../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../../platform/client/ui/Loading.tsx';
@@ -21,9 +22,6 @@ import { groupsApi, useOwnGroups, usePublicGroups, type Group, type GroupSetting
 
 /** With fewer public groups, a list without a search says it all. */
 const SEARCH_FROM = 7;
-
-/** With fewer groups of the user, the page also says what a group is for. */
-const FEW_GROUPS = 3;
 
 /** Delay between typing and searching, in milliseconds. */
 const REST_MS = 300;
@@ -64,7 +62,7 @@ export default function GroupsScreen(): ReactNode {
       />
       <div className="groups__hall">
         {isEmpty ? [ownGroups, publicGroups, codeForm] : [ownGroups, codeForm, publicGroups]}
-        {own.data === undefined || own.data.groups.length >= FEW_GROUPS || hasPublicGroups ? null : <GroupUses />}
+        {isEmpty && !hasPublicGroups ? <GroupUses /> : null}
       </div>
       {making ? (
         <GroupForm
@@ -216,8 +214,12 @@ function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode
         <li key={group.id}>
           <Anchor className="card apart groups__entry" href={`/groups/${group.id}`}>
             <span className="column gap-6">
-              <span className="title serif groups__name" translate="no">
-                {group.name}
+              <span className="flow">
+                <span className="title serif groups__name" translate="no">
+                  {group.name}
+                </span>
+                {group.you?.role === 'owner' ? <Badge>Owner</Badge> : null}
+                {group.you?.role === 'moderator' ? <Badge>Moderator</Badge> : null}
               </span>
               {group.description === '' ? null : <span className="groups__about">{group.description}</span>}
               <span className="small muted">{factsOf(group)}</span>
@@ -233,10 +235,9 @@ function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode
   );
 }
 
-function factsOf({ category, members, isPublic, you }: Group): string {
-  const counts = `${counted(members, 'member')}, ${isPublic ? 'public' : 'private'}, ${category}.`;
-  if (you === null || you.role === 'member') return counts;
-  return `${counts} ${you.role === 'owner' ? 'You own this group.' : 'You are a moderator.'}`;
+function factsOf({ category, members, isPublic, weeklyGoal }: Group): string {
+  const counts = `${category}. ${counted(members, 'member')}, ${isPublic ? 'public' : 'private'}.`;
+  return weeklyGoal === null ? counts : `${counts} Goal: ${weeklyGoal} cards a week.`;
 }
 
 function Waiting({ label }: { readonly label: string }): ReactNode {
