@@ -1,10 +1,13 @@
+import CheckMark from 'lucide-react/icons/check';
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { useGrenadaDay } from '../../../platform/client/use-grenada-day.ts';
 import { counted } from '../../../platform/shared/numbers.ts';
 import { formatWeekday } from '../rules/insight.ts';
 import { activityText, weekText } from '../rules/week.ts';
@@ -54,6 +57,7 @@ function Week({
   // An answer cached by an earlier release lacks the daily goal.
   const cached: Partial<Pick<InsightProgress, 'dailyGoal'>> = progress;
   const dailyGoal = cached.dailyGoal ?? null;
+  const today = useGrenadaDay();
   const text = weekText({ cards: weeklyDone, goal: weeklyGoal, dailyGoal });
   return (
     <section className="card padded column gap-12" aria-labelledby="insights-week">
@@ -63,8 +67,18 @@ function Week({
       <ul className="apart insights__week">
         {week.map((day) => (
           <li key={day.day} className="column tiny muted">
-            <i className={classNames('mark-ring', activityText(day) !== null && 'reached')} />
-            <span aria-hidden="true">{formatWeekday(day.day).charAt(0)}</span>
+            <i
+              className={classNames(
+                'mark-ring',
+                activityText(day) !== null && 'reached',
+                day.day === today && 'insights__today',
+              )}
+            >
+              {activityText(day) === null ? null : <Icon of={CheckMark} size={14} strokeWidth={2.6} />}
+            </i>
+            <span aria-hidden="true" className={day.day === today ? 'strong' : undefined}>
+              {formatWeekday(day.day).charAt(0)}
+            </span>
             <span className="visually-hidden">
               {formatWeekday(day.day)}: {activityText(day) ?? 'nothing'}
             </span>
