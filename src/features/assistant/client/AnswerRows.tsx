@@ -8,6 +8,7 @@ import { bodiesIn } from '../../../platform/shared/public-bodies.ts';
 import { FillIn, UnsureRing } from '../../law/client/parts.tsx';
 import { isOwnCase, ruleHeading } from '../rules/answer/answer.ts';
 import { collapseAnswer } from '../rules/answer/collapse-answer.ts';
+import { stateDoubtOnce } from '../rules/answer/state-doubt-once.ts';
 import type { Row } from '../rules/answer-sheet.ts';
 import { formatTopicInSentence } from '../rules/selection/clarification.ts';
 import { PassageText, Sources } from './PassageText.tsx';
@@ -81,7 +82,8 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
     (statesLaw &&
       (answer.calculation !== null ||
         [answer.covers, answer.exception, answer.whatToDo].some(({ length }) => length > 0)));
-  const { visible, collapsed } = collapseAnswer(answer);
+  const { lead, whatToDo, notice } = stateDoubtOnce(answer);
+  const { visible, collapsed } = collapseAnswer({ ...answer, lead, whatToDo });
   // The Labour Department has its own lines.
   const sentTo = bodiesIn(answer.whatToDo.map(({ text }) => text).join(' ')).filter((body) => body !== 'labour');
   const rowsOf = (rows: Readonly<Record<Row, readonly AnswerPassage[]>>, calculation: Answer['calculation']) => (
@@ -109,20 +111,21 @@ export function AnswerRows({ of: answer, continues, instead, onAsk, onAskAnew }:
         </p>
       ) : null}
       <p className="assistant__lead">
-        <PassageText of={answer.lead} sourceId={id} />
+        <PassageText of={lead} sourceId={id} />
       </p>
-      {answer.sources.some(({ isUnsure }) => isUnsure) ? <NotConfirmed /> : null}
+      {notice === 'lead' ? <NotConfirmed /> : null}
       {answer.correction === null ? null : <Correction of={answer.correction} sourceId={id} />}
       {rowsOf(visible, answer.calculation)}
       {collapsed === null ? null : (
         <details className="assistant__more">
           <summary>
-            {isOwnCase(answer.lead.text) ? 'How it is worked out' : 'More'}
+            {isOwnCase(lead.text) ? 'How it is worked out' : 'More'}
             <ChevronDownGlyph size={20} />
           </summary>
           <div className="column gap-16">{rowsOf(collapsed, null)}</div>
         </details>
       )}
+      {notice === 'rows' ? <NotConfirmed /> : null}
       <FillIn documents={answer.documents} />
       <Sources of={answer.sources} id={id} />
       {answer.outcome === 'asks-back' ? (

@@ -1,6 +1,6 @@
 import { NOT_CONFIRMED, markedPieces } from '../../../law/rules/unchecked-marks.ts';
 import { type SearchItem, MAX_QUERY_LENGTH } from '../../../search/rules/search-item.ts';
-import { ruleHeading, type ComposedAnswer, type Passage } from './answer.ts';
+import { isOwnCase, ruleHeading, type ComposedAnswer, type Passage } from './answer.ts';
 import { ROWS, type Row } from '../answer-sheet.ts';
 import type { LawLink } from '../../../law/rules/library-pages.ts';
 import type { Retrieval } from '../../../search/rules/ranking.ts';
@@ -66,17 +66,17 @@ const HEADS: Readonly<Record<Exclude<Row, 'rule'>, string>> = {
   whatToDo: 'What to do.',
 };
 
-/** Returns the passages of an answer in reading order. */
+/** Returns the passages of an answer in the order in which a reader sees them. */
 function passagesOf(answer: ComposedAnswer): Passage[] {
   const { lead, correction, rule, calculation, covers, exception, whatToDo } = answer;
+  const lines = (calculation?.lines ?? []).map(({ label, facts }) => ({ text: label, facts }));
   return [
     lead,
     ...(correction === null ? [] : [correction.right]),
-    ...rule,
-    ...(calculation?.lines ?? []).map(({ label, facts }) => ({ text: label, facts })),
-    ...covers,
-    ...exception,
-    ...whatToDo,
+    // `collapseAnswer` folds all but the result and what to do.
+    ...(isOwnCase(lead.text)
+      ? [...lines, ...whatToDo, ...rule, ...covers, ...exception]
+      : [...rule, ...lines, ...covers, ...exception, ...whatToDo]),
   ];
 }
 

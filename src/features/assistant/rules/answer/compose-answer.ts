@@ -202,7 +202,6 @@ function shownCalculation(caseResult: CaseResult | null): ComposedAnswer['calcul
 }
 
 const MAX_RULES = 4;
-const NOT_CONFIRMED = 'We have not been able to confirm it.';
 
 /** Whether a fact adds a whole sentence that the sheet's passages do not cite. */
 function addsSentence({ text, facts }: Passage, passages: readonly Passage[]): boolean {
@@ -306,9 +305,7 @@ function calculationReasons(
     .flatMap(({ figure, ground }) => {
       const fact = ground.kind === 'law' ? ground.facts.find(({ id }) => !factIndex.isConfirmed(id)) : undefined;
       if (fact === undefined || figure?.kind !== 'amount') return [];
-      return [
-        { text: `${OWN_CASE} it would be [${figureText(figure)}]{${fact.id}}. ${NOT_CONFIRMED}`, facts: [fact.id] },
-      ];
+      return [{ text: `${OWN_CASE} it would be [${figureText(figure)}]{${fact.id}}.`, facts: [fact.id] }];
     })
     .slice(0, 1);
   return { reasons, reported };
