@@ -1,4 +1,5 @@
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
+import { counted } from '../../../platform/shared/numbers.ts';
 import type { Basis, FactView } from './content-model.ts';
 
 /** The three classes of provenance under which readers see a fact. */
@@ -116,7 +117,8 @@ function wordsFor(fact: Sourced, byCode: ReadonlyMap<string, NamedSource>): stri
   const year = first.kind === LAW ? undefined : first.title.match(/\b(?:19|20)\d\d\b/g)?.at(-1);
   const dated = `${name}${year === undefined ? '' : `, ${year}`}`;
   if (fact.basis === 'title') return 'We have read only the title';
-  return `From ${dated}${others.length === 0 ? '' : `, and ${others.length} more`}`;
+  if (others.length === 0) return `From ${dated}`;
+  return `From ${dated}${year === undefined ? '' : ','} and ${counted(others.length, 'other source')}`;
 }
 
 /** Returns the function that says in a few words where a fact comes from; undefined for a fact without a source. */
