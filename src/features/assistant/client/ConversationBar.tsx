@@ -6,6 +6,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode, useId, type SubmitEvent } from 'react';
 import { saveFile } from '../../../platform/client/save-file.ts';
+import { JocelynAvatar } from '../../../platform/client/ui/Badges.tsx';
 import { IconButton, Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Menu } from '../../../platform/client/ui/MenuPanel.tsx';
@@ -128,10 +129,19 @@ export function ConversationBar({ chat, onList, onNew }: ConversationBarProps): 
       <IconButton label="Conversations" className="assistant__on-phone" onClick={onList}>
         <Icon of={PanelLeft} />
       </IconButton>
-      <h2>{title}</h2>
-      <IconButton label="New conversation" className="assistant__on-phone" onClick={onNew}>
-        <Icon of={SquarePen} />
-      </IconButton>
+      {conversationId === null && messages.length === 0 ? (
+        <>
+          <JocelynAvatar small />
+          <h2>Jocelyn</h2>
+        </>
+      ) : (
+        <>
+          <h2>{title}</h2>
+          <IconButton label="New conversation" className="assistant__on-phone" onClick={onNew}>
+            <Icon of={SquarePen} />
+          </IconButton>
+        </>
+      )}
       {conversationId === null ? null : (
         <>
           <Menu

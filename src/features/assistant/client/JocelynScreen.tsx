@@ -151,7 +151,7 @@ export default function JocelynScreen({ user }: { readonly user: SessionUser }):
     <div className="wrap assistant__page" style={room}>
       <aside className="assistant__aside">
         <h1>Ask Jocelyn</h1>
-        <p className="muted">Answers on Grenada’s employment and labour law, each with its source.</p>
+        <p className="muted">Answers on Grenada’s employment and labour law.</p>
         {list}
       </aside>
       <Drawer
