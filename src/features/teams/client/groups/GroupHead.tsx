@@ -47,12 +47,12 @@ export function GroupHead({
         <i />
       </span>
       <div className="groups__head-text">
-        <p className="note">{isPublic ? 'Public' : 'Private'} group.</p>
         <h1 id="group-name" translate="no">
           {name}
         </h1>
-        <p className="groups__head-facts">
-          {members} of {maxMembers} members. {description}
+        {description === '' ? null : <p>{description}</p>}
+        <p className="small">
+          {isPublic ? 'Public' : 'Private'} group, {members} of {maxMembers} members
         </p>
       </div>
       {may(you.role, 'invite') || may(you.role, 'settle') ? (
@@ -60,13 +60,13 @@ export function GroupHead({
           {may(you.role, 'invite') ? (
             <Button variant={members === 1 ? 'foil' : 'outline'} onClick={onInvite}>
               <Icon of={UserPlus} size={18} />
-              Invite
+              <span>Invite</span>
             </Button>
           ) : null}
           {may(you.role, 'settle') ? (
             <Button variant="outline" onClick={onSettle}>
               <Icon of={Settings} size={18} />
-              Settings
+              <span>Settings</span>
             </Button>
           ) : null}
         </div>
