@@ -132,9 +132,9 @@ test('the glossary is searched, filtered and opened by address', async ({ page }
   await page.getByLabel('Search the glossary').fill('nothing of the kind');
   await expect(page.getByRole('heading', { name: 'No term matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all terms' }).click();
-  await page.getByLabel('Context').selectOption('Common law');
+  await page.getByLabel('Kind of law').selectOption('Common law');
   await expect(page.getByRole('heading', { level: 3, name: 'Severance Pay' })).toHaveCount(0);
-  await page.getByLabel('Context').selectOption('All');
+  await page.getByLabel('Kind of law').selectOption('All');
   await page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'S' }).click();
   await expect(page.locator('#letter-s')).toBeInViewport();
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
 import { useEffect, type ReactNode, useMemo, useState } from 'react';
 import '../../../platform/client/styles/reading-fonts.css';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
@@ -10,6 +11,7 @@ import { SpeechButton } from '../../../platform/client/speech/SpeechButton.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import { byLetter, CONTEXT_NAMES, findTerms, termAnchor, type TermSearch } from '../rules/glossary-page.ts';
@@ -28,16 +30,19 @@ function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): React
   return (
     <div className="glossary__book">
       <search className="glossary__seek">
-        <TextField
-          label="Search the glossary"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={search.query}
-          onChange={({ target }) => setSearch({ ...search, query: target.value })}
-        />
+        <div className="glossary__find">
+          <TextField
+            label="Search the glossary"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={search.query}
+            onChange={({ target }) => setSearch({ ...search, query: target.value })}
+          />
+          <Icon of={Search} size={20} />
+        </div>
         <SelectField
-          label="Context"
+          label="Kind of law"
           choices={[{ value: '', label: 'All' }, ...CONTEXTS.filter(({ value }) => contexts.has(value))]}
           value={search.context ?? ''}
           onChange={({ target }) =>
@@ -50,7 +55,7 @@ function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): React
       {found.length > 0 ? null : (
         <div className="card">
           <EmptyState title="No term matches" action={<Button onClick={() => setSearch(ALL)}>Show all terms</Button>}>
-            Try another word, or look in all contexts.
+            Try another word, or look in all kinds of law.
           </EmptyState>
         </div>
       )}
@@ -98,7 +103,7 @@ function Term({ term, pronunciation, definition, context, lawAddress, sourceNote
         <SpeechButton text={term} />
       </div>
       <p className="note">{pronunciation}</p>
-      <p className="glossary__means law-text">{definition}</p>
+      <p className="glossary__means law-text">{definition.replaceAll("'", '’')}</p>
       <div className="flow glossary__from">
         <Badge>{CONTEXT_NAMES[context]}</Badge>
         {lawAddress === null ? null : (
