@@ -22,7 +22,7 @@ interface StepListProps {
   readonly onChoose: (step: string) => void;
 }
 
-/** Buttons for all steps; on phones a row of numbers. */
+/** Buttons for all steps; on phones below the step. */
 export function StepList({ steps, current, visited, onChoose }: StepListProps): ReactNode {
   return (
     <nav className="resources__steps" aria-label="Steps of the guide">
@@ -38,7 +38,7 @@ export function StepList({ steps, current, visited, onChoose }: StepListProps): 
               <span className="mark-ring resources__number tabular" data-visited={visited.has(id) ? '' : undefined}>
                 {visited.has(id) && id !== current ? <Icon of={CheckMark} size={16} strokeWidth={2.4} /> : index + 1}
               </span>
-              <span className="resources__step-title">{title}</span>
+              <span>{title}</span>
               {visited.has(id) ? <span className="visually-hidden">, visited</span> : null}
             </button>
           </li>
@@ -65,13 +65,9 @@ export function StepPanel({ step, cards, count, walk }: StepPanelProps): ReactNo
   return (
     <section className="resources__step card" aria-labelledby="step-title">
       <Bar label="Progress through the guide" value={number} max={count} text={position} thin isTextHidden />
-      <div className="resources__step-page">
-        <div className="resources__margin">
-          <output className="note">{position}</output>
-        </div>
-        <StepBody key={step.id} step={step} cards={cards} isLast={isLast} takesFocus={walk.moved} />
-      </div>
-      <div className="actions resources__ways">
+      <output className="note resources__position">{position}</output>
+      <StepBody key={step.id} step={step} cards={cards} isLast={isLast} takesFocus={walk.moved} />
+      <div className="actions form-end resources__ways">
         {walk.index === 0 ? null : (
           <Button onClick={walk.previous}>
             <Icon of={ChevronLeft} size={18} />
