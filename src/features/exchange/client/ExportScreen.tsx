@@ -22,7 +22,7 @@ export default function ExportScreen({ user }: { readonly user: SessionUser }): 
   useSendPending(user.id);
   return (
     <div className="wrap exchange__page">
-      <PageHead title="Export and import" sub="Your cards and what you have done with them, as files you keep." />
+      <PageHead title="Export and import" sub="Download your cards and answers, or import bookmarks." />
       <div className="cols">
         <CardFiles online={online} />
         <BookmarkImport userId={user.id} online={online} />
@@ -49,7 +49,7 @@ function CardFiles({ online }: CardFilesProps): ReactNode {
       </ExchangePart>
       <ExchangePart
         title="For Anki"
-        about="For the free flashcard app, with your answers and dates."
+        about="Anki is a free flashcard app. Your answers and dates come with the cards."
         details="Open the file with Anki, and tick “Import any learning progress” when it asks. You can download it again whenever you like: you get no duplicates."
       >
         <FileLink href="/api/export/cards.apkg" action="Download Anki package" online={online} />
@@ -213,11 +213,13 @@ function ExchangePart({
 }): ReactNode {
   const id = useId();
   return (
-    <section className="card padded column gap-12 exchange__part" aria-labelledby={id}>
-      <h2 className="title" id={id}>
-        {title}
-      </h2>
-      <p className="muted">{about}</p>
+    <section className="card padded column gap-16 exchange__part" aria-labelledby={id}>
+      <div className="column">
+        <h2 className="title" id={id}>
+          {title}
+        </h2>
+        <p className="muted">{about}</p>
+      </div>
       {children}
       <details className="exchange__details">
         <summary className="small link reach">
