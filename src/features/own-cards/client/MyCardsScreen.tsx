@@ -204,7 +204,7 @@ function ImportAndExport({ onImport }: { readonly onImport: () => void }): React
   const online = useOnline();
   if (!online) return null;
   return (
-    <p className="flow">
+    <div className="own-cards__files">
       <a className={buttonClass()} href="/api/own-cards/export.csv" download>
         <Icon of={Download} size={18} />
         Download as CSV
@@ -213,8 +213,8 @@ function ImportAndExport({ onImport }: { readonly onImport: () => void }): React
         <Icon of={Upload} size={18} />
         Import cards
       </Button>
-      <span className="small muted">The file opens in Anki, Excel and Google Sheets.</span>
-    </p>
+      <p className="small muted">The download opens in Anki, Excel and Google Sheets.</p>
+    </div>
   );
 }
 

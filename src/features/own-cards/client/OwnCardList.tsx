@@ -23,8 +23,11 @@ export interface OwnCardActions {
 
 const readFilters = (get: (name: 'q' | 'bookmarked') => string) => ({ q: get('q'), bookmarked: get('bookmarked') });
 
-/** Fewer cards need no search. */
+/** Fewer cards need no search and no count. */
 const SEARCHED_FROM = 8;
+
+/** From this number of cards on, the limit is shown. */
+const LIMIT_SHOWN_FROM = MAX_OWN_CARDS - 100;
 
 /** The cards with a search and a filter, which the address keeps, page by page. */
 export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly cards: readonly OwnCard[] }): ReactNode {
@@ -34,6 +37,7 @@ export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly c
   const found = findOwnCards(cards, search);
   const { shown, page, pages, goToPage } = usePages(found, JSON.stringify(search));
   const now = serverNow().getTime();
+  const isShort = cards.length < SEARCHED_FROM && !isFiltered;
 
   function showAll(): void {
     choose('q')('');
@@ -42,7 +46,7 @@ export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly c
 
   return (
     <>
-      {cards.length < SEARCHED_FROM && !isFiltered ? null : (
+      {isShort ? null : (
         <search className="own-cards__seek">
           <TextField
             label="Search your cards"
@@ -59,10 +63,12 @@ export function OwnCardList({ cards, ...actions }: OwnCardActions & { readonly c
           />
         </search>
       )}
-      <output className="muted tabular">
-        {found.length === cards.length
-          ? `${counted(cards.length, 'card')}. You can write up to ${MAX_OWN_CARDS}.`
-          : `${counted(found.length, 'card')} found`}
+      <output className={isShort ? 'visually-hidden' : 'muted tabular'}>
+        {found.length < cards.length
+          ? `${counted(found.length, 'card')} found`
+          : cards.length < LIMIT_SHOWN_FROM
+            ? counted(cards.length, 'card')
+            : `${counted(cards.length, 'card')}. You can write up to ${MAX_OWN_CARDS}.`}
       </output>
       {found.length > 0 ? null : (
         <div className="card">
