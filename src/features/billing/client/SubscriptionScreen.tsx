@@ -137,6 +137,17 @@ export default function SubscriptionScreen({ user }: { readonly user: SessionUse
   );
 }
 
+function SeatsLink(): ReactNode {
+  return (
+    <p className="smallish muted">
+      Learning with a school or a business?{' '}
+      <Anchor className="link reach" href="/seats">
+        Seats for many people, in one payment
+      </Anchor>
+    </p>
+  );
+}
+
 /** The plan, and what belongs beside it. */
 function PlanAndNotice({ plan, children }: { readonly plan: ReactNode; readonly children: ReactNode }): ReactNode {
   return (
@@ -144,12 +155,7 @@ function PlanAndNotice({ plan, children }: { readonly plan: ReactNode; readonly 
       {plan}
       <div className="column gap-16">
         {children}
-        <p className="smallish muted">
-          Learning with a school or a business?{' '}
-          <Anchor className="link reach" href="/seats">
-            Seats for many people, in one payment
-          </Anchor>
-        </p>
+        <SeatsLink />
       </div>
     </div>
   );
@@ -160,51 +166,42 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
   const [now] = useState(() => new Date());
   const daysLeft = trialDaysOf(user, now);
   return (
-    <PlanAndNotice
-      plan={
-        <section className="cloth billing__volume" aria-labelledby="no-plan">
-          <Spine />
-          <h2 className="title" id="no-plan">
-            No active subscription
-          </h2>
-          <p className="billing__remaining serif">
-            {daysLeft === null
-              ? `You have the ${FREE_CARDS.last} free cards.`
-              : `${TRIAL_DAYS}-day trial: ${days(daysLeft)} left, with ${TRIAL_SHARE_PERCENT}% of the cards and every screen.`}
-          </p>
-          {daysLeft === null ? null : (
-            <Bar
-              value={daysLeft}
-              max={TRIAL_DAYS}
-              label="Time remaining"
-              text={`${days(daysLeft)} left`}
-              isTextHidden
-            />
-          )}
-          <ButtonLink variant="foil" large href="/register" className="billing__start">
-            Start Subscription
-          </ButtonLink>
-        </section>
-      }
-    >
+    <>
+      <section className="cloth billing__volume" aria-labelledby="no-plan">
+        <Spine />
+        <h2 className="title" id="no-plan">
+          No active subscription
+        </h2>
+        <p className="billing__remaining serif">
+          {daysLeft === null
+            ? `You have the ${FREE_CARDS.last} free cards.`
+            : `Your ${TRIAL_DAYS}-day trial includes every screen and ${TRIAL_SHARE_PERCENT}% of the cards. ${days(daysLeft)} left.`}
+        </p>
+        <ButtonLink variant="foil" large href="/register" className="billing__start">
+          Start Subscription
+        </ButtonLink>
+      </section>
       <section className="card padded column" aria-labelledby="plans">
         <h2 className="title" id="plans">
           A plan opens everything
         </h2>
         <p className="small muted">One payment, in US dollars.</p>
-        <ul className="rows">
+        <ul className="billing__offers">
           {PLAN_IDS.map((id) => (
-            <li key={id} className="apart billing__offer">
+            <li key={id}>
               {PLANS[id].name}
               <b className="serif tabular">{dollars(PLANS[id].priceCents)}</b>
             </li>
           ))}
         </ul>
-        <Anchor className="link reach" href="/pricing">
-          Compare the plans
-        </Anchor>
+        <p>
+          <Anchor className="link reach" href="/pricing">
+            Compare the plans
+          </Anchor>
+        </p>
       </section>
-    </PlanAndNotice>
+      <SeatsLink />
+    </>
   );
 }
 

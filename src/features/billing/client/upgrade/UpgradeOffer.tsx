@@ -4,8 +4,9 @@ import { Button } from '../../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../../platform/client/ui/Icon.tsx';
 import type { SessionUser } from '../../../accounts/client/service.ts';
 import { PlanCards } from '../../../access/client/parts.tsx';
-import { PLANS } from '../../../access/rules/plans.ts';
+import { PLANS, type Plan } from '../../../access/rules/plans.ts';
 import { UPGRADE_PLANS, type UpgradeQuery } from '../../rules/checkout-query.ts';
+import { centsText } from '../../rules/price.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
 import { NoPaymentMethods, PriceLoadError, PaymentFailureAlert } from '../Alert.tsx';
@@ -53,7 +54,7 @@ export function UpgradeOffer({
         <h1 ref={heading} tabIndex={-1}>
           Upgrade to Premium
         </h1>
-        <p className="muted">Every card, every exam and Jocelyn. You pay once.</p>
+        <p className="muted">Every card, every exam and Jocelyn. Pay once.</p>
       </div>
       <PaymentFailureAlert failure={payment.failure} hasOtherMethod={false} />
       {options.sandbox ? <SandboxBand /> : null}
@@ -73,6 +74,7 @@ export function UpgradeOffer({
           />
           <PriceLoadError lost={priced.loadError} />
           <PaymentMethods
+            plan={plan}
             options={options}
             payment={payment}
             price={price}
@@ -89,11 +91,13 @@ export function UpgradeOffer({
 
 /** The button of each way that is offered; one alone where a coupon covers the whole price. */
 function PaymentMethods({
+  plan,
   options: { card, paypal },
   payment,
   price,
   onCard,
 }: Pick<UpgradeParts, 'options' | 'payment'> & {
+  readonly plan: Plan;
   readonly price: Priced['price'];
   readonly onCard: () => void;
 }): ReactNode {
@@ -112,9 +116,17 @@ function PaymentMethods({
       </Button>
     );
   return (
-    <div className="column gap-12">
+    <div className="billing__pay">
       {card === null ? null : (
         <div className="dock">
+          {price === null ? null : (
+            <p className="apart">
+              {plan.name}
+              <b className="numeral" translate="no">
+                ${centsText(price.amountCents)}
+              </b>
+            </p>
+          )}
           <Button variant="primary" large block disabled={price === null} onClick={onCard}>
             <Icon of={CreditCard} size={18} />
             Pay with Stripe
