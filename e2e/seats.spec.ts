@@ -39,7 +39,7 @@ test('a school buys seats, and the price follows their number', async ({ page })
   await signUp(page);
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Seats for many people, in one payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Seats for a school or a business' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await page.getByRole('link', { name: 'Buy seats' }).click();
   const costs = page.getByRole('complementary', { name: 'What it costs' });
   await expect(costs).toContainText('10 seats × $45 $450');
@@ -242,7 +242,7 @@ test('seats are accessible in each state', async ({ page, browser }) => {
   test.slow();
   await signUp(page);
   await page.goto('/seats');
-  await expect(page.getByRole('heading', { name: 'Seats for a school or a business' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await expectGoodInEachLook(page);
   await page.goto('/seats/buy');
   await expect(page.getByRole('complementary', { name: 'What it costs' })).toContainText('$450');

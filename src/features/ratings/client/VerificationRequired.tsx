@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { FieldError } from '../../../platform/client/ui/Field.tsx';
+import { NumberedSteps } from '../../../platform/client/ui/NumberedSteps.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { accountsApi } from '../../accounts/client/service.ts';
@@ -55,20 +56,22 @@ function VerificationPrompt(): ReactNode {
   );
 }
 
+const STEPS = [
+  { title: 'Email verification', text: 'You open the link that we send you.' },
+  { title: 'ID card confirmation', text: 'We write to you and ask for your ID card.' },
+  { title: 'Employer confirmation', text: 'Only for HR professionals and employees.' },
+];
+
 /** Shown to a learner whom support has not verified yet. */
 export function VerificationRequired(): ReactNode {
   return (
     <div className="wrap one-column ratings__verification">
       <PageHead
         title="Verification Required"
-        sub="Only real learners can rate LabourWise. We check who you are once, by email."
+        sub="We check who you are once, by email. Then you can rate LabourWise."
       />
       <div className="card padded column gap-24">
-        <ol className="ratings__steps">
-          <Step name="Email verification">You open the link that we send you.</Step>
-          <Step name="ID card confirmation">We write to you and ask for your ID card.</Step>
-          <Step name="Employer confirmation">Only for HR professionals and employees.</Step>
-        </ol>
+        <NumberedSteps steps={STEPS} />
         <VerificationPrompt />
         <p className="muted">
           Meanwhile,{' '}
@@ -80,15 +83,6 @@ export function VerificationRequired(): ReactNode {
         <LatestTestimonial />
       </div>
     </div>
-  );
-}
-
-function Step({ name, children }: { readonly name: string; readonly children: string }): ReactNode {
-  return (
-    <li>
-      <p className="medium">{name}</p>
-      <p className="small muted">{children}</p>
-    </li>
   );
 }
 

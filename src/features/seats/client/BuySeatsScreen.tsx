@@ -21,6 +21,7 @@ import { accessEnd, dollars, PLAN_IDS, planNamed, PLANS, type Plan } from '../..
 import { formatAmount, buyAddress, parseBuyQuery, parseSeatCount } from '../rules/buy-query.ts';
 import { NAME_LENGTH, nameProblem } from '../rules/organisation.ts';
 import { refreshSeats, seatsApi, useSeatPrice, useSeats } from './queries.ts';
+import '../../../platform/client/styles/parts/lists.css';
 import './seats.css';
 
 const PLANS_TO_CHOOSE = PLAN_IDS.map((id) => ({
@@ -39,10 +40,7 @@ export default function BuySeatsScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useSeats();
   return (
     <div className="wrap seats__buy">
-      <PageHead
-        title="Buy seats"
-        sub="One payment for a school or a business. You give each seat to a person, and can take it back."
-      />
+      <PageHead title="Buy seats" sub="Pay once for your group, and pass a seat on at any time." />
       <SandboxNotice />
       {data === undefined ? (
         error === null ? (
@@ -232,16 +230,14 @@ function Terms({ plan }: { readonly plan: Plan }): ReactNode {
   const [now] = useState(() => new Date());
   const until = accessEnd(plan, null, now);
   return (
-    <ul className="column gap-6 smallish muted seats__terms">
+    <ul className="points smallish muted">
       <li>
         {until === null
           ? 'Each seat opens everything, with no end date.'
-          : `Each seat opens everything until ${formatDate(until)}, no matter when someone takes it.`}
+          : `Each seat opens everything until ${formatDate(until)}, even if someone joins later.`}
       </li>
-      <li>You invite people by link, by list or one by one. You can pass a seat on at any time.</li>
       <li>You see who has a seat, but not what they study.</li>
-      <li>You can use a coupon on the next page. It lowers the price of all seats together, once.</li>
-      <li>Prices are in US dollars. One payment; it does not renew by itself.</li>
+      <li>Prices are in US dollars. A coupon on the next page lowers the price of all seats together, once.</li>
     </ul>
   );
 }

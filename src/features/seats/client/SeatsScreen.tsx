@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { NumberedSteps } from '../../../platform/client/ui/NumberedSteps.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { OwnSeats } from './OwnSeats.tsx';
 import { InviteLink } from './InviteLink.tsx';
@@ -127,6 +128,7 @@ export default function SeatsScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useSeats();
   const [listing, setListing] = useState(false);
   const organisation = data?.organisation ?? null;
+  const hasSeats = organisation !== null && organisation.blocks.length > 0;
   const runs = organisation !== null && organisation.counts.all > 0;
   const name = organisation?.name ?? '';
   return (
@@ -134,8 +136,9 @@ export default function SeatsScreen(): ReactNode {
       <PageHead
         note={name === '' ? undefined : `${name}.`}
         title="Seats"
+        sub={data === undefined || hasSeats ? undefined : 'For a school or a business.'}
         actions={
-          organisation === null || organisation.blocks.length === 0 ? undefined : (
+          hasSeats ? (
             <>
               {runs ? (
                 <Button onClick={() => setListing(true)}>
@@ -148,7 +151,7 @@ export default function SeatsScreen(): ReactNode {
                 Buy seats
               </ButtonLink>
             </>
-          )
+          ) : undefined
         }
       />
       {data === undefined && error !== null ? (
@@ -169,11 +172,7 @@ export default function SeatsScreen(): ReactNode {
       {data === undefined ? null : (
         <div className="column gap-16">
           <OwnSeats held={data.held} />
-          {organisation === null || organisation.blocks.length === 0 ? (
-            <NoSeats />
-          ) : (
-            <Shown organisation={organisation} runs={runs} />
-          )}
+          {hasSeats ? <Shown organisation={organisation} runs={runs} /> : <NoSeats />}
         </div>
       )}
       <ListDialog open={listing} onClose={() => setListing(false)} />
@@ -181,30 +180,31 @@ export default function SeatsScreen(): ReactNode {
   );
 }
 
+const STEPS = [
+  { title: 'Pay once for your group', text: 'As many seats as you need. Nothing renews by itself.' },
+  {
+    title: 'Invite people',
+    text: 'Send a link, or a list of email addresses. A seat can go to someone else at any time.',
+  },
+  { title: 'See who has a seat', text: 'You see who has a seat, not what they study.' },
+];
+
 function NoSeats(): ReactNode {
   return (
     <div className="seats__offer">
       <section className="card padded column gap-20" aria-labelledby="seats-offer">
         <h2 className="title" id="seats-offer">
-          Seats for a school or a business
+          How it works
         </h2>
-        <ol className="column gap-16">
-          <Step number={1} title="Pay once for your group">
-            As many seats as you need. Nothing renews by itself.
-          </Step>
-          <Step number={2} title="Invite people">
-            Send a link, or a list of email addresses. A seat can go to someone else at any time.
-          </Step>
-          <Step number={3} title="See who has a seat">
-            You see who has a seat, not what they study.
-          </Step>
-        </ol>
+        <NumberedSteps steps={STEPS} />
       </section>
       <section className="card padded column gap-16" aria-labelledby="seats-prices">
-        <h2 className="title" id="seats-prices">
-          Price of a seat
-        </h2>
-        <p className="small muted">One payment, in US dollars.</p>
+        <div className="column gap-6">
+          <h2 className="title" id="seats-prices">
+            Price of a seat
+          </h2>
+          <p className="small muted">One payment, in US dollars.</p>
+        </div>
         <ul className="rows">
           {PLAN_IDS.map((id) => (
             <li key={id} className="apart seats__plan">
@@ -213,33 +213,13 @@ function NoSeats(): ReactNode {
             </li>
           ))}
         </ul>
-        <ButtonLink variant="primary" block href="/seats/buy">
-          Buy seats
-        </ButtonLink>
+        <div className="form-end">
+          <ButtonLink variant="primary" block href="/seats/buy">
+            Buy seats
+          </ButtonLink>
+        </div>
       </section>
     </div>
-  );
-}
-
-function Step({
-  number,
-  title,
-  children,
-}: {
-  readonly number: number;
-  readonly title: string;
-  readonly children: string;
-}): ReactNode {
-  return (
-    <li className="line gap-16 seats__step">
-      <span className="mark-ring numeral" aria-hidden="true">
-        {number}
-      </span>
-      <span>
-        <b className="strong">{title}</b>
-        <span className="muted seats__under">{children}</span>
-      </span>
-    </li>
   );
 }
 
