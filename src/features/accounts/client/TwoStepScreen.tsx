@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -173,18 +174,28 @@ function Begin({
         aria-label="Set up two-step sign in"
       >
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField {...fields.control('password')} label="Your password" autoComplete="current-password" />
+        <div className="accounts__two-step-proof">
+          <PasswordField
+            {...fields.control('password')}
+            label="Your password"
+            help="Type it again so that we know it is you."
+            autoComplete="current-password"
+          />
+        </div>
         <FormFailure title="Not Set Up" sentence={fields.failure} />
-        {supportsPasskeys() ? (
-          <div className="column gap-12">
-            <Button variant="primary" block type="submit" busy={add.isPending} busyLabel="Waiting for you...">
-              <Icon of={Fingerprint} size={20} />
-              Use a Passkey
-            </Button>
-            <p className="small muted">Your fingerprint, face or screen lock. No codes to type.</p>
-          </div>
-        ) : null}
-        <div className="column gap-12">
+        <div className="accounts__two-step-ways">
+          {supportsPasskeys() ? (
+            <>
+              <p className="smallish muted">Your fingerprint, face or screen lock. No codes to type.</p>
+              <Button variant="primary" block type="submit" busy={add.isPending} busyLabel="Waiting for you...">
+                <Icon of={Fingerprint} size={20} />
+                Use a Passkey
+              </Button>
+            </>
+          ) : null}
+          <p className="smallish muted">
+            An app on your phone that shows codes, such as Google Authenticator, Aegis or 1Password.
+          </p>
           <Button
             variant={supportsPasskeys() ? 'secondary' : 'primary'}
             block
@@ -192,12 +203,9 @@ function Begin({
             busyLabel="Starting..."
             onClick={() => send(begin)}
           >
+            <Icon of={Smartphone} size={20} />
             Use an Authenticator App
           </Button>
-          <p className="small muted">
-            An app on your phone that shows codes, such as Google Authenticator, Aegis or 1Password. It takes two
-            minutes.
-          </p>
         </div>
       </form>
     </TwoStepPart>
