@@ -23,7 +23,7 @@ export function AccountGroup({
         <h2 className="title" id={id}>
           {title}
         </h2>
-        <p className="smallish muted">{about}</p>
+        <p className="smallish muted accounts__about">{about}</p>
       </div>
       <div className="card">{children}</div>
     </section>

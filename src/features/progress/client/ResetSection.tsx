@@ -14,7 +14,7 @@ import { isLostAnswer } from './study-sync.ts';
 export default function ResetSection({ userId }: { readonly userId: number }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
-    <AccountRow title="Start again" state="From the first card">
+    <AccountRow title="Start again">
       <p className="muted">
         Your cards, points, streak, levels and badges start from zero. You can do this once in {DAYS_BETWEEN_RESETS}{' '}
         days.

@@ -175,7 +175,7 @@ export function DataSection({
   });
   return (
     <>
-      <AccountRow title="A copy of your data" state="One zip file">
+      <AccountRow title="A copy of your data">
         <p className="muted">
           Everything we hold about you in one zip file: your account, your cards, your results. As JSON, and as tables
           for a spreadsheet.

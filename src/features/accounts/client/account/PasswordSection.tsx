@@ -44,7 +44,7 @@ export function PasswordSection({
   }
 
   return (
-    <AccountRow title="Password" state="Change it at any time">
+    <AccountRow title="Password">
       <p className="muted">A new password signs every other browser out.</p>
       <form className="column gap-16" noValidate onSubmit={submit} aria-label="Change password">
         {/* Tells a password manager whose password this is. */}
