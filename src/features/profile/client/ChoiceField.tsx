@@ -182,7 +182,7 @@ export function ChoiceField<Name extends string>({
         id={id}
         name={name}
         label={label}
-        help={chosen.length === 0 ? 'Choose all that apply.' : 'Choose all that apply. To remove one, press it below.'}
+        help={chosen.length === 0 ? undefined : 'To remove one, press it below.'}
         error={error}
         value=""
         choices={[

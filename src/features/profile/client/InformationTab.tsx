@@ -68,7 +68,7 @@ function control({ form, problems, onChange }: SectionProps, name: TextName | 'y
 function You(props: SectionProps): ReactNode {
   return (
     <section className="column gap-20 profile__group" aria-labelledby="pf-you">
-      <h2 id="pf-you">You</h2>
+      <h2 id="pf-you">Your details</h2>
       <div className="cols gap-20 profile__pair">
         <TextField {...control(props, 'firstName')} autoComplete="given-name" />
         <TextField {...control(props, 'lastName')} autoComplete="family-name" />
