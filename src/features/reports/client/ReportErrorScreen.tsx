@@ -67,7 +67,7 @@ export default function ReportErrorScreen(): ReactNode {
         {report.error === null || isNamed ? null : (
           <p role="alert">{sentenceOf(report.error, 'The report was not sent. Please try again.')}</p>
         )}
-        <Button variant="primary" large block type="submit" busy={report.isPending} busyLabel="Sending...">
+        <Button variant="primary" block type="submit" busy={report.isPending} busyLabel="Sending...">
           Send Report
         </Button>
       </form>
