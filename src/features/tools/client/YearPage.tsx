@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { unbrokenReference } from '../../law/rules/law-address.ts';
 import { PROVENANCE_TITLES } from '../../law/rules/provenance.ts';
@@ -23,7 +24,7 @@ export function YearPage({
   readonly page: Page;
   readonly frame: ToolsPageFrame;
 }): ReactNode {
-  const { year, title, introduction, lines, duties, notes, refusal } = page;
+  const { year, title, introduction, lines, duties, notes, refusal, next } = page;
   return (
     <div className="wrap tools__page">
       <nav className="tools__crumbs" aria-label="Breadcrumb">
@@ -43,14 +44,37 @@ export function YearPage({
             {refusal} This is {year}.
           </p>
         )}
-        {offline ? null : <Years page={page} />}
+        {offline ? null : (
+          <div className="tools__choose">
+            <Years page={page} />
+            <a className={buttonClass()} href="#feed-title">
+              <Icon of={CalendarPlus} size={18} />
+              Add to calendar
+            </a>
+            <span data-actions="" hidden>
+              <PrintButton />
+            </span>
+          </div>
+        )}
+        {next === null ? null : (
+          <p className="tools__next">
+            Next:{' '}
+            <a className="link" href={`#${next.id}`}>
+              {formatDay(next.day)}
+            </a>
+            , {next.title}.
+          </p>
+        )}
+        <p className="tools__fine-print">
+          <Mark /> {PROVENANCE_TITLES.secondary}. Other dates: {PROVENANCE_TITLES.official.replace('From', 'from')}.
+        </p>
       </header>
       {[...Map.groupBy(lines, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
         <section key={month} className="tools__month">
           <h2>{monthName(month)}</h2>
           <ol>
             {days.map((line) => (
-              <li key={line.id}>
+              <li key={line.id} id={line.id}>
                 <DateLine line={line} />
               </li>
             ))}
@@ -69,11 +93,13 @@ export function YearPage({
   );
 }
 
+/** Links to the year before and after the shown one, and so step by step to all. */
 function Years({ page: { year, years } }: { readonly page: Page }): ReactNode {
+  const near = years.filter((each) => Math.abs(each - year) <= 1);
   return (
     <nav className="tools__years" aria-label="Year">
       <ul>
-        {years.map((each) => (
+        {near.map((each) => (
           <li key={each}>
             <a href={`${YEAR_PATH}?year=${each}`} aria-current={each === year ? 'page' : undefined}>
               {each}
@@ -85,7 +111,7 @@ function Years({ page: { year, years } }: { readonly page: Page }): ReactNode {
   );
 }
 
-/** Subscribes a calendar to the feed, or downloads one year. Print needs the page's script and appears with it. */
+/** Subscribes a calendar to the feed, or downloads one year. */
 function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly publicUrl: string }): ReactNode {
   const feed = publicUrl + YEAR_FEED_PATH;
   return (
@@ -100,12 +126,6 @@ function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly pu
           <Icon of={FileDown} size={18} />
           Download {year}
         </a>
-        <span data-actions="" hidden>
-          <button type="button" className={buttonClass()} data-act="print">
-            <Icon of={Printer} size={18} />
-            Print
-          </button>
-        </span>
       </div>
       <p className="tools__fine-print">
         “Add to your calendar” adds new dates every year. The download has the dates of {year} only.
@@ -116,6 +136,16 @@ function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly pu
         <span className="tools__address">{feed}</span>. Open a downloaded file to add its dates.
       </details>
     </section>
+  );
+}
+
+/** Needs the page's script and appears with it. */
+function PrintButton(): ReactNode {
+  return (
+    <button type="button" className={buttonClass()} data-act="print">
+      <Icon of={Printer} size={18} />
+      Print
+    </button>
   );
 }
 
@@ -159,8 +189,8 @@ function Statements({
 }
 
 /**
- * The facts of a line, linked to their pages of the law library, and the weakest of their classes. Forty lines would fill
- * six sheets with their addresses, so these are not printed.
+ * The facts of a line, linked to their pages of the law library, and a mark unless all are official. Forty lines would
+ * fill six sheets with their addresses, so these are not printed.
  */
 function Source({ facts }: { readonly facts: readonly LawFact[] }): ReactNode {
   const provenance = weakestProvenance(facts);
@@ -172,11 +202,23 @@ function Source({ facts }: { readonly facts: readonly LawFact[] }): ReactNode {
           {unbrokenReference(capitalised(label))}
         </a>
       ))}
-      <span>
-        {provenance === 'unconfirmed' ? <UnsureRing size={16} /> : null} {PROVENANCE_TITLES[provenance]}
-      </span>
+      {provenance === 'secondary' ? (
+        <span>
+          <Mark />
+          <span className="visually-hidden">{PROVENANCE_TITLES.secondary}</span>
+        </span>
+      ) : provenance === 'unconfirmed' ? (
+        <span className="tools__mark">
+          <UnsureRing size={16} /> {PROVENANCE_TITLES.unconfirmed}
+        </span>
+      ) : null}
     </p>
   );
+}
+
+/** The mark of a date from a secondary source, as a law book sets it. */
+function Mark(): ReactNode {
+  return <span aria-hidden="true">†</span>;
 }
 
 function monthName(month: string): string {

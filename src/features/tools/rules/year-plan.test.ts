@@ -65,7 +65,7 @@ describe('National Insurance', () => {
   ])('contributions for %s are due on %s, with grace until %s', (month, due, last) => {
     expect(datesOf(2028)).toMatchObject({
       [`National Insurance contributions for ${month} are due`]: due,
-      [`Last day of grace for ${month}'s National Insurance contributions`]: last,
+      [`Last day to pay ${month}’s National Insurance`]: last,
     });
   });
 
@@ -82,7 +82,7 @@ describe('National Insurance', () => {
       interest: { amount: 1, unit: '%' },
     } as const;
     expect(datesOf(2027, lawWith('GEN-325', { figures: grace }))).toMatchObject({
-      "Last day of grace for January's National Insurance contributions": '2027-02-10',
+      'Last day to pay January’s National Insurance': '2027-02-10',
     });
   });
 });

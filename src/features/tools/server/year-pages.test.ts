@@ -54,12 +54,13 @@ describe('the year planner', () => {
     const text = await page();
     expect(text).toContain('Year planner for employers 2026');
     expect(text).toContain(
-      "31 Thu National Insurance contributions for December are due With 14 days' grace, until 14 January 2027. National Insurance (NIS) From the Act, an Order or an official source",
+      '31 Thu National Insurance contributions for December are due With 14 days’ grace, until 14 January 2027. National Insurance (NIS) ',
     );
     expect(text).toContain(
-      "19 Mon National Heroes' Day Bank Holidays Act, Cap. 25, Schedule From a named secondary source",
+      "19 Mon National Heroes' Day Bank Holidays Act, Cap. 25, Schedule † From a named secondary source",
     );
     expect(text).toContain('31 Thu The minimum wages are due for review');
+    expect(text).toContain('Next: 31 December 2026 , ');
   });
 
   test('shows a chosen year', async () => {

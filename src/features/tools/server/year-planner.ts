@@ -27,7 +27,7 @@ const AFTER = 5;
 const TITLE = 'Year planner for employers';
 const SUMMARY = 'Public holidays, National Insurance dates and other duties, as a list and for your calendar';
 const INTRODUCTION =
-  'Public holidays in Grenada, payment dates of National Insurance and other duties of an employer, each with its source. Put them in your calendar or print them.';
+  'Public holidays in Grenada, payment dates of National Insurance and other duties of an employer, each with its source.';
 
 /**
  * Creates the year planner.
@@ -47,6 +47,8 @@ export function createYearPlanner(base: LawBase): YearPlanner {
       const years = yearsAround(now);
       const chosen = given === null ? null : chosenYear(given, years);
       const year = chosen ?? presentYear(now);
+      const lines = yearLines(year, law);
+      const today = grenadaDay(now);
       return {
         kind: 'year',
         path: YEAR_PATH,
@@ -55,7 +57,8 @@ export function createYearPlanner(base: LawBase): YearPlanner {
         year,
         years,
         refusal: given !== null && chosen === null ? yearRefusal(now) : null,
-        lines: yearLines(year, law),
+        lines,
+        next: year === presentYear(now) ? (lines.find(({ day }) => day >= today) ?? null) : null,
         duties: law.duties,
         notes: law.notes,
       };
