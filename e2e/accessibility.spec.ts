@@ -49,7 +49,7 @@ async function look(page: Page, states: readonly State[]): Promise<void> {
 }
 
 const ALLOWANCE =
-  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&days=&ending=dismissed';
+  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&per=week&wages=450&days=&ending=dismissed';
 
 test('public pages are accessible @gate', async ({ page }) => {
   test.slow();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './support/test.ts';
 
 const ALLOWANCE =
-  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&ending=dismissed';
+  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&per=week&wages=450&ending=dismissed';
 
 const workItOut = 'Work it out';
 

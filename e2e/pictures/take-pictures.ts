@@ -7,7 +7,7 @@ import { passQuiz } from '../support/quizzes.ts';
 import { expect, expectLoaded, test } from '../support/test.ts';
 
 const ALLOWANCE =
-  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&wages=450&per=week&ending=dismissed#result';
+  '/tools/termination-allowance?from-day=3&from-month=3&from-year=2017&to-day=20&to-month=11&to-year=2026&per=week&wages=450&ending=dismissed#result';
 const FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
 
 test('the pictures of the README', async ({ page }, { project }) => {

@@ -42,7 +42,7 @@ export function CalculatorResultView({ result, publicUrl }: CalculatorResultProp
           </>
         ) : (
           <>
-            {result.main.remark === null ? null : <p className="muted">{result.main.remark}</p>}
+            {result.main.remark === null ? null : <p>{result.main.remark}</p>}
             <Steps steps={result.main.steps} total={result.main.total} />
             {result.further.length === 0 ? null : <Steps steps={result.further} from={result.main.steps.length + 1} />}
             {result.note === null ? null : <NoteBox of={result.note} />}
@@ -103,7 +103,7 @@ function isLong(figure: Figure | null): true | undefined {
 function GroundOf({ ground }: { readonly ground: Ground }): ReactNode {
   switch (ground.kind) {
     case 'given':
-      return <>You gave this figure.</>;
+      return <>You entered this.</>;
     case 'ours':
       return <>{ground.how}</>;
     case 'law':

@@ -142,9 +142,17 @@ export function ToolPage({
             </section>
           ) : (
             <section className="card empty tools__empty">
-              <Nutmeg />
               <h2>The result appears here</h2>
-              <p>Each step with its figure, its rule and where it comes from.</p>
+              <p>Every step shows its rule and where it comes from.</p>
+              {page.example === null ? null : (
+                <p className="tools__example">
+                  <span>For example: {page.example.label}.</span>
+                  <strong>{page.example.answer}</strong>
+                  <a className="link reach" href={page.example.path}>
+                    See the steps
+                  </a>
+                </p>
+              )}
             </section>
           )}
         </div>

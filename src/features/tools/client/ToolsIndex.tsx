@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -83,7 +84,7 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
         <h2>For employers</h2>
         <ul>
           <li>
-            <Line {...page.planner} standing={null} />
+            <Line {...page.planner} />
           </li>
         </ul>
       </section>
@@ -96,7 +97,6 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
                 <strong>Documents to fill in</strong>
                 <span>Letters, statements and records for work: print, PDF or Word</span>
               </span>
-              <span />
               <Icon of={ChevronRight} size={18} />
             </a>
           </li>
@@ -116,19 +116,19 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
   );
 }
 
-function Line({ path, title, summary, standing }: ToolLine): ReactNode {
+/** A tool with how well its steps are confirmed, or the planner without. */
+function Line({ path, title, summary, standing }: Omit<ToolLine, 'standing'> & Partial<ToolLine>): ReactNode {
+  const isConfirmed = standing === null || standing === MAIN_STEPS_CONFIRMED;
   return (
     <a href={path} className="tools__line">
       <span>
         <strong>{title}</strong>
         <span>{summary}</span>
       </span>
-      {standing === null ? (
-        <span />
-      ) : (
+      {standing === undefined ? null : (
         <span className="tools__standing">
-          {standing === MAIN_STEPS_CONFIRMED ? null : <UnsureRing size={16} />}
-          {standing}
+          {isConfirmed ? <Icon of={Check} size={16} /> : <UnsureRing size={16} />}
+          {standing ?? 'All steps confirmed'}
         </span>
       )}
       <Icon of={ChevronRight} size={18} />

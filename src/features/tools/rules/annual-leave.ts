@@ -120,7 +120,7 @@ function earnedByYears(
 ): Earned | NothingEarned {
   const { firstYear, laterYears, mayBeTaken } = law;
   const years = yearsOfService(service);
-  const start = serviceStep(service, 'The next steps use only completed years.');
+  const start = serviceStep(service, 'Only full years count.');
   if (years === 0 || (!hasEnded && !hasServed(service, mayBeTaken))) {
     const span = `These dates span ${spanText(spanOf(service))}.`;
     return {

@@ -75,9 +75,9 @@ export function overtimePay(input: OvertimeInput, law: OvertimeLaw): Finding {
   };
 }
 
-/** The rates: "By one practitioner, 1.5 times an hour's pay, and 2 times on Sundays and public holidays". */
+/** The rates: "1.5 times an hour’s pay, and 2 times on Sundays and public holidays, according to one practitioner". */
 export function ratesText({ overtime, sundays }: OvertimeLaw): string {
-  return `By one practitioner, ${amountText(overtime.amount, overtime.unit)} an hour's pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays`;
+  return `${amountText(overtime.amount, overtime.unit)} an hour’s pay, and ${amountText(sundays.amount, sundays.unit)} on Sundays and public holidays, according to one practitioner`;
 }
 
 /** Returns the source of the rates, and unknown points: when overtime starts, and whether holiday pay includes the wages already paid. */

@@ -50,7 +50,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
   const years = yearsOfService(service);
   const isLongEnough = years >= law.qualifying.amount;
   const steps: Step[] = [
-    serviceStep(service, 'The next steps use only completed years.'),
+    serviceStep(service, 'Only full years count.'),
     {
       label: `At least ${countText(law.qualifying.amount, 'completed year')} of service`,
       figure: { kind: 'holds', holds: isLongEnough },
@@ -76,7 +76,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
     answer: `At least ${wages.per === 'month' ? 'about ' : ''}${shortDollars(cents)}`,
     main: {
       title: 'Termination allowance',
-      remark: 'If the allowance is payable in this case.',
+      remark: 'Only if the allowance is payable in your case.',
       steps: [
         ...steps,
         ...(input.ending === 'sold' ? [saleStep(law)] : []),

@@ -83,6 +83,6 @@ export function serviceStep(service: Service, use: string): Step {
   return {
     label: `From ${formatDay(from)} to ${formatDay(to)}`,
     figure: spanOf(service),
-    ground: { kind: 'ours', how: `Our count, the first and the last day included. ${use}` },
+    ground: { kind: 'ours', how: `We count the first and the last day. ${use}` },
   };
 }

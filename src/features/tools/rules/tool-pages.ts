@@ -56,6 +56,11 @@ export interface PageLink {
   readonly path: string;
 }
 
+/** A link to a calculation, with its result. */
+export interface WorkedExample extends PageLink {
+  readonly answer: string;
+}
+
 /** Standing of a tool whose main steps are confirmed, and some further ones not. */
 export const MAIN_STEPS_CONFIRMED = 'Main steps confirmed';
 
@@ -98,6 +103,8 @@ export type ToolsPage =
       readonly introduction: string;
       readonly fields: readonly ShownField[];
       readonly answer: Answer;
+      /** For a form that is empty. */
+      readonly example: WorkedExample | null;
       /** A document to fill in for the same case; null for none. */
       readonly document: PageLink | null;
       /** The input as the query string of an address. */
@@ -114,6 +121,8 @@ export type ToolsPage =
       /** Why the requested year is not shown, as a sentence; null when it is. */
       readonly refusal: string | null;
       readonly lines: readonly YearLine[];
+      /** The first date from today on; null for another year than the present, and for a stored page. */
+      readonly next: YearLine | null;
       readonly duties: readonly DutyGroup[];
       readonly notes: readonly Statement[];
     };

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseGrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { loadLawLibrary } from '../../law/content.ts';
 import type { CalculatorInput } from './calculator.ts';
+import { EXAMPLES } from './examples.ts';
+import { dayInputs } from './form-fields.ts';
 import { createCalculators } from './service.ts';
 
 const law = await loadLawLibrary(path.join(import.meta.dirname, '..', '..', '..', '..', 'content'));
@@ -19,12 +21,6 @@ function refusals(name: string, given: CalculatorInput): Record<string, string> 
   return Object.fromEntries(
     answer(name, given).fields.flatMap(({ name: field, refusal }) => (refusal === null ? [] : [[field, refusal]])),
   );
-}
-
-/** The three inputs of a day, from its text. */
-function dayInputs(field: string, text: string): CalculatorInput {
-  const [year = '', month = '', date = ''] = text.split('-');
-  return { [`${field}-year`]: year, [`${field}-month`]: month, [`${field}-day`]: date };
 }
 
 const LEAVE: CalculatorInput = {
@@ -171,4 +167,10 @@ test('help texts take their figures from the facts', () => {
   const helpTexts = answer('maternity', {}).fields.map(({ name, help }) => [name, help]);
   expect(helpTexts).toContainEqual(['worked', expect.stringContaining('In the 18 months before the baby is expected')]);
   expect(helpTexts).toContainEqual(['earned', expect.stringContaining('In the 12 months before the leave')]);
+});
+
+test('each tool has an example with a result', () => {
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(calculators.map(({ name }) => name).toSorted());
+  for (const [name, { given }] of Object.entries(EXAMPLES))
+    expect(answer(name, given).answer.kind, name).toBe('result');
 });

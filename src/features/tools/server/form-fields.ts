@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseGrenadaDay, type GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { shortDollars } from '../../../platform/shared/numbers.ts';
 import { DAYS_A_WEEK } from '../rules/named-arithmetic.ts';
-import type { FieldOptions } from '../rules/tool-pages.ts';
+import { DAY_INPUTS, type FieldOptions } from '../rules/tool-pages.ts';
 import type { Wages } from '../rules/wages.ts';
 
 /** Display options of form fields. A form is a zod object of such fields, which parse the typed text. */
@@ -57,6 +57,14 @@ function dayOf(
     return { refusal: `Give a year from ${FIRST_YEAR} to ${LAST_YEAR}.` };
   const found = parseGrenadaDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
   return found === null ? { refusal: 'The calendar has no such day.' } : { day: found };
+}
+
+/** Returns the three inputs of a day field for a day such as "2026-11-20". */
+export function dayInputs(field: string, day: string): Record<string, string> {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return Object.fromEntries(
+    [date, month, year].map((part, at) => [`${field}-${DAY_INPUTS[at]}`, String(Number(part))]),
+  );
 }
 
 /** An amount of money in EC dollars; cents. */
@@ -191,12 +199,12 @@ export const WRONG_WAY_ROUND = {
 
 /** Fields for the wages in any pay period. */
 export const wagesFields = {
-  wages: money({ label: 'Your wages, before anything is taken off' }, 'Give your wages in EC dollars, such as 450.'),
   per: choice({ label: 'How are you paid?' }, [
     { value: 'week', label: 'By the week' },
     { value: 'month', label: 'By the month' },
     { value: 'day', label: 'By the day' },
   ]),
+  wages: money({ label: 'Your wages, before anything is taken off' }, 'Give your wages in EC dollars, such as 450.'),
   days: optionalCount(
     { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },
     { min: 1, max: DAYS_A_WEEK, missing: 'Give the days you work in a week, such as 5.' },

@@ -17,8 +17,10 @@ import {
   type ToolsPageFrame,
   TOOL_GROUPS,
   type SavedCalculation,
+  type WorkedExample,
 } from '../rules/tool-pages.ts';
 import type { Calculator, CalculatorInput } from './calculator.ts';
+import { EXAMPLES } from './examples.ts';
 import { cutToTyped } from './form-fields.ts';
 import { yearPages } from './year-pages.ts';
 import type { YearPlanner } from './year-planner.ts';
@@ -72,7 +74,18 @@ function toolPage(calculator: Calculator, input: CalculatorInput, today: Grenada
     given: new URLSearchParams(counted).toString(),
     fields,
     answer,
+    example: answer.kind === 'empty' ? exampleOf(calculator, today) : null,
   };
+}
+
+/** Calculates the example of a tool from the facts of today; null without a result. */
+function exampleOf({ name, path, answer }: Calculator, today: GrenadaDay): WorkedExample | null {
+  const example = EXAMPLES[name];
+  if (example === undefined) return null;
+  const worked = answer(example.given, today).answer;
+  if (worked.kind !== 'result') return null;
+  const query = new URLSearchParams(example.given).toString();
+  return { label: example.text, path: `${path}?${query}#answer`, answer: worked.result.answer };
 }
 
 /** Returns every page of the tools without input, by address, for offline use. */
@@ -85,7 +98,7 @@ export function emptyPages(
   return new Map<string, ToolsPage>([
     [TOOLS_PATH, indexPage(tools, documents)],
     ...calculators.map((each) => [each.path, toolPage(each, {}, grenadaDay(now))] as const),
-    [planner.path, planner.pageOf(null, now)],
+    [planner.path, { ...planner.pageOf(null, now), next: null }],
   ]);
 }
 

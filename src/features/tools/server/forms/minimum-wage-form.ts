@@ -31,12 +31,12 @@ export const minimumWageTool = calculator({
         { value: 'part', label: 'Part time' },
         { value: 'trainee', label: 'As a trainee' },
       ]),
-      wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 1,200.'),
       per: choice({ label: 'How are you paid?' }, [
         { value: 'month', label: 'By the month' },
         { value: 'week', label: 'By the week' },
         { value: 'day', label: 'By the day' },
       ]),
+      wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 1,200.'),
       days: optionalCount(
         {
           label: 'Days you work in a week',

@@ -17,13 +17,13 @@ export const overtimeTool = calculator({
   summary: ratesText,
   form: z
     .object({
-      wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 450.'),
       per: choice({ label: 'How are you paid?' }, [
         { value: 'week', label: 'By the week' },
         { value: 'month', label: 'By the month' },
         { value: 'day', label: 'By the day' },
         { value: 'hour', label: 'By the hour' },
       ]),
+      wages: money({ label: 'Your pay, before anything is taken off' }, 'Give your pay in EC dollars, such as 450.'),
       days: optionalCount(
         { label: 'Days you work in a week', shownWhen: [{ per: 'day' }] },
         { min: 1, max: DAYS_A_WEEK, missing: DAYS_MISSING.error },

@@ -32,9 +32,8 @@ export const keyDatesTool = calculator({
     path: '/documents/labour-commissioner-complaint',
     when: [{ occasion: 'ended' }],
   },
-  introduction:
-    'Find the last day for the final pay, a union’s poll, going back after a strike, or passing on union dues.',
-  summary: () => 'Final pay, return after a strike, the poll, union dues',
+  introduction: 'Choose what happened. We show the last day to act: final pay, a union poll, a strike or union dues.',
+  summary: () => 'Final pay, return after a strike, a union poll, union dues',
   form: z.object({
     occasion: choice({ label: 'What happened?' }, [
       { value: 'ended', label: 'A job ended' },
