@@ -2,7 +2,7 @@ import CheckMark from 'lucide-react/icons/check';
 import { useId, type ReactNode } from 'react';
 import { StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
-import { dollars, inEcDollars, PLAN_BENEFITS, PLANS, type Plan, type PlanId } from '../rules/plans.ts';
+import { dollars, inEcDollars, PLANS, type Plan, type PlanId } from '../rules/plans.ts';
 import './plan-cards.css';
 
 /** The plans as cards. With `onChoose` each card is a radio button; otherwise `renderActions` returns its buttons. */
@@ -41,27 +41,27 @@ export function PlanCards({
                     value={planId}
                     checked={planId === chosen}
                     onChange={() => onChoose(planId)}
-                    aria-describedby={`${id}-cost ${id}-term`}
+                    aria-describedby={`${id}-price ${id}-terms`}
                   />
                   <span className="mark-ring" aria-hidden="true">
                     <Icon of={CheckMark} size={16} strokeWidth={3} />
                   </span>
                 </>
               )}
-              <div>
-                {onChoose === undefined ? <h3 id={id}>{plan.name}</h3> : <label htmlFor={id}>{plan.name}</label>}
-                {plan.popular ? <StatusBadge status="Most Popular" /> : null}
-              </div>
-              <div className="access__cost" id={`${id}-cost`}>
-                <p className="access__price serif tabular">{dollars(plan.priceCents)}</p>
-                <p className="small access__saving">
+              {onChoose === undefined ? <h3 id={id}>{plan.name}</h3> : <label htmlFor={id}>{plan.name}</label>}
+              {plan.popular ? <StatusBadge status="Most Popular" /> : null}
+              <p className="access__price serif tabular" id={`${id}-price`}>
+                {dollars(plan.priceCents)}
+              </p>
+              <div className="small muted access__terms" id={`${id}-terms`}>
+                <p>
                   <Saving plan={plan} />
                 </p>
+                <p>
+                  About <span translate="no">{inEcDollars(plan.priceCents)}</span>
+                </p>
+                {untilOf === undefined ? null : <p>{untilOf(plan)}</p>}
               </div>
-              <p className="small muted access__term" id={`${id}-term`}>
-                {untilOf === undefined ? `${plan.features[0]}.` : untilOf(plan)} About{' '}
-                <span translate="no">{inEcDollars(plan.priceCents)}</span>.
-              </p>
               {renderActions === undefined ? null : (
                 <div className="access__plan-actions">{renderActions(plan, id)}</div>
               )}
@@ -69,7 +69,9 @@ export function PlanCards({
           );
         })}
       </ul>
-      <p className="small muted access__benefits">Every plan: {PLAN_BENEFITS.join('. ')}.</p>
+      <p className="small muted access__benefits">
+        Every plan includes all cards, quizzes and scenarios, Ask Jocelyn, Daily Insights and certificates.
+      </p>
     </fieldset>
   );
 }
@@ -80,7 +82,7 @@ function Saving({ plan }: { readonly plan: Plan }): ReactNode {
   return (
     <>
       <span className="visually-hidden">Was </span>
-      <s>{dollars(plan.originalPriceCents)}</s> {plan.savings}
+      <s>{dollars(plan.originalPriceCents)}</s> <b>{plan.savings}</b>
     </>
   );
 }

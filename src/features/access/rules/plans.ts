@@ -31,7 +31,7 @@ export interface Plan {
 }
 
 /** What every plan opens: plans differ by their time alone. */
-export const PLAN_BENEFITS = ['Every card, quiz and scenario', 'Ask Jocelyn, Daily Insights, certificates'];
+const PLAN_BENEFITS = ['Every card, quiz and scenario', 'Ask Jocelyn, Daily Insights, certificates'];
 
 /** The four plans with their names, prices and savings (product-rules.md, M1). */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
