@@ -43,11 +43,11 @@ export function Hero({ firstTry, trialCards }: HeroProps): ReactNode {
             <ButtonLink variant="foil" large href="/register" plain>
               Begin Your Journey
             </ButtonLink>
+            <p className="landing__fine-print">Free for {TRIAL_DAYS} days. No bank card needed.</p>
             <ButtonLink variant="outline" large href="#plans" plain>
               See the plans
             </ButtonLink>
           </div>
-          <p className="landing__fine-print">{TRIAL_DAYS}-day trial. One payment, no automatic renewal.</p>
         </div>
       </div>
     </section>

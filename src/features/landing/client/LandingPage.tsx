@@ -93,7 +93,7 @@ function Plans(): ReactNode {
   return (
     <section className="landing__part wrap" id="plans">
       <Statute note="Plans." title="Pay once, study at your pace.">
-        <p className="landing__intro">Prices in US dollars. Every plan opens everything. Only the time differs.</p>
+        <p className="landing__intro">Every plan includes everything: you choose how long. Prices are in US dollars.</p>
       </Statute>
       <div className="landing__plans">
         {PLAN_IDS.map((id) => (

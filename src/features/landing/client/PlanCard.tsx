@@ -16,7 +16,7 @@ export function PlanCard({
   /** Heading level of the name. */
   readonly heading: 'h2' | 'h3';
   readonly href: string;
-  /** Price per month, after the price in EC dollars; null for none. */
+  /** Price per month, under the price in EC dollars; null for none. */
   readonly perMonth?: string | null | undefined;
 }): ReactNode {
   const nameId = `plan-${plan.id}`;
@@ -37,9 +37,9 @@ export function PlanCard({
           </>
         )}
       </p>
-      <p className="landing__former-price">
+      <p className="landing__ec-price">
         About <span translate="no">{inEcDollars(plan.priceCents)}</span>
-        {perMonth === null ? null : `, ${perMonth}`}
+        {perMonth === null ? null : <span className="landing__former-price"> {perMonth}</span>}
       </p>
       <ul>
         {plan.features.map((feature) => (

@@ -22,7 +22,7 @@ export function PricingPage({
     <div className="wrap landing__pricing">
       <PageHead
         title="Pay once, study at your pace."
-        sub={`Try it free for ${TRIAL_DAYS} days. No card needed. Every plan opens everything. Only the time differs. Prices are in US dollars.`}
+        sub={`Try it free for ${TRIAL_DAYS} days without a bank card. Every plan includes everything: you choose how long. Prices are in US dollars.`}
       />
       {sandbox ? (
         <p className="smallish landing__sandbox" role="note" aria-label="Sandbox">
@@ -61,8 +61,7 @@ export function PricingPage({
 /** Returns the price per month, rounded to a cent; null for a plan without an end. */
 function perMonth({ priceCents, months }: Plan): string | null {
   if (months === null) return null;
-  const cents = Math.round(priceCents / months);
-  return `${cents * months === priceCents ? '' : 'about '}$${(cents / 100).toFixed(2)} a month`;
+  return `$${(priceCents / months / 100).toFixed(2)} a month`;
 }
 
 const COLUMNS = ['Free', `Trial, ${TRIAL_DAYS} days`, 'Any plan'] as const;

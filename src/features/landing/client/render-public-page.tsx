@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderPublicDocument } from '../../../platform/client/public-page/render-public-document.tsx';
 import { NotFoundScreen } from '../../../platform/client/shell/NotFoundScreen.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { type PublicPage, type PublicPageProps, inlineLinks, type NumberedPage } from '../rules/public-page.ts';
@@ -92,15 +93,14 @@ export function renderPublicPage(page: PublicPage, props: PublicPageProps): stri
 function ReadingPage({ page: { title, introduction, sections } }: { readonly page: NumberedPage }): ReactNode {
   return (
     <div className="wrap">
-      <PageHead
-        title={title}
-        sub={introduction}
-        actions={
-          <ButtonLink href="/" plain>
-            Back to Home
-          </ButtonLink>
-        }
-      />
+      <PageHead title={title} sub={introduction} />
+      <details className="landing__on-page">
+        <summary>
+          On this page
+          <ChevronDownGlyph size={18} />
+        </summary>
+        <Contents of={sections} />
+      </details>
       <div className="landing__reading">
         <div>
           {sections.map((section, index) => (
@@ -122,16 +122,29 @@ function ReadingPage({ page: { title, introduction, sections } }: { readonly pag
         </div>
         <nav className="landing__contents" aria-label="On this page">
           <h2>On this page</h2>
-          <ol>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
-              </li>
-            ))}
-          </ol>
+          <Contents of={sections} />
         </nav>
       </div>
+      <p className="landing__home">
+        <ButtonLink href="/" plain>
+          Back to Home
+        </ButtonLink>
+      </p>
     </div>
+  );
+}
+
+function Contents({ of: sections }: { readonly of: NumberedPage['sections'] }): ReactNode {
+  return (
+    <ol>
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            {index + 1}. {title}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
 
