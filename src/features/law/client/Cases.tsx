@@ -15,14 +15,7 @@ export function Cases({ page: { head, cases } }: { readonly page: CasesPage }): 
       sections={[...known, ...unknown].map((courtCase) => ({
         id: courtCase.anchor,
         title: courtCase.question,
-        note: (
-          <>
-            {formatDay(courtCase.day)}.
-            <span className="law__fine-print law__about">
-              {courtCase.court}. {courtCase.citation}.
-            </span>
-          </>
-        ),
+        note: <>{formatDay(courtCase.day)}.</>,
         children: <Case courtCase={courtCase} />,
       }))}
     >
@@ -40,8 +33,8 @@ function Case({ courtCase }: { readonly courtCase: CasesPage['cases'][number] })
     <>
       <p className="muted">{name}</p>
       {holding === null ? null : (
-        <p className="law__lead law__holding">
-          <LawText of={holding} />
+        <p className="law__statement law__holding">
+          <b>Outcome:</b> <LawText of={holding} />
         </p>
       )}
       <p className="law__fine-print law__unread">{unread}</p>
@@ -62,7 +55,7 @@ function Case({ courtCase }: { readonly courtCase: CasesPage['cases'][number] })
 }
 
 function Background({
-  courtCase: { happened, atWork, places, sources },
+  courtCase: { court, citation, happened, atWork, places, sources },
 }: {
   readonly courtCase: CasesPage['cases'][number];
 }): ReactNode {
@@ -74,6 +67,12 @@ function Background({
       <Point name="What it means at work">
         <LawText of={atWork} />
       </Point>
+      <div>
+        <dt>Court and number</dt>
+        <dd>
+          {court}. {citation}.
+        </dd>
+      </div>
       <div>
         <dt>Where to find it</dt>
         <dd>

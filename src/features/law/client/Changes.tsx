@@ -94,18 +94,9 @@ function Correction({ first, others }: CorrectionProps): ReactNode {
   const shared = claims.every(({ verdict }) => verdict === first.verdict) ? first.verdict : null;
   return (
     <>
-      <p className="law__lead">
-        <LawText of={lead} />
-      </p>
-      {rest.length === 0 ? null : (
-        <p className="law__statement">
-          <LawText of={rest} />
-        </p>
-      )}
-      {first.unconfirmed === null ? null : <UnconfirmedTable of={first.unconfirmed} />}
       <dl>
         <div>
-          <dt className="flow">What people say {shared === null ? null : <Verdict of={shared} />}</dt>
+          <dt className="law__said">What people say {shared === null ? null : <Verdict of={shared} />}</dt>
           {claims.map(({ row, anchor, claim, verdict }) => (
             <dd key={row} id={row === first.row ? undefined : anchor}>
               <span className="law__claim">“{claim}”</span>
@@ -113,6 +104,20 @@ function Correction({ first, others }: CorrectionProps): ReactNode {
             </dd>
           ))}
         </div>
+        <div>
+          <dt>What the sources say</dt>
+          <dd className="law__statement">
+            <LawText of={lead} />
+          </dd>
+          {rest.length === 0 ? null : (
+            <dd className="law__statement">
+              <LawText of={rest} />
+            </dd>
+          )}
+        </div>
+      </dl>
+      {first.unconfirmed === null ? null : <UnconfirmedTable of={first.unconfirmed} />}
+      <dl>
         <div>
           <dt>Where to find it</dt>
           <dd>

@@ -105,6 +105,10 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
     title: PROVENANCE_TITLES.unconfirmed,
     children: (
       <>
+        <p className="law__mark">
+          <UnsureRing size={16} />
+          {UNCONFIRMED_NOTICE}
+        </p>
         <ul className="law__open">
           {open.map(({ text, why }) => (
             <li key={text}>
@@ -125,10 +129,6 @@ function unconfirmedSection(facts: readonly FactEntry[], open: readonly OpenPoin
             </li>
           ))}
         </ul>
-        <p className="law__mark">
-          <UnsureRing size={16} />
-          {UNCONFIRMED_NOTICE}
-        </p>
       </>
     ),
   };
@@ -153,16 +153,22 @@ export function NotConfirmed(): ReactNode {
 /** A place that is printed in the law, as "26(1)", "S.R.&O. 42 of 2023" or "Second Schedule"; anything else is our remark. */
 const PRINTED = /^(?:\d|S\.R\.|Second Schedule)/;
 
+/** Returns a printed place as a reader says it: "Sections 47–48." */
+function placeText(place: string): string {
+  if (!/^\d/.test(place)) return `${place}.`;
+  return `${/[–,;]/.test(place) ? 'Sections' : 'Section'} ${place}.`;
+}
+
 /** The one secondary source of a statement, where it was checked, its place in the law, and the numbers of its sources. */
 function Grounds({ of: { place, sourceNote, checked, sources } }: { readonly of: FactEntry }): ReactNode {
   return (
     <span className="law__grounds">
       {sourceNote === null ? null : <span>{`${sourceNote}.`}</span>}
       {checked === null ? null : <span>{`${checked}.`}</span>}
-      {place === null || !PRINTED.test(place) ? null : <span>{unbrokenReference(place)}</span>}
+      {place === null || !PRINTED.test(place) ? null : <span>{unbrokenReference(placeText(place))}</span>}
       {sources.map(({ number }) => (
         <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
-          {number}
+          [{number}]
         </a>
       ))}
     </span>

@@ -70,15 +70,15 @@ function partSection({
   return {
     id: path.split('/').at(-1) ?? '',
     title: title === null ? number : `${number}: ${title}`,
-    note: span === null ? undefined : `Sections ${span.replaceAll('–', ' to ')}.`,
+    note: span === null ? undefined : <span className="law__span">Sections {span.replaceAll('–', ' to ')}.</span>,
     children: (
       <>
-        {sections.length === 0 ? <p>Known so far: {established}.</p> : <ProvisionList lines={sections} />}
         <p className="law__whole-part">
           <a className="law__reference" href={path}>
             {number} in plain words
           </a>
         </p>
+        {sections.length === 0 ? <p>Known so far: {established}.</p> : <ProvisionList lines={sections} />}
       </>
     ),
   };

@@ -1,11 +1,15 @@
 import { counted } from '../../../platform/shared/numbers.ts';
+import Landmark from 'lucide-react/icons/landmark';
+import Quote from 'lucide-react/icons/quote';
 import type { ReactNode } from 'react';
 import { Button } from '../../../platform/client/ui/Button.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { SearchGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { BODY_NAMES } from '../rules/library-names.ts';
 import type { LawIndexPage, LegalSystemPage } from '../rules/library-pages.ts';
 import { Fold, LawFrame } from './LawFrame.tsx';
-import { factsSections, sourcesSection } from './Facts.tsx';
+import { factsSections, sourcesSection, UnsureRing } from './Facts.tsx';
 
 /** The page on the legal system outside the three laws: courts, Parliament, terms. */
 export function LegalSystem({ page: { head, title, groups, sources } }: { readonly page: LegalSystemPage }): ReactNode {
@@ -47,6 +51,7 @@ export function LawIndex({ page }: { readonly page: LawIndexPage }): ReactNode {
       </p>
       <search>
         <form className="law__search" action="/search" method="get">
+          <SearchGlyph size={20} />
           <input
             className="ui__input"
             type="search"
@@ -97,11 +102,21 @@ function OtherPages({ cases, corrections, general }: LawIndexPage): ReactNode {
 function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'alsoConsulted'>): ReactNode {
   return (
     <>
-      <p>
-        Every statement is in our own words and names its sources. It comes from the Act, an Order or an official
-        source, or from a named secondary source, such as a lawyer&apos;s column. A broken ring marks what nobody could
-        confirm, and the page says who to ask. We never ask those points in a quiz or an exam.
-      </p>
+      <p>Every statement is in our own words and names its sources.</p>
+      <ul className="law__stated law__key">
+        <li>
+          <Icon of={Landmark} />
+          From the Act, an Order or an official source.
+        </li>
+        <li id="secondary-mark">
+          <Icon of={Quote} />
+          From a named secondary source, such as a lawyer’s column.
+        </li>
+        <li>
+          <UnsureRing size={20} />
+          Not confirmed by anybody. The page says who to ask, and we never ask it in a quiz or an exam.
+        </li>
+      </ul>
       <Fold label="What to keep in mind">
         <ul className="law__bullets">
           {caveats.map((caveat) => (

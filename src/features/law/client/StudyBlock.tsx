@@ -27,6 +27,7 @@ export function LearnIt({ study: { cards, samples }, signedIn }: LearnItProps): 
           {cards.slice(0, MAX_NAMED).map(({ id, heading }) => (
             <li key={id}>{heading}</li>
           ))}
+          {cards.length > MAX_NAMED ? <li>And {cards.length - MAX_NAMED} more.</li> : null}
         </ul>
         <ButtonLink
           variant="foil"
@@ -37,9 +38,7 @@ export function LearnIt({ study: { cards, samples }, signedIn }: LearnItProps): 
           Study these cards
         </ButtonLink>
         {signedIn || open === 0 ? null : (
-          <p className="tiny">
-            {open === 1 ? 'One of them is' : `${open} of them are`} open in the trial of a new account.
-          </p>
+          <p className="tiny">{open === 1 ? '1 of these cards is' : `${open} of these cards are`} in the free trial.</p>
         )}
       </div>
     </aside>
