@@ -46,17 +46,17 @@ export function TemplatePage({
       </nav>
       <header className="tools__head">
         <h1>{title}</h1>
-        <p className="tools__introduction">
-          {introduction} A study aid, not legal advice.
-          {tool === null ? null : (
-            <>
-              {' '}
-              <a className="link" href={tool.path}>
-                {tool.label}
-              </a>
-            </>
-          )}
-        </p>
+        <p className="tools__introduction">{introduction} A study aid, not legal advice.</p>
+        {tool === null ? null : (
+          <a className="link reach templates__way" href={tool.path}>
+            {tool.label}
+          </a>
+        )}
+        {state === 'empty' ? (
+          <a className="link reach templates__way templates__jump" href={`#${DOCUMENT}`}>
+            See the document
+          </a>
+        ) : null}
       </header>
       {state === 'refused' ? <FormErrors fields={fields} /> : null}
       <div className="tools__layout">
@@ -91,7 +91,7 @@ function textOf({ introduction, composed: { document, advice } }: Page): string 
 
 function stateText({ state }: Page): string {
   if (state === 'filled') return 'Check it before you sign. If you print this page, only the document prints.';
-  return 'Your document. What you type goes where the lines are.';
+  return 'Your text appears on the lines.';
 }
 
 /** Prints the page, and sends the form again for a file or to save it. Print needs the page's script and appears with it. */

@@ -111,8 +111,8 @@ function TemplatesIndex({
         .
       </p>
       <p className="templates__fine-print">
-        “Not all confirmed” marks a document with a line that we could not confirm. The line says “Check the Act”. These
-        documents are a study aid, not legal advice; the official text prevails.
+        “Some parts not confirmed” marks a document with a line that we could not confirm. The line says “Check the
+        Act”. These documents are a study aid, not legal advice; the official text prevails.
       </p>
     </div>
   );
@@ -168,7 +168,7 @@ function Line({ path, title, summary, isUnconfirmed }: TemplateLine): ReactNode 
         {isUnconfirmed ? (
           <span className="templates__check">
             <UnsureRing size={14} />
-            Not all confirmed
+            Some parts not confirmed
           </span>
         ) : null}
       </span>

@@ -97,7 +97,7 @@ test('the index marks each document with an unconfirmed line', async () => {
   const text = textOf((await app.inject('/documents')).body);
   for (const { title } of templates) expect(text).toContain(title);
   expect(text).toContain('The dates of your year are in the year planner');
-  expect(text).toMatch(/Notice of termination by the employer [^.]* Not all confirmed/);
+  expect(text).toMatch(/Notice of termination by the employer [^.]* Some parts not confirmed/);
 });
 
 test('a document that sends people to the Labour Department says how to reach it', async () => {
