@@ -37,6 +37,11 @@ export function renderCheckPage({ check, signedIn, publicUrl, theme }: CheckPage
           <div>
             <h1>{heading}</h1>
             <p className="muted">{sentence}</p>
+            {check.kind === 'found' && check.certificate.status !== 'revoked' ? (
+              <p className="tabular">
+                Number <b className="strong certifications__number">{check.certificate.number}</b>
+              </p>
+            ) : null}
           </div>
         </div>
         <Found check={check} />
@@ -87,7 +92,7 @@ interface CertificateProps {
   readonly certificate: PublicCertificate;
 }
 
-/** A valid certificate with the QR code of its page, always in light colours. Only this part is printed. */
+/** A valid certificate, always in light colours. Only this part is printed, with the QR code of its page. */
 function PrintedCertificate({ certificate, qr }: CertificateProps & { readonly qr: QrDrawing }): ReactNode {
   const { number, learnerName, certificationName, score, earnedOn, page } = certificate;
   return (
@@ -122,14 +127,14 @@ function PrintedCertificate({ certificate, qr }: CertificateProps & { readonly q
           <path d={qr.path} />
         </svg>
         <figcaption>
-          <span className="muted">This code opens this page</span>
+          <span className="muted">To share it, send this address:</span>
           <span className="certifications__address" translate="no">
             {page.slice(0, -number.length)}
             <wbr />
             {number}
           </span>
-          <a className="link reach" href={certificateFilePath(number, 'credential.json')}>
-            Open Badges credential (JSON)
+          <a className="link reach" href={certificateFilePath(number, 'credential.json')} download="">
+            Download digital badge (Open Badges)
           </a>
         </figcaption>
       </figure>

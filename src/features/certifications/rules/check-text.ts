@@ -49,8 +49,8 @@ export function checkText(check: Check): CheckText {
   }
 }
 
-function verdict({ status, law, learnerName, earnedOn, revokedOn }: PublicCertificate): CheckText {
-  const issued = `LabourWise Grenada issued it to ${learnerName} on ${formatDay(earnedOn)}`;
+function verdict({ status, law, learnerName, certificationName, earnedOn, revokedOn }: PublicCertificate): CheckText {
+  const issued = `LabourWise Grenada issued “${certificationName}” to ${learnerName} on ${formatDay(earnedOn)}`;
   if (status === 'revoked') {
     return {
       heading: 'This certificate was revoked',
