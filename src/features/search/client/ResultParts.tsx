@@ -9,6 +9,7 @@ import { type ReactNode, Fragment } from 'react';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
+import { UnsureRing } from '../../law/client/parts.tsx';
 import { type SearchResult, type SearchAnswer, LOCK_LABELS, alsoLookedFor, jointBefore } from '../rules/results.ts';
 import type { SearchKind } from '../rules/search-item.ts';
 import { highlight } from '../rules/highlight.ts';
@@ -69,7 +70,11 @@ export function ResultLabel({ label, lock, isUnsure }: Pick<SearchResult, 'label
   return (
     <span className="search__label">
       {label}
-      {isUnsure ? ', not confirmed' : ''}
+      {isUnsure ? (
+        <>
+          , <UnsureRing size={14} /> not confirmed
+        </>
+      ) : null}
     </span>
   );
 }

@@ -57,7 +57,11 @@ export function Results({ place, answer }: ResultsProps): ReactNode {
               <ul>
                 {results.map((result) => (
                   <li key={result.id}>
-                    <Result result={result} marks={marks} />
+                    <Result
+                      // The answer above says it already.
+                      result={result.text === answer.inShort?.text ? { ...result, text: '' } : result}
+                      marks={marks}
+                    />
                   </li>
                 ))}
               </ul>
@@ -146,7 +150,7 @@ function InShort({ text, citation, law, path, toolPath, marks }: InShortProps): 
   const look = law === null ? null : categoryStyle(law);
   return (
     <article className={classNames('card search__short', look?.colourClass)}>
-      <h2 className="note">In short.</h2>
+      <h2 className="note">Answer.</h2>
       <p>
         <HighlightedText text={text} marks={marks} />
       </p>
