@@ -20,11 +20,13 @@ export function renderProfilePage({ profile, signedIn, isOwn, publicUrl, theme }
     signedIn,
     year: Number(grenadaDay(new Date()).slice(0, 4)),
     children: (
-      <div className="wrap one-column profile__public-page">
-        <ProfileCard profile={profile} heading="h1" />
-        <p className="small muted">
-          <span translate="no">{profile.name}</span> wrote this profile. We did not check it.
-        </p>
+      <div className="wrap profile__public-page">
+        <div>
+          <ProfileCard profile={profile} heading="h1" />
+          <p className="small muted">
+            Name, job and experience are <span translate="no">{profile.name}</span>’s own words. We did not check them.
+          </p>
+        </div>
         {isOwn ? (
           <p className="actions">
             <ButtonLink variant="primary" large href="/profile" plain>

@@ -68,7 +68,7 @@ function NobodyYet(): ReactNode {
           </ButtonLink>
         }
       >
-        Be the first to say how it went.
+        Be the first to rate LabourWise. You need an account.
       </EmptyState>
     </div>
   );
