@@ -93,7 +93,7 @@ function PublicDocument({
       </head>
       <body className="shell__frame">
         <SkipLink />
-        {signedIn ? <SignedInHeader path={path ?? ''} /> : <PublicHeader plain around={path !== '/'} />}
+        {signedIn ? <SignedInHeader path={path ?? ''} /> : <PublicHeader plain around path={path ?? undefined} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -15,10 +15,15 @@ const PUBLIC_LINKS: readonly NavigationLink[] = [
 export interface PublicHeaderProps {
   /** Ordinary links, for pages that run no script. */
   readonly plain?: boolean | undefined;
-  /** Path of the page; a change of it closes the phone menu. */
+  /** Path of the page: marks its link. A change of it closes the phone menu. */
   readonly path?: string | undefined;
   /** Leads to the other public pages, too. */
   readonly around?: boolean | undefined;
+}
+
+/** Returns `page` for the page of a link, and `true` for a page under it. */
+function currentOf(href: string, path = ''): 'page' | true | undefined {
+  return path === href ? 'page' : path.startsWith(`${href}/`) || undefined;
 }
 
 /** The cover that a visitor sees: brand, subtitle, Sign In and Sign Up. Works without script. */
@@ -31,7 +36,7 @@ export default function PublicHeader({ plain, path, around = false }: PublicHead
         {links.length === 0 ? null : (
           <nav className="shell__nav shell__wide" aria-label="Main">
             {links.map(({ label, href }) => (
-              <a key={href} href={href}>
+              <a key={href} href={href} aria-current={currentOf(href, path)}>
                 {label}
               </a>
             ))}
