@@ -298,7 +298,8 @@ export const adminContract = defineContract({
   search: {
     method: 'GET',
     path: '/api/admin/search',
-    summary: 'Up to five users, five payments and five cards that match a text. Includes deleted cards.',
+    summary:
+      'Up to five users, payments and cards that match a text, and certificates of these users or of that number. Includes deleted cards.',
     query: z.strictObject({
       q: z
         .string({ error: 'Enter a search text.' })
@@ -312,6 +313,14 @@ export const adminContract = defineContract({
         orderSchema
           .pick({ id: true, number: true, planName: true, amountCents: true })
           .extend({ userId: z.int(), username: z.string().nullable() }),
+      ),
+      certificates: z.array(
+        z.strictObject({
+          number: z.string(),
+          learnerName: z.string(),
+          certificationName: z.string(),
+          isValid: z.boolean(),
+        }),
       ),
       cards: z.array(z.strictObject({ id: z.int(), question: z.string(), isDeleted: z.boolean() })),
     }),

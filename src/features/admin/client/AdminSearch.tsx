@@ -8,14 +8,14 @@ import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { dollars } from '../../access/rules/plans.ts';
 import type { adminContract } from '../contract.ts';
-import { SEARCH_LENGTH } from '../rules/admin-paths.ts';
+import { SEARCH_LENGTH, SEARCH_RESULTS } from '../rules/admin-paths.ts';
 import { PanelSearch } from './PanelSearch.tsx';
 import { Loaded } from './Loaded.tsx';
 import './admin-list.css';
 
 const api = apiClient<typeof adminContract>();
 
-/** Results of the panel's search: the users, payments and cards that match `?q=`. */
+/** Results of the panel's search: the users, certificates, payments and cards that match `?q=`. */
 export default function AdminSearch(): ReactNode {
   const text = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
   const results = useQuery({
@@ -30,16 +30,18 @@ export default function AdminSearch(): ReactNode {
       {text === '' ? (
         <div className="card">
           <EmptyState title="What are you looking for?">
-            Type the start of a username or email address, a full receipt number, or the number or text of a card.
+            Type the start of a username or email address, a full receipt or certificate number, or the number or text
+            of a card.
           </EmptyState>
         </div>
       ) : (
         <Loaded query={results} failed="Unable to Search">
-          {({ users, payments, cards }) => (
+          {({ users, certificates, payments, cards }) => (
             <div className="card rows">
-              {users.length + payments.length + cards.length > 0 ? null : (
+              {users.length + certificates.length + payments.length + cards.length > 0 ? null : (
                 <EmptyState title={keepNames`Nothing found for ${text}`}>
-                  Try the start of a username or email address, a full receipt number, or the number or words of a card.
+                  Try the start of a username or email address, a full receipt or certificate number, or the number or
+                  words of a card.
                 </EmptyState>
               )}
               <Results title="Users" all={`/admin/users?${new URLSearchParams({ query: text })}`}>
@@ -50,6 +52,23 @@ export default function AdminSearch(): ReactNode {
                     </Anchor>
                     {suspendedAt === null ? null : <Badge tone="bad">Suspended</Badge>}
                     <span className="small muted">{email}</span>
+                  </li>
+                ))}
+              </Results>
+              <Results title="Certificates" all={`/admin/certificates?${new URLSearchParams({ query: text })}`}>
+                {certificates.map(({ number, learnerName, certificationName, isValid }) => (
+                  <li key={number} className="flow">
+                    <Anchor
+                      className="link admin__lead"
+                      href={`/admin/certificates?${new URLSearchParams({ query: number })}`}
+                      translate="no"
+                    >
+                      {learnerName}
+                    </Anchor>
+                    {isValid ? null : <Badge tone="bad">Revoked</Badge>}
+                    <span className="small muted">
+                      {certificationName}, <span translate="no">{number}</span>
+                    </span>
                   </li>
                 ))}
               </Results>
@@ -101,10 +120,13 @@ function Results({
     <section className="admin__results" aria-labelledby={id}>
       <div className="apart">
         <h2 className="title" id={id}>
-          {title}
+          {title}{' '}
+          <span className="muted tabular">
+            {children.length < SEARCH_RESULTS ? children.length : `${SEARCH_RESULTS} or more`}
+          </span>
         </h2>
-        <Anchor className="link reach" href={all}>
-          All {title.toLowerCase()}
+        <Anchor className="link reach small" href={all}>
+          See in {title}
         </Anchor>
       </div>
       <ul>{children}</ul>

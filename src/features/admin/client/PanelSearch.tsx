@@ -34,7 +34,7 @@ export function PanelSearch({
           label={label}
           name="q"
           type="search"
-          placeholder="User, receipt or card"
+          placeholder="User, receipt, card"
           autoComplete="off"
           maxLength={SEARCH_LENGTH}
           value={text}

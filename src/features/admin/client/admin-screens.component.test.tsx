@@ -182,7 +182,7 @@ test('feedback shows an error when it does not load, and retries', async () => {
   await expectSpoken('alert', 'You seem to be offline.');
   jocelyn.with('GET /api/admin/jocelyn/feedback', { judged: [], total: 0, next: null });
   await tryAgain(person);
-  expect(await screen.findByText('No feedback to review')).toBeDefined();
+  expect(await screen.findByText('No feedback to check')).toBeDefined();
 });
 
 test('the address has the filters of the feedback, also of a copied link', async () => {
@@ -191,7 +191,7 @@ test('the address has the filters of the feedback, also of a copied link', async
   const done = await screen.findByLabelText<HTMLSelectElement>('Status');
   expect(done.value).toBe('');
   await person.selectOptions(done, 'yes');
-  await person.click(screen.getByRole('button', { name: 'All' }));
+  await person.click(screen.getByRole('tab', { name: 'All' }));
   await waitFor(() => expect(location.search).toBe('?helpful=all&done=yes'));
 });
 
@@ -202,7 +202,7 @@ test('shows an error for an unknown payment', async () => {
   await expectSpoken('alert', 'There is no such payment.');
 });
 
-test('the search of the panel leads to users, payments and cards, and retries after an error', async () => {
+test('the search of the panel leads to users, certificates, payments and cards, and retries after an error', async () => {
   const person = renderScreen(<AdminSearch />, '/admin/search?q=mar');
   expect(await screen.findByRole('heading', { name: 'Unable to Search' })).toBeDefined();
   people.with('GET /api/admin/search', {
@@ -217,12 +217,23 @@ test('the search of the panel leads to users, payments and cards, and retries af
         username: 'marva',
       },
     ],
+    certificates: [
+      {
+        number: 'LW-1234',
+        learnerName: 'Marva Joseph',
+        certificationName: 'Employment Act Foundations',
+        isValid: true,
+      },
+    ],
     cards: [{ id: 12, question: 'Who may marry?', isDeleted: true }],
   });
   await tryAgain(person);
   expect((await screen.findByRole('link', { name: 'marva' })).getAttribute('href')).toBe('/admin/users?person=7');
   expect(screen.getByRole('link', { name: 'LW-000042' }).getAttribute('href')).toBe(
     '/admin/payments?order=00000000-0000-4000-8000-000000000000',
+  );
+  expect(screen.getByRole('link', { name: 'Marva Joseph' }).getAttribute('href')).toBe(
+    '/admin/certificates?query=LW-1234',
   );
   expect(screen.getByRole('link', { name: 'Who may marry?' }).getAttribute('href')).toBe('/admin/cards?card=12');
   expect(screen.getByText('Deleted')).toBeDefined();
@@ -234,7 +245,7 @@ test('the search of the panel asks for a text', () => {
 });
 
 test('the search of the panel says when it finds nothing', async () => {
-  people.with('GET /api/admin/search', { users: [], payments: [], cards: [] });
+  people.with('GET /api/admin/search', { users: [], payments: [], certificates: [], cards: [] });
   renderScreen(<AdminSearch />, '/admin/search?q=zzz');
   expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for zzz');
 });

@@ -7,6 +7,9 @@ export const SEARCH_PATH = '/admin/search';
 /** Longest text that the panel's search accepts. */
 export const SEARCH_LENGTH = 100;
 
+/** Maximum number of results of each kind. */
+export const SEARCH_RESULTS = 5;
+
 /** Groups of the side navigation. `src/app/client/AdminScreens.tsx` maps the paths to screens. */
 export const ADMIN_GROUPS = [
   { name: 'Content', paths: ['/admin/cards', '/admin/import', '/admin/law', '/admin/jocelyn'] },

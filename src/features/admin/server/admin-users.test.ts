@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { addDays, dayStart, grenadaDay, weekStart } from '../../../platform/shared/grenada-calendar.ts';
+import { issueTo } from '../../certifications/server/testing/issue-certificate.ts';
 import { accessOf } from '../../access/rules/access.ts';
 import { adminContract } from '../contract.ts';
 
@@ -559,9 +560,23 @@ describe('the search of the panel', () => {
     expect((await searchResults('employ')).cards).toHaveLength(5);
   });
 
+  test('finds certificates by their learner and by their number', async () => {
+    const { id } = await testApp.learner({ username: 'sought_graduate' });
+    const number = await issueTo(testApp, id);
+    const certificate = {
+      number,
+      learnerName: 'Anita Roberts',
+      certificationName: 'Employment Act Foundations',
+      isValid: true,
+    };
+    for (const q of ['sought_grad', number, number.toLowerCase()])
+      expect((await searchResults(q)).certificates).toEqual([certificate]);
+    expect((await searchResults('sought_nobody')).certificates).toEqual([]);
+  });
+
   test('takes wildcards as letters, and refuses an empty and a long text', async () => {
     for (const q of ['%%%%', '____', String.raw`\\%`, "' or 1=1 --"])
-      expect(await searchResults(q)).toEqual({ users: [], payments: [], cards: [] });
+      expect(await searchResults(q)).toEqual({ users: [], payments: [], certificates: [], cards: [] });
     expect((await search(' ')).status).toBe(400);
     expect((await search('x'.repeat(101))).status).toBe(400);
     expect((await search('a\0b')).status).toBe(400);

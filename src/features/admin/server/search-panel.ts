@@ -4,20 +4,28 @@ import { inSnapshot } from '../../../platform/server/database/transaction.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { findUsers } from '../../accounts/server/service.ts';
 import { listOrders } from '../../billing/server/service.ts';
+import { parseCertificateNumber } from '../../certifications/rules/certificate.ts';
+import { findCertificates } from '../../certifications/server/service.ts';
 import { CARD_SORT_KEYS, readCardPage } from '../../cards/server/service.ts';
 import type { adminContract } from '../contract.ts';
+import { SEARCH_RESULTS } from '../rules/admin-paths.ts';
 
-/** Maximum number of results of each kind. */
-const MAX_RESULTS = 5;
-
-/** Returns the first users, payments and cards that match a text, each found as in its own list. */
+/**
+ * Returns the first users, payments and cards that match a text, each found as in its own list, and the certificates of
+ * these users or of that number.
+ */
 export async function searchPanel(
   pool: Pool,
   text: string,
   now: Date,
 ): Promise<ResponseOf<typeof adminContract.search>> {
-  const { people } = await findUsers(pool, { query: text, state: 'open', sort: '-joined' }, now, MAX_RESULTS);
-  const { payments } = await listOrders(pool, { query: text, sort: '-number' }, now, MAX_RESULTS);
+  const { people } = await findUsers(pool, { query: text, state: 'open', sort: '-joined' }, now, SEARCH_RESULTS);
+  const certificates = await findCertificates(pool, {
+    userIds: people.map(({ id }) => id),
+    number: parseCertificateNumber(text),
+    limit: SEARCH_RESULTS,
+  });
+  const { payments } = await listOrders(pool, { query: text, sort: '-number' }, now, SEARCH_RESULTS);
   const { cards } = await inSnapshot(pool, (client) =>
     readCardPage(
       client,
@@ -32,7 +40,7 @@ export async function searchPanel(
         orAbove: null,
         ofFiles: [],
       },
-      { sort: parseSortOrder('number', CARD_SORT_KEYS), after: null, limit: MAX_RESULTS },
+      { sort: parseSortOrder('number', CARD_SORT_KEYS), after: null, limit: SEARCH_RESULTS },
     ),
   );
   return {
@@ -49,6 +57,12 @@ export async function searchPanel(
       amountCents,
       userId,
       username,
+    })),
+    certificates: certificates.map(({ number, learnerName, certificationName, isValid }) => ({
+      number,
+      learnerName,
+      certificationName,
+      isValid,
     })),
     cards: cards.map(({ id, question, retiredAt }) => ({ id, question, isDeleted: retiredAt !== null })),
   };

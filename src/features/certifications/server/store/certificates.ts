@@ -174,6 +174,29 @@ export async function searchCertificates(
   return rows;
 }
 
+/** Returns the newest certificates of some users, and the one with a number. It reads them by index. */
+export async function findCertificates(
+  pool: Pool,
+  {
+    userIds,
+    number,
+    limit,
+  }: { readonly userIds: readonly number[]; readonly number: string | null; readonly limit: number },
+): Promise<readonly Pick<StoredCertificate, 'number' | 'learnerName' | 'certificationName' | 'isValid'>[]> {
+  const { rows } = await pool.query<
+    Pick<StoredCertificate, 'number' | 'learnerName' | 'certificationName' | 'isValid'>
+  >({
+    name: 'find-certificates',
+    text: `select c.certificate_number as number, c.learner_name as "learnerName", c.certification_name as "certificationName", c.is_valid as "isValid"
+             from user_certifications c
+            where (c.user_id = any($1::int[]) or c.certificate_number = $2)
+              and not exists (select from account_deletions d where d.user_id = c.user_id)
+            order by c.earned_at desc, c.id desc limit $3`,
+    values: [userIds, number, limit],
+  });
+  return rows;
+}
+
 /** Export and erasure of exams and certificates. */
 export const certificationsPersonalData: PersonalData = {
   export: { tables: [userCertifications, examAttempts, examQuestions], read: readLearner },
