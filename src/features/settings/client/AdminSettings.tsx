@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../../../platform/client/ui/Button.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { SETTING_LENGTHS, type SettingName } from '../rules/settings.ts';
-import { useAllSettings } from './queries.ts';
-import { SettingForm, type SettingFieldGroup } from './SettingForm.tsx';
+import { useAllSettings, type AllSettings } from './queries.ts';
+import { SettingFields, type SettingTexts } from './SettingFields.tsx';
+import { useSettingForm, type SettingForm } from './use-setting-form.ts';
 import './settings.css';
 
 /** `/admin/settings`: what the operator changes without a restart. */
@@ -21,26 +23,62 @@ export default function AdminSettings(): ReactNode {
         onRetry={() => void refetch()}
       />
     );
+  return <Settings data={data} />;
+}
+
+/** The settings in one form. Each is saved on its own, so that two administrators can change different ones. */
+function Settings({ data }: { readonly data: AllSettings }): ReactNode {
+  const forms: Readonly<Record<SettingName, SettingForm>> = {
+    organisation: useSettingForm('organisation', data.organisation),
+    contacts: useSettingForm('contacts', data.contacts),
+    refunds: useSettingForm('refunds', data.refunds),
+    banner: useSettingForm('banner', data.banner),
+  };
+  // One that somebody else changed meanwhile has its own buttons.
+  const changed = Object.values(forms).filter(({ isChanged, otherChanges }) => isChanged && otherChanges.length === 0);
+
+  const isSaving = changed.some((form) => form.isSaving);
+
+  async function save(): Promise<void> {
+    // One after another: each answer has all settings.
+    for (const form of changed) await form.save();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isSaving) void save();
+  }
   return (
-    <>
-      <p className="muted">Changes appear on the site within seconds. The audit log keeps the old and the new text.</p>
-      {FORMS.map((form) => (
-        <SettingForm key={form.name} {...form} saved={data[form.name]} />
+    <form className="column gap-16" noValidate onSubmit={submit} aria-label="Settings">
+      <p className="muted">Changes appear on the site within seconds.</p>
+      {FORMS.map((texts) => (
+        <SettingFields key={texts.name} of={texts} saved={data[texts.name]} form={forms[texts.name]} />
       ))}
-    </>
+      {changed.length === 0 ? null : (
+        <div className="card settings__bar">
+          <p className="small muted">Not saved yet. What you typed stays in this tab.</p>
+          <div className="actions">
+            <Button
+              variant="quiet"
+              onClick={() => {
+                for (const form of changed) form.discard();
+              }}
+            >
+              Discard Changes
+            </Button>
+            <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
+              Save Changes
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
   );
 }
 
 const { organisation, contacts, refunds, banner } = SETTING_LENGTHS;
 
-interface FormText {
-  readonly name: SettingName;
-  readonly title: string;
-  readonly about: string;
-  readonly groups: readonly SettingFieldGroup[];
-}
-
-const FORMS: readonly FormText[] = [
+const FORMS: readonly SettingTexts[] = [
   {
     name: 'organisation',
     title: 'Organisation',
@@ -52,7 +90,7 @@ const FORMS: readonly FormText[] = [
           {
             name: 'name',
             label: 'Name of the school or organisation',
-            help: 'Add the legal form and the place if you like.',
+            help: 'For example: Spice Isle Training Ltd, St. George’s.',
             kind: 'line',
             longest: organisation.name,
           },
@@ -63,7 +101,8 @@ const FORMS: readonly FormText[] = [
   {
     name: 'contacts',
     title: 'Contacts',
-    about: 'How people reach you. Leave a field empty, and the site does not mention it.',
+    about:
+      'How people reach you. Shown in the terms, the privacy policy and on receipts. The site does not mention an empty field.',
     groups: [
       {
         title: null,
@@ -71,21 +110,21 @@ const FORMS: readonly FormText[] = [
           {
             name: 'email',
             label: 'Support email',
-            help: 'Shown in the terms, the privacy policy and on receipts. Error reports and payment alerts go here too.',
+            help: 'Error reports and payment alerts go here too.',
             kind: 'email',
             longest: contacts.email,
           },
           {
             name: 'phone',
             label: 'Support phone',
-            help: 'Shown in the same places.',
+
             kind: 'phone',
             longest: contacts.phone,
           },
           {
             name: 'address',
             label: 'Postal address',
-            help: 'In one line. Shown in the terms and the privacy policy.',
+            help: 'In one line. Not on receipts.',
             kind: 'line',
             longest: contacts.address,
           },
