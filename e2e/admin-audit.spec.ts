@@ -27,7 +27,7 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
   await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    entries.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);

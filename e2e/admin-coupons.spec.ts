@@ -12,7 +12,7 @@ test('a coupon is created, validated, used, viewed and switched off @phone-full'
   await makeAdministrator(page, sharedDataDir());
   await page.goto('/admin/coupons');
   const coupons = page.getByRole('region', { name: 'Discounts and access codes' });
-  await coupons.getByRole('button', { name: 'New Coupon' }).click();
+  await page.getByRole('button', { name: 'New Coupon' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Kind').selectOption('Discount in percent');
   await dialog.getByLabel('Percent off').fill('120');

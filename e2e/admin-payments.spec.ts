@@ -26,7 +26,7 @@ test('a payment is found by its number, its history read, and a part and then th
   await makeAdministrator(page, sharedDataDir());
 
   await page.goto('/admin/payments');
-  if (isMobile) await page.getByRole('button', { name: /^Received in / }).click();
+  if (isMobile) await page.getByRole('button', { name: 'By plan and coupon' }).click();
   await expect(page.getByRole('region', { name: 'By plan' }).getByRole('row', { name: /^6 Month Plan/ })).toContainText(
     '$',
   );

@@ -29,7 +29,7 @@ test('figures are shown as charts, tables and files for the chosen period @phone
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
   const registrations = chart(page, 'Registrations');
-  await expect(registrations).toContainText(/[1-9]\d* registered since/);
+  await expect(registrations).toContainText(/[1-9]\d* registered in/);
   await registrations.locator('summary').press('Enter');
   await expect(registrations.getByRole('row')).toHaveCount(31);
   await expect(registrations.getByRole('row').last().getByRole('cell')).toHaveText(/^[1-9]/);

@@ -41,7 +41,7 @@ test(
       await knows(learner, product, CARD);
 
       await page.goto(`${address}/admin/law`);
-      await page.getByLabel('Words or number of a fact').fill(FACT);
+      await page.getByLabel('Fact number or words').fill(FACT);
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: `Change ${FACT}` }).click();
       const statement = page.getByLabel(`${FACT}, the statement in our own words`);
@@ -91,7 +91,7 @@ test(
 
       await page.goto(`${address}/admin/law`);
       await page.getByRole('tab', { name: 'Sections' }).click();
-      await page.getByLabel('Words or number of a section').fill('employment section 26');
+      await page.getByLabel('Section number or words').fill('employment section 26');
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: 'Change Employment Act, section 26' }).click();
       await page.getByLabel('Title').fill('Discrimination at work');

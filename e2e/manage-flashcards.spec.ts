@@ -55,9 +55,12 @@ test(
       await dialog.getByLabel('Section').fill('27');
       await dialog.getByRole('button', { name: 'Update Flashcard' }).click();
       await expect(page.getByText('Flashcard updated successfully')).toBeVisible();
-      await row.getByRole('button', { name: /^History of card/ }).click();
-      await expect(dialog.getByText('Updated by keeper', { exact: false })).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close' }).click();
+      await row.getByRole('button', { name: /^Edit card/ }).click();
+      await dialog.getByRole('button', { name: 'History' }).click();
+      const history = page.getByRole('dialog', { name: /^History of card/ });
+      await expect(history.getByText('Updated by keeper', { exact: false })).toBeVisible();
+      await history.getByRole('button', { name: 'Close' }).click();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
 
       await row.getByRole('button', { name: /^Delete card/ }).click();
       await expect(dialog.getByText('Are you sure you want to delete this flashcard?')).toBeVisible();

@@ -26,7 +26,7 @@ import type { PeriodDays } from '../../features/analytics/rules/period.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
 import type { IconComponent } from '../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
-import { useSiteTasks } from './use-site-tasks.ts';
+import { useSiteCounts, useSiteTasks } from './use-site-tasks.ts';
 
 /** Loaded apart, because they are below the figures. */
 const OverviewCharts = lazy(() => import('../../features/analytics/client/OverviewCharts.tsx'));
@@ -38,9 +38,13 @@ const SecondFactorNotice = lazy(() => import('../../features/accounts/client/acc
 interface AdminScreenEntry {
   /** Its heading, and its label in the navigation. */
   readonly title: string;
-  /** `days` is the period of the charts, `waiting` the number of pending items of the screen while it is known. */
-  readonly Screen: ComponentType<{ readonly days: PeriodDays; readonly waiting: number | undefined }>;
-  readonly showsFigures?: true;
+  readonly Screen: ComponentType<{
+    /** The period of the charts. */
+    readonly days: PeriodDays;
+    readonly onDays: (days: PeriodDays) => void;
+    /** Number of pending items of the screen, while it is known. */
+    readonly waiting: number | undefined;
+  }>;
   /** Parameters of the address that open a page about one object, with its own title. */
   readonly objects?: readonly string[];
 }
@@ -105,7 +109,6 @@ const SCREENS: Readonly<Record<AdminPath, AdminScreenEntry & { readonly icon: Ic
     title: 'Analytics',
     icon: ChartColumn,
     Screen: lazy(() => import('../../features/analytics/client/AdminAnalytics.tsx')),
-    showsFigures: true,
   },
   '/admin/audit': {
     title: 'Audit Log',
@@ -129,7 +132,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
   const [location] = useLocation();
   const [query] = useSearchParams();
   const [days, setDays] = useState<PeriodDays>(30);
-  const pending = usePendingCounts(user.role === 'admin');
+  const pending = new Map([...usePendingCounts(user.role === 'admin'), ...useSiteCounts(user.role === 'admin')]);
   const confirmation = useConfirmation(user.username);
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const adminPath = findAdminPath(path);
@@ -137,7 +140,6 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
   const {
     title,
     Screen,
-    showsFigures,
     objects = [],
   } = adminPath !== undefined ? SCREENS[adminPath] : path === SEARCH_PATH ? RESULTS : HOME;
   return (
@@ -145,7 +147,6 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       user={user}
       path={path}
       title={objects.some((name) => query.has(name)) ? null : title}
-      actions={showsFigures ? <PeriodTools days={days} onChange={setDays} /> : null}
       screens={SCREENS}
       pending={pending}
       notice={
@@ -156,7 +157,7 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
       }
     >
       <Suspense fallback={<LoadingScreen />}>
-        <Screen days={days} waiting={pending.get(path)} />
+        <Screen days={days} onDays={setDays} waiting={pending.get(path)} />
       </Suspense>
     </AdminFrame>
   );
@@ -167,19 +168,33 @@ const RESULTS: AdminScreenEntry = {
   Screen: lazy(() => import('../../features/admin/client/AdminSearch.tsx')),
 };
 
-const HOME: AdminScreenEntry = { title: 'Administration', Screen: AdminHome, showsFigures: true };
+const HOME: AdminScreenEntry = { title: 'Administration', Screen: AdminHome };
 
 /** The overview: pending work, figures, frequent actions and charts. */
-function AdminHome({ days }: { readonly days: PeriodDays }): ReactNode {
+function AdminHome({
+  days,
+  onDays,
+}: {
+  readonly days: PeriodDays;
+  readonly onDays: (days: PeriodDays) => void;
+}): ReactNode {
   const siteTasks = useSiteTasks();
   return (
     <>
       <PendingWork siteTasks={siteTasks} />
       <StatCards />
       <QuickActions actions={ACTIONS} />
-      <Suspense>
-        <OverviewCharts days={days} />
-      </Suspense>
+      <section className="column gap-16" aria-labelledby="activity">
+        <div className="analytics__head">
+          <h2 className="title" id="activity">
+            Activity
+          </h2>
+          <PeriodTools days={days} onChange={onDays} />
+        </div>
+        <Suspense>
+          <OverviewCharts days={days} />
+        </Suspense>
+      </section>
     </>
   );
 }

@@ -3,7 +3,14 @@ import Settings from 'lucide-react/icons/settings';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { SiteTask } from '../../features/analytics/client/PendingWork.tsx';
 import { useAllSettings } from '../../features/settings/client/queries.ts';
+import { counted } from '../../platform/shared/numbers.ts';
 import { healthIssues, healthQuery } from '../../features/admin/client/health-query.ts';
+
+/** Returns the number of tasks of the site itself by the path of their screen; empty without `enabled`. */
+export function useSiteCounts(enabled: boolean): ReadonlyMap<string, number> {
+  const { data: health } = useQuery({ ...healthQuery, enabled });
+  return new Map(health === undefined ? [] : [['/admin/health', healthIssues(health).length]]);
+}
 
 /** Returns what the site itself needs: the first settings of a new one, and what does not work. */
 export function useSiteTasks(): readonly SiteTask[] {
@@ -17,7 +24,7 @@ export function useSiteTasks(): readonly SiteTask[] {
           {
             href: '/admin/settings',
             icon: Settings,
-            title: 'Start here: Settings',
+            title: 'Fill in the settings',
             about: 'Your school’s name, contacts and refund rule',
           },
         ]
@@ -28,7 +35,7 @@ export function useSiteTasks(): readonly SiteTask[] {
           {
             href: '/admin/health',
             icon: TriangleAlert,
-            title: 'Health',
+            title: health === undefined ? 'Health' : `Health: ${counted(issues.length, 'warning')}`,
             about: issues.join(' '),
             isWarning: true as const,
           },

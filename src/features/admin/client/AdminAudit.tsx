@@ -45,10 +45,10 @@ const COLUMNS: readonly ListColumn[] = [
   { name: 'What happened' },
   {
     name: 'When',
-    width: '150px',
+    width: '190px',
     sort: { by: 'time', ascending: 'oldest first', descending: 'latest first', startsDescending: true },
   },
-  { name: 'Device', width: '22%' },
+  { name: 'Device', width: '20%' },
 ];
 
 /** The audit log: what happened to accounts, rights and money. */
@@ -63,7 +63,7 @@ export default function AdminAudit(): ReactNode {
     <AdminList
       title="Entries"
       isTitleHidden
-      about="Entries are never changed or deleted. Reading or exporting them adds an entry too."
+      about="Entries are never changed or deleted. Reading them adds an entry too."
       download={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
       empty={isFiltered ? 'No entry matches. Filters match whole words only.' : 'Nothing has happened yet'}
@@ -91,15 +91,15 @@ function EntryFilters({
     <FilterBar count={count}>
       <TextField
         label="Who did it"
-        placeholder="Username or email"
+        placeholder="Name or email"
         autoComplete="off"
         maxLength={254}
         value={chosen.person}
         onChange={({ target }) => choose('person')(target.value)}
       />
       <TextField
-        label="What it was done to"
-        placeholder="User, receipt or card number"
+        label="Done to"
+        placeholder="Name or number"
         autoComplete="off"
         maxLength={254}
         value={chosen.resource}
@@ -116,7 +116,7 @@ function EntryFilters({
       />
       <ChoiceFilter
         label="Outcome"
-        all="Done or failed"
+        all="Any result"
         choices={OUTCOMES}
         value={chosen.outcome}
         onChange={choose('outcome')}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
+import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Cell, type ListColumn } from '../../../platform/client/ui/ListTable.tsx';
@@ -61,13 +62,11 @@ export default function AdminCertificates(): ReactNode {
       <AdminList
         title="Certificates"
         isTitleHidden
-        about="You cannot change a certificate. You can revoke it; anyone who checks it sees your reason."
+        about="If you revoke a certificate, anyone who checks it sees your reason."
         tools={
           <FilterBar
             count={0}
-            search={
-              <SearchFilter hint="Number, name or certification" value={chosen.query} onChange={choose('query')} />
-            }
+            search={<SearchFilter hint="Number or name" value={chosen.query} onChange={choose('query')} />}
           />
         }
         empty={query === '' ? 'No certificate has been earned yet' : 'No certificate matches'}
@@ -126,13 +125,15 @@ function CertificateRow({
   readonly certificate: Certificate;
   readonly onRevoke: () => void;
 }): ReactNode {
-  const { learnerName, username, certificationName, score, earnedOn, number, status, page, revokedReason } =
+  const { learnerName, userId, username, certificationName, score, earnedOn, number, status, page, revokedReason } =
     certificate;
   return (
     <tr>
       <Cell isWide>
         <p>
-          <b translate="no">{learnerName}</b>
+          <Anchor className="link admin__lead" href={`/admin/users?person=${userId}`} translate="no">
+            {learnerName}
+          </Anchor>
         </p>
         <p className="small muted" translate="no">
           {username}
@@ -151,7 +152,7 @@ function CertificateRow({
       <Cell name="Earned">{formatShortDay(earnedOn)}</Cell>
       <Cell isBeside>{status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}</Cell>
       <Cell align="end">
-        <div className="admin__acts">
+        <div className="admin__acts admin__end">
           {status === 'valid' ? (
             <Button variant="quiet" aria-label={`Revoke ${number}`} onClick={onRevoke}>
               Revoke

@@ -127,7 +127,7 @@ function Coupons(): ReactNode {
       <AdminList
         title="Discounts and access codes"
         isTitleHidden
-        about="A discount lowers a price at the checkout; an access code gives a plan at once. Each user can use a code once."
+        about="A discount lowers a price. An access code gives a plan at once. Each user can use a code once."
         download={<ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />}
         actions={
           <Button variant="primary" onClick={() => setMaking(true)}>
@@ -188,7 +188,9 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
             {code}
           </b>
         </p>
-        <p className="small muted">{kind === 'access' ? `Access code: ${description}` : description}</p>
+        <p className="small muted">
+          {kind === 'access' ? 'Access code' : 'Discount'}: {description}
+        </p>
         {save.isError ? (
           <p role="alert" className="small">
             {sentenceOf(save.error, 'That did not work. Please try again.')}
@@ -224,7 +226,9 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
       <Cell isMinor>
         <ShortMoment at={startsAt ?? createdAt} />
       </Cell>
-      <Cell name="Until">{expiresAt === null ? 'No end' : <ShortMoment at={expiresAt} />}</Cell>
+      <Cell name={expiresAt === null ? undefined : 'Until'}>
+        {expiresAt === null ? 'No end date' : <ShortMoment at={expiresAt} />}
+      </Cell>
       <Cell align="end">
         <div className="admin__acts">
           <CouponLimits coupon={coupon} onChange={() => client.invalidateQueries({ queryKey: KEY })} />

@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Menu from 'lucide-react/icons/menu';
-import Search from 'lucide-react/icons/search';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/lists.css';
@@ -10,6 +9,7 @@ import '../../../platform/client/styles/reading-fonts.css';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
 import { PRODUCT_NAME } from '../../../platform/client/shell/RouteFocus.tsx';
+import { PageActionsSlot } from '../../../platform/client/ui/PageActions.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -58,8 +58,6 @@ interface AdminFrameProps {
   readonly path: string;
   /** Title of the page; null for a page about one object, which has its own. */
   readonly title: string | null;
-  /** Buttons at the right of the title. */
-  readonly actions?: ReactNode;
   readonly screens: NavigationEntries;
   /** Number of pending items by path. */
   readonly pending: ReadonlyMap<string, number>;
@@ -72,16 +70,8 @@ interface AdminFrameProps {
  * The frame of every admin screen: title and navigation. Other users get a notice; the server refuses their requests
  * anyway.
  */
-export function AdminFrame({
-  user,
-  path,
-  title,
-  actions,
-  screens,
-  pending,
-  notice,
-  children,
-}: AdminFrameProps): ReactNode {
+export function AdminFrame({ user, path, title, screens, pending, notice, children }: AdminFrameProps): ReactNode {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   // Going back from an object to its list keeps the path.
   useEffect(() => {
     if (title !== null) document.title = `${title} · ${PRODUCT_NAME}`;
@@ -100,29 +90,24 @@ export function AdminFrame({
       <AdminNavigation key={path} path={path} screens={screens} pending={pending} />
       <div className="admin__main">
         {notice}
-        {title === null ? null : <PageHead title={title} actions={actions} />}
-        <div className="column gap-24 admin__page">{children}</div>
+        {title === null ? null : <PageHead title={title} actions={<span className="admin__slot" ref={setSlot} />} />}
+        <PageActionsSlot value={title === null ? undefined : slot}>
+          <div className="column gap-24 admin__page">{children}</div>
+        </PageActionsSlot>
         <PanelFooter />
       </div>
     </div>
   );
 }
 
-const RESULTS: AdminNavigationEntry = { title: 'Search', icon: Search };
 const LEARNING: AdminNavigationEntry = { title: 'Back to learning', icon: GraduationCap };
 const OVERVIEW: AdminNavigationEntry = { title: 'Overview', icon: LayoutDashboard };
 
-/** The side navigation. On narrow screens a bar with the name of the current screen opens it. */
+/** The side navigation. On narrow screens a bar opens it. */
 function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path' | 'screens' | 'pending'>): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const current =
-    path === ADMIN_PATH
-      ? OVERVIEW
-      : path === SEARCH_PATH
-        ? RESULTS
-        : Object.entries(screens).find(([href]) => href === path)?.[1];
   const link = (href: string, { title, icon }: AdminNavigationEntry) => {
     const count = pending.get(href) ?? 0;
     return (
@@ -151,19 +136,23 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={Menu} />
-        <span>{current?.title}</span>
+        {/* The heading below names the page; that of the overview is "Administration". */}
+        <span>{path === ADMIN_PATH ? OVERVIEW.title : 'Administration'}</span>
         <span className="small muted">All sections</span>
         <Icon of={ChevronDown} size={18} />
       </button>
       <div className="admin__groups" id={id}>
-        <PanelSearch
-          label="Search the panel"
-          onClose={() => {
-            setOpen(false);
-            // Does nothing on wide screens, where the button is hidden.
-            menuButton.current?.focus();
-          }}
-        />
+        {/* The results have a field of their own. */}
+        {path === SEARCH_PATH ? null : (
+          <PanelSearch
+            label="Search the panel"
+            onClose={() => {
+              setOpen(false);
+              // Does nothing on wide screens, where the button is hidden.
+              menuButton.current?.focus();
+            }}
+          />
+        )}
         <ul>{link(ADMIN_PATH, OVERVIEW)}</ul>
         {ADMIN_GROUPS.map(({ name, paths }) => (
           <div key={name}>

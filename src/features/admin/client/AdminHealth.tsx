@@ -9,13 +9,15 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Cell, ListTable } from '../../../platform/client/ui/ListTable.tsx';
+import { PageActions } from '../../../platform/client/ui/PageActions.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
-import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDateTime, formatTime } from '../../../platform/shared/grenada-calendar.ts';
 import { counted, thousands } from '../../../platform/shared/numbers.ts';
 import { jobName } from '../rules/job-name.ts';
 import './health.css';
 import { healthIssues, healthQuery, retryJobs, type Health } from './health-query.ts';
 import { Loaded } from './Loaded.tsx';
+import { formatShortDate } from './short-date.ts';
 
 type FailedJob = Health['failedJobs'][number];
 
@@ -29,16 +31,12 @@ export default function AdminHealth(): ReactNode {
     <Loaded query={query} failed="Unable to Load the State">
       {(health) => (
         <>
-          <div className="admin__head">
-            <output className="muted admin__about">
-              {summaryOf(health)} Checked on {formatDateTime(health.checkedAt)}.
-            </output>
-            <div className="actions">
-              <Button busy={query.isFetching} busyLabel="Checking..." onClick={() => void query.refetch()}>
-                <Icon of={RotateCw} size={18} /> Check Now
-              </Button>
-            </div>
-          </div>
+          <PageActions>
+            <Button busy={query.isFetching} busyLabel="Checking..." onClick={() => void query.refetch()}>
+              <Icon of={RotateCw} size={18} /> Check Now
+            </Button>
+          </PageActions>
+          <Summary health={health} />
           <Parts health={health} />
           <FailedJobs jobs={health.failedJobs} />
         </>
@@ -47,10 +45,24 @@ export default function AdminHealth(): ReactNode {
   );
 }
 
-/** Returns the issues in short sentences. */
-function summaryOf(health: Health): string {
-  const issues = healthIssues(health);
-  return issues.length === 0 ? 'Everything runs.' : issues.join(' ');
+/** The number of issues and the time of the check. */
+function Summary({ health }: { readonly health: Health }): ReactNode {
+  const issues = healthIssues(health).length;
+  return (
+    <output className="health__summary" data-alert={issues > 0}>
+      <Icon of={issues > 0 ? TriangleAlert : CircleCheck} size={20} />
+      <span>
+        <b>
+          {issues === 0
+            ? 'Everything runs.'
+            : issues === 1
+              ? '1 thing needs attention.'
+              : `${issues} things need attention.`}
+        </b>{' '}
+        <span className="health__time">Checked at {formatTime(health.checkedAt)}.</span>
+      </span>
+    </output>
+  );
 }
 
 const MEGABYTE = 1_000_000;
@@ -60,10 +72,20 @@ function sizeText(bytes: number): string {
 }
 
 const PAYMENT_TEXT = {
-  live: { figure: 'Live', text: 'Real payments.' },
-  test: { figure: 'Test mode', text: 'No money moves.' },
-  off: { figure: 'Off', text: 'Set the keys of the provider to turn it on.' },
+  live: { figure: 'Live', text: 'Real payments' },
+  test: { figure: 'Test mode', text: 'No money moves' },
+  off: { figure: 'Off', text: 'Set the keys of the provider' },
 } as const;
+
+/** Card and PayPal in one sentence when both are the same, else one after the other. */
+function paymentText({ card, paypal }: Health['payments']): { readonly figure: string; readonly text: string } {
+  const { figure, text } = PAYMENT_TEXT[card];
+  if (card === paypal) return { figure, text: `${text}, by card or PayPal.` };
+  return {
+    figure: `${figure}, PayPal ${PAYMENT_TEXT[paypal].figure.toLowerCase()}`,
+    text: `By card: ${text.toLowerCase()}. By PayPal: ${PAYMENT_TEXT[paypal].text.toLowerCase()}.`,
+  };
+}
 
 /** The parts of the product, each with its state. */
 function Parts({ health }: { readonly health: Health }): ReactNode {
@@ -72,37 +94,48 @@ function Parts({ health }: { readonly health: Health }): ReactNode {
   return (
     <ul className="cols admin__parts" aria-label="Parts">
       <PartState label="Version" figure={version}>
-        Running since {formatDateTime(startedAt)}.
+        Since {formatShortDate(startedAt)}, {formatTime(startedAt)}.
       </PartState>
       <PartState label="Database" figure="Connected">
         PostgreSQL {database.version}, {sizeText(database.bytes)}.
       </PartState>
       <PartState label="Jobs" figure={jobs.ready === 0 ? 'None waiting' : `${thousands(jobs.ready)} waiting`}>
-        {jobs.running === 0 ? 'None running' : `${thousands(jobs.running)} running`}, counted in the last minute.
+        {jobs.running === 0 ? 'None running now.' : `${thousands(jobs.running)} running now.`}
       </PartState>
       <PartState
         label="Last backup"
         figure={backup === null ? 'Not set up' : last === null ? 'None yet' : sizeText(last.bytes)}
-        alert={backup === null ? 'Ask the person who runs the server to set BACKUP_DIR.' : failureText(failure)}
+        alert={
+          backup === null ? (
+            <>
+              Ask the person who runs the server to set <code>BACKUP_DIR</code>.
+            </>
+          ) : (
+            failureText(failure)
+          )
+        }
       >
         {last === null ? 'The first one is made tonight.' : `${formatDateTime(last.at)}.`}
       </PartState>
       <PartState
         label="Mail"
-        figure={mail.hasServer ? 'On' : 'Not sent'}
-        alert={mail.hasServer ? null : 'Nobody gets mail. Ask the person who runs the server to set SMTP_URL.'}
+        figure={mail.hasServer ? 'On' : 'Not set up'}
+        alert={
+          mail.hasServer ? null : (
+            <>
+              Nobody gets mail. Ask the person who runs the server to set <code>SMTP_URL</code>.
+            </>
+          )
+        }
       >
         Mail goes to your mail server.
       </PartState>
-      <PartState label="Payments by card" isNote={payments.card !== 'live'} figure={PAYMENT_TEXT[payments.card].figure}>
-        {PAYMENT_TEXT[payments.card].text}
-      </PartState>
       <PartState
-        label="Payments by PayPal"
-        isNote={payments.paypal !== 'live'}
-        figure={PAYMENT_TEXT[payments.paypal].figure}
+        label="Payments"
+        isNote={payments.card !== 'live' || payments.paypal !== 'live'}
+        figure={paymentText(payments).figure}
       >
-        {PAYMENT_TEXT[payments.paypal].text}
+        {paymentText(payments).text}
       </PartState>
     </ul>
   );
@@ -122,7 +155,7 @@ function PartState({
 }: {
   readonly label: string;
   readonly figure: string;
-  readonly alert?: string | null;
+  readonly alert?: ReactNode;
   /** Whether the part works in a way that may not be meant. */
   readonly isNote?: boolean;
   readonly children: ReactNode;
@@ -174,7 +207,9 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
             Failed jobs
           </h2>
           <p className="muted admin__about">
-            Background jobs that failed every attempt in the last 30 days. Retry a job once its cause is fixed.
+            {jobs.length === 0
+              ? 'Background jobs that failed every time in the last 30 days.'
+              : 'Background jobs that failed every time in the last 30 days. Retry a job once its cause is fixed.'}
           </p>
         </div>
         {retryable.length < 2 ? null : (

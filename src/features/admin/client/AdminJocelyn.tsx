@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
+import { TabLabel } from '../../../platform/client/ui/TabLabel.tsx';
+import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
 import { useUrlFilters } from '../../../platform/client/use-url-filters.ts';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
@@ -11,7 +12,7 @@ import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import type { assistantContract } from '../../assistant/contract.ts';
 import { FEEDBACK_REASONS, REASON_LABELS } from '../../assistant/rules/limits.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, nonEmpty, withCount } from './Filters.tsx';
+import { ChoiceFilter, findChoice, nonEmpty } from './Filters.tsx';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
 
 type Judged = ResponseOf<typeof assistantContract.feedback>['judged'][number];
@@ -52,20 +53,23 @@ export default function AdminJocelyn(): ReactNode {
       }),
     pages,
   });
-  return (
+  const list = (
     <AdminList
       title="Jocelyn’s answers"
       isTitleHidden
-      about="Feedback on Jocelyn’s answers, without names. Where an answer is wrong, correct the answer sheet or the law. The audit log records that you read this."
+      about="Where an answer is wrong, correct the answer sheet or the law. The audit log records that you read this."
+      emptyHint="What learners say about Jocelyn’s answers appears here, without names."
       choices={
         <search className="admin__choices">
-          <Segmented
-            label="Which answers"
-            choices={withCount(CHOICES, shown, page?.total)}
-            value={shown}
-            onChange={choose('helpful')}
-          />
-          <ChoiceFilter label="Reason" all="All reasons" choices={REASONS} value={reason} onChange={choose('reason')} />
+          {shown === 'no' || reason !== undefined ? (
+            <ChoiceFilter
+              label="Reason"
+              all="All reasons"
+              choices={REASONS}
+              value={reason}
+              onChange={choose('reason')}
+            />
+          ) : null}
           <ChoiceFilter
             label="Status"
             all="Waiting or done"
@@ -79,13 +83,25 @@ export default function AdminJocelyn(): ReactNode {
         shown === 'all' && reason === undefined && done === undefined
           ? 'No answer has feedback yet'
           : shown === 'no' && reason === undefined && done === 'no'
-            ? 'No feedback to review'
+            ? 'No feedback to check'
             : 'No answer matches'
       }
       reading={reading}
       rows={page?.judged.map((judged) => (
         <JudgedRow key={judged.id} judged={judged} />
       ))}
+    />
+  );
+  return (
+    <Tabs
+      label="Feedback"
+      value={shown}
+      onChange={(value) => choose('helpful')(findChoice(CHOICES, value) ?? shown)}
+      tabs={CHOICES.map(({ value, label }) => ({
+        value,
+        label: <TabLabel name={label} count={value === shown ? page?.total : undefined} />,
+        content: list,
+      }))}
     />
   );
 }

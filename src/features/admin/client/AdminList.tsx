@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
+import { PageActions } from '../../../platform/client/ui/PageActions.tsx';
 import { ListTable, type ListColumn, type ListOrder } from '../../../platform/client/ui/ListTable.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import type { ListPage } from '../../../platform/client/use-list-page.ts';
@@ -12,8 +13,9 @@ export interface AdminListProps {
   readonly title: ReactNode;
   /** Whether the title of the page says the same: then the list shows none of its own. */
   readonly isTitleHidden?: boolean;
-  readonly about: string;
-  /** Buttons at the right of the heading. */
+  /** What the list is for. A page without rows does not show it. */
+  readonly about?: string;
+  /** Buttons at the right of the heading, or of the title of the page. */
   readonly actions?: ReactNode;
   /** The download of the list, after the actions. */
   readonly download?: ReactNode;
@@ -36,6 +38,8 @@ export interface AdminListProps {
   readonly order?: ListOrder;
   /** Title of the state without rows; a line in a list below another. */
   readonly empty: string;
+  /** A sentence under that title. */
+  readonly emptyHint?: string | undefined;
   /** Whether filters narrow the list: then an empty list offers to clear them. Else it needs no filters, and shows none. */
   readonly isFiltered?: boolean;
 }
@@ -57,6 +61,7 @@ export function AdminList({
   columns,
   order,
   empty,
+  emptyHint,
   isFiltered = false,
 }: AdminListProps): ReactNode {
   const id = useId();
@@ -65,20 +70,16 @@ export function AdminList({
   const isPaged = toPrevious !== null || toFirst !== null || toNext !== null;
   return (
     <section className="column gap-16" aria-labelledby={id} aria-busy={isFetching}>
-      <div className="admin__head">
-        <div className="column">
-          <h2 className={isTitleHidden ? 'visually-hidden' : 'title'} id={id}>
-            {title}
-          </h2>
-          <p className="muted admin__about">{about}</p>
-        </div>
-        {actions === undefined && (isEmpty || download === undefined) ? null : (
-          <div className="actions">
-            {isEmpty ? null : download}
-            {actions}
-          </div>
-        )}
-      </div>
+      <h2 className={isTitleHidden ? 'visually-hidden' : 'title'} id={id}>
+        {title}
+      </h2>
+      {about === undefined || (isTitleHidden && isEmpty) ? null : <p className="muted admin__about">{about}</p>}
+      {actions === undefined && (isEmpty || download === undefined) ? null : (
+        <PageActions>
+          {isEmpty ? null : download}
+          {actions}
+        </PageActions>
+      )}
       {choices}
       {isEmpty ? null : ready}
       <div className="card admin__list">
@@ -89,7 +90,9 @@ export function AdminList({
             heading="h3"
             title={empty}
             action={isFiltered ? <ButtonLink href={path}>Clear the Search</ButtonLink> : null}
-          />
+          >
+            {isFiltered ? null : emptyHint}
+          </EmptyState>
         ) : (
           <p className="admin__tools">{empty}</p>
         )}

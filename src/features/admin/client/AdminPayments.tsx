@@ -136,6 +136,7 @@ function Payments({ waiting }: { readonly waiting: number | undefined }): ReactN
         </FilterBar>
       }
       empty={isFiltered ? 'No payment matches' : 'Nobody has bought anything yet'}
+      emptyHint="Orders appear here as soon as someone pays."
       isFiltered={isFiltered}
       reading={reading}
       columns={COLUMNS}

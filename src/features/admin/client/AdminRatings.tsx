@@ -4,6 +4,7 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
+import { TabLabel } from '../../../platform/client/ui/TabLabel.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
@@ -54,7 +55,8 @@ export default function AdminRatings(): ReactNode {
     <AdminList
       title="Ratings"
       isTitleHidden
-      about="A rating is public only after you approve it. Its author gets your decision by email, and can revise a rejected rating."
+      about="Your decision goes to the author by email. A rejected rating can be revised."
+      emptyHint={state === 'pending' ? 'A rating is public only after you approve it.' : undefined}
       download={<ExportButton path="/api/admin/ratings/export" query={{ state }} name={`ratings-${state}`} />}
       empty={state === 'pending' ? 'No ratings to review' : `No rating is ${state} yet`}
       reading={reading}
@@ -71,7 +73,7 @@ export default function AdminRatings(): ReactNode {
         onChange={(value) => choose('state')(RATING_STATES.find((each) => each === value) ?? state)}
         tabs={STATES.map(({ value, name }) => ({
           value,
-          label: page === undefined ? name : `${name} (${page.counts[value]})`,
+          label: <TabLabel name={name} count={page?.counts[value]} />,
           content: list,
         }))}
       />

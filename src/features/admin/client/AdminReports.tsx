@@ -4,7 +4,8 @@ import { apiClient, sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
-import { Segmented } from '../../../platform/client/ui/Tabs.tsx';
+import { TabLabel } from '../../../platform/client/ui/TabLabel.tsx';
+import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { keepNames } from '../../../platform/client/ui/keep-names.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { useListPage } from '../../../platform/client/use-list-page.ts';
@@ -17,7 +18,7 @@ import type { reportsContract } from '../../reports/contract.ts';
 import { ANSWER_LENGTH } from '../../reports/rules/report.ts';
 import { sectionName } from '../rules/audit-log.ts';
 import { AdminList } from './AdminList.tsx';
-import { ChoiceFilter, findChoice, nonEmpty, withCount } from './Filters.tsx';
+import { ChoiceFilter, findChoice, nonEmpty } from './Filters.tsx';
 import { ReasonDialog } from './ConfirmDialog.tsx';
 import { readUnsentNote } from './unsent-note.ts';
 import { refreshAfterDecision } from './refresh-after-decision.ts';
@@ -57,50 +58,57 @@ export default function AdminReports(): ReactNode {
       api('GET /api/admin/reports', { query: { state, ...nonEmpty({ sender, after }) }, signal }),
     pages,
   });
+  const list = (
+    <AdminList
+      title="Reports of errors"
+      isTitleHidden
+      about="Check each report against its sources, correct the content, then settle the report."
+      emptyHint={state === 'waiting' ? 'Mistakes that learners and visitors report appear here.' : undefined}
+      download={
+        <ExportButton
+          path="/api/admin/reports/export"
+          query={{ state, ...nonEmpty({ sender }) }}
+          name={`reports-${state}`}
+        />
+      }
+      choices={
+        page?.total === 0 && sender === undefined ? null : (
+          <search className="admin__choices">
+            <ChoiceFilter
+              label="From"
+              all="From everyone"
+              choices={SENDERS}
+              value={sender}
+              onChange={choose('sender')}
+            />
+          </search>
+        )
+      }
+      empty={
+        sender !== undefined
+          ? 'No report matches'
+          : state === 'waiting'
+            ? 'No reports to check'
+            : 'No report is settled yet'
+      }
+      isFiltered={sender !== undefined}
+      reading={reading}
+      rows={page?.reports.map((report) => (
+        <ReportRow key={report.id} report={report} onAnswer={() => setAnswering(report)} />
+      ))}
+    />
+  );
   return (
     <>
-      <AdminList
-        title="Reports of errors"
-        isTitleHidden
-        about="Mistakes that learners and visitors reported. Check each one against its sources, correct the content, then settle the report."
-        download={
-          <ExportButton
-            path="/api/admin/reports/export"
-            query={{ state, ...nonEmpty({ sender }) }}
-            name={`reports-${state}`}
-          />
-        }
-        choices={
-          <search className="admin__choices">
-            <Segmented
-              label="Which reports"
-              choices={withCount(STATES, state, page?.total)}
-              value={state}
-              onChange={choose('state')}
-            />
-            {page?.total === 0 && sender === undefined ? null : (
-              <ChoiceFilter
-                label="From"
-                all="From everyone"
-                choices={SENDERS}
-                value={sender}
-                onChange={choose('sender')}
-              />
-            )}
-          </search>
-        }
-        empty={
-          sender !== undefined
-            ? 'No report matches'
-            : state === 'waiting'
-              ? 'Every report is settled'
-              : 'No report was settled yet'
-        }
-        isFiltered={sender !== undefined}
-        reading={reading}
-        rows={page?.reports.map((report) => (
-          <ReportRow key={report.id} report={report} onAnswer={() => setAnswering(report)} />
-        ))}
+      <Tabs
+        label="Reports"
+        value={state}
+        onChange={(value) => choose('state')(findChoice(STATES, value) ?? state)}
+        tabs={STATES.map(({ value, label }) => ({
+          value,
+          label: <TabLabel name={label} count={value === state ? page?.total : undefined} />,
+          content: list,
+        }))}
       />
       {answering === null ? null : <AnswerDialog report={answering} onClose={() => setAnswering(null)} />}
     </>

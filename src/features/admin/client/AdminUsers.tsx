@@ -102,9 +102,9 @@ const STATES = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 const COLUMNS: readonly ListColumn[] = [
-  { name: 'User', width: '30%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
+  { name: 'User', width: '29%', sort: { by: 'name', ascending: 'A to Z', descending: 'Z to A' } },
   { name: 'Role' },
-  { name: 'Access', width: '19%' },
+  { name: 'Access', width: '22%' },
   {
     name: 'Member since',
     sort: { by: 'joined', ascending: 'oldest first', descending: 'newest first', startsDescending: true },
@@ -146,7 +146,7 @@ const READY_FILTERS: readonly {
   { label: 'Administrators', count: 'administrators', filter: ['role', ADMINISTRATOR] },
 ];
 
-/** Links to the ready filters. */
+/** Links to the ready filters that have users. */
 function ReadyFilters({
   chosen,
   isFiltered,
@@ -161,16 +161,20 @@ function ReadyFilters({
   });
   return (
     <nav className="actions admin__ready" aria-label="Ready filters">
-      {READY_FILTERS.map(({ label, count, filter }) => (
-        <ButtonLink
-          key={count}
-          href={filter === undefined ? '/admin/users' : `/admin/users?${filter[0]}=${filter[1]}`}
-          aria-current={(filter === undefined ? !isFiltered : chosen[filter[0]] === filter[1]) ? 'true' : undefined}
-        >
-          {label}
-          {counts === undefined ? null : <span className="muted tabular">{thousands(counts[count])}</span>}
-        </ButtonLink>
-      ))}
+      {READY_FILTERS.map(({ label, count, filter }) => {
+        const isChosen = filter === undefined ? !isFiltered : chosen[filter[0]] === filter[1];
+        if (counts?.[count] === 0 && filter !== undefined && !isChosen) return null;
+        return (
+          <ButtonLink
+            key={count}
+            href={filter === undefined ? '/admin/users' : `/admin/users?${filter[0]}=${filter[1]}`}
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            {label}
+            {counts === undefined ? null : <span className="muted tabular">{thousands(counts[count])}</span>}
+          </ButtonLink>
+        );
+      })}
     </nav>
   );
 }
@@ -200,13 +204,12 @@ export function UserList(): ReactNode {
     <AdminList
       title="All users"
       isTitleHidden
-      about="Everyone with an account. You cannot see or set passwords here."
       download={<ExportButton path="/api/admin/users/export" query={filters} name="users" />}
       ready={<ReadyFilters chosen={chosen} isFiltered={isFiltered} />}
       tools={
         <FilterBar
           count={count}
-          search={<SearchFilter hint="Username, email or number" value={query} onChange={choose('query')} />}
+          search={<SearchFilter hint="Name, email or number" value={query} onChange={choose('query')} />}
         >
           <ChoiceFilter label="Role" all="All roles" choices={ROLES} value={role} onChange={choose('role')} />
           <ChoiceFilter label="Access" all="All access" choices={ACCESS} value={access} onChange={choose('access')} />
@@ -288,9 +291,11 @@ function UserRow({
       <Cell>{role === ADMINISTRATOR ? 'Administrator' : ROLE_NAMES[role]}</Cell>
       <Cell>
         <span className="admin__day">
-          <span>
-            <Badge tone={access === 'premium' ? 'warn' : 'neutral'}>{ACCESS_NAMES[access]}</Badge>
-          </span>{' '}
+          {access === 'premium' ? (
+            <Badge tone="warn">{ACCESS_NAMES[access]}</Badge>
+          ) : (
+            <span>{ACCESS_NAMES[access]}</span>
+          )}{' '}
           {accessUntil === null ? null : <span className="small muted">until {formatShortDate(accessUntil)}</span>}
         </span>
       </Cell>

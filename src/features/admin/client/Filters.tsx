@@ -1,7 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
-import { thousands } from '../../../platform/shared/numbers.ts';
 import { useUrlFilters, type UrlFilters } from '../../../platform/client/use-url-filters.ts';
 import { useListPage, type ListPage } from '../../../platform/client/use-list-page.ts';
 
@@ -34,18 +33,6 @@ export function findChoice<Value extends string>(
   text: string,
 ): Value | undefined {
   return choices.find(({ value }) => value === text)?.value;
-}
-
-/** Adds the number of its entries to the label of the choice that is set. The other numbers are not known. */
-export function withCount<Value extends string>(
-  choices: readonly { readonly value: Value; readonly label: string }[],
-  value: Value,
-  count: number | undefined,
-): readonly { readonly value: Value; readonly label: string }[] {
-  if (count === undefined) return choices;
-  return choices.map((choice) =>
-    choice.value === value ? { ...choice, label: `${choice.label} ${thousands(count)}` } : choice,
-  );
 }
 
 /** Returns the order in a text from the URL; undefined for none. */

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
+import { PageActions } from '../../../platform/client/ui/PageActions.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { SelectField } from '../../../platform/client/ui/SelectField.tsx';
@@ -19,7 +20,7 @@ type Sums = Totals['total'];
 
 const api = apiClient<typeof adminPaymentsContract>();
 
-/** What was received in a month, by plan and by coupon. The month is in the URL. On a phone one line with the total opens it. */
+/** What was received in a month, by plan and by coupon. The month is in the URL. On a phone a button below the total opens the tables. */
 export function PaymentTotals(): ReactNode {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -44,48 +45,55 @@ export function PaymentTotals(): ReactNode {
     <Loaded query={query} failed="Unable to Load the Totals">
       {(totals) => (
         <div className="column gap-14 admin__sums-fold" data-open={isOpen} aria-busy={query.isFetching}>
-          <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            <span>Received in {monthName(totals.month)}</span>
-            <b className="tabular">${centsText(totals.total.receivedCents)}</b>
-            <Icon of={ChevronDown} size={18} />
-          </Button>
-          <div className="column gap-14" id={id}>
-            <div className="admin__month">
-              <SelectField
-                label="Month"
-                value={month === '' ? totals.month : month}
-                choices={totals.months.map((value) => ({ value, label: monthName(value) }))}
-                onChange={({ target }) => choose(target.value)}
-              />
-              <p className="muted small">
-                {isEmpty(totals)
-                  ? `No payments in ${monthName(totals.month)}.`
-                  : 'US dollars, by day of payment in Grenada. “Refunded” includes disputed payments. Both tables have the same total: the revenue of the month.'}
-              </p>
-            </div>
-            {isEmpty(totals) ? null : (
-              <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>
-                <TotalsTable
-                  title="By plan"
-                  of="Plan"
-                  columns={columnsOf(PLAN_COLUMNS, totals)}
-                  rows={totals.plans.map(({ planId, planName, ...sums }) => ({ key: planId, name: planName, sums }))}
-                  total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
-                />
-                <TotalsTable
-                  title="By coupon"
-                  of="Coupon"
-                  columns={columnsOf(COUPON_COLUMNS, totals)}
-                  rows={totals.coupons.map(({ kind, code, ...sums }) => ({
-                    key: `${kind} ${code ?? ''}`,
-                    name: <CouponName kind={kind} code={code} />,
-                    sums,
-                  }))}
-                  total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+          {totals.months.length < 2 ? null : (
+            <PageActions>
+              <div className="admin__month">
+                <SelectField
+                  label="Month"
+                  value={month === '' ? totals.month : month}
+                  choices={totals.months.map((value) => ({ value, label: monthName(value) }))}
+                  onChange={({ target }) => choose(target.value)}
                 />
               </div>
-            )}
-          </div>
+            </PageActions>
+          )}
+          <p>
+            Received in {monthName(totals.month)}: <b className="tabular">${centsText(totals.total.receivedCents)}</b>
+          </p>
+          {isEmpty(totals) ? null : (
+            <>
+              <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+                By plan and coupon
+                <Icon of={ChevronDown} size={18} />
+              </Button>
+              <div className="column gap-14" id={id}>
+                <p className="muted small">
+                  US dollars, by day of payment in Grenada. “Refunded” includes disputed payments. Both tables have the
+                  same total.
+                </p>
+                <div className="admin__totals" data-refunds={totals.total.refundedCents > 0}>
+                  <TotalsTable
+                    title="By plan"
+                    of="Plan"
+                    columns={columnsOf(PLAN_COLUMNS, totals)}
+                    rows={totals.plans.map(({ planId, planName, ...sums }) => ({ key: planId, name: planName, sums }))}
+                    total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+                  />
+                  <TotalsTable
+                    title="By coupon"
+                    of="Coupon"
+                    columns={columnsOf(COUPON_COLUMNS, totals)}
+                    rows={totals.coupons.map(({ kind, code, ...sums }) => ({
+                      key: `${kind} ${code ?? ''}`,
+                      name: <CouponName kind={kind} code={code} />,
+                      sums,
+                    }))}
+                    total={{ key: 'total', name: monthName(totals.month), sums: totals.total }}
+                  />
+                </div>
+              </div>
+            </>
+          )}
         </div>
       )}
     </Loaded>

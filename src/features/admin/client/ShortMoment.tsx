@@ -6,7 +6,7 @@ import { formatShortDate } from './short-date.ts';
 export function ShortMoment({ at }: { readonly at: string }): ReactNode {
   return (
     <span className="admin__day">
-      <span>{formatShortDate(at)}</span> <span className="small muted">{formatTime(at)}</span>
+      <span>{formatShortDate(at)},</span> <span>{formatTime(at)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../../platform/client/testing/answer-calls.ts';
@@ -23,20 +23,21 @@ test('a failed job is retried by its button, which tells the server its id', asy
   calls.with('GET /api/admin/health', { ...HEALTH, failedJobs: [FAILED, SECRET] });
   const sent = calls.with('POST /api/admin/health/retry', { retried: 1 });
   renderScreen(<AdminHealth />, '/admin/health');
-  expect(await screen.findByText(/^2 jobs failed\./)).toBeDefined();
+  expect(await screen.findByText('1 thing needs attention.')).toBeDefined();
   const table = screen.getByRole('table', { name: 'Failed jobs' });
   expect(within(table).getByText(/its data was deleted/)).toBeDefined();
   calls.with('GET /api/admin/health', { ...HEALTH, failedJobs: [SECRET] });
   await userEvent.click(within(table).getByRole('button', { name: 'Retry Send a receipt' }));
-  expect(await screen.findByText(/^1 job failed\./)).toBeDefined();
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
   expect(sent).toEqual([{ ids: [FAILED.id] }]);
 });
 
 test('marks each issue and says how to fix it', async () => {
   calls.with('GET /api/admin/health', { ...HEALTH, mail: { hasServer: false }, backup: null });
   renderScreen(<AdminHealth />, '/admin/health');
-  expect(await screen.findByText('Ask the person who runs the server to set BACKUP_DIR.')).toBeDefined();
-  expect(screen.getByText('Nobody gets mail. Ask the person who runs the server to set SMTP_URL.')).toBeDefined();
+  expect(await screen.findByText('2 things need attention.')).toBeDefined();
+  expect(screen.getByText('BACKUP_DIR')).toBeDefined();
+  expect(screen.getByText('SMTP_URL')).toBeDefined();
   expect(screen.getByText('PostgreSQL 15.5, 212 MB.')).toBeDefined();
   expect(screen.getByText('No job failed')).toBeDefined();
 });

@@ -18,9 +18,9 @@ export const healthQuery = queryOptions({
 export function healthIssues({ failedJobs, backup, mail }: Health): string[] {
   return [
     ...(failedJobs.length === 0 ? [] : [`${counted(failedJobs.length, 'job')} failed.`]),
-    ...(backup === null ? ['There is no nightly backup.'] : []),
+    ...(backup === null ? ['No nightly backup.'] : []),
     ...((backup?.failure ?? null) === null ? [] : ['The last backup failed.']),
-    ...(mail.hasServer ? [] : ['Mail is not sent.']),
+    ...(mail.hasServer ? [] : ['Mail is not set up.']),
   ];
 }
 

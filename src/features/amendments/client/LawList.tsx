@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
 import { type ReactNode, useState } from 'react';
 import '../../../platform/client/styles/parts/lists.css';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
@@ -6,8 +7,11 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { LoadingScreen } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
+import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { TabLabel } from '../../../platform/client/ui/TabLabel.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
+import { thousands } from '../../../platform/shared/numbers.ts';
 import { api, LAW_KEY, sectionApi, useUnsettled } from './queries.ts';
 import { UnsettledList } from './UnsettledList.tsx';
 
@@ -60,7 +64,7 @@ export function LawList({ kind, onKind, openAt, review }: ListProps): ReactNode 
         tab('sections', 'Sections'),
         {
           value: 'unsettled',
-          label: left === undefined ? 'To compare' : `To compare (${left})`,
+          label: <TabLabel name="To compare" count={left} />,
           content: <UnsettledList openAt={(id) => openAt('unsettled', id)} review={review} />,
         },
       ]}
@@ -70,14 +74,11 @@ export function LawList({ kind, onKind, openAt, review }: ListProps): ReactNode 
 
 const TEXTS = {
   facts: {
-    about:
-      'Before you save, you see what depends on a fact. Saving takes those items out of quizzes and exams until each is confirmed.',
-    label: 'Words or number of a fact',
+    label: 'Fact number or words',
     none: 'No fact contains all of these words.',
   },
   sections: {
-    about: 'Change what the library says about a section, a Part or an Order, and see what depends on its facts.',
-    label: 'Words or number of a section',
+    label: 'Section number or words',
     none: 'No section contains all of these words.',
   },
 } as const satisfies Record<SearchedKind, object>;
@@ -95,13 +96,12 @@ function Found({
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const { about, label, none } = TEXTS[kind];
+  const { label, none } = TEXTS[kind];
   return (
     <section className="column gap-20" aria-labelledby="law-list" aria-busy={isFetching}>
       <h2 id="law-list" className="visually-hidden">
         {kind === 'facts' ? 'Facts' : 'Sections'}
       </h2>
-      <p className="muted">{about}</p>
       {data === undefined || data.due === 0 ? null : (
         <div className="amendments__waits">
           <p>{data.due === 1 ? '1 item waits to be read again.' : `${data.due} items wait to be read again.`}</p>
@@ -117,8 +117,25 @@ function Found({
           setSearch({ words: typed.trim(), page: 1 });
         }}
       >
-        <TextField label={label} value={typed} maxLength={60} onChange={(event) => setTyped(event.target.value)} />
+        <div className="search-field">
+          <Icon of={Search} size={20} />
+          <TextField
+            label={label}
+            placeholder={label}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            maxLength={60}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
         <Button type="submit">Search</Button>
+        {data === undefined || data.total === 0 ? null : (
+          <output className="small muted tabular">
+            {thousands(PER_PAGE * (search.page - 1) + 1)} to{' '}
+            {thousands(PER_PAGE * (search.page - 1) + data.entries.length)} of {thousands(data.total)}
+          </output>
+        )}
       </form>
       {data !== undefined ? (
         data.total === 0 ? (
@@ -153,12 +170,13 @@ function Entries({
 }: Pick<ListProps, 'openAt'> & { readonly kind: SearchedKind; readonly entries: readonly Entry[] }): ReactNode {
   return (
     <ul className="card rows amendments__entries">
-      {entries.map(({ id, name, place, text, topic, due, amended }) => (
+      {entries.map(({ id, name, place, text, topic, due, amended }, index) => (
         <li key={id}>
+          {topic === '' || topic === entries[index - 1]?.topic ? null : <h3 className="amendments__topic">{topic}</h3>}
           <div className="column gap-6">
             <p className="flow">
               <b className="strong">{name}</b>
-              <span className="small muted">{topic === '' ? place : `${place}. ${topic}`}</span>
+              <span className="small muted">{place}</span>
               {due === 0 ? null : <Badge tone="warn">{due === 1 ? '1 waits' : `${due} wait`}</Badge>}
               {amended ? <Badge tone="neutral">Changed here</Badge> : null}
             </p>
@@ -188,9 +206,6 @@ function Pages({
     <div className="flow">
       {page === 1 ? null : <Button onClick={() => onPage(page - 1)}>Previous Page</Button>}
       {page === last ? null : <Button onClick={() => onPage(page + 1)}>Next Page</Button>}
-      <span className="muted tabular">
-        Page {page} of {last}
-      </span>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import './analytics.css';
+import { PageActions } from '../../../platform/client/ui/PageActions.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import type { PeriodDays } from '../rules/period.ts';
 import { ChartSkeletons, ChartCard } from './ChartCard.tsx';
+import { PeriodTools } from './PeriodTools.tsx';
 import { figuresQuery } from './queries.ts';
 import { TimeChart } from './TimeChart.tsx';
 import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
@@ -12,10 +14,19 @@ import { bandText, conversionSteps, wrongPercent, type Figures } from '../rules/
 import { BarChart } from './BarChart.tsx';
 
 /** Charts of the chosen period, each with a table and a file. */
-export default function AdminAnalytics({ days }: { readonly days: PeriodDays }): ReactNode {
+export default function AdminAnalytics({
+  days,
+  onDays,
+}: {
+  readonly days: PeriodDays;
+  readonly onDays: (days: PeriodDays) => void;
+}): ReactNode {
   const { data: figures, error, isFetching, refetch } = useQuery(figuresQuery(days));
   return (
     <>
+      <PageActions>
+        <PeriodTools days={days} onChange={onDays} />
+      </PageActions>
       {error !== null ? (
         <NotLoaded
           title="Unable to Load the Figures"

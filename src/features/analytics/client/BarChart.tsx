@@ -59,7 +59,7 @@ export function BarChart({ bars, textOf, runs }: BarChartProps): ReactNode {
             data-now={runs && index === last}
             x={`${(index + 0.5) * step}%`}
             y={BASE - heightOf(few ? bar.value : tallestAt(bars, index)) - 8}
-            textAnchor={few ? 'middle' : anchorOf(index, last, step)}
+            textAnchor="middle"
           >
             {textOf(bar.value)}
           </text>
@@ -99,7 +99,7 @@ function Axis({
   const named = peak !== null && isApart(peak, 0, step / 2) && isApart(peak, last, step / 2) ? bars[peak] : undefined;
   return (
     <>
-      <text x="0" y={HEIGHT - 5}>
+      <text x={`${step / 2}%`} y={HEIGHT - 5} textAnchor="middle">
         {bars[0]?.short ?? bars[0]?.label}
       </text>
       {named === undefined || peak === null ? null : (
@@ -107,7 +107,7 @@ function Axis({
           {named.short ?? named.label}
         </text>
       )}
-      <text data-now={runs} x="100%" y={HEIGHT - 5} textAnchor="end">
+      <text data-now={runs} x={`${100 - step / 2}%`} y={HEIGHT - 5} textAnchor="middle">
         {runs ? 'Today' : (bars[last]?.short ?? bars[last]?.label)}
       </text>
     </>
@@ -126,12 +126,6 @@ function tallestAt(bars: readonly Bar[], index: number): number {
 /** Whether two labels fit beside each other. */
 function isApart(index: number, other: number, step: number): boolean {
   return Math.abs(index - other) * step >= 12;
-}
-
-/** Keeps labels at the edges inside the chart. */
-function anchorOf(index: number, last: number, step: number): 'start' | 'middle' | 'end' {
-  if (index * step < 6) return 'start';
-  return (last - index) * step < 6 ? 'end' : 'middle';
 }
 
 /** Converts counts to bars with labels of their first days. */

@@ -31,8 +31,8 @@ export function PeriodTools({
         </select>
         <ChevronDownGlyph size={18} />
       </span>
-      <ButtonLink href={`/api/admin/analytics/file?days=${days}`} download plain>
-        <Icon of={Download} size={18} /> Export
+      <ButtonLink className="export" href={`/api/admin/analytics/file?days=${days}`} download plain>
+        <Icon of={Download} size={18} /> Export All
       </ButtonLink>
     </>
   );

@@ -36,18 +36,18 @@ export function StatCards(): ReactNode {
   }
   const { totalCards, ungradedCards, activeUsers, activeUsersBefore, completionRate, revenue, payments, month } = stats;
   const completionOf =
-    stats.countedAt === null ? 'Of the cards open to each learner' : `Counted on ${formatDateTime(stats.countedAt)}`;
+    stats.countedAt === null ? 'Of each learner’s cards' : `Counted on ${formatDateTime(stats.countedAt)}`;
   return (
     <ul className="cols analytics__stats" aria-label="Figures">
       <Stat
         label="Total Cards"
         figure={thousands(totalCards)}
-        context={ungradedCards === 0 ? 'All of them in quizzes' : `${thousands(ungradedCards)} not in quizzes now`}
+        context={ungradedCards === 0 ? 'All of them in quizzes' : `${thousands(ungradedCards)} left out of quizzes`}
       />
       <Stat
         label="Active Users"
         figure={thousands(activeUsers)}
-        context={`Last 30 days. ${thousands(activeUsersBefore)} before`}
+        context={`Last 30 days, ${trendText(activeUsers, activeUsersBefore)}`}
       />
       <Stat
         label="Avg Completion"
@@ -62,6 +62,12 @@ export function StatCards(): ReactNode {
       />
     </ul>
   );
+}
+
+/** Compares a number with that of the period before: "up from 3". */
+function trendText(now: number, before: number): string {
+  if (now === before) return 'as before';
+  return `${now > before ? 'up' : 'down'} from ${thousands(before)}`;
 }
 
 function Stat({

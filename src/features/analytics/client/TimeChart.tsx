@@ -38,7 +38,12 @@ export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
       : peak.start === counted.at(-1)?.start
         ? 'today'
         : `on ${shortDay(peak.start, 'day')}`;
-  const sentence = `${LABELS[chart]} in ${days} days. The most ${peakTime}: ${textOf(peak.count)}.`;
+  // A learner counts once in the total, so only one bar with the whole total says that there are no others.
+  const most =
+    peak.count === total && counted.every(({ start, count }) => count === 0 || start === peak.start)
+      ? `All of them ${peakTime}.`
+      : `Most ${peakTime}: ${textOf(peak.count)}.`;
+  const sentence = `${LABELS[chart]} in ${days} days. ${most}`;
   return (
     <ChartCard
       chart={chart}

@@ -13,32 +13,32 @@ import { useCardImport, type CardImport } from './use-card-import.ts';
 import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text.ts';
 
 const NOTES = [
-  ['question, answer, section, lawReference', 'Always needed.'],
+  ['question, answer, section, lawReference', 'Required'],
   ['category', CATEGORIES.join(', ')],
   ['audience', `One or more, separated by commas: ${AUDIENCES.join(', ')}`],
   ['difficulty', `${DIFFICULTIES.join(', ')}; medium when empty`],
   ['isPremium', 'true or false; false when empty'],
-  ['heading, explanation', 'You can leave these empty.'],
-  ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none.'],
-  ['facts', 'Fact numbers, separated by commas. Without any, the card depends on everything it cites.'],
+  ['heading, explanation', 'Optional'],
+  ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none'],
+  ['facts', 'Fact numbers, separated by commas; when empty, the card depends on everything it cites'],
 ] as const;
 
 /** Explanation of each column of a file. */
 function ImportColumns(): ReactNode {
   return (
-    <section className="authoring__columns" aria-labelledby="import-columns">
-      <h3 className="medium" id="import-columns">
-        What the columns hold
-      </h3>
+    <details className="authoring__columns">
+      <summary>What the columns hold</summary>
       <dl className="small">
         {NOTES.map(([columns, note]) => (
           <div key={columns}>
-            <dt translate="no">{columns}</dt>
+            <dt translate="no">
+              <code>{columns}</code>
+            </dt>
             <dd className="muted">{note}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }
 
@@ -50,32 +50,31 @@ export default function AdminImport(): ReactNode {
   return (
     <>
       <section className="card padded column gap-20" aria-labelledby={id}>
-        <div className="authoring__intro">
-          <div className="column gap-16">
-            <h2 className="title" id={id}>
-              Cards from a file
-            </h2>
-            <p className="muted">
-              A CSV file with one card in each row, at most {thousands(MAX_ROWS)}. The file is checked first. Nothing is
-              imported until every row is right.
-            </p>
-            <div className="actions">
-              <ButtonLink href="/api/admin/card-imports/template.csv" download plain>
-                <Icon of={Download} size={18} /> Download Template
-              </ButtonLink>
-            </div>
-            <FileChoice input={input} {...cards} />
-          </div>
-          <ImportResult {...cards} />
-          <ImportColumns />
+        <div className="column gap-6">
+          <h2 className="title" id={id}>
+            Cards from a file
+          </h2>
+          <p className="muted">Nothing is imported until every row is right.</p>
         </div>
+        <ol className="authoring__steps">
+          <li>
+            <h3>Template</h3>
+            <p className="small muted">One card in each row, at most {thousands(MAX_ROWS)}.</p>
+            <ButtonLink href="/api/admin/card-imports/template.csv" download plain>
+              <Icon of={Download} size={18} /> Download Template
+            </ButtonLink>
+          </li>
+          <FileChoice input={input} {...cards} />
+        </ol>
+        <ImportResult {...cards} />
+        <ImportColumns />
       </section>
       <ImportList />
     </>
   );
 }
 
-/** Chooses a file and starts its check. */
+/** The steps that choose a file and start its check. */
 function FileChoice({
   input,
   error,
@@ -83,29 +82,35 @@ function FileChoice({
   read,
   isReading,
   checked,
-}: Pick<CardImport, 'error' | 'choose' | 'read' | 'isReading' | 'checked'> & {
+  file,
+}: Pick<CardImport, 'file' | 'error' | 'choose' | 'read' | 'isReading' | 'checked'> & {
   readonly input: RefObject<HTMLInputElement | null>;
 }): ReactNode {
   return (
     <>
-      <Field label="CSV file" help="At most 10 MB, saved as CSV UTF-8." error={error}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            className="ui__input"
-            // A browser reports no change when the same file is chosen again, and it is chosen again because it was mended.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        )}
-      </Field>
-      <div className="actions">
+      <li>
+        <Field label="CSV file" help="At most 10 MB, saved as CSV UTF-8." error={error}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept=".csv,text/csv"
+              className="ui__input"
+              // A browser reports no change when the same file is chosen again, and it is chosen again because it was mended.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = '';
+              }}
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
+          )}
+        </Field>
+      </li>
+      <li>
+        <h3>Check</h3>
+        <p className="small muted">You see every mistake before you import.</p>
         <Button
+          disabled={file === null}
           variant={checked === undefined || checked.issueCount > 0 ? 'primary' : 'secondary'}
           busy={isReading}
           busyLabel="Reading..."
@@ -113,7 +118,7 @@ function FileChoice({
         >
           Check File
         </Button>
-      </div>
+      </li>
     </>
   );
 }

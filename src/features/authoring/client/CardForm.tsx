@@ -5,7 +5,7 @@ import { CancelButton, Dialog } from '../../../platform/client/ui/Dialog.tsx';
 import { fieldChanges, type FieldChange } from '../rules/card-change.ts';
 import { toCardDraft, type CardDraft, type CardPath } from '../rules/read-card.ts';
 import { CardFields } from './CardFields.tsx';
-import { Differences } from './HistoryDialog.tsx';
+import { Differences, HistoryDialog } from './HistoryDialog.tsx';
 import { type AdminCard, authoringApi, fieldsOf, fieldsOfDraft, type StoredDraft } from './queries.ts';
 import { useSaveCard, type Saving, useSaveDraft, type TypedDraft } from './use-save-card.ts';
 import { EMPTY_DRAFT } from '../rules/card-draft.ts';
@@ -209,24 +209,31 @@ function EditForm({ read, onClose }: { readonly read: ReadForForm; readonly onCl
     tab.clear();
     onClose();
   });
+  const [isHistory, setHistory] = useState(false);
   const changeFields = (fields: CardDraft) => change({ ...draft, fields });
   return (
-    <Dialog open onClose={close} title={`Edit Card ${card.id}`} wide closeButton>
-      <CardFormFrame
-        saving={saving}
-        fields={draft.fields}
-        isRestored={tab.isRestored}
-        notice={<FileChanged read={read} onUse={changeFields} />}
-        onChange={changeFields}
-        onStartOver={tab.startOver}
-        onSubmit={() => saving.save(draft.fields)}
-        actions={
-          <Button type="submit" variant="primary" busy={saving.isSaving} busyLabel="Saving...">
-            {saving.otherVersion === null ? 'Update Flashcard' : 'Save My Version'}
-          </Button>
-        }
-      />
-    </Dialog>
+    <>
+      <Dialog open onClose={close} title={`Edit Card ${card.id}`} wide closeButton>
+        <CardFormFrame
+          saving={saving}
+          fields={draft.fields}
+          isRestored={tab.isRestored}
+          notice={<FileChanged read={read} onUse={changeFields} />}
+          onChange={changeFields}
+          onStartOver={tab.startOver}
+          onSubmit={() => saving.save(draft.fields)}
+          actions={
+            <>
+              <Button onClick={() => setHistory(true)}>History</Button>
+              <Button type="submit" variant="primary" busy={saving.isSaving} busyLabel="Saving...">
+                {saving.otherVersion === null ? 'Update Flashcard' : 'Save My Version'}
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+      {isHistory ? <HistoryDialog card={card} onClose={() => setHistory(false)} /> : null}
+    </>
   );
 }
 

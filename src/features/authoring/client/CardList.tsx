@@ -60,9 +60,7 @@ export function CardRow({
       <Cell isWide>
         <div className="authoring__words">
           <h3>{question}</h3>
-          <p className="small muted">
-            <span className="tabular">{id} ·</span> {answer}
-          </p>
+          <p className="small muted">{answer}</p>
           {STATUS_BADGES[standing]}
         </div>
       </Cell>
@@ -72,7 +70,10 @@ export function CardRow({
       <Cell>
         <DifficultyBadge difficulty={difficulty} />
       </Cell>
-      <Cell>{sectionInLine(section)}</Cell>
+      <Cell>
+        <span className="authoring__cite">{sectionInLine(section)}</span>{' '}
+        <span className="authoring__cite small muted tabular">No. {id}</span>
+      </Cell>
       <Cell>
         <div className="authoring__marks">
           {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
@@ -81,9 +82,6 @@ export function CardRow({
       </Cell>
       <Cell align="end">
         <div className="authoring__actions">
-          <IconButton label={`History of card ${id}`} onClick={onHistory}>
-            <Icon of={History} size={18} />
-          </IconButton>
           {retiredAt === null ? (
             <>
               <IconButton label={`Edit card ${id}`} onClick={onEdit}>
@@ -94,9 +92,15 @@ export function CardRow({
               </IconButton>
             </>
           ) : (
-            <Button aria-label={`Restore card ${id}`} onClick={onRestore}>
-              Restore
-            </Button>
+            <>
+              {/* The editor has the history of the others. */}
+              <IconButton label={`History of card ${id}`} onClick={onHistory}>
+                <Icon of={History} size={18} />
+              </IconButton>
+              <Button aria-label={`Restore card ${id}`} onClick={onRestore}>
+                Restore
+              </Button>
+            </>
           )}
         </div>
       </Cell>
@@ -117,14 +121,14 @@ const COLUMNS: readonly ListColumn[] = [
     },
   },
   { name: 'Category', width: '180px', sort: { by: 'category', ascending: 'A to Z', descending: 'Z to A' } },
-  { name: 'Difficulty', width: '112px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
-  { name: 'Section', width: '88px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
+  { name: 'Difficulty', width: '108px', sort: { by: 'difficulty', ascending: 'easy first', descending: 'hard first' } },
+  { name: 'Section', width: '102px', sort: { by: 'section', ascending: 'lowest first', descending: 'highest first' } },
   {
     name: 'Access',
-    width: '96px',
+    width: '92px',
     sort: { by: 'access', ascending: 'free first', descending: 'premium first' },
   },
-  { name: 'Actions', width: '148px', isHidden: true },
+  { name: 'Actions', width: '112px', isHidden: true },
 ];
 
 /** A page of cards with pagination, or its loading or error state. */

@@ -36,6 +36,7 @@ import { AUDIENCES, CATEGORIES, DIFFICULTIES } from '../../cards/rules/card-text
 import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
+import { PageActions } from '../../../platform/client/ui/PageActions.tsx';
 import { SelectPage } from '../../../platform/client/ui/ListSelection.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Dialog } from '../../../platform/client/ui/Dialog.tsx';
@@ -88,7 +89,7 @@ function CardFilters({ chosen, choose }: Pick<UrlFilters<ListFilters>, 'chosen' 
         <TextField
           label="Search"
           type="search"
-          placeholder="Question, answer or section"
+          placeholder="Search cards"
           maxLength={200}
           value={chosen.search}
           onChange={({ target }) => choose('search')(target.value)}
@@ -215,15 +216,15 @@ function AllCards({ onOpen }: { readonly onOpen: (card: OpenCard) => void }): Re
       <h2 className="visually-hidden" id={id}>
         All cards
       </h2>
-      <div className="actions authoring__head">
-        <Button variant="primary" onClick={() => onOpen('new')}>
-          <Icon of={Plus} size={18} /> Add New Card
-        </Button>
+      <PageActions>
+        <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
         <ButtonLink href="/admin/import">
           <Icon of={Upload} size={18} /> Bulk Import
         </ButtonLink>
-        <ExportButton path="/api/admin/flashcards/export" query={exportQuery(filters)} name="cards" />
-      </div>
+        <Button variant="primary" onClick={() => onOpen('new')}>
+          <Icon of={Plus} size={18} /> Add New Card
+        </Button>
+      </PageActions>
       <div className="card authoring__list">
         <CardFilters chosen={chosen} choose={choose} />
         <CardList

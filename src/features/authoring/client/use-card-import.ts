@@ -63,10 +63,10 @@ export function useCardImport(control: RefObject<HTMLInputElement | null>): Card
   }
 
   function read(): void {
-    if (file === null) return refuse(error ?? 'Choose a file first.');
+    if (file === null) return;
     setError(undefined);
     importing.reset();
-    return reading.mutate(file);
+    reading.mutate(file);
   }
 
   return { file, error, choose, read, isReading: reading.isPending, checked: reading.data, importing };

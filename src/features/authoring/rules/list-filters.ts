@@ -22,7 +22,7 @@ export const DIFFICULTY_NAMES: Readonly<Record<CardFields['difficulty'], string>
 
 /** Labels of the card lists. */
 export const STATE_NAMES: Readonly<Record<ListState, string>> = {
-  deck: 'In the deck',
+  deck: 'Active cards',
   edited: 'Written or changed here',
   disputed: 'The file has changed too',
   deleted: 'Deleted',

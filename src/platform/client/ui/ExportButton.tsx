@@ -36,7 +36,13 @@ export function ExportButton({
           {sentenceOf(download.error, 'The file could not be made. Please try again.')}
         </p>
       ) : null}
-      <Button variant={variant} busy={download.isPending} busyLabel="Preparing..." onClick={() => download.mutate()}>
+      <Button
+        className="export"
+        variant={variant}
+        busy={download.isPending}
+        busyLabel="Preparing..."
+        onClick={() => download.mutate()}
+      >
         <Icon of={Download} size={18} /> {label}
       </Button>
     </>

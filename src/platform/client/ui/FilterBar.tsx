@@ -1,11 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import './list-table.css';
 
-/** The filters of a list. On a phone the search stays, and a button opens the others and the order of the list. */
+/** The filters of a list. On a phone the search stays, and a button beside it opens the others and the order of the list. */
 export function FilterBar({
   search = null,
   count,
@@ -27,9 +27,14 @@ export function FilterBar({
         </div>
       )}
       <Button className="list__more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        Filters and order
-        <span className="muted tabular">{count === 0 ? null : `${count} set`}</span>
-        <Icon of={ChevronDown} size={18} />
+        <Icon of={SlidersHorizontal} size={20} />
+        <span>Filters and order</span>
+        {count === 0 ? null : (
+          <b className="tabular">
+            {count}
+            <span className="visually-hidden"> set</span>
+          </b>
+        )}
       </Button>
       <div className="list__fields" id={id}>
         {children}

@@ -142,7 +142,7 @@ export function Cell({
   align,
   children,
 }: {
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly isWide?: boolean;
   readonly isBeside?: boolean;
   readonly isMinor?: boolean;
