@@ -27,8 +27,8 @@ const LATER = /\/(?:OfflineNotices|AppFooter)\.tsx$/;
 /** The four plans. Only the screens that sell them load this chunk and its stylesheet. */
 const PLANS = /\/access\/client\/parts\.tsx$/;
 
-/** The parts of every list of the panel. Its frame uses one of them, and its chunk would take them all in. */
-const PANEL = /\/client\/ui\/(?:ExportButton|FilterBar|ListSelection|ListTable|PageActions)\.tsx$/;
+/** Without a chunk of its own it would be in that of the panel's frame, which each list would then import. */
+const PAGE_ACTIONS = /\/PageActions\.tsx$/;
 
 const PLATFORM = /\/src\/platform\/|\/node_modules\//;
 
@@ -41,7 +41,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: REACT },
   { name: 'later', test: LATER },
   { name: 'plans', test: PLANS },
-  { name: 'panel', test: PANEL },
+  { name: 'page-actions', test: PAGE_ACTIONS },
   { name: sharedChunkOf, minShareCount: 2, debugName: 'shared' },
 ];
 
