@@ -10,6 +10,8 @@ const SHARED: readonly (readonly [name: string, files: RegExp])[] = [
   ],
   ['pictures', /^resources\/client\/pictures\.css$/],
   ['live-room', /^teams\/client\/rooms\/live-room\.css$/],
+  ['payments', /^admin\/client\/payment-totals\.css$/],
+  ['user-page', /^admin\/client\/user-page\.css$/],
   ['admin', /^(?:admin|analytics)\//],
   ['resources', /^(?:documents|exchange|resources|scenarios)\//],
 ];
