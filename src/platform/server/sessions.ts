@@ -58,6 +58,15 @@ export async function linkPushBrowser(client: PoolClient, sid: string, pushBrows
   );
 }
 
+/** Locks a session of a user, so that it cannot end before the transaction does. Returns whether it exists. */
+export async function lockSession(client: PoolClient, userId: number, sid: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from sessions where sid = $1 and (sess->>'userId')::int = $2 for update",
+    [sid, userId],
+  );
+  return rowCount === 1;
+}
+
 /** Ends one session of a user; returns whether it existed. */
 export async function removeSession(client: Pool | PoolClient, userId: number, sid: string): Promise<boolean> {
   const { rowCount } = await client.query("delete from sessions where sid = $1 and (sess->>'userId')::int = $2", [

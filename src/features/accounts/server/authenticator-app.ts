@@ -8,7 +8,7 @@ import type { QrDrawing } from '../../../platform/shared/qr-drawing.ts';
 import { normalizeCode } from '../rules/second-factor.ts';
 import { authenticator, findStep } from './authenticator-code.ts';
 import { SECOND_FACTOR } from './limits.ts';
-import { verifyPassword, type OwnAccountServices } from './own-account.ts';
+import { lockOwnSession, verifyPassword, type OwnAccountServices } from './own-account.ts';
 import { signedInCounter, wrongCodeError } from './prove-second-factor.ts';
 import { completeSecondFactor } from './second-factor.ts';
 import { enableSecret, readSecondFactor, storeSecret } from './store/second-factors.ts';
@@ -32,7 +32,7 @@ export async function beginSecondFactor(
 /**
  * Turns the second factor on with the first right code, and ends the user's other sessions, which were opened without it. Returns new
  * recovery codes.
- * @throws ApiError WRONG_CODE, TOO_MANY_REQUESTS, or ALREADY_FINISHED when it is on
+ * @throws ApiError WRONG_CODE, TOO_MANY_REQUESTS, ALREADY_FINISHED when it is on, or AUTH_REQUIRED when the session has ended
  */
 export async function enableSecondFactor(
   services: OwnAccountServices,
@@ -48,6 +48,7 @@ export async function enableSecondFactor(
   const step = secret === null ? null : findStep(secret, normalizeCode(code), now());
   if (secret === null || step === null) throw wrongCodeError();
   const codes = await inTransaction(pool, async (client) => {
+    await lockOwnSession(client, user);
     if (!(await enableSecret(client, user.id, { secret, step, now: now() }))) throw wrongCodeError();
     return completeSecondFactor(services, client, user, origin);
   });

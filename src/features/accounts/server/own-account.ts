@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { RequestOrigin } from '../../../platform/server/audit.ts';
 import { inTransaction } from '../../../platform/server/database/transaction.ts';
 import { ApiError } from '../../../platform/server/http/api-error.ts';
@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../../platform/server/http/register-call.t
 import type { Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { AccountCloser } from '../../../platform/server/personal-data.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limits.ts';
-import { removeSession, removeSessions } from '../../../platform/server/sessions.ts';
+import { lockSession, removeSession, removeSessions } from '../../../platform/server/sessions.ts';
 import { audit } from './audit.ts';
 import { CHANGES_OF_DAY, PASSWORD_PROOF } from './limits.ts';
 import { accountDeletionMail, passwordChangedMail } from './mails.ts';
@@ -49,6 +49,16 @@ export async function verifyPassword(
 /** Refusal of a call whose session ended while it ran. */
 export function sessionEndedError(): ApiError {
   return new ApiError('AUTH_REQUIRED', 'Please log in to continue.');
+}
+
+/**
+ * Locks the user and the session of the request, so that a new password or a sign-out is either seen or waits.
+ * @throws ApiError AUTH_REQUIRED when the session has ended
+ */
+export async function lockOwnSession(client: PoolClient, user: SignedInUser): Promise<void> {
+  // The user first, as in a reset of the password: otherwise the two could wait for each other.
+  const isOpen = (await lockUser(client, user.id)) !== null;
+  if (!isOpen || !(await lockSession(client, user.id, user.sessionId))) throw sessionEndedError();
 }
 
 /** Creates the error of a wrong password, at a field. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Browser, type TestApp } from '../../../platform/server/testing/test-app.ts';
 import { accountsContract } from '../contract.ts';
 import { MAXIMUM_PASSKEYS } from '../rules/second-factor.ts';
+import { sendBehindReset } from './testing/behind-reset.ts';
 import { addPasskey, answerRequest, createAuthenticator, type Authenticator } from './testing/passkeys.ts';
 import { currentCode, turnOnSecondFactor } from './testing/second-factor.ts';
 
@@ -160,6 +161,18 @@ describe('no passkey is added or accepted', () => {
       (await testApp.browser().post('/api/auth/passkey', { username: without.username, password: PASSWORD })).body,
     ).toMatchObject({ code: 'REFUSED' });
   });
+});
+
+test.each([0, 1])('a session that a new password ends adds no passkey, with %i before', async (count) => {
+  const learner = await testApp.learner();
+  const first = count === 0 ? null : await addPasskey(learner);
+  const passkey = first === null ? undefined : await answerRequest(learner, first);
+  const answer = createAuthenticator().create(optionsOf(await begin(learner, { passkey })));
+  const before = await rowsOf(learner.id);
+  const outrun = await sendBehindReset(testApp, learner, () => learner.post('/api/account/passkeys', answer));
+  expect(outrun).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
+  expect(await rowsOf(learner.id)).toEqual(before);
+  expect((await signIn(testApp.browser(), learner.username)).status).toBe(401);
 });
 
 describe('beside an authenticator app', () => {

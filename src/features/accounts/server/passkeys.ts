@@ -13,7 +13,7 @@ import { ISSUER } from './authenticator-code.ts';
 import { CHANGES_OF_DAY } from './limits.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { OwnAccountServices } from './own-account.ts';
+import { lockOwnSession, type OwnAccountServices } from './own-account.ts';
 import { CHALLENGE_MS, claimAnsweredChallenge, createChallenge, descriptorsOf, siteOf } from './passkey-challenges.ts';
 import { proveUser, type Proof } from './prove-second-factor.ts';
 import { completeSecondFactor } from './second-factor.ts';
@@ -57,7 +57,7 @@ export async function beginPasskey(
 
 /**
  * Adds a new passkey of the user, and turns two-step sign in on when it is off. Returns the recovery codes then, else null.
- * @throws ApiError WRONG_CODE for a wrong answer, or REFUSED for a known one or one too many
+ * @throws ApiError WRONG_CODE for a wrong answer, REFUSED for a known one or one too many, or AUTH_REQUIRED when the session has ended
  */
 export async function addPasskey(
   services: OwnAccountServices,
@@ -69,6 +69,7 @@ export async function addPasskey(
   const credential = await verifyNewPasskey(services, user.id, answer);
   if (credential === null) throw new ApiError('WRONG_CODE', 'The passkey did not work. Please try again.');
   return inTransaction(pool, async (client) => {
+    await lockOwnSession(client, user);
     const isFirstStep = await enableWithoutApp(client, user.id, now());
     const outcome = await insertPasskey(client, user.id, {
       id: credential.id,

@@ -4,6 +4,7 @@ import { accountsContract } from '../contract.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { WRONG_CODES_NOTICE } from '../rules/second-factor.ts';
 import { SECOND_FACTOR } from './limits.ts';
+import { sendBehindReset } from './testing/behind-reset.ts';
 import { currentCode, turnOnSecondFactor } from './testing/second-factor.ts';
 
 const PASSWORD = 'a quiet place to read';
@@ -101,6 +102,18 @@ test('setting up ends the other sessions, which were opened without a code', asy
   await turnOnSecondFactor(testApp, learner);
   expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
   expect((await learner.get('/api/auth/me')).status).toBe(200);
+});
+
+test('a session that a new password ends turns nothing on', async () => {
+  const learner = await testApp.learner();
+  await learner.post('/api/account/second-factor/begin', { password: PASSWORD });
+  const code = await currentCode(testApp, learner.id);
+  const before = await rows(learner.id);
+  const outrun = await sendBehindReset(testApp, learner, () =>
+    learner.post('/api/account/second-factor/enable', { code }),
+  );
+  expect(outrun).toMatchObject({ status: 401, body: { code: 'AUTH_REQUIRED' } });
+  expect(await rows(learner.id)).toEqual(before);
 });
 
 test('setting up limits wrong codes', async () => {
