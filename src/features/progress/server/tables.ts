@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/server/tables.ts';
@@ -71,7 +70,7 @@ export const learningEvents = pgTable(
 export const pointsLedger = pgTable(
   'points_ledger',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: owner(),
     reason: text().notNull(),
     /** Id of what earned the points: of a card, a quiz question's card, a day. */
@@ -82,7 +81,7 @@ export const pointsLedger = pgTable(
     day: date().notNull(),
   },
   (table) => [
-    uniqueIndex('points_ledger_once').on(table.userId, table.reason, table.source),
+    primaryKey({ columns: [table.userId, table.reason, table.source] }),
     index('points_ledger_days').on(table.userId, table.day),
     isAtLeast(table.points, 0),
   ],

@@ -51,9 +51,8 @@ const READ_BEFORE_BATCH = namedStatement(`
       select array(select id from learning_events where user_id = ${LEARNER} and id = any(${EVENTS})) as "recordedIds",
              coalesce((select jsonb_agg(jsonb_build_object('id', undoes, 'cardId', flashcard_id)) from learning_events
                         where user_id = ${LEARNER} and undoes is not null and undoes = any(${EVENTS})), '[]') as "undoneAnswers",
-             array(select card from unnest(${CARDS}) as card cross join lateral (
-                     select from learning_events where user_id = ${LEARNER} and flashcard_id = card and grade is not null limit 1)
-                     as answered) as "answeredBefore",
+             array(select distinct flashcard_id from learning_events
+                    where user_id = ${LEARNER} and flashcard_id = any(${CARDS}) and grade is not null) as "answeredBefore",
              array(select flashcard_id from user_progress where user_id = ${LEARNER} and status = 'completed') as "completedCards",
              (select count(*)::int from learning_events where user_id = ${LEARNER} and undoes is not null) as "undoCount",
              array(select day::text from learning_days where user_id = ${LEARNER}) as days,
