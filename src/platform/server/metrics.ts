@@ -36,6 +36,7 @@ export function metricsRoutes(
   measureRequests(app, registry);
   measureConnections(registry, pool);
   measureJobs(registry, jobs);
+  measureIds(registry, pool);
   registry.registerMetric(
     new Gauge({
       name: 'labourwise_event_streams',
@@ -129,6 +130,24 @@ function measureJobs(registry: Registry, jobs: MetricsSources['jobs']): void {
         { labels: { queue, state: 'running' }, value: running },
         { labels: { queue, state: 'failed' }, value: failed },
       ]),
+  );
+}
+
+function measureIds(registry: Registry, pool: Pool): void {
+  databaseGauge(
+    registry,
+    {
+      name: 'labourwise_id_range_used',
+      help: 'Share of the ids of a table with 4-byte ids that is used up, from 0 to 1.',
+      labelNames: ['sequence'],
+    },
+    async () => {
+      const { rows } = await pool.query<{ sequence: string; used: number }>(
+        `select sequencename as sequence, coalesce(last_value, 0)::float8 / max_value as used from pg_sequences
+          where schemaname = 'public' and data_type = 'integer'::regtype`,
+      );
+      return rows.map(({ sequence, used }) => ({ labels: { sequence }, value: used }));
+    },
   );
 }
 

@@ -10,7 +10,7 @@ export interface EntryPosition {
   readonly id: number;
 }
 
-const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,10})$/;
+const POSITION = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/;
 
 /** Formats a position for a URL. */
 export function formatEntryPosition({ at, id }: EntryPosition): string {
@@ -22,7 +22,7 @@ export function parseEntryPosition(text: string): EntryPosition | null {
   const [, instant, number] = POSITION.exec(text) ?? [];
   if (instant === undefined || number === undefined) return null;
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) || Number(number) > 2_147_483_647 ? null : { at, id: Number(number) };
+  return Number.isNaN(at.getTime()) ? null : { at, id: Number(number) };
 }
 
 /** Orders of the log: by time. */
