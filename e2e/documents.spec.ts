@@ -67,6 +67,12 @@ test('a learner saves a document, opens it again filled in, and deletes it @phon
   await expect(page.getByLabel('What is wrong')).toHaveValue('My pay is late.');
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 
+  await page.getByLabel('What is wrong').fill('My pay is two weeks late.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('link', { name: 'your saved documents' }).click();
+  await saved.getByRole('link', { name: 'Grievance at work' }).click();
+  await expect(page.getByLabel('What is wrong')).toHaveValue('My pay is two weeks late.');
+
   await page.goBack();
   await saved.getByText(/^Delete/).click();
   await saved.getByRole('button', { name: 'Yes, delete it' }).click();

@@ -60,7 +60,7 @@ export function TemplatePage({
       </header>
       {state === 'refused' ? <FormErrors fields={fields} /> : null}
       <div className="tools__layout">
-        <TemplateForm path={path} fields={fields} canSave={signedIn} />
+        <TemplateForm path={path} fields={fields} canSave={signedIn} savedId={page.savedId} />
         <div className="templates__result" {...(state === 'refused' ? {} : { id: DOCUMENT, tabIndex: -1 })}>
           <p className="templates__state">
             {page.isSaved ? (
@@ -75,7 +75,9 @@ export function TemplatePage({
             {stateText(page)}
           </p>
           <DocumentView document={composed.document} />
-          {state === 'filled' ? <FileButtons problem={page.problem} canSave={signedIn} /> : null}
+          {state === 'filled' ? (
+            <FileButtons problem={page.problem} canSave={signedIn} isStored={page.savedId !== null} />
+          ) : null}
           <AdviceView advice={composed.advice} />
           <WhomToAsk contacts={contacts} bodies={bodiesIn(textOf(page))} />
         </div>
@@ -95,7 +97,15 @@ function stateText({ state }: Page): string {
 }
 
 /** Prints the page, and sends the form again for a file or to save it. Print needs the page's script and appears with it. */
-function FileButtons({ problem, canSave }: { readonly problem: string | null; readonly canSave: boolean }): ReactNode {
+function FileButtons({
+  problem,
+  canSave,
+  isStored,
+}: {
+  readonly problem: string | null;
+  readonly canSave: boolean;
+  readonly isStored: boolean;
+}): ReactNode {
   return (
     <div className="templates__files">
       <div className="actions">
@@ -116,7 +126,12 @@ function FileButtons({ problem, canSave }: { readonly problem: string | null; re
         {canSave ? (
           <button type="submit" form={FORM_ID} name="as" value="save" className={buttonClass()}>
             <Icon of={Bookmark} size={18} />
-            Save
+            {isStored ? 'Save changes' : 'Save'}
+          </button>
+        ) : null}
+        {canSave && isStored ? (
+          <button type="submit" form={FORM_ID} name="as" value="save-new" className={buttonClass()}>
+            Save as a new document
           </button>
         ) : null}
       </div>
@@ -166,14 +181,17 @@ function TemplateForm({
   path,
   fields,
   canSave,
+  savedId,
 }: {
   readonly path: string;
   readonly fields: readonly ShownTemplateField[];
   readonly canSave: boolean;
+  readonly savedId: string | null;
 }): ReactNode {
   return (
     <form id={FORM_ID} className="card tools__form" method="post" action={`${path}#document`}>
       <style>{hidingRules(fields)}</style>
+      {savedId === null ? null : <input type="hidden" name="saved" value={savedId} />}
       {partsOf(fields).map((part) => {
         const inputs = part.map((field) =>
           'maxLength' in field ? (

@@ -70,6 +70,8 @@ export type TemplatesPage =
       readonly composed: ComposedTemplate;
       /** Whether the form was saved just now. */
       readonly isSaved: boolean;
+      /** Id of the saved document that the form shows; null when it is not saved. */
+      readonly savedId: string | null;
       /** Why no file was made or the form was not saved although it is valid, as a sentence; null otherwise. */
       readonly problem: string | null;
     };

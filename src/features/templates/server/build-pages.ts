@@ -59,6 +59,7 @@ export function emptyPage(template: Template, reader: FormReader, law: TemplateL
     state: 'empty',
     composed: composeTemplate(template, new Map(), law),
     isSaved: false,
+    savedId: null,
     problem: null,
   };
 }

@@ -127,8 +127,7 @@ export function templatesPages(
     form: Parameters<typeof saveDocument>[2],
   ): Promise<TemplatePage> {
     try {
-      await saveDocument({ pool, now }, userId, form);
-      return { ...page, isSaved: true };
+      return { ...page, isSaved: true, savedId: await saveDocument({ pool, now }, userId, form) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'REFUSED') throw error;
       return { ...page, problem: error.message };
@@ -162,7 +161,7 @@ export function templatesPages(
         const given =
           id === null || user === null ? null : await readSavedForm(pool, user.id, { id, template: first.name });
         if (given === null) return reply.redirect(path, 303);
-        return sendOwn(request, reply, filledPage(current(), reader, given, law()));
+        return sendOwn(request, reply, { ...filledPage(current(), reader, given, law()), savedId: id });
       });
 
       scope.post<{ Body: string | undefined }>(
@@ -173,15 +172,21 @@ export function templatesPages(
           const format = FORMATS.find(({ name }) => name === sent.get('as'));
           if (await isRefused(request, reply, format === undefined ? FORM_LIMITS : FILE_LIMITS)) return reply;
           const typed = typedIn(sent, reader.inputs);
-          const page = filledPage(current(), reader, typed, law());
+          const page = { ...filledPage(current(), reader, typed, law()), savedId: savedId(sent.get('saved')) };
           const user = await app.userOf(request);
-          if (page.state === 'filled' && sent.get('as') === 'save')
+          const saving = sent.get('as') === 'save' || sent.get('as') === 'save-new';
+          if (page.state === 'filled' && saving)
             return sendOwn(
               request,
               reply,
               user === null
                 ? { ...page, problem: SIGNED_OUT }
-                : await saved(page, user.id, { template: first.name, label: labelOf(first, typed), given: typed }),
+                : await saved(page, user.id, {
+                    template: first.name,
+                    label: labelOf(first, typed),
+                    given: typed,
+                    replaces: sent.get('as') === 'save' ? page.savedId : null,
+                  }),
             );
           if (format === undefined || page.state !== 'filled') return sendOwn(request, reply, page);
           const { document } = page.composed;

@@ -110,6 +110,45 @@ test('a saved form is listed once, and opens filled in', async () => {
   expect(opened.body).toContain('Download PDF');
 });
 
+test('an opened document is replaced when changed, or saved as a new one', async () => {
+  const learner = await testApp.learner();
+  await save(learner, 'My pay is late.');
+  const [first] = await savedBy(learner);
+  const opened = await get(learner, `${LETTER}?saved=${first?.id}`);
+  expect(opened.body).toContain(`name="saved" value="${first?.id}"`);
+
+  const change = { ...form('My pay is two weeks late.'), saved: first?.id ?? '' };
+  for (let time = 0; time < 2; time += 1)
+    expect((await post(learner, LETTER, { ...change, as: 'save' })).body).toContain('Saved. It is in');
+  const [changed, ...others] = await savedBy(learner);
+  expect(others).toEqual([]);
+  expect((await get(learner, `${LETTER}?saved=${changed?.id}`)).body).toContain(
+    '>My pay is two weeks late.</textarea>',
+  );
+
+  const copy = await post(learner, LETTER, { ...form('My leave is due.'), saved: changed?.id ?? '', as: 'save-new' });
+  const all = await savedBy(learner);
+  expect(all).toHaveLength(2);
+  const added = all.find(({ id }) => id !== changed?.id);
+  expect(copy.body).toContain(`name="saved" value="${added?.id}"`);
+});
+
+test('cannot replace the document of another, nor of another template', async () => {
+  const [owner, other] = [await testApp.learner(), await testApp.learner()];
+  await save(owner, 'My pay is late.');
+  const [document] = await savedBy(owner);
+  const stored = () =>
+    testApp.database.pool
+      .query('select * from saved_documents where user_id = $1', [owner.id])
+      .then(({ rows }) => rows);
+  const before = await stored();
+  await post(other, LETTER, { ...form('Mine.'), saved: document?.id ?? '', as: 'save' });
+  expect(await stored()).toEqual(before);
+  expect(await savedBy(other)).toHaveLength(1);
+  await post(owner, '/documents/warning-letter', { saved: document?.id ?? '', as: 'save' });
+  expect(await stored()).toEqual(before);
+});
+
 test('belongs to its owner alone', async () => {
   const [owner, other] = [await testApp.learner(), await testApp.learner()];
   await save(owner, 'My pay is late.');

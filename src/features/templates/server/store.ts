@@ -17,23 +17,32 @@ interface FilledForm {
   readonly template: string;
   readonly label: string;
   readonly given: TypedForm;
+  /** Id of the saved document that was opened and changed; null saves a new one. */
+  readonly replaces: string | null;
 }
 
 /**
- * Saves a filled-in form of a user; the same form again changes nothing.
+ * Saves a filled-in form of a user and returns its id; the same form again changes nothing.
  * @throws ApiError REFUSED when the user has the maximum number saved
  */
 export async function saveDocument(
   { pool, now }: { readonly pool: Pool; readonly now: () => Date },
   userId: number,
-  { template, label, given }: FilledForm,
-): Promise<void> {
+  { template, label, given, replaces }: FilledForm,
+): Promise<string> {
   const id = createHash('sha256')
     .update(JSON.stringify([template, given]))
     .digest('hex')
-    .slice(0, 32);
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   await inTransaction(pool, async (client) => {
     await lockKeysInTransaction(client, 'savedDocuments', [String(userId)]);
+    if (replaces !== null && replaces !== id)
+      await client.query('delete from saved_documents where user_id = $1 and id = $2 and template = $3', [
+        userId,
+        replaces,
+        template,
+      ]);
     const { rows } = await client.query<{ total: number; isThere: boolean }>(
       `select count(*)::int as total, coalesce(bool_or(id = $2), false) as "isThere"
          from saved_documents where user_id = $1`,
@@ -52,6 +61,7 @@ export async function saveDocument(
       [userId, id, template, label, JSON.stringify(given), now()],
     );
   });
+  return id;
 }
 
 /** A saved document in the list of its owner. */
