@@ -86,7 +86,7 @@ export function timesWages(times: number, exact: Exact): string {
   const shown = eastCaribbeanDollars(inCents(exact));
   return exact.over % exact.under === 0
     ? `${thousands(times)} × ${shown}`
-    : `${thousands(times)} × about ${shown}, rounded once, here`;
+    : `${thousands(times)} × about ${shown}, rounded only at the end`;
 }
 
 /** Returns the step with a week's wages. */
