@@ -142,4 +142,6 @@ const CALCULATED: ReadonlySet<string> = new Set([
   'gross',
   'deductions',
   'net',
+  'allowance',
+  'total',
 ]);

@@ -32,6 +32,12 @@ describe('the texts of', () => {
     ['notice-by-the-employee', { ...NOTICE, from: '2026-08-01' }, { length: 'two weeks', lastDay: '12 December 2026' }],
     ['termination-allowance', { ...JOB, ending: 'resigned' }, { because: expect.stringContaining('dismisses') }],
     [
+      'termination-allowance',
+      { ...JOB, lastPay: 300, leave: 120.5 },
+      { allowance: 'EC$4,050.00', total: 'EC$4,470.50' },
+    ],
+    ['termination-allowance', { ...JOB, ending: 'misconduct', lastPay: 300 }, { total: 'EC$300.00' }],
+    [
       'maternity-leave',
       { leave: '2026-07-01', date: '2026-05-01' },
       { latest: '10 June 2026', end: '30 September 2026' },

@@ -110,17 +110,20 @@ function allowance(values: Values, base: LawBase): Calculated {
   const wages = wagesOf(values, cents);
   if (wages === null) return refused('days', `Give the days worked in a week, from 1 to ${DAYS_A_WEEK}.`);
   const finding = terminationAllowance({ service: { from, to }, wages, ending }, terminationLaw(base, base));
+  const others = sumOf(values, ['lastPay', 'leave', 'inPlace']);
   if (finding.kind === 'none')
     return {
       ...NOTHING,
-      texts: { because: finding.reason.text },
+      texts: { because: finding.reason.text, total: eastCaribbeanDollars(others) },
       outcomes: { allowance: 'none' },
       facts: finding.reason.facts.map(({ id }) => id),
       steps: finding.steps.map(stepLine),
     };
   const { steps, total } = finding.main;
+  const due = total?.figure.kind === 'money' ? total.figure.cents : 0;
   return {
     ...NOTHING,
+    texts: { allowance: eastCaribbeanDollars(due), total: eastCaribbeanDollars(due + others) },
     outcomes: { allowance: 'found' },
     steps: [
       ...steps.map(stepLine),
@@ -164,8 +167,7 @@ function payStatement(values: Values): Calculated {
   const [first, last] = [dayOf(values, 'first'), dayOf(values, 'last')];
   if (first !== null && last !== null && last < first) return refused('last', 'The last day is before the first day.');
   if (centsOf(values, 'wages') === null) return NOTHING;
-  const sum = (names: readonly string[]) => names.reduce((cents, name) => cents + (centsOf(values, name) ?? 0), 0);
-  const [gross, deductions] = [sum(PAY), sum(DEDUCTIONS)];
+  const [gross, deductions] = [sumOf(values, PAY), sumOf(values, DEDUCTIONS)];
   if (deductions > gross) return refused('insurance', 'The deductions are more than the pay.');
   return {
     ...NOTHING,
@@ -175,4 +177,9 @@ function payStatement(values: Values): Calculated {
       net: eastCaribbeanDollars(gross - deductions),
     },
   };
+}
+
+/** Returns the sum of some amounts in cents. An empty one counts as nothing. */
+function sumOf(values: Values, names: readonly string[]): number {
+  return names.reduce((cents, name) => cents + (centsOf(values, name) ?? 0), 0);
 }
