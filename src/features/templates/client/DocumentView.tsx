@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import {
+  BLANK_LINES,
   CHECK_THE_ACT,
   NOTES_HEADING,
+  signatureText,
   STUDY_AID,
   type Block,
   type DocumentText,
@@ -93,7 +95,7 @@ function BlockView({ block, notes }: { readonly block: Block; readonly notes: st
       return (
         <div className="templates__signatures">
           {block.labels.map((label) => (
-            <p key={label}>{label}: name, signature and date</p>
+            <p key={label}>{signatureText(label)}</p>
           ))}
         </div>
       );
@@ -111,9 +113,7 @@ function SentenceView({
     <>
       {pieces.map((piece, index) =>
         piece.kind === 'blank' ? (
-          <span key={index} className="templates__blank">
-            <span className="visually-hidden">to fill in</span>
-          </span>
+          <BlankView key={index} isLong={piece.isLong} />
         ) : piece.kind === 'filled' ? (
           <span key={index} className="templates__filled">
             {piece.text}
@@ -131,6 +131,19 @@ function SentenceView({
             </a>
           ))}
         </span>
+      )}
+    </>
+  );
+}
+
+function BlankView({ isLong }: { readonly isLong: boolean }): ReactNode {
+  return (
+    <>
+      <span className="visually-hidden">to fill in</span>
+      {isLong ? (
+        Array.from({ length: BLANK_LINES }, (_, line) => <span key={line} className="templates__write" />)
+      ) : (
+        <span className="templates__blank" />
       )}
     </>
   );

@@ -107,7 +107,7 @@ function tableOf(name: string, { template, values }: Context): readonly Block[] 
 }
 
 function sentenceOf({ text, facts, calculated }: ClauseText, context: Context, cite: Cite): Sentence {
-  const { law, values } = context;
+  const { law, values, template } = context;
   const named = facts.flatMap((id) => law.facts.get(id) ?? []);
   const written = withoutMarks(withFigures(text, named));
   const pieces: Piece[] = [];
@@ -117,12 +117,16 @@ function sentenceOf({ text, facts, calculated }: ClauseText, context: Context, c
     const [whole, name = ''] = match;
     const value = values.get(name);
     const filled = context.calculated?.texts[name] ?? (value === undefined ? null : valueText(value));
-    pieces.push(filled === null ? { kind: 'blank' } : { kind: 'filled', text: filled });
+    pieces.push(filled === null ? { kind: 'blank', isLong: isLong(template, name) } : { kind: 'filled', text: filled });
     end = match.index + whole.length;
   }
   if (end < written.length) pieces.push({ kind: 'text', text: written.slice(end) });
   const calculatedFacts = calculated === true ? (context.calculated?.facts ?? []) : [];
   return { pieces, ...cite([...facts, ...calculatedFacts]) };
+}
+
+function isLong({ fields }: Template, name: string): boolean {
+  return fields.some((field) => field.name === name && field.kind === 'text');
 }
 
 /** Numbers the notes of a document in the order of its text. Facts with the same citation and standing share a note. */

@@ -2,7 +2,8 @@
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'filled'; readonly text: string }
-  | { readonly kind: 'blank' };
+  /** `isLong`: it takes several lines, as many as `BLANK_LINES`. */
+  | { readonly kind: 'blank'; readonly isLong: boolean };
 
 /** A text with the numbers of its notes. */
 export interface Sentence {
@@ -50,12 +51,30 @@ export const CHECK_THE_ACT = 'check the Act';
 /** Heading of the notes. */
 export const NOTES_HEADING = 'Where this comes from';
 
-/** Last line of every document. */
+/** At the foot of every page of a file, and the last line of a page. */
 export const STUDY_AID =
   'Made with LabourWise Grenada, a study aid. This is not legal advice or an official form; the official text prevails.';
 
-/** A blank as characters, for files. */
+/** A short blank as characters, for files. */
 export const BLANK = '_'.repeat(26);
+
+/** Lines of a long blank. */
+export const BLANK_LINES = 3;
+
+/** Whether a block stays on the page of the signatures after it, so that nobody signs a page without text. */
+export function staysWithSignatures(blocks: readonly Block[], place: number): boolean {
+  return blocks.slice(place + 1, place + 3).some(({ kind }) => kind === 'signatures');
+}
+
+/** Returns the labels of signatures by row: two beside each other. */
+export function signatureRows(labels: readonly string[]): readonly (readonly string[])[] {
+  return labels.flatMap((_, index) => (index % 2 === 0 ? [labels.slice(index, index + 2)] : []));
+}
+
+/** Returns the label below a line to sign on. */
+export function signatureText(label: string): string {
+  return `${label}: name, signature and date`;
+}
 
 /** Returns a note as a line: "1. Employment Act, Cap. 89, Part IX. Check the Act: ...". */
 export function noteText({ citation, source, check }: Omit<Note, 'number' | 'path'>): string {

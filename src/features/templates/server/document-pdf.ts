@@ -6,7 +6,6 @@ import {
   PAGE,
   paginate,
   setText,
-  style,
   type DocumentOptions,
   type Item,
   type Leaf,
@@ -16,26 +15,19 @@ import {
 } from '../../law/server/service.ts';
 import {
   BLANK,
+  BLANK_LINES,
   CHECK_THE_ACT,
   NOTES_HEADING,
   noteText,
+  signatureRows,
+  signatureText,
+  staysWithSignatures,
   STUDY_AID,
   type Block,
   type DocumentText,
-  type Piece,
   type Sentence,
 } from '../rules/document-text.ts';
-
-const STYLES = {
-  title: style('medium', 22, 28),
-  heading: style('medium', 14, 19, COLOUR.cloth),
-  text: style('regular', 11, 15.5),
-  label: style('semibold', 10, 15.5, COLOUR.ink2),
-  mark: style('semibold', 9.5, 15.5, COLOUR.warning),
-  note: style('regular', 9, 12.5, COLOUR.ink2),
-  noteHeading: style('semibold', 10, 14),
-  sign: style('regular', 9.5, 13, COLOUR.ink2),
-} as const;
+import { STYLES } from './pdf-styles.ts';
 
 /** Left edge of the values beside their labels, in points. */
 const VALUE_LEFT = PAGE.left + 150;
@@ -45,6 +37,12 @@ const SIGN = { height: 40, gap: 24 } as const;
 
 /** Padding of a cell, and minimum height of a row to write in, in points. */
 const CELL = { padding: 5, height: 24 } as const;
+
+/** Top and base line of the foot of a page, in points. */
+const FOOT = { top: 791, baseline: 799.88 } as const;
+
+/** Room for the numbers of notes after a line to write on, in points. */
+const NOTE_ROOM = 30;
 
 /** Draws a filled document as a tagged PDF on A4. `day` dates the file. */
 export async function drawDocumentPdf(
@@ -64,8 +62,14 @@ export async function drawDocumentPdf(
     pen.artifact('Layout', () => {
       for (const { item: each, y } of page) drawLines(doc, each, y);
     });
-    if (pages.length > 1) pen.artifact('Pagination', () => drawPageNumber(doc, index + 1, pages.length));
+    pen.artifact('Pagination', () => {
+      drawFoot(doc, `Page ${index + 1} of ${pages.length}`, { isRight: true });
+      if (index + 1 < pages.length) drawFoot(doc, STUDY_AID);
+    });
   }
+  // Screen readers read the foot once, on the last page.
+  const box = setText([{ text: STUDY_AID, style: STYLES.foot }], PAGE.right - PAGE.left, measure);
+  pen.alone({ tag: 'P', box, x: PAGE.left, y: FOOT.top });
   return close();
 }
 
@@ -94,19 +98,26 @@ function documentItems(document: DocumentText, measure: Measure): readonly Item[
   );
   return [
     item(leaf('H1', [{ text: document.title, style: STYLES.title }]), { keepsWithNext: true }),
-    ...document.blocks.flatMap((block) => blockItems(block, leaf)),
+    ...document.blocks.flatMap((block, place) => {
+      const items = blockItems(block, leaf, measure);
+      return staysWithSignatures(document.blocks, place) ? withLastKept(items) : items;
+    }),
     ...(notes.length === 0
       ? []
       : [
           item(leaf('H2', [{ text: NOTES_HEADING, style: STYLES.noteHeading }], PAGE.left, PAGE.right - PAGE.left, 6), {
-            before: 22,
+            before: 16,
             rule: 'hair',
             keepsWithNext: true,
           }),
           ...notes,
         ]),
-    item(leaf('P', [{ text: STUDY_AID, style: STYLES.note }]), { before: 10 }),
   ];
+}
+
+/** Returns items with the last one on the page of the item after it. */
+function withLastKept(items: readonly Item[]): readonly Item[] {
+  return items.map((each, index) => (index === items.length - 1 ? { ...each, keepsWithNext: true } : each));
 }
 
 /** A value with more lines is printed below its label, because a table row cannot split. */
@@ -114,19 +125,21 @@ const LONG_VALUE_LINES = 20;
 
 type SetLeaf = (tag: string, runs: readonly Run[], x?: number, width?: number, y?: number) => Leaf;
 
-function blockItems(block: Block, leaf: SetLeaf): readonly Item[] {
+function blockItems(block: Block, leaf: SetLeaf, measure: Measure): readonly Item[] {
+  const runs = (sentence: Sentence, left: number = PAGE.left) =>
+    sentenceRuns(sentence, writingLines(PAGE.right - left, measure));
   switch (block.kind) {
     case 'heading':
-      return [item(leaf('H2', [{ text: block.text, style: STYLES.heading }]), { before: 18, keepsWithNext: true })];
+      return [item(leaf('H2', [{ text: block.text, style: STYLES.heading }]), { before: 14, keepsWithNext: true })];
     case 'paragraph':
-      return [item(leaf('P', sentenceRuns(block.sentence)), { before: 10, splits: true })];
+      return [item(leaf('P', runs(block.sentence)), { before: 8, splits: true })];
     case 'details':
       return block.rows.flatMap(({ label, sentence }, index) => {
-        const value = leaf('TD', sentenceRuns(sentence), VALUE_LEFT);
+        const value = leaf('TD', runs(sentence, VALUE_LEFT), VALUE_LEFT);
         if (value.box.lines.length > LONG_VALUE_LINES)
           return [
             item(leaf('P', [{ text: label, style: STYLES.label }]), { before: 10, keepsWithNext: true }),
-            item(leaf('P', sentenceRuns(sentence)), { before: 3, splits: true }),
+            item(leaf('P', runs(sentence)), { before: 3, splits: true }),
           ];
         return [
           item(
@@ -137,25 +150,25 @@ function blockItems(block: Block, leaf: SetLeaf): readonly Item[] {
                 value,
               ],
             },
-            { group: 'Table', before: index === 0 ? 10 : 3 },
+            { group: 'Table', before: index === 0 ? 7 : 3 },
           ),
         ];
       });
     case 'table':
       return tableItems(block, leaf);
     case 'signatures':
-      return pairs(block.labels).map((labels, row) => {
+      return signatureRows(block.labels).map((labels, row) => {
         const width = (PAGE.right - PAGE.left - SIGN.gap) / 2;
         const children = labels.map((label, column) =>
           leaf(
             'P',
-            [{ text: `${label}: name, signature and date`, style: STYLES.sign }],
+            [{ text: signatureText(label), style: STYLES.sign }],
             PAGE.left + column * (width + SIGN.gap),
             width,
             SIGN.height,
           ),
         );
-        return item({ tag: 'Div', children }, { before: row === 0 ? 14 : 6 });
+        return item({ tag: 'Div', children }, { before: row === 0 ? 8 : 6 });
       });
   }
 }
@@ -175,26 +188,28 @@ function tableItems({ columns, rows }: Extract<Block, { kind: 'table' }>, leaf: 
     const tree = item({ tag: 'TR', children }, { group: 'Table', before });
     return { ...tree, height: Math.max(tree.height + CELL.padding, CELL.height) };
   };
-  return [row('TH', columns, STYLES.label, 12), ...rows.map((texts) => row('TD', texts, STYLES.text, 0))];
+  return [row('TH', columns, STYLES.label, 8), ...rows.map((texts) => row('TD', texts, STYLES.text, 0))];
 }
 
-function pairs(labels: readonly string[]): readonly (readonly string[])[] {
-  return labels.flatMap((_, index) => (index % 2 === 0 ? [labels.slice(index, index + 2)] : []));
+/** Returns a long blank that fills a width. */
+function writingLines(width: number, measure: Measure): string {
+  const line = '_'.repeat(Math.floor((width - NOTE_ROOM) / measure('_', STYLES.blank)));
+  return Array.from({ length: BLANK_LINES }, () => line).join('\n');
 }
 
 /** A text with its mark and the numbers of its notes. */
-function sentenceRuns({ pieces, notes, isUnconfirmed }: Sentence): readonly Run[] {
+function sentenceRuns({ pieces, notes, isUnconfirmed }: Sentence, longBlank: string): readonly Run[] {
   return [
-    ...pieces.map((piece): Run => ({ text: pieceText(piece), style: STYLES.text })),
+    ...pieces.map((piece, index): Run => {
+      if (piece.kind !== 'blank') return { text: piece.text, style: STYLES.text };
+      if (!piece.isLong) return { text: BLANK, style: STYLES.text };
+      return { text: index === 0 ? longBlank : `\n${longBlank}`, style: STYLES.blank };
+    }),
     ...(isUnconfirmed ? [{ text: ` (${CHECK_THE_ACT.replaceAll(' ', '\u00A0')})`, style: STYLES.mark }] : []),
     ...(notes.length === 0
       ? []
       : [{ text: `\u00A0[${notes.join(', ')}]`, style: { ...STYLES.note, leading: STYLES.text.leading } }]),
   ];
-}
-
-function pieceText(piece: Piece): string {
-  return piece.kind === 'blank' ? BLANK : piece.text;
 }
 
 /** Breaks a word that is longer than a line. */
@@ -219,9 +234,10 @@ function drawLines(doc: PDFKit.PDFDocument, { tree, height }: Item, y: number): 
       .stroke(COLOUR.ink3);
 }
 
-function drawPageNumber(doc: PDFKit.PDFDocument, page: number, pages: number): void {
-  const { face, size, colour } = STYLES.note;
+/** Draws a text at the foot of a page. */
+function drawFoot(doc: PDFKit.PDFDocument, text: string, { isRight = false } = {}): void {
+  const { face, size, colour } = STYLES.foot;
   doc.font(face).fontSize(size).fillColor(colour);
-  const text = `Page ${page} of ${pages}`;
-  doc.text(text, PAGE.right - doc.widthOfString(text), 800, { lineBreak: false, baseline: 'alphabetic' });
+  const x = isRight ? PAGE.right - doc.widthOfString(text) : PAGE.left;
+  doc.text(text, x, FOOT.baseline, { lineBreak: false, baseline: 'alphabetic' });
 }

@@ -69,7 +69,6 @@ function textsOf({ title, blocks, notes }: DocumentText): readonly string[] {
   );
   return [
     title,
-    STUDY_AID,
     ...labels,
     ...pieces.flatMap((piece) => (piece.kind === 'blank' ? [] : [piece.text])),
     ...notes.map(({ citation }) => citation),
@@ -101,7 +100,13 @@ describe.each(CASES)('$name with the $length input', ({ template, isLong }) => {
   test('is a tagged PDF with every text', async () => {
     const bytes = await drawDocumentPdf(document, '2026-11-28', { compress: false });
     const pdf = readPdf(bytes);
-    const text = plain(pdf.pages.join('')).replaceAll(/Page\dof\d/g, '');
+    for (const [page, printed] of pdf.pages.entries()) {
+      expect(plain(printed)).toContain(plain(STUDY_AID));
+      expect(printed).toContain(`Page ${page + 1} of ${pdf.pages.length}`);
+    }
+    const text = plain(pdf.pages.join(''))
+      .replaceAll(plain(STUDY_AID), '')
+      .replaceAll(/Page\dof\d/g, '');
     for (const each of textsOf(document)) expect(text).toContain(each);
     expect(pdf.tags.get('H1')).toBe(1);
     expect(pdf.pages.length).toBeLessThanOrEqual(10);
@@ -118,6 +123,9 @@ describe.each(CASES)('$name with the $length input', ({ template, isLong }) => {
         .replaceAll('&amp;', '&'),
     );
     for (const each of textsOf(document)) for (const line of each.split('\n')) expect(text).toContain(line);
+    const footer = strFromU8(files['word/footer1.xml'] ?? new Uint8Array());
+    expect(footer).toContain(STUDY_AID);
+    expect(footer).toContain('NUMPAGES');
   });
 });
 
@@ -161,4 +169,31 @@ test('a PDF has every line of a long text, on as many pages as it needs', async 
   for (const page of pages) expect(page.split('\n').length).toBeLessThan(60);
   const printed = pages.join('\n');
   for (const line of text.split('\n')) expect(printed.split(line).length - 1).toBeGreaterThanOrEqual(2);
+});
+
+test('a signature is on the page of the text before it', async () => {
+  const template = templates.find(({ name }) => name === 'grievance');
+  if (template === undefined) throw new Error('There is no grievance.');
+  const needed = Object.assign({}, ...template.fields.map((field) => typedInto(field, false)));
+  // Each number of lines moves the signatures, and with some of them they begin a page.
+  for (let lines = 25; lines < 45; lines += 1) {
+    const { values } = createFormReader(template).read({ ...needed, what: 'line\n'.repeat(lines) });
+    if (values === null) throw new Error('The form was refused.');
+    const { document } = composeTemplate(template, values, law);
+    const { pages } = readPdf(await drawDocumentPdf(document, '2026-11-20', { compress: false }));
+    const signed = pages.find((page) => page.includes('Received by the employer'));
+    expect(signed).toContain('May we talk about it soon?');
+  }
+});
+
+test('a field of several lines that is left empty has room to write by hand', async () => {
+  const template = templates.find(({ name }) => name === 'warning-letter');
+  if (template === undefined) throw new Error('There is no warning letter.');
+  const { document } = fill(template, false);
+  const { pages } = readPdf(await drawDocumentPdf(document, '2026-11-20', { compress: false }));
+  const answer = pages.join('\n').split('Answer of the employee')[1] ?? '';
+  expect(answer.match(/_{60,}/g)).toHaveLength(3);
+  const files = unzipSync(new Uint8Array(await writeDocumentDocx(document)));
+  const xml = strFromU8(files['word/document.xml'] ?? new Uint8Array()).split('Answer of the employee')[1] ?? '';
+  expect(xml.match(/<w:tab\/>/g)).toHaveLength(3);
 });
