@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { KINDS, loadEvaluationSet, WRITERS } from '../src/features/assistant/content/testing/evaluation-set.ts';
-import { loadTwoQuestions } from '../src/features/assistant/content/testing/tuning-sets.ts';
+import { loadConversations, loadTwoQuestions } from '../src/features/assistant/content/testing/tuning-sets.ts';
 import { formatAnswerText } from '../src/features/assistant/rules/answer/answer-text.ts';
-import { evaluate, explainWrongAnswer, type Evaluated } from '../src/features/assistant/rules/testing/evaluate.ts';
+import {
+  evaluate,
+  explainWrongAnswer,
+  judgeConversation,
+  type Evaluated,
+} from '../src/features/assistant/rules/testing/evaluate.ts';
 import { answerer, CONTENT_ROOT, material } from '../src/features/assistant/rules/testing/content-answerer.ts';
 import { CRITERIA, computeRates } from '../src/features/assistant/rules/testing/score.ts';
 import { formatRate, listErrors, renderEvaluationPage } from './evaluation-page.ts';
@@ -56,6 +61,21 @@ for (const [half, inHalf] of Map.groupBy(conversations, (each) => each.half)) {
   const errors = inHalf.flatMap((each) => explainWrongAnswer(each, answerer) ?? []);
   console.log(`\nTwo turns, ${half}: ${inHalf.length - errors.length}/${inHalf.length}`);
   if (values.show === true && half === 'tune') for (const error of errors) console.log(`  ✗ ${error}`);
+}
+
+const share = (of: readonly boolean[]) => `${of.filter(Boolean).length}/${of.length}`;
+for (const part of values.kind === undefined ? (['open', 'held out'] as const) : []) {
+  const turns = (await loadConversations(CONTENT_ROOT, part)).flatMap((each) => judgeConversation(each, answerer));
+  const byKind = [...Map.groupBy(turns, ({ turn }) => turn.kind)].map(
+    ([kind, ofKind]) => `${kind} ${share(ofKind.map(({ isRightMatter }) => isRightMatter))}`,
+  );
+  console.log(
+    `\nConversations, ${part}: right matter ${share(turns.map(({ isRightMatter }) => isRightMatter))} of turns`,
+  );
+  console.log(`  ${byKind.join(', ')}, figures ${share(turns.flatMap(({ isRightFigure }) => isRightFigure ?? []))}`);
+  if (values.show === true && part === 'open')
+    for (const { turn, answer, isRightMatter } of turns)
+      if (!isRightMatter) console.log(`  ✗ ${turn.ask}: [${answer.outcome}] ${answer.about}`);
 }
 
 if (values.html !== undefined) await writeFile(values.html, renderEvaluationPage(evaluated, material.answerSheets));

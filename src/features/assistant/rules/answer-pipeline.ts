@@ -65,7 +65,7 @@ export function createAnswerPipeline({
   pathOf,
 }: PipelineSteps): (request: AnswerRequest) => ComposedAnswer {
   return (request) => {
-    const reply = answerSmallTalk(request.message);
+    const reply = answerSmallTalk(request.message, matchSignals);
     if (reply !== null) return reply;
     const normalized = normalizeRequest(request, sheets, parser);
     const answer = answerByKind(normalized, routeMessage(normalized));

@@ -36,19 +36,23 @@ export async function loadTwoQuestions(contentRoot: string): Promise<readonly Tw
   return (await loadContentFile(contentRoot, 'assistant-evaluation/two-turn.yaml', twoTurnsFile)).conversations;
 }
 
-const conversationSchema = z.strictObject({
-  half,
-  turns: z
-    .array(
-      z.strictObject({
-        ask: nonEmptyText,
-        /** Titles of the topics that the answer may be about; none for small talk. */
-        about: z.array(nonEmptyText),
-      }),
-    )
-    .min(3)
-    .max(6),
-});
+const turnSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('small-talk'), ask: nonEmptyText }),
+  z.strictObject({
+    /** Whether the turn names its own matter, or needs the turns before it to be understood. */
+    kind: z.enum(['new', 'follow-up']),
+    ask: nonEmptyText,
+    /** Titles of the topics that the answer may be about. */
+    about: z.array(nonEmptyText).min(1),
+    /** The figure or the day that the answer states, where the turn asks for one. */
+    says: nonEmptyText.optional(),
+  }),
+]);
+
+const conversationSchema = z.strictObject({ turns: z.array(turnSchema).min(3).max(6) });
+
+/** A conversation with what each answer has to be about. */
+export type Conversation = z.output<typeof conversationSchema>;
 
 const conversationsFile = z.strictObject({ conversations: z.array(conversationSchema).min(1) });
 
@@ -56,10 +60,12 @@ const conversationsFile = z.strictObject({ conversations: z.array(conversationSc
  * Returns the conversations of three to six turns.
  * @throws ContentError if the file is invalid
  */
-export async function loadWholeConversations(
+export async function loadConversations(
   contentRoot: string,
-): Promise<readonly z.output<typeof conversationSchema>[]> {
-  return (await loadContentFile(contentRoot, 'assistant-evaluation/conversations.yaml', conversationsFile)).conversations;
+  part: 'open' | 'held out',
+): Promise<readonly Conversation[]> {
+  const folder = part === 'open' ? 'assistant-evaluation' : 'assistant-evaluation/held-out';
+  return (await loadContentFile(contentRoot, `${folder}/conversations.yaml`, conversationsFile)).conversations;
 }
 
 const countryQuestionSchema = z.strictObject({

@@ -27,7 +27,7 @@ const REQUEST_DETAILS: Passage = {
   text: 'If that is not what you need, tell me what is missing: your job, your pay, or how long you have worked there.',
   facts: [],
 };
-const NO_TOPIC = 'A question';
+export const NO_TOPIC = 'A question';
 
 /** Returns the refusal of an instruction. */
 export function refusalAnswer(): ComposedAnswer {

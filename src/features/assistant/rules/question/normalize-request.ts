@@ -1,12 +1,12 @@
 import type { GrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
+import { NO_TOPIC } from '../answer/compose-answer.ts';
 import { repeatForSection } from '../answer/section-answer.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 import { resolveClarification, isClarification } from '../selection/clarification.ts';
 import type { QuestionParser } from './parse-question.ts';
-import { answerSmallTalk } from './small-talk.ts';
 
-/** A request whose text is a full question, without small talk and clarifying questions before it. */
+/** A request whose text is a full question. Of the exchanges before it, only those with a topic are kept. */
 export interface NormalizedRequest extends AnswerRequest {
   /** The sheets that the user chose in reply to a clarifying question: none, one or two. */
   readonly chosenSheets: readonly AnswerSheet[];
@@ -28,8 +28,8 @@ export function normalizeRequest(
   };
   return {
     message: removeAdultBirthDates(message, today),
-    // Thanks do not end a topic.
-    earlier: earlier.filter((exchange) => !isClarification(exchange) && answerSmallTalk(exchange.message) === null),
+    // Thanks, or a question about something else, do not end a topic.
+    earlier: earlier.filter((exchange) => !isClarification(exchange) && exchange.about !== NO_TOPIC),
     today,
     chosenSheets: choice?.chosenSheets ?? [],
   };

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import { loadAssistantPhrases } from '../../content/phrases.ts';
+import { CONTENT_ROOT } from '../testing/content-answerer.ts';
+import { createSignalMatcher } from './message-signals.ts';
 import { answerSmallTalk } from './small-talk.ts';
+
+const matchSignals = createSignalMatcher(await loadAssistantPhrases(CONTENT_ROOT), {});
 
 test.each([
   ['thanks', 'You are welcome.'],
@@ -9,8 +14,11 @@ test.each([
   ['bye', 'Goodbye'],
   ['ok thanks', 'You are welcome.'],
   ['OK', 'Good.'],
+  ['ok, thanks for the info', 'You are welcome.'],
+  ['ok I going and see them', 'Good.'],
+  ['wow', 'I am here'],
 ])('%s gets a friendly answer with suggestions', (question, begins) => {
-  const answer = answerSmallTalk(question);
+  const answer = answerSmallTalk(question, matchSignals);
   expect(answer?.lead.text.startsWith(begins)).toBe(true);
   expect(answer).toMatchObject({ outcome: 'off-topic', whatToDo: [{}] });
 });
@@ -20,8 +28,12 @@ test.each([
   ['thanks, and for ten years?'],
   ['can I work at night'],
   ['ok and if I resign'],
+  ['ok and my pay in the night'],
+  ['thanks, but is it with pay'],
+  ['alright, for part timers'],
+  ['in the night'],
   ['your help with leave'],
   [''],
 ])('is a real question: %s', (question) => {
-  expect(answerSmallTalk(question)).toBeNull();
+  expect(answerSmallTalk(question, matchSignals)).toBeNull();
 });

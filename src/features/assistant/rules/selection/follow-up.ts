@@ -2,7 +2,6 @@ import type { Retrieved } from '../../../search/rules/ranking.ts';
 import type { Candidate, ScoreSheets } from './score-sheets.ts';
 import { stemOf } from '../../../search/rules/stems.ts';
 import { isFigureOrFiller, isGenericStem, TIME_OFF, type ParsedQuestion } from '../question/parse-question.ts';
-import type { MessageSignals } from '../question/message-signals.ts';
 import type { AnswerSheet } from '../answer-sheet.ts';
 
 /** Words for relatives, people, jobs and workplaces. */
@@ -24,6 +23,7 @@ function isPersonWord(stem: string): boolean {
 /** A follow-up question with the questions before it. */
 export interface FollowUp {
   readonly newQuestion: ParsedQuestion;
+  readonly hasFollowUpSign: boolean;
   /** The earlier questions, parsed together. */
   readonly earlierQuestions: ParsedQuestion;
   readonly previousSheet: AnswerSheet;
@@ -37,12 +37,14 @@ const EARLIER_CERTAINTY = 0.9;
 const STANDALONE_FACTOR = 0.5;
 /** Bonus of the previous answer's sheet. */
 const PREVIOUS_SHEET_BONUS = 3.5;
+/** Reduction of that bonus for each word that may name a topic, in a question without a word such as "and" or "that". */
+const OWN_WORD_COST = 1;
+/** Bonus of another sheet with the previous one's tool, such as the minimum wage of another job. */
+const SAME_TOOL_BONUS = 6;
 /** Factor of other sheets' scores for all questions. */
 const OTHER_SHEET_FACTOR = 0.6;
 /** Certainty of a person or job: "and my sister, she is a maid" repeats the question for the sister. */
 const PERSON_CERTAINTY = 0.2;
-/** The minimum text score at which a question starts its own topic. */
-const MIN_OWN_TOPIC_SCORE = 6;
 /** Factor of the intent scores, as few words are the new question's. */
 const INTENT_SCORE_FACTOR = 0.75;
 
@@ -51,20 +53,7 @@ const TOPIC_STEMS = new Set([
   ...'vacation holiday holidays severance maternity redundancy overtime probation'.split(' ').map(stemOf),
   TIME_OFF,
 ]);
-/** Begins a new question if a topic is named. */
-const HOW_MUCH_OR_MANY = /^how (?:much|many)\b/i;
 const PAY = new Set('pay paid wage wages salary earn'.split(' ').map(stemOf));
-
-/** Whether a question is a follow-up to the previous one: by its opening, or because it has no topic of its own. */
-export function isFollowUp(
-  { followUpSign }: Pick<MessageSignals, 'followUpSign'>,
-  question: ParsedQuestion,
-  best: Candidate | null,
-): boolean {
-  if (best !== null && (followUpSign === null || HOW_MUCH_OR_MANY.test(question.text)) && hasTopicWord(question))
-    return false;
-  return followUpSign === 'opening' || (best?.matchedIntent?.textScore ?? 0) < MIN_OWN_TOPIC_SCORE;
-}
 
 /** Whether a question has a word of a topic: one such as "overtime", or pay and a job. */
 export function hasTopicWord({ words }: ParsedQuestion): boolean {
@@ -89,12 +78,21 @@ export function withoutPersonWords(question: ParsedQuestion): Pick<ParsedQuestio
  * are one topic.
  */
 export function scoreFollowUpSheets(
-  { newQuestion, earlierQuestions, previousSheet, sentences, retrieved: { ranked, queryStems } }: FollowUp,
+  {
+    newQuestion,
+    hasFollowUpSign,
+    earlierQuestions,
+    previousSheet,
+    sentences,
+    retrieved: { ranked, queryStems },
+  }: FollowUp,
   scoreSheets: ScoreSheets,
 ): Candidate[] {
   const certaintyInBoth = (stem: string) =>
     Math.max(newQuestion.certaintyOf(stem), EARLIER_CERTAINTY * earlierQuestions.certaintyOf(stem));
   const sharesTool = (sheet: AnswerSheet) => previousSheet.tool !== undefined && sheet.tool === previousSheet.tool;
+  const ownWords = hasFollowUpSign ? 0 : newQuestion.words.filter(isOwnWord).length;
+  const previousBonus = PREVIOUS_SHEET_BONUS - OWN_WORD_COST * ownWords;
   const namesPerson = newQuestion.words.some(({ stem }) => isPersonWord(stem));
 
   /** Scores the previous sheet and the others, with the certainties changed by `adjust`. */
@@ -103,7 +101,7 @@ export function scoreFollowUpSheets(
     adjust: (certaintyOf: ParsedQuestion['certaintyOf']) => ParsedQuestion['certaintyOf'],
   ) {
     // Facts retrieved for "10 months" alone mean nothing.
-    const hasTopicWords = words.some(({ stem }) => !isFigureOrFiller(stem) && !isGenericStem(stem));
+    const hasTopicWords = words.some(isOwnWord);
     const input = { sentences, ranked: hasTopicWords ? ranked : [], queryStems: hasTopicWords ? queryStems : [] };
     const standaloneScores = new Map(
       scoreSheets({ ...input, parsed: { words, certaintyOf: withoutFigures(adjust(newQuestion.certaintyOf)) } }).map(
@@ -123,10 +121,15 @@ export function scoreFollowUpSheets(
     return {
       previous: scoreTogether(adjust(certaintyInBoth))
         .filter(({ sheet }) => sheet === previousSheet)
-        .map((each) => addStandaloneScore(each, discountedScore(each) + PREVIOUS_SHEET_BONUS)),
+        .map((each) => addStandaloneScore(each, discountedScore(each) + previousBonus)),
       others: scoreTogether(withoutFigures(adjust(certaintyInBoth)))
         .filter(({ sheet }) => sheet !== previousSheet)
-        .map((each) => addStandaloneScore(each, OTHER_SHEET_FACTOR * discountedScore(each))),
+        .map((each) =>
+          addStandaloneScore(
+            each,
+            OTHER_SHEET_FACTOR * discountedScore(each) + (sharesTool(each.sheet) ? SAME_TOOL_BONUS : 0),
+          ),
+        ),
     };
   }
 
@@ -141,6 +144,11 @@ export function scoreFollowUpSheets(
     ...withPersons.others.filter(({ sheet }) => sharesTool(sheet)),
     ...withoutPersons.others.filter(({ sheet }) => !sharesTool(sheet)),
   ].toSorted(byScore);
+}
+
+/** Whether a word of a new question may name a topic. */
+function isOwnWord({ stem }: ParsedQuestion['words'][number]): boolean {
+  return !isFigureOrFiller(stem) && !isGenericStem(stem);
 }
 
 function byScore(one: Candidate, other: Candidate): number {

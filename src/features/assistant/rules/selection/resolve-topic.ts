@@ -5,7 +5,8 @@ import type { AnswerSheet } from '../answer-sheet.ts';
 import type { MessageSignals } from '../question/message-signals.ts';
 import type { ParsedQuestion, QuestionParser } from '../question/parse-question.ts';
 import { findAmbiguity, type AmbiguousTopics } from './clarification.ts';
-import { hasTopicWord, isFollowUp, scoreFollowUpSheets, withoutPersonWords } from './follow-up.ts';
+import { classifyTurn } from './classify-turn.ts';
+import { hasTopicWord, scoreFollowUpSheets, withoutPersonWords } from './follow-up.ts';
 import type { IsLabourQuestion } from './labour-question.ts';
 import type { ScoreIntents } from './score-intents.ts';
 import type { Candidate, ScoreSheets } from './score-sheets.ts';
@@ -28,7 +29,7 @@ export interface QuestionInput extends AnswerRequest {
 export interface TopicResolution {
   /** Best first. */
   readonly candidates: readonly Candidate[];
-  /** The earlier questions that a follow-up question continues, oldest first. */
+  /** The questions before a follow-up question, oldest first. */
   readonly earlierTexts: readonly string[];
   readonly isFollowUp: boolean;
   /** The old and the new topic, when both are likely. */
@@ -81,6 +82,7 @@ export function createTopicResolver({
         : scoreFollowUpSheets(
             {
               newQuestion: parsed,
+              hasFollowUpSign: signals.followUpSign !== null,
               earlierQuestions: parser.parse(earlierTexts.join('\n')),
               previousSheet: continued.previousSheet,
               sentences,
@@ -102,7 +104,8 @@ export function createTopicResolver({
     const hasSheetWords = (allowed[0]?.queryCoverage ?? 0) > 0 || (best?.score ?? 0) >= MIN_FOLLOW_UP_SCORE;
     return {
       candidates: allowed,
-      earlierTexts,
+      // Years and pay belong to the user: a calculation of the next topic needs them too.
+      earlierTexts: continued === null ? [] : earlier.slice(-MAX_EARLIER).map((exchange) => exchange.message),
       isFollowUp: continued !== null,
       ambiguity: onlySheet === undefined ? ambiguity : null,
       isLabourQuestion:
@@ -132,6 +135,7 @@ function findContinuation(
 ): { readonly previousSheet: AnswerSheet; readonly earlier: readonly EarlierExchange[] } | null {
   const last = earlier.at(-1);
   const previousSheet = sheets.find(({ about }) => about === last?.about);
-  if (last === undefined || previousSheet === undefined || !isFollowUp(signals, parsed, best)) return null;
+  if (last === undefined || previousSheet === undefined) return null;
+  if (classifyTurn(signals, parsed, best) === 'new matter') return null;
   return { previousSheet, earlier: earlier.slice(-MAX_EARLIER).filter(({ about }) => about === last.about) };
 }

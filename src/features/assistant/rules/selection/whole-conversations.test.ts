@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import { loadWholeConversations } from '../../content/testing/tuning-sets.ts';
+import { loadConversations } from '../../content/testing/tuning-sets.ts';
 import { answerer, CONTENT_ROOT } from '../testing/content-answerer.ts';
-import { conversation } from '../testing/evaluate.ts';
+import { conversation, judgeConversation } from '../testing/evaluate.ts';
 
-const conversations = await loadWholeConversations(CONTENT_ROOT);
+/** Every conversation in a full run, each eighth of them in the gate. */
+const isEvaluated = (_: unknown, index: number) => process.env['EVALUATE_ALL'] === '1' || index % 8 === 0;
 
-/** Returns whether each turn of a half of the conversations is answered on its own topic. */
-function judge(half: 'tune' | 'held'): boolean[] {
-  return conversations
-    .filter((each) => each.half === half)
-    .flatMap(({ turns }) =>
-      turns.map(({ about }, index) => {
-        const answer = conversation(
-          turns.slice(0, index + 1).map(({ ask }) => ask),
-          answerer,
-        );
-        if (about.length === 0) return answer.outcome === 'off-topic';
-        const offered = answer.outcome === 'asks-back' ? answer.nearest.map(({ title }) => title) : [answer.about];
-        return offered.some((topic) => about.includes(topic));
-      }),
-    );
-}
-
-// The floors are measured values: a higher one is right, a lower one is a regression.
+// The floors are below the measured rates: a higher rate is right, a lower one is a regression.
 test.each([
-  ['tune', 28],
-  ['held', 17],
-] as const)('%s: at least %i turns of the conversations are answered on their own topic', (half, floor) => {
-  expect(judge(half).filter(Boolean).length).toBeGreaterThanOrEqual(floor);
+  ['open', 0.8],
+  ['held out', 0.8],
+] as const)('%s: the answers to most turns of the conversations are about the right matter', async (part, floor) => {
+  const turns = (await loadConversations(CONTENT_ROOT, part))
+    .filter(isEvaluated)
+    .flatMap((each) => judgeConversation(each, answerer));
+  expect(turns.filter(({ isRightMatter }) => isRightMatter).length / turns.length).toBeGreaterThanOrEqual(floor);
 });
 
-test('thanks do not end a topic', () => {
-  const turns = ['How much vacation do I get?', 'thanks', 'and the second year?'];
-  expect(conversation(turns, answerer).about).toBe('Annual leave');
+test.each(['thanks', 'ok, thanks for the info', 'wow', 'ok I going and see them', 'how do I bake bread'])(
+  '"%s" does not end a topic',
+  (between) => {
+    const turns = ['How much vacation do I get?', between, 'and the second year?'];
+    expect(conversation(turns, answerer).about).toBe('Annual leave');
+  },
+);
+
+test('years and pay from an earlier topic count for the next one', () => {
+  const turns = [
+    'how much notice boss must give me',
+    'I there ten years',
+    'how much severance that is',
+    'I get EC$550 a week',
+  ];
+  expect(conversation(turns, answerer).lead.text).toContain('EC$5,500');
 });

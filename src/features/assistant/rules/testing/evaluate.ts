@@ -1,6 +1,6 @@
 import { parseGrenadaDay } from '../../../../platform/shared/grenada-calendar.ts';
 import type { EvaluationQuestion } from '../../content/testing/evaluation-set.ts';
-import type { TwoQuestions } from '../../content/testing/tuning-sets.ts';
+import type { Conversation, TwoQuestions } from '../../content/testing/tuning-sets.ts';
 import type { ComposedAnswer } from '../answer/answer.ts';
 import { listFactIds, formatMarkedText, formatAnswerText } from '../answer/answer-text.ts';
 import type { EarlierExchange } from '../answer-request.ts';
@@ -28,14 +28,53 @@ export function evaluate(question: EvaluationQuestion, { answer }: Answerer): Ev
 }
 
 /** Returns the answer to the last message. */
-export function conversation(turns: readonly string[], { answer }: Answerer): ComposedAnswer {
+export function conversation(turns: readonly string[], answerer: Answerer): ComposedAnswer {
+  const last = answerInOrder(turns, answerer).at(-1);
+  if (last === undefined) throw new Error('A conversation has a message.');
+  return last;
+}
+
+/** Returns the answers to the messages of a conversation. */
+function answerInOrder(turns: readonly string[], { answer }: Answerer): readonly ComposedAnswer[] {
   if (TODAY === null) throw new Error('The day of the evaluation is not a day.');
+  const today = TODAY;
   const earlier: EarlierExchange[] = [];
-  for (const message of turns.slice(0, -1)) {
-    const given = answer({ message, earlier, today: TODAY });
+  return turns.map((message) => {
+    const given = answer({ message, earlier: [...earlier], today });
     earlier.push({ message, about: given.about, answer: formatAnswerText(given) });
-  }
-  return answer({ message: turns.at(-1) ?? '', earlier, today: TODAY });
+    return given;
+  });
+}
+
+/** A turn of a conversation with its answer. */
+export interface JudgedTurn {
+  readonly turn: Conversation['turns'][number];
+  readonly answer: ComposedAnswer;
+  /** Whether the answer, or one of the two topics that it offers, is about the right matter; after small talk, whether it is a reply. */
+  readonly isRightMatter: boolean;
+  /** Whether the answer states the expected figure or day; null where none is expected. */
+  readonly isRightFigure: boolean | null;
+}
+
+/** Judges every answer of a conversation. */
+export function judgeConversation({ turns }: Conversation, answerer: Answerer): readonly JudgedTurn[] {
+  const answers = answerInOrder(
+    turns.map(({ ask }) => ask),
+    answerer,
+  );
+  return turns.flatMap((turn, index) => {
+    const answer = answers[index];
+    if (answer === undefined) return [];
+    if (turn.kind === 'small-talk')
+      return { turn, answer, isRightMatter: answer.outcome === 'off-topic', isRightFigure: null };
+    const offered = answer.outcome === 'asks-back' ? answer.nearest.map(({ title }) => title) : [answer.about];
+    return {
+      turn,
+      answer,
+      isRightMatter: offered.some((topic) => turn.about.includes(topic)),
+      isRightFigure: turn.says === undefined ? null : formatAnswerText(answer).includes(turn.says),
+    };
+  });
 }
 
 /** The number of sources in which an expected fact counts. */
