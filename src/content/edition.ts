@@ -134,7 +134,7 @@ export function amendedMaterial(
     files,
   );
   const law = amendedLaw(rewritten.law, { amendments, published: files.law });
-  const material = withoutSettledMarks({ ...rewritten, law }, files.law);
+  const material = withoutSettledMarks({ ...rewritten, law }, files.law, decisions);
   const items = [
     ...listMaterialItems(material).map(({ kind, id, facts }) => ({ kind, id, facts, madeAt: null })),
     ...bookedCards(material, cards),

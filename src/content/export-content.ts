@@ -82,12 +82,12 @@ function itemsWithSettledMarks(files: TeachingMaterial, now: LawFiles): readonly
   return listMaterialItems(files).filter(
     ({ kind, id, facts }) =>
       facts.some((fact) => settled.has(fact)) &&
-      [...settled].some((fact) => JSON.stringify(findContentType(kind)?.bodyOf(files, id)).includes(`]{${fact}}`)),
+      [...settled.keys()].some((fact) => JSON.stringify(findContentType(kind)?.bodyOf(files, id)).includes(`]{${fact}}`)),
   );
 }
 
 function markSentence({ name, id }: DependentItem): string {
-  return `${name} ${id} marks words as unconfirmed whose fact is confirmed: take the marks out by hand.`;
+  return `${name} ${id} marks words as unconfirmed whose fact is confirmed: take the marks out and correct the words by hand.`;
 }
 
 /** Writes the cards of the files as they were changed or deleted in the panel, and those that were made there. */

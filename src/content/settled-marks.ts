@@ -1,32 +1,62 @@
-import { factsOf, type LawFiles } from '../features/law/content.ts';
-import { withoutMarksOf } from '../features/law/rules/unchecked-marks.ts';
+import { factFingerprint, factsOf, type Fact, type LawFiles } from '../features/law/content.ts';
+import type { Reviewed } from '../features/amendments/rules/amendment.ts';
+import { settledWords } from '../features/amendments/rules/settled-words.ts';
+import { itemKey } from '../features/law/rules/item-kind.ts';
+import { replaceMarks, type UncheckedMark } from '../features/law/rules/unchecked-marks.ts';
 import { findContentType, listMaterialItems } from './content-types.ts';
 import type { TeachingMaterial } from './teaching-material.ts';
 
-/** Returns the ids of the facts that were confirmed in the panel and not in the files. */
-export function settledFacts(now: LawFiles, files: LawFiles): ReadonlySet<string> {
-  const confirmed = new Set(factsOf(files).flatMap(({ id, standing }) => (standing === 'confirmed' ? [id] : [])));
-  return new Set(
-    factsOf(now).flatMap(({ id, standing }) => (standing === 'confirmed' && !confirmed.has(id) ? [id] : [])),
+/** A fact that was confirmed in the panel and not in the files. */
+interface SettledFact {
+  readonly fact: Fact;
+  /** Its text in the files. */
+  readonly before: string;
+}
+
+/** Returns the facts that were confirmed in the panel and not in the files, by id. */
+export function settledFacts(now: LawFiles, files: LawFiles): ReadonlyMap<string, SettledFact> {
+  const doubtful = new Map(
+    factsOf(files).flatMap(({ id, standing, text }) => (standing === 'confirmed' ? [] : [[id, text] as const])),
+  );
+  return new Map(
+    factsOf(now).flatMap((fact) => {
+      const before = doubtful.get(fact.id);
+      return fact.standing === 'confirmed' && before !== undefined ? [[fact.id, { fact, before }] as const] : [];
+    }),
   );
 }
 
-/** Returns the material with its inline marks of unconfirmed words removed for facts that were confirmed in the panel since. */
-export function withoutSettledMarks(material: TeachingMaterial, files: LawFiles): TeachingMaterial {
+/**
+ * Returns the material with its marks of unconfirmed words removed for facts that were confirmed in the panel since. Their words take
+ * the figures of a changed fact. Where that is not clear, a mark stays until an editor decides the item.
+ */
+export function withoutSettledMarks(
+  material: TeachingMaterial,
+  files: LawFiles,
+  decisions: readonly Reviewed[],
+): TeachingMaterial {
   const settled = settledFacts(material.law, files);
   if (settled.size === 0) return material;
+  const decided = new Set(decisions.map((each) => `${itemKey(each)} ${each.factId} ${each.fingerprint}`));
   return listMaterialItems(material)
     .filter(({ facts }) => facts.some((id) => settled.has(id)))
     .reduce((changed, { kind, id }) => {
       const contentType = findContentType(kind);
-      return contentType?.with(changed, id, withoutMarksIn(contentType.bodyOf(changed, id), settled)) ?? changed;
+      const wordsOf = ({ fact: factId, text }: UncheckedMark) => {
+        const found = settled.get(factId);
+        if (found === undefined) return null;
+        const words = settledWords(text, found.before, found.fact);
+        const isDecided = decided.has(`${itemKey({ kind, id })} ${factId} ${factFingerprint(found.fact)}`);
+        return words ?? (isDecided ? text : null);
+      };
+      return contentType?.with(changed, id, withWords(contentType.bodyOf(changed, id), wordsOf)) ?? changed;
     }, material);
 }
 
-/** Returns a value with the marks of some facts removed from every text inside it. */
-function withoutMarksIn(value: unknown, facts: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') return withoutMarksOf(value, facts);
-  if (Array.isArray(value)) return value.map((inner) => withoutMarksIn(inner, facts));
+/** Returns a value with the marks in every text inside it replaced. */
+function withWords(value: unknown, wordsOf: (mark: UncheckedMark) => string | null): unknown {
+  if (typeof value === 'string') return replaceMarks(value, wordsOf);
+  if (Array.isArray(value)) return value.map((inner) => withWords(inner, wordsOf));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutMarksIn(inner, facts)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withWords(inner, wordsOf)]));
 }

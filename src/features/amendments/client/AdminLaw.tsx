@@ -39,6 +39,7 @@ export default function AdminLaw(): ReactNode {
       <SettleFact
         key={factId}
         factId={factId}
+        savedId={search.get('saved')}
         openAt={(id) => openAt('unsettled', id)}
         back={LISTS.unsettled}
         review={review}

@@ -71,6 +71,7 @@ export function ChangeFrame<Draft>({
   fields,
   changeName,
   saveAs,
+  hint,
 }: {
   readonly change: Change<Draft>;
   /** The text of which every word counts, before and now. */
@@ -83,6 +84,8 @@ export function ChangeFrame<Draft>({
   readonly changeName: string;
   /** Label of the button that saves, where the items that wait are not reviewed next. */
   readonly saveAs?: string | undefined;
+  /** Next step, shown instead of the effects of saving. */
+  readonly hint?: string | undefined;
 }): ReactNode {
   const { name, preview } = change;
   const { data } = preview;
@@ -119,7 +122,7 @@ export function ChangeFrame<Draft>({
         </div>
         <Impact name={name} review={review} preview={data} error={preview.error} isFetching={preview.isFetching} />
       </div>
-      <SaveBar change={change} marked={marked} back={back} saveAs={saveAs} />
+      <SaveBar change={change} marked={marked} back={back} saveAs={saveAs} hint={hint} />
     </form>
   );
 }
@@ -155,15 +158,17 @@ function SaveBar<Draft>({
   marked,
   back,
   saveAs = marked.length === 0 ? 'Save' : `Save and review ${marked.length}`,
+  hint,
 }: {
   readonly change: Change<Draft>;
   readonly marked: Preview['touched'];
   readonly back: string;
   readonly saveAs: string | undefined;
+  readonly hint: string | undefined;
 }): ReactNode {
   return (
     <div className="amendments__save">
-      <Outcome failed={change.failed} marked={marked} />
+      <Outcome failed={change.failed} text={hint ?? saveText(marked)} />
       <div className="amendments__ways">
         <ButtonLink href={back} onClick={change.discard}>
           Discard
@@ -183,14 +188,8 @@ function SaveBar<Draft>({
 }
 
 /** The effects of saving, or the error of a failed attempt. */
-function Outcome({
-  failed,
-  marked,
-}: {
-  readonly failed: Error | null;
-  readonly marked: Preview['touched'];
-}): ReactNode {
-  if (failed === null) return <output>{saveText(marked)}</output>;
+function Outcome({ failed, text }: { readonly failed: Error | null; readonly text: string }): ReactNode {
+  if (failed === null) return <output>{text}</output>;
   return (
     <div className="amendments__failed" role="alert">
       <Icon of={TriangleAlert} />

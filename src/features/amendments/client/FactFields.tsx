@@ -109,7 +109,7 @@ function UndoLastChange({
   return (
     <div className="flow">
       <p>Changed here on {formatDate(changedAt)}.</p>
-      <Button onClick={() => set(earlier)}>Undo That Change</Button>
+      <Button onClick={() => set(earlier, 'The last change was undone.')}>Undo That Change</Button>
     </div>
   );
 }
@@ -155,11 +155,16 @@ export function StandingFields({ fact, draft, set, errorOf }: Written & { readon
 }
 
 /** The section of a fact. */
-export function SectionField({ draft, set, errorOf }: Written): ReactNode {
+export function SectionField({
+  draft,
+  set,
+  errorOf,
+  help = 'A number only when a source gives it.',
+}: Written & { readonly help?: string }): ReactNode {
   return (
     <TextField
       label="Section"
-      help="A number only when a source gives it."
+      help={help}
       value={draft.section}
       error={errorOf('draft.section')}
       maxLength={60}
@@ -169,12 +174,17 @@ export function SectionField({ draft, set, errorOf }: Written): ReactNode {
 }
 
 /** The official text that a fact was compared with, and the day. */
-export function CheckedFields({ draft: { checked }, set, errorOf }: Written): ReactNode {
+export function CheckedFields({
+  draft: { checked },
+  set,
+  errorOf,
+  help = 'Leave it empty if nobody has compared it.',
+}: Written & { readonly help?: string }): ReactNode {
   return (
-    <div className="amendments__pair">
+    <>
       <TextField
         label="Compared with (Act and section)"
-        help="Leave it empty if nobody has compared it."
+        help={help}
         value={checked.against}
         error={errorOf('draft.checked.against')}
         maxLength={120}
@@ -188,7 +198,7 @@ export function CheckedFields({ draft: { checked }, set, errorOf }: Written): Re
         error={errorOf('draft.checked.day')}
         onChange={(event) => set({ checked: { ...checked, day: event.target.value } })}
       />
-    </div>
+    </>
   );
 }
 

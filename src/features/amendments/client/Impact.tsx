@@ -3,9 +3,8 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
-import { calculationText } from '../rules/impact.ts';
 import type { Preview } from './queries.ts';
-import { waitingText } from '../rules/review-text.ts';
+import { calculationText, waitingText } from '../rules/review-text.ts';
 
 /** Entries under one heading. `more` labels the button that shows all of them. */
 const GROUPS: readonly { readonly title: string; readonly more: string; readonly kinds: readonly string[] }[] = [

@@ -10,8 +10,7 @@ import { Button } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import type { Decision } from '../rules/amendment.ts';
 import { countMarks } from '../rules/figure-changes.ts';
-import { calculationText } from '../rules/impact.ts';
-import { reviewHeading, calculationsText } from '../rules/review-text.ts';
+import { calculationsText, calculationText, reviewHeading } from '../rules/review-text.ts';
 import { Diff } from './ChangeFrame.tsx';
 import { ItemTexts } from './ItemTexts.tsx';
 import { api, LAW_KEY, refreshLaw, type DueItem } from './queries.ts';
@@ -85,7 +84,12 @@ function Findings({ item, marks }: { readonly item: DueItem; readonly marks: num
                 sums: sums.length,
                 issues: issues.length,
               })
-            : reviewHeading({ marks, atFirst, facts: facts.map(({ id }) => id) })}
+            : reviewHeading({
+                marks,
+                atFirst,
+                facts: facts.map(({ id }) => id),
+                isSameText: item.sections.length === 0 && facts.every(({ before, now }) => before === now),
+              })}
         </output>
         {texts.length > 0
           ? null

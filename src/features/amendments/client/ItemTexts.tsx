@@ -9,6 +9,8 @@ import { fieldText } from '../rules/review-text.ts';
 import type { DueItem } from './queries.ts';
 
 const WRONG_OPTION = /^wrong/i;
+/** The end of words that are marked as not confirmed: "[44 hours]{EA-082}". */
+const MARK = /\]\{[A-Z]+-\d{3}\}/;
 
 /** The texts of an item, to edit in place, with outdated figures marked. Wrong options without an outdated figure are collapsed. */
 export function ItemTexts({
@@ -38,6 +40,12 @@ export function ItemTexts({
           {folded.map(row)}
         </details>
       )}
+      {texts.some(({ text }) => MARK.test(text)) ? (
+        <p className="small muted">
+          Words in brackets before the number of a statement are shown as not confirmed. Take the brackets and the
+          number out when the words are right.
+        </p>
+      ) : null}
       {item.canRewrite ? null : <p className="small muted">These words are in a file. Change them there.</p>}
     </div>
   );

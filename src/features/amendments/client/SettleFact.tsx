@@ -10,6 +10,7 @@ import { ChangeFrame } from './ChangeFrame.tsx';
 import { CheckedFields, FactFigures, SectionField, StandingFields } from './FactFields.tsx';
 import { FactPage, useFactChange } from './FactForm.tsx';
 import { useUnsettled, type EditedFact } from './queries.ts';
+import { SavedNote } from './SavedNote.tsx';
 import type { Change } from './use-change.ts';
 
 /** The findings, with the reason that each suggests for the public changelog. */
@@ -23,19 +24,21 @@ const FINDING_CHOICES = [
   {
     value: 'different',
     label: 'Something different',
-    help: 'Correct the statement and its figures below.',
+    help: 'Correct or complete the statement and its figures below. Choose this too if the law says the opposite.',
     reason: 'Corrected by the official text.',
   },
   {
     value: 'nothing',
     label: 'Nothing about this',
-    help: 'The statement stays marked as not confirmed.',
+    help: 'The statement stays, marked as not confirmed, and this becomes the reason.',
     reason: 'The official text does not mention this.',
   },
 ] as const satisfies readonly { readonly value: Finding; readonly [text: string]: string }[];
 
 interface SettleProps {
   readonly factId: string;
+  /** The fact that was saved just before; null for none. */
+  readonly savedId: string | null;
   /** The address at which a fact is compared. */
   readonly openAt: (factId: string) => string;
   /** Link to the list of facts to compare. */
@@ -44,7 +47,7 @@ interface SettleProps {
 }
 
 /** A fact to compare with the official text. Saving opens the next of the list. */
-export function SettleFact({ factId, openAt, back, review }: SettleProps): ReactNode {
+export function SettleFact({ factId, savedId, openAt, back, review }: SettleProps): ReactNode {
   const [, go] = useLocation();
   const entries = useUnsettled().data?.entries ?? [];
   const at = entries.findIndex(({ id }) => id === factId);
@@ -58,14 +61,17 @@ export function SettleFact({ factId, openAt, back, review }: SettleProps): React
       back={back}
     >
       {(fact) => (
-        <Filled
-          fact={fact}
-          place={entries[at]?.place ?? fact.place}
-          back={back}
-          review={review}
-          nextAt={nextAt}
-          onSaved={() => go(nextAt)}
-        />
+        <>
+          {savedId === null ? null : <SavedNote factId={savedId} />}
+          <Filled
+            fact={fact}
+            place={entries[at]?.place ?? fact.place}
+            back={back}
+            review={review}
+            nextAt={nextAt}
+            onSaved={() => go(next === undefined ? back : `${nextAt}&saved=${factId}`)}
+          />
+        </>
       )}
     </FactPage>
   );
@@ -122,6 +128,7 @@ function Filled({ fact, place, back, review, nextAt, onSaved }: FilledProps): Re
       review={review}
       changeName={`${fact.topic}: ${draft.text}`}
       saveAs="Save and go to the next"
+      hint={finding === null ? 'First choose what the official text says.' : undefined}
       fields={
         <>
           <Compared fact={fact} base={base} place={place} nextAt={nextAt} />
@@ -132,7 +139,9 @@ function Filled({ fact, place, back, review, nextAt, onSaved }: FilledProps): Re
             error={isTried && finding === null ? 'Please say what you found.' : undefined}
             onChange={choose}
           />
-          {finding === null ? null : <FoundFields fact={fact} finding={finding} {...change} errorOf={errorOf} />}
+          {finding === null ? null : (
+            <FoundFields fact={fact} place={place} finding={finding} {...change} errorOf={errorOf} />
+          )}
         </>
       }
     />
@@ -153,9 +162,16 @@ function Compared({
         <p className="small muted">{fact.topic}</p>
       </div>
       <p className="law-text">{base.text}</p>
-      {base.doubt === '' ? null : <p className="smallish muted">Why it is not confirmed: {base.doubt}</p>}
-      <p>
+      <p className="smallish muted">
+        {base.doubt === ''
+          ? 'Why it is here: we have read the title of the section, and not its words.'
+          : `Why it is not confirmed: ${base.doubt}`}
+      </p>
+      <p className="flow">
         <ButtonLink href={nextAt}>Skip to the next</ButtonLink>
+        <a className="link" href={fact.path} target="_blank" rel="noopener">
+          See our page<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
       </p>
     </div>
   );
@@ -164,15 +180,29 @@ function Compared({
 /** The fields that a finding needs, and the rest folded away. */
 function FoundFields({
   fact,
+  place,
   finding,
   draft,
   set,
   errorOf,
 }: Pick<Change<FactDraft>, 'draft' | 'set' | 'errorOf'> & {
   readonly fact: EditedFact;
+  readonly place: string;
   readonly finding: Finding;
 }): ReactNode {
   const written = { draft, set, errorOf };
+
+  /** Names the section as the text compared with too, until an editor writes something else there. */
+  function setSection({ section = draft.section, ...part }: Partial<FactDraft>): void {
+    const { against } = draft.checked;
+    const isSuggested = against.trim() === '' || against === nameOf(place, draft.section);
+    set({
+      ...part,
+      section,
+      ...(isSuggested ? { checked: { ...draft.checked, against: nameOf(place, section) } } : {}),
+    });
+  }
+
   return (
     <>
       {finding !== 'different' ? null : (
@@ -188,8 +218,10 @@ function FoundFields({
           <FactFigures {...written} />
         </>
       )}
-      {finding === 'nothing' ? null : <SectionField {...written} />}
-      <CheckedFields {...written} />
+      {finding === 'nothing' ? null : (
+        <SectionField {...written} set={setSection} help="The number of the section that you read, such as 26." />
+      )}
+      <CheckedFields {...written} help="Everyone reads it on the law page. You may name the edition too." />
       <details className="amendments__within">
         <summary>Everything else about the statement</summary>
         <div className="column gap-20">
@@ -198,6 +230,11 @@ function FoundFields({
       </details>
     </>
   );
+}
+
+/** Returns the name of a section of the Act that `place` is in: "Employment Act, section 26"; empty without a number. */
+function nameOf(place: string, section: string): string {
+  return section.trim() === '' ? '' : `${place.replace(/(?:,| \().*/, '')}, section ${section.trim()}`;
 }
 
 /** The words and figures of a fact as they were before. */

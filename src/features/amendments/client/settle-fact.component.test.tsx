@@ -70,7 +70,10 @@ test('leads from the list through one statement after the other, and saves what 
   expect(screen.getByLabelText<HTMLInputElement>('Why, for the public changelog').value).toContain('says the same');
   await person.click(save);
   expect(screen.getByText('Please say which Act and section you read.')).toBeDefined();
-  await person.type(screen.getByLabelText('Compared with (Act and section)'), 'Employment Act, s. 75');
+  await person.type(screen.getByLabelText('Section'), '75');
+  expect(screen.getByLabelText<HTMLInputElement>('Compared with (Act and section)').value).toBe(
+    'Employment Act, section 75',
+  );
 
   const sent = law.with('POST /api/admin/law/facts/:factId', {
     version: '0123456789abcde0',
@@ -83,7 +86,7 @@ test('leads from the list through one statement after the other, and saves what 
     expect(sent).toMatchObject([
       {
         draft: {
-          checked: { against: 'Employment Act, s. 75', day: grenadaDay(new Date()) },
+          checked: { against: 'Employment Act, section 75', day: grenadaDay(new Date()) },
           basis: 'text',
           standing: 'confirmed',
           sources: ['TEXT-READ'],
@@ -92,6 +95,7 @@ test('leads from the list through one statement after the other, and saves what 
     ]),
   );
   expect(await screen.findByText('Open: Employment Act, section 30')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Change or undo it' }).getAttribute('href')).toBe('/admin/law?fact=EA-206');
   expect(document.activeElement?.textContent).toBe('Compare EA-056 with the official text');
 });
 

@@ -3,7 +3,7 @@ import { evaluate } from '../../law/rules/arithmetic.ts';
 import { figuresIn, locateFigures, normalForm, sameFigure, type Figure } from '../../law/rules/figures.ts';
 import type { FactIndex } from '../../law/rules/grounding.ts';
 import type { Unit } from '../../law/rules/tokens.ts';
-import { calculationText } from './impact.ts';
+import { calculationText } from './review-text.ts';
 
 /** A figure that is outdated since a fact changed. */
 export interface FigureChange {

@@ -8,8 +8,9 @@ import {
 } from '../../law/rules/grounding.ts';
 import type { ItemKind } from '../../law/rules/item-kind.ts';
 import { figuresIn, sameFigure } from '../../law/rules/figures.ts';
-import { withoutMarksOf } from '../../law/rules/unchecked-marks.ts';
+import { replaceMarks } from '../../law/rules/unchecked-marks.ts';
 import { fieldText } from './review-text.ts';
+import { settledWords } from './settled-words.ts';
 
 /** The texts that facts had before, by the id of the fact. */
 type EarlierTexts = ReadonlyMap<string, readonly string[]>;
@@ -76,18 +77,6 @@ function otherFactsWith(
   return ` ${others.join(', ')} still ${others.length === 1 ? 'states' : 'state'} it: check whether that changed too.`;
 }
 
-/** Returns a calculation with everyday signs: "60 / 8" is "60 ÷ 8". A true comparison has no result of its own. */
-export function calculationText({
-  expression,
-  result,
-}: {
-  readonly expression: string;
-  readonly result: string;
-}): string {
-  const shown = expression.replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ');
-  return result === 'true' ? shown : `${shown} = ${result}`;
-}
-
 /** An item that depends on facts, as an editor sees it. */
 export interface DependentItem {
   readonly kind: ItemKind;
@@ -122,23 +111,33 @@ export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 't
   readonly issues: readonly string[];
 }
 
-/** Returns the content issues of items that a change of facts adds. */
-function newIssues(teaching: readonly TeachingItem[], before: FactIndex, after: FactIndex): ContentIssue[] {
+/** Returns the content issues that a change of facts adds: `shown` are the items as they are shown after it. */
+function newIssues(
+  { teaching, shown }: { readonly teaching: readonly TeachingItem[]; readonly shown: readonly TeachingItem[] },
+  before: FactIndex,
+  after: FactIndex,
+): ContentIssue[] {
   const known = new Set(contentIssues(teaching, before).map(({ where, message }) => `${where} ${message}`));
-  return contentIssues(withoutConfirmedMarks(teaching, after), after).filter(
-    ({ where, message }) => !known.has(`${where} ${message}`),
-  );
+  return contentIssues(shown, after).filter(({ where, message }) => !known.has(`${where} ${message}`));
 }
 
-/** Returns items as they are shown after a change: the marks of facts that it confirms are gone (product-rules.md, I9). */
-function withoutConfirmedMarks(teaching: readonly TeachingItem[], facts: FactIndex): TeachingItem[] {
-  const confirmed = new Set([...facts.values()].flatMap(({ id, standing }) => (standing === 'confirmed' ? [id] : [])));
-  return teaching.map((item) => ({
+/** Returns an item as it is shown after a change: the marks of facts that it confirms are gone (product-rules.md, I9). */
+function shownAfter(item: DependentItem, before: FactIndex, after: FactIndex): DependentItem {
+  const shown = (marked: string) =>
+    replaceMarks(marked, ({ fact: id, text }) => {
+      const fact = after.get(id);
+      return fact?.standing === 'confirmed'
+        ? (settledWords(text, before.get(id)?.text ?? fact.text, fact) ?? text)
+        : null;
+    });
+  return {
     ...item,
-    fields: Object.fromEntries(
-      Object.entries(item.fields).map(([field, text]) => [field, withoutMarksOf(text, confirmed)]),
-    ),
-  }));
+    texts: item.texts.map(({ field, text }) => ({ field, text: shown(text) })),
+    teaching: item.teaching.map((each) => ({
+      ...each,
+      fields: Object.fromEntries(Object.entries(each.fields).map(([field, text]) => [field, shown(text)])),
+    })),
+  };
 }
 
 function contentIssues(teaching: readonly TeachingItem[], facts: FactIndex): ContentIssue[] {
@@ -187,7 +186,8 @@ export function impactOf(
   return items.filter(dependsOnChanged).map((item) => {
     const { kind, id, name, title, isGraded, teaching } = item;
     const own = teaching.filter(dependsOnChanged);
-    const gone = removedFigures(item, until, now);
+    const after = shownAfter(item, old, now);
+    const gone = removedFigures(after, until, now);
     return {
       kind,
       id,
@@ -195,7 +195,12 @@ export function impactOf(
       title,
       leavesGradedUse: isGraded && changesWords,
       sums: checkCalculations(own, now, gone),
-      issues: [...gone, ...newIssues(own, old, now).map(({ message }) => `It ${message}`)],
+      issues: [
+        ...gone,
+        ...newIssues({ teaching: own, shown: after.teaching.filter(dependsOnChanged) }, old, now).map(
+          ({ message }) => `It ${message}`,
+        ),
+      ],
     };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldText, reviewHeading, calculationsText, savedText } from './review-text.ts';
+import { fieldText, reviewHeading, calculationsText, savedText, waitingText } from './review-text.ts';
 
 test.each([
   ['question', 'Question'],
@@ -31,5 +31,16 @@ test.each([
   [{ marks: 0, atFirst: 3 }, 'No outdated figure is left.'],
   [{ marks: 0, atFirst: 0 }, 'The change of EA-073 affects no figure here. Read it and decide.'],
 ])('%j marks', (counts, text) => {
-  expect(reviewHeading({ ...counts, facts: ['EA-073'] })).toBe(text);
+  expect(reviewHeading({ ...counts, facts: ['EA-073'], isSameText: false })).toBe(text);
+});
+
+test('a statement that was only confirmed sends the editor to the words around it', () => {
+  expect(reviewHeading({ marks: 0, atFirst: 0, facts: ['EA-193'], isSameText: true })).toBe(
+    'EA-193 says the same as before, with another standing. Look for words such as “reported”, and decide.',
+  );
+});
+
+test('items out of quizzes and exams are counted where there are any', () => {
+  expect(waitingText(15, 0)).toBe('15 items wait for review.');
+  expect(waitingText(7, 2)).toBe('7 items wait for review, 2 of them out of quizzes and exams.');
 });

@@ -3,7 +3,7 @@ import type { Decision } from './amendment.ts';
 /** Returns the sentence about waiting items, and how many of them are excluded from quizzes, exams and challenges. */
 export function waitingText(waiting: number, outOfUse: number): string {
   if (waiting === 1) return `1 item waits for review${outOfUse === 1 ? ', out of quizzes and exams' : ''}.`;
-  return `${waiting} items wait for review, ${outOfUse} of them out of quizzes and exams.`;
+  return `${waiting} items wait for review${outOfUse === 0 ? '' : `, ${outOfUse} of them out of quizzes and exams`}.`;
 }
 
 const KEPT: Readonly<Record<Decision, string>> = { right: 'confirmed', rewritten: 'rewritten', retired: 'retired' };
@@ -43,14 +43,19 @@ export function reviewHeading({
   marks,
   atFirst,
   facts,
+  isSameText,
 }: {
   readonly marks: number;
   readonly atFirst: number;
   /** Ids of the facts that changed. */
   readonly facts: readonly string[];
+  /** Whether the facts have the text that they had before, and only their standing changed. */
+  readonly isSameText: boolean;
 }): string {
   if (marks > 0) return figureCountText(marks);
   if (atFirst > 0) return 'No outdated figure is left.';
+  if (isSameText)
+    return `${facts.join(' and ')} says the same as before, with another standing. Look for words such as “reported”, and decide.`;
   return `The change of ${facts.join(' and ')} affects no figure here. Read it and decide.`;
 }
 
@@ -67,4 +72,16 @@ export function calculationsText({
 }): string {
   if (agrees) return sums === 1 ? 'The sum still agrees' : 'The sums still agree';
   return issues === 0 ? 'Check the sum' : 'Check these before you decide';
+}
+
+/** Returns a calculation with everyday signs: "60 / 8" is "60 ÷ 8". A true comparison has no result of its own. */
+export function calculationText({
+  expression,
+  result,
+}: {
+  readonly expression: string;
+  readonly result: string;
+}): string {
+  const shown = expression.replaceAll(' * ', ' × ').replaceAll(' / ', ' ÷ ');
+  return result === 'true' ? shown : `${shown} = ${result}`;
 }

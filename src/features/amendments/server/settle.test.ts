@@ -86,3 +86,29 @@ test('a day is needed with the name of the text', async () => {
   const refused = await settle('EA-056', 'same', { checked: { against: 'Employment Act', day: '' } });
   expect(refused).toMatchObject({ status: 422, body: { code: 'REFUSED' } });
 });
+
+test('marked words take the figure of a corrected fact, and stay marked after any other change', async () => {
+  const figures = [{ name: 'limit', amount: 6, unit: 'month' }];
+  const text = 'Time limit for the complaint: six months from dismissal.';
+  expect((await settle('EA-205', 'different', { text, figures })).status).toBe(200);
+  const corrected = JSON.stringify((await effective()).faq);
+  expect(corrected).toContain('a time limit of six months from the dismissal');
+  expect(corrected).not.toContain('{EA-205}');
+
+  expect((await settle('EA-064', 'different', { text: 'During probation the Act asks for no notice.' })).status).toBe(
+    200,
+  );
+  const scenario = async () => JSON.stringify((await effective()).professionalScenarios);
+  expect(await scenario()).toContain('{EA-064}');
+  const due = amendmentsContract.due.response.parse((await editor.get('/api/admin/law/due?factId=EA-064')).body);
+  for (const { kind, id, version, facts } of due.items.filter((item) => item.kind === 'professional-scenario'))
+    await editor.post('/api/admin/law/due', {
+      kind,
+      itemId: id,
+      decision: 'right',
+      facts: facts.map(({ id: factId, fingerprint }) => ({ factId, fingerprint })),
+      texts: [],
+      version,
+    });
+  expect(await scenario()).not.toContain('{EA-064}');
+});

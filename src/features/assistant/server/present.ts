@@ -5,34 +5,23 @@ import { parseStoredAnswer } from './stored-answer.ts';
 import type { ConversationRow } from './store/conversations.ts';
 import type { FeedbackRow } from './store/feedback.ts';
 import type { AnswerRow, MessageRow } from './store/messages.ts';
-import { locateFacts, STANDING_LABELS } from '../../law/rules/library-facts.ts';
 import type { LibraryLaw } from '../../law/rules/library-model.ts';
 import { createSourceNotes } from '../../law/rules/provenance.ts';
-import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import type { OfflineAnswer } from '../content/offline-answers.ts';
 
 /** Built-in answers for devices without a network. */
 export type OfflineAnswers = ResponseOf<typeof assistantContract.offlineAnswers>;
 
-/** Returns the built-in answers; words stay marked only while their fact is unconfirmed. */
+/** Returns the built-in answers with the notes of their sources. */
 export function presentOfflineAnswers(
   answers: readonly OfflineAnswer[],
-  law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>,
+  law: Pick<LibraryLaw, 'facts' | 'sources'>,
 ): OfflineAnswers {
-  const { factOf } = locateFacts(law);
   const sourceNoteOf = createSourceNotes(law.facts, law.sources.sources);
-  const text = (marked: string) =>
-    markedPieces(marked)
-      .map((piece) => {
-        if (typeof piece === 'string') return piece;
-        const isConfirmed = STANDING_LABELS[factOf(piece.fact)?.standing ?? 'unconfirmed'] === null;
-        return isConfirmed ? piece.text : `[${piece.text}]{${piece.fact}}`;
-      })
-      .join('');
   return {
     answers: answers.map(({ keywords, answer, references, facts }) => ({
       keywords,
-      answer: text(answer),
+      answer,
       references,
       sourceNote: sourceNoteOf(facts),
     })),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
-import { STANDING_LABELS, type FactLocations, locateFacts } from '../../law/rules/library-facts.ts';
+import { type FactLocations, locateFacts, markLabel } from '../../law/rules/library-facts.ts';
 import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
@@ -32,32 +32,26 @@ export function createPlaces(law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>
   return { ...locateFacts(law), sourceNoteOf: createSourceNotes(law.facts, law.sources.sources) };
 }
 
-/** Converts an insight for the client. Removes the marks of confirmed facts from its texts. */
+/** Converts an insight for the client. */
 export function presentInsight(insight: Insight, isCompleted: boolean, places: Places): ShownInsight {
   const { id, title, legalReference, category, difficulty } = insight;
   const texts = [insight.content, ...insight.keyPoints, insight.practicalTip];
   const facts = new Set(
     texts.flatMap(markedPieces).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.fact])),
   );
-  const unchecked = [...facts].flatMap((fact) => {
-    const standing = STANDING_LABELS[places.factOf(fact)?.standing ?? 'unconfirmed'];
-    return standing === null ? [] : [{ fact, standing, path: places.pathOf(fact) }];
-  });
-  const open = new Set(unchecked.map(({ fact }) => fact));
-  const shown = (text: string) =>
-    markedPieces(text)
-      .map((piece) =>
-        typeof piece === 'string' ? piece : open.has(piece.fact) ? `[${piece.text}]{${piece.fact}}` : piece.text,
-      )
-      .join('');
+  const unchecked = [...facts].map((fact) => ({
+    fact,
+    standing: markLabel(places.factOf(fact)),
+    path: places.pathOf(fact),
+  }));
   return {
     id,
     title,
-    content: shown(insight.content),
-    keyPoints: insight.keyPoints.map(shown),
+    content: insight.content,
+    keyPoints: [...insight.keyPoints],
     legalReference,
     sourceNote: places.sourceNoteOf(insight.facts),
-    practicalTip: shown(insight.practicalTip),
+    practicalTip: insight.practicalTip,
     category,
     difficulty,
     readingTime: readingMinutes(texts.join(' ')),

@@ -93,6 +93,14 @@ export const STANDING_LABELS: Readonly<Record<LibraryFact['standing'], string | 
   corrected: 'Corrected',
 };
 
+/**
+ * Returns the label of marked words for learners. A mark of a confirmed fact stays while its words are reviewed after a change of the
+ * fact.
+ */
+export function markLabel(fact: LibraryFact | null): string {
+  return STANDING_LABELS[fact?.standing ?? 'unconfirmed'] ?? 'We changed this rule and are checking these words';
+}
+
 /** The name of a fact in addresses. */
 export function anchorOf(id: string): string {
   return id.toLowerCase();
@@ -139,8 +147,7 @@ const REFERENCE = /\brow \d+\b/g;
 export function textOf(text: string, places: Pick<FactLocations, 'factOf' | 'pathOf'>): Text {
   return markedPieces(text).flatMap((piece): TextPiece[] => {
     if (typeof piece === 'string') return withReferences(writeOutCitations(piece));
-    const standing = STANDING_LABELS[places.factOf(piece.fact)?.standing ?? 'unconfirmed'];
-    return standing === null ? [piece.text] : [{ text: piece.text, standing, path: places.pathOf(piece.fact) }];
+    return [{ text: piece.text, standing: markLabel(places.factOf(piece.fact)), path: places.pathOf(piece.fact) }];
   });
 }
 

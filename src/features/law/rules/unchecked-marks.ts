@@ -65,9 +65,14 @@ export function withoutMarks(text: string): string {
   return text.replace(MARK, '$1');
 }
 
+/** Returns the text with its marks replaced by words. A mark stays where `wordsOf` returns null. */
+export function replaceMarks(text: string, wordsOf: (mark: UncheckedMark) => string | null): string {
+  return text.replace(MARK, (mark, words: string, fact: string) => wordsOf({ text: words, fact }) ?? mark);
+}
+
 /** Returns the text without the marks of some facts, whose words stay. */
 export function withoutMarksOf(text: string, facts: ReadonlySet<string>): string {
-  return text.replace(MARK, (mark, words: string, fact: string) => (facts.has(fact) ? words : mark));
+  return replaceMarks(text, (mark) => (facts.has(mark.fact) ? mark.text : null));
 }
 
 /** The text without the marked words, and the marks by themselves. */

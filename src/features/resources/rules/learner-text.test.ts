@@ -42,9 +42,15 @@ describe('a text with marks', () => {
     ]);
   });
 
-  it('marks nothing once the fact is confirmed', () => {
-    expect(learnerText('Farms: [40 hours]{EA-001}.', places)).toEqual(['Farms: ', '40 hours', '.']);
-    expect(standingNotes(learnerText('Farms: [40 hours]{EA-001}.', places))).toEqual([]);
+  it('says that words are being checked after a change of their confirmed fact', () => {
+    expect(learnerText('Farms: [40 hours]{EA-001}.', places)).toMatchObject([
+      'Farms: ',
+      {
+        standing: 'We changed this rule and are checking these words',
+        reason: 'The law library now says: “Hours.”',
+      },
+      '.',
+    ]);
   });
 
   it('ignores a mark of an unknown fact', () => {

@@ -1,4 +1,4 @@
-import { STANDING_LABELS, type FactLocations } from '../../law/rules/library-facts.ts';
+import { markLabel, type FactLocations } from '../../law/rules/library-facts.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 
 /** Unconfirmed words. `standing`: label for learners. `path`: the fact's path in the law library. */
@@ -30,15 +30,14 @@ export function standingNotes(pieces: readonly TextPiece[]): StandingNote[] {
 
 /**
  * Converts a text with inline marks (`[44 hours a week]{EA-082}`) to pieces: marked words get standing, reason and path of
- * their fact. Words of a confirmed fact become plain text. An unknown fact counts as unconfirmed.
+ * their fact. An unknown fact counts as unconfirmed.
  */
 export function learnerText(text: string, { factOf, pathOf }: Pick<FactLocations, 'factOf' | 'pathOf'>): TextPiece[] {
   return markedPieces(text).map((piece): TextPiece => {
     if (typeof piece === 'string') return piece;
     const fact = factOf(piece.fact);
-    const standing = STANDING_LABELS[fact?.standing ?? 'unconfirmed'];
-    if (standing === null) return piece.text;
-    return { text: piece.text, fact: piece.fact, standing, reason: fact?.reason ?? null, path: pathOf(piece.fact) };
+    const reason = fact?.standing === 'confirmed' ? `The law library now says: “${fact.text}”` : (fact?.reason ?? null);
+    return { text: piece.text, fact: piece.fact, standing: markLabel(fact), reason, path: pathOf(piece.fact) };
   });
 }
 
