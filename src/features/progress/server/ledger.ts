@@ -187,6 +187,7 @@ async function storeEvents(
     progress,
     newDays,
     totalPoints: completed.size * POINTS_PER_CARD + snapshot.otherPoints,
+    answersBefore: snapshot.answerTotals,
     streaks: streaksOf(days, lastDay ?? grenadaDay(now)),
     lastDay,
     limit,

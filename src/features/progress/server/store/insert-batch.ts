@@ -6,6 +6,7 @@ import type { BatchProgress, CardOfBatch } from '../../rules/batch-progress.ts';
 import { gradeOf, type LearningEvent } from '../../rules/learning-record.ts';
 import { POINTS_PER_CARD } from '../../rules/awards.ts';
 import type { Streaks } from '../../rules/streak.ts';
+import type { LedgerSnapshot } from './read-snapshot.ts';
 import { CARDS_OF_RECORD, type CardsOfRecord } from './read-record.ts';
 
 /**
@@ -68,10 +69,10 @@ interface Parts {
 /**
  * Returns the statement that stores a batch: events, points, days, progress of cards and the user's totals. It fails when an
  * event is recorded already. Parameters: $1 user, $2 JSON of events, cards, points and days, $3 time of receipt, $4 points, $5 streak,
- * $6 freezes, $7 last day of study, $8 right answers and $9 all answers of the batch, $10 its cards, $11 to $14 the limit.
+ * $6 freezes, $7 last day of study, $8 right answers and $9 all answers of the user, $10 cards of the batch, $11 to $14 the limit.
  *
- * Each part of the statement reads the tables as they were before it. So `answer_totals` lacks the batch, which $8 and $9 add, and
- * the result joins the returned rows of the batch with the stored rows of all other cards.
+ * Each part of the statement reads the tables as they were before it. So the result joins the returned rows of the batch with the
+ * stored rows of all other cards.
  */
 function recordStatement({ hasPoints, hasNewDays, isLimited }: Parts): NamedStatement {
   const countCalls = isLimited ? `counted_calls as (${countCallsSql('$11', '$12', '$13', '$14')}), ` : '';
@@ -82,11 +83,10 @@ function recordStatement({ hasPoints, hasNewDays, isLimited }: Parts): NamedStat
         from jsonb_to_recordset($2::jsonb -> 'events')
           as e(id uuid, kind text, card_id int, bookmarked boolean, grade text, undoes uuid, at timestamptz)
     ), ${hasNewDays ? DAYS : ''}${hasPoints ? POINTS : ''}${countCalls}${PROGRESS}totals as (
-      update users u
+      update users
          set points = $4, streak = $5, streak_freezes = $6, last_active_date = $7, updated_at = now(),
-             total_correct = t.correct + $8, total_attempts = t.attempts + $9
-        from answer_totals($1) as t
-       where u.id = $1
+             total_correct = $8, total_attempts = $9
+       where id = $1
     )
     select ${CARDS_OF_RECORD}
       from (select * from progress
@@ -106,6 +106,8 @@ export interface Batch {
   readonly newDays: readonly GrenadaDay[];
   /** Points of the learner after the batch. */
   readonly totalPoints: number;
+  /** Answers of the learner before the batch. */
+  readonly answersBefore: LedgerSnapshot['answerTotals'];
   /** The streak on `lastDay`, the last day of study. */
   readonly streaks: Streaks;
   readonly lastDay: GrenadaDay | null;
@@ -118,7 +120,7 @@ export interface Batch {
  * that earlier batches stored: `recountCards` corrects their cards afterwards. The caller's transaction locks the user's row.
  */
 export async function insertBatch(client: PoolClient, batch: Batch): Promise<CardsOfRecord> {
-  const { userId, events, receivedAt, progress, newDays, totalPoints, streaks, lastDay, limit } = batch;
+  const { userId, events, receivedAt, progress, newDays, totalPoints, answersBefore, streaks, lastDay, limit } = batch;
   const parts = {
     hasPoints: progress.points.length > 0,
     hasNewDays: newDays.length > 0,
@@ -130,8 +132,8 @@ export async function insertBatch(client: PoolClient, batch: Batch): Promise<Car
     points: progress.points.map(({ cardId, ...rest }) => ({ card_id: cardId, ...rest })),
     days: newDays,
   };
-  const correct = sumOf(progress.cards.map((card) => card.correct));
-  const attempts = sumOf(progress.cards.map((card) => card.attempts));
+  const correct = answersBefore.correct + sumOf(progress.cards.map((card) => card.correct));
+  const attempts = answersBefore.attempts + sumOf(progress.cards.map((card) => card.attempts));
   const totals = [totalPoints, streaks.current, streaks.freezes, lastDay, correct, attempts];
   const cardIds = progress.cards.map(({ cardId }) => cardId);
   const counted = limit === null ? [] : [limit.action, limit.identity, limit.windowStart, events.length];

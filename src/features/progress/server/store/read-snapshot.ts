@@ -18,6 +18,8 @@ export interface LedgerSnapshot {
   readonly days: readonly GrenadaDay[];
   /** Points from anything but completed cards. */
   readonly otherPoints: number;
+  /** Answers so far, and how many of them were right. */
+  readonly answerTotals: { readonly correct: number; readonly attempts: number };
   /** Events counted today against the day's limit. */
   readonly eventsOfDay: number;
   /** Latest reset of progress; null without one. */
@@ -58,6 +60,7 @@ const READ_BEFORE_BATCH = namedStatement(`
              array(select day::text from learning_days where user_id = ${LEARNER}) as days,
              coalesce((select sum(points)::int from points_ledger where user_id = ${LEARNER} and reason <> 'card.completed'), 0)
                as "otherPoints",
+             (select jsonb_build_object('correct', correct, 'attempts', attempts) from answer_totals(${LEARNER})) as "answerTotals",
              ${callsSql('$4', '$5', '$6')} as "eventsOfDay",
              ${latestResetSql(LEARNER)} as "resetAt"`);
 
