@@ -35,7 +35,7 @@ async function restored(config: Config, file: string): Promise<Manifest> {
     return restoreBackup(config.databaseListenUrl ?? config.databaseUrl, file, { identity: config.backupIdentity });
   if ((await runningEmbeddedPostgres(config.dataDir)) !== undefined) {
     throw new BackupError(
-      'LabourWise is running on this data folder, and a restore overwrites nothing. Stop it, and set DATA_DIR to a new folder.',
+      'LabourWise is running on this data folder, and a restore overwrites nothing. Stop LabourWise, and set DATA_DIR to a new folder.',
     );
   }
   const own = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) });

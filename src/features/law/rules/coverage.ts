@@ -62,7 +62,7 @@ function dueForReview(
   ];
   return [...changed].map((id) => {
     const resting = items.filter(({ facts }) => facts.includes(id)).map(({ name }) => name);
-    return `Due for review, fact ${id} changed: ${resting.join('; ') || 'nothing rests on it'}. Then run: npm run content:check -- --confirm ${id}`;
+    return `Due for review because fact ${id} changed: ${resting.join('; ') || 'nothing rests on it'}. Then run: npm run content:check -- --confirm ${id}`;
   });
 }
 

@@ -132,7 +132,7 @@ function ordersAndHistory(context: EditionContext, act: LibraryAct): EditionBloc
     ...rates(context, act),
     ...amending,
     ...behind(context),
-    chapter('history', 'The Orders before it'),
+    chapter('history', 'The Orders before 2023'),
     ...older.flat(),
     ...generalFacts(context, act, 'How the Orders are made and kept'),
   ];

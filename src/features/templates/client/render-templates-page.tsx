@@ -111,7 +111,7 @@ function TemplatesIndex({
         .
       </p>
       <p className="templates__fine-print">
-        “Some parts not confirmed” marks a document with a line that we could not confirm. The line says “Check the
+        “Some parts not confirmed” means that we could not confirm a line of the document. The line says “Check the
         Act”. These documents are a study aid, not legal advice; the official text prevails.
       </p>
     </div>

@@ -78,7 +78,7 @@ export function keyDatesLaw(law: LawBase): KeyDatesLaw {
             within: law.figure('GEN-334', 'within', 'day'),
           },
           {
-            what: 'If you lost the job through no fault of your own, and counting from its end: you claim unemployment benefit',
+            what: 'If you lost the job through no fault of your own: counting from the end of the job, you claim unemployment benefit',
             within: law.figure('GEN-333', 'claimWithin', 'day'),
           },
         ],

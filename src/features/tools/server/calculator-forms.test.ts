@@ -169,8 +169,10 @@ test('help texts take their figures from the facts', () => {
   expect(helpTexts).toContainEqual(['earned', expect.stringContaining('In the 12 months before the leave')]);
 });
 
-test('each tool has an example with a result', () => {
+test('each tool has an example', () => {
   expect(Object.keys(EXAMPLES).toSorted()).toEqual(calculators.map(({ name }) => name).toSorted());
-  for (const [name, { given }] of Object.entries(EXAMPLES))
-    expect(answer(name, given).answer.kind, name).toBe('result');
+});
+
+test.each(Object.entries(EXAMPLES))('the example of %s has a result', (name, { given }) => {
+  expect(answer(name, given).answer.kind).toBe('result');
 });

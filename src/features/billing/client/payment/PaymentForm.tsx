@@ -43,7 +43,8 @@ function BankCheck({ payment: { challenge, busy, answer } }: { readonly payment:
     >
       <div className="column gap-16">
         <p>
-          Here your bank would ask for a code or its app. This is only a test: choose Approve or cancel the payment.
+          Here your bank would ask you for a code, or to approve in its app. This is only a test: choose Approve or
+          cancel the payment.
         </p>
         <SandboxBand />
       </div>
