@@ -49,7 +49,7 @@ test('a new learner is led to the cards, and answered cards return for review @p
 
   await practise(page, 2);
   await page.goto('/review');
-  await expect(page.getByText('Nothing is due. The next card comes back in 10 minutes.')).toBeVisible();
+  await expect(page.getByText('Nothing is due. 2 cards come back today, the first in 10 minutes.')).toBeVisible();
   await button(page, 'Review Ahead').click();
   await expect(page.getByText('Card 1 of 2', { exact: true })).toBeVisible();
   await button(page, /Reveal Answer/).click();
