@@ -134,7 +134,8 @@ function isUnattested(attestationObject: string): boolean {
 
 /**
  * Removes a passkey of the user. Repeated, it changes nothing.
- * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED for the only second step
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, AUTH_REQUIRED when the session has ended, or REFUSED for
+ * the only second step
  */
 export async function removePasskey(
   services: OwnAccountServices,
@@ -150,6 +151,7 @@ export async function removePasskey(
   if (factor?.secret === null && passkeys.length === 1 && passkeys[0]?.id === id) throw onlyStepError();
   await proveUser(services, user, proof, { origin, action });
   await inTransaction(pool, async (client) => {
+    await lockOwnSession(client, user);
     const outcome = await deletePasskey(client, user.id, id);
     if (outcome === 'only') throw onlyStepError();
     if (outcome === 'gone') return;

@@ -13,7 +13,7 @@ import { audit } from './audit.ts';
 import { CHANGES_OF_DAY } from './limits.ts';
 import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './mails.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { OwnAccountServices } from './own-account.ts';
+import { lockOwnSession, type OwnAccountServices } from './own-account.ts';
 import { proveUser, type Proof } from './prove-second-factor.ts';
 import { makeRecoveryCodes, recoveryDigest } from './recovery-codes.ts';
 import { lockByUsername } from './store/accounts.ts';
@@ -91,7 +91,8 @@ function digestsOf(userId: number, codes: readonly string[]): readonly string[] 
 
 /**
  * Makes new recovery codes in place of the user's old ones, and notifies the user. Returns the new codes.
- * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or REFUSED while the second factor is off
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, AUTH_REQUIRED when the session has ended, or REFUSED
+ * while the second factor is off
  */
 export async function renewRecoveryCodes(
   services: OwnAccountServices,
@@ -104,6 +105,7 @@ export async function renewRecoveryCodes(
   await limiter.count(CHANGES_OF_DAY, String(user.id));
   const codes = makeRecoveryCodes();
   await inTransaction(pool, async (client) => {
+    await lockOwnSession(client, user);
     if (!(await replaceRecoveryCodes(client, user.id, digestsOf(user.id, codes))))
       throw new ApiError('REFUSED', 'Two-step sign in is off. Turn it on to get recovery codes.');
     await audit.record(
@@ -119,7 +121,7 @@ export async function renewRecoveryCodes(
 
 /**
  * Turns the user's second factor off. Repeated, it changes nothing.
- * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE or TOO_MANY_REQUESTS
+ * @throws ApiError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_REQUESTS, or AUTH_REQUIRED when the session has ended
  */
 export async function disableSecondFactor(
   services: OwnAccountServices,
@@ -130,6 +132,7 @@ export async function disableSecondFactor(
   await proveUser(services, user, proof, { origin, action: 'second_factor.disabled' });
   const { pool, mailer, now } = services;
   await inTransaction(pool, async (client) => {
+    await lockOwnSession(client, user);
     if (!(await deleteSecondFactor(client, user.id))) return;
     await startDeadline(client, user.id, now());
     await audit.record(
