@@ -222,7 +222,7 @@ test('offline the insight of the day stays readable, and says what needs a conne
     await page.goto('/daily-insights');
     await expect(page.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible();
     await expect(markAsRead(page)).toBeDisabled();
-    await expect(page.getByText('Mark as Read needs one.')).toBeVisible();
+    await expect(page.getByText('“Mark as Read” needs one.')).toBeVisible();
   } finally {
     await context.close();
     await relay.disconnect();

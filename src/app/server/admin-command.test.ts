@@ -148,10 +148,10 @@ test('gives the role to an existing account, and keeps its password', { tags: 'f
 });
 
 test.each([
-  [[], /^Use it so: npm run admin -- create/],
-  [['create', '--username', 'x'], /^Use it so/],
-  [['destroy', '--username', 'abc', '--email', 'a@b.gd', '--password', 'long enough'], /^Use it so/],
-  [['create', '--unknown'], /^Use it so/],
+  [[], /^Use it like this: npm run admin -- create/],
+  [['create', '--username', 'x'], /^Use it like this/],
+  [['destroy', '--username', 'abc', '--email', 'a@b.gd', '--password', 'long enough'], /^Use it like this/],
+  [['create', '--unknown'], /^Use it like this/],
   [
     ['create', '--username', 'abc', '--email', 'nowhere', '--password', 'long enough'],
     /^Please enter an email address such as/,

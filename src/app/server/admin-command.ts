@@ -15,7 +15,7 @@ import { ApiError } from '../../platform/server/http/api-error.ts';
 import type { SectionArguments } from './section-command.ts';
 import { CommandError, NO_DATABASE_HELP, onCommandDatabase, readCommandConfig } from './command-database.ts';
 
-const USAGE = `Use it so: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
+const USAGE = `Use it like this: npm run admin -- create --username NAME --email ADDRESS --password PASSWORD
 npm run admin -- remove-second-factor --username NAME
 npm run admin -- export-law [--content FOLDER]
 npm run admin -- export-cards [--content FOLDER]
@@ -72,7 +72,7 @@ async function removeSecondFactor(username: string): Promise<void> {
     const removed = await removeSecondFactorByName(pool, username, new Date());
     console.log(
       removed
-        ? `Two-step sign in of ${username} is off (in ${place}). No mail was sent: tell them.`
+        ? `Two-step sign in of ${username} is off (in ${place}). No mail was sent: tell the user.`
         : `${username} has no two-step sign in (in ${place}).`,
     );
   });

@@ -90,9 +90,9 @@ test(
 );
 
 test.each([
-  [['backup'], /^Use it so: npm run backup -- FILE$/],
-  [['restore'], /^Use it so: npm run restore -- FILE$/],
-  [['backup', 'one', 'two'], /^Use it so/],
+  [['backup'], /^Use it like this: npm run backup -- FILE$/],
+  [['restore'], /^Use it like this: npm run restore -- FILE$/],
+  [['backup', 'one', 'two'], /^Use it like this/],
   [['backup', 'file'], /^There is no database in .*nowhere/],
 ])('%j is refused with a sentence', { tags: 'full-run' }, async (args, sentence) => {
   const { code, output } = await run(args, { DATA_DIR: join(folder, 'nowhere') });

@@ -18,7 +18,7 @@ async function backUp(config: Config, file: string): Promise<void> {
   );
   console.log(`${summaryOf(manifest)} are in ${file} (${formatSize((await stat(file)).size)}).`);
   console.log(
-    'It holds personal data and the secrets that sign certificates and sessions: keep it as you keep the database.',
+    'It holds personal data and the secrets that sign certificates and sessions: keep it as safe as the database.',
   );
 }
 
@@ -80,7 +80,7 @@ function sentenceFor(error: unknown): string {
 try {
   const [command, name, ...more] = process.argv.slice(2);
   if (name === undefined || name.startsWith('-') || more.length > 0)
-    throw new BackupError(`Use it so: npm run ${command} -- FILE`);
+    throw new BackupError(`Use it like this: npm run ${command} -- FILE`);
   // npm runs a script in the project's folder, and INIT_CWD is where the command was typed.
   const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   const config = readCommandConfig(process.env);

@@ -53,7 +53,7 @@ test(
 );
 
 test.each([
-  [['now'], /^Use it so: npm run migrate/],
+  [['now'], /^Use it like this: npm run migrate/],
   [[], /^There is no database in the data folder \/nowhere\/at\/all/],
 ])('%j without a database is refused with a sentence', { tags: 'full-run' }, async (args, sentence) => {
   const { code, output } = await migrate(args);

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from '../../platform/server/embedded-postgres/s
 import { VERSION } from '../../platform/server/version.ts';
 import { CommandError, onCommandDatabase, readCommandConfig } from './command-database.ts';
 
-const USAGE = 'Use it so: npm run migrate, or npm run migrate -- --dry-run';
+const USAGE = 'Use it like this: npm run migrate, or npm run migrate -- --dry-run';
 
 /** Parses the arguments. @throws CommandError when they are not valid */
 function isDryRun(): boolean {

@@ -138,7 +138,7 @@ function measureIds(registry: Registry, pool: Pool): void {
     registry,
     {
       name: 'labourwise_id_range_used',
-      help: 'Share of the ids of a table with 4-byte ids that is used up, from 0 to 1.',
+      help: 'Used-up share of the ids of a table with 4-byte ids, from 0 to 1.',
       labelNames: ['sequence'],
     },
     async () => {

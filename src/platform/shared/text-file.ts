@@ -1,4 +1,4 @@
-const SAVE_AS = 'In Excel choose "CSV UTF-8" when you save it, in Google Sheets "Comma-separated values".';
+const SAVE_AS = 'When you save it, choose "CSV UTF-8" in Excel or "Comma-separated values" in Google Sheets.';
 
 /** The text of a file, or a sentence with the reason why it has none. */
 export type DecodedText = { readonly text: string } | { readonly problem: string };

@@ -52,7 +52,7 @@ function TimeSection(): ReactNode {
       ) : (
         <RadioGroup
           label="Your time in timed quizzes and exams"
-          help="For timed quizzes, certification exams and the daily challenge. The choice applies from the next one you start. It costs no points, and certificates do not show it."
+          help="For timed quizzes, certification exams and the daily challenge. Your choice applies from the next one you start. It costs no points and does not appear on certificates."
           choices={CHOICES}
           value={shown === undefined ? null : String(shown)}
           disabled={data === undefined || change.isPending}

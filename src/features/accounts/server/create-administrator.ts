@@ -73,6 +73,6 @@ async function refuseClosedOrSuspended(client: PoolClient, userId: number, now: 
   if ((await readSuspension(client, userId, now)) !== null)
     throw new ApiError(
       'REFUSED',
-      'This account is suspended. To restore it, create another administrator with another username and email address.',
+      'This account is suspended. Create another administrator, with another username and email address, who can restore it.',
     );
 }

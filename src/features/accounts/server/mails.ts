@@ -142,7 +142,7 @@ export function emailCorrectedMail(recipient: Recipient): Mail {
     paragraphs: [
       'We corrected the email address of your account. From now on we write to the new one.',
       'If you asked us for this, there is nothing to do.',
-      'If it was not you, reply to this email at once and we will put it back.',
+      'If it was not you, reply to this email at once and we will put the old address back.',
     ],
     smallPrint: ['This is the last email we send to this address.'],
   });
@@ -163,7 +163,7 @@ export function accountSuspendedMail(
         : `We have suspended your account until ${formatDateTime(endsAt)}. You are signed out everywhere. You can sign in again after that time.`,
       `The reason: ${asSentence(recipient.reason)}`,
       'Nothing you learned is lost, and your plan keeps its end date.',
-      'If this is a mistake, or you want to sort it out, reply to this email. Reply too if you want a copy of your data or your account deleted.',
+      'If this is a mistake, or you want to sort it out, reply to this email. Reply too if you want a copy of your data, or want your account deleted.',
     ],
     smallPrint: ['While your account is suspended we send you no reminders.'],
   });

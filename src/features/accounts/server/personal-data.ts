@@ -71,10 +71,10 @@ export const accountsPersonalData: PersonalData = {
     {
       table: accountNames,
       not: 'exported',
-      reason: 'Derived from the names of the account, which is exported.',
+      reason: 'Derived from the names of the account, and the account is exported.',
     },
     { table: passkeyChallenges, not: 'exported', reason: 'Random numbers that live five minutes.' },
-    { table: erasureFailures, not: 'exported', reason: 'Records failed erasure jobs, not data of the user.' },
+    { table: erasureFailures, not: 'exported', reason: 'It records failed erasure jobs, not data of the user.' },
   ],
 };
 

@@ -28,7 +28,7 @@ const REFRESH_MS = 30_000;
 export default function AdminHealth(): ReactNode {
   const query = useQuery({ ...healthQuery, refetchInterval: REFRESH_MS });
   return (
-    <Loaded query={query} failed="Unable to Load the State">
+    <Loaded query={query} failed="Unable to Load Site Health">
       {(health) => (
         <>
           <PageActions>

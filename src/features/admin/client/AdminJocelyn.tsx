@@ -57,7 +57,7 @@ export default function AdminJocelyn(): ReactNode {
     <AdminList
       title="Jocelyn’s answers"
       isTitleHidden
-      about="Where an answer is wrong, correct the answer sheet or the law. The audit log records that you read this."
+      about="Where an answer is wrong, correct the answer sheet or the law library. The audit log records that you read this."
       emptyHint="What learners say about Jocelyn’s answers appears here, without names."
       choices={
         <search className="admin__choices">

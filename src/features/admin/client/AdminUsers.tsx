@@ -71,7 +71,7 @@ function OverdueRow({
         <p className="small muted">Closed on {formatDate(askedAt)}.</p>
         <p className="small muted">
           {failingSince === null
-            ? 'The date to erase it has passed, but the nightly job has not reached this account.'
+            ? 'The date to erase this account has passed, but the nightly job has not reached it.'
             : `Failing since ${formatDate(failingSince)}, ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${reason ?? 'unknown'}.`}
         </p>
       </div>

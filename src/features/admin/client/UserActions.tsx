@@ -168,7 +168,7 @@ function RoleDialog({ user: { username, role: stored }, onDone, onClose }: UserD
       onDone={change}
       onClose={onClose}
     >
-      <p>The role they learn in. It gives no extra access.</p>
+      <p>Their role as a learner. It gives no extra access.</p>
       <SelectField
         label="Role"
         value={role}

@@ -45,7 +45,7 @@ test('marks each issue and says how to fix it', async () => {
 test('shows an error when the state does not load', async () => {
   calls.lose('GET /api/admin/health');
   renderScreen(<AdminHealth />, '/admin/health');
-  expect(await screen.findByRole('heading', { name: 'Unable to Load the State' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Unable to Load Site Health' })).toBeDefined();
   calls.with('GET /api/admin/health', HEALTH);
   await userEvent.click(screen.getByRole('button', { name: /Try/ }));
   expect(await screen.findByText(/^Everything runs\./)).toBeDefined();

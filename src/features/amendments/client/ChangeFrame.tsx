@@ -130,7 +130,7 @@ export function ChangeFrame<Draft>({
 /** Warns that the files of a later release differ from the text in the admin panel. */
 export function ReleaseText({ text }: { readonly text: string | null }): ReactNode {
   return text === null ? null : (
-    <p role="note">The wording here counts. The files of the last release say something else: {text}</p>
+    <p role="note">The wording here is in use. The files of the last release say something else: {text}</p>
   );
 }
 
@@ -195,7 +195,7 @@ function Outcome({ failed, text }: { readonly failed: Error | null; readonly tex
       <Icon of={TriangleAlert} />
       <p>
         {failed instanceof ApiFailure && failed.issues.length > 0
-          ? 'Some of it is not right yet. Each field says what.'
+          ? 'Some fields are not right yet. Each of them says what is wrong.'
           : sentenceOf(failed, 'It was not changed.')}{' '}
         Nothing you typed is lost.
       </p>
@@ -211,7 +211,7 @@ function learnersText(count: number): string {
 }
 
 function saveText(marked: Preview['touched']): string {
-  if (marked.length === 0) return 'Saving this marks nothing for review.';
+  if (marked.length === 0) return 'If you save this, nothing is marked for review.';
   const leaving = marked.filter(({ leavesGradedUse }) => leavesGradedUse).length;
   return `Once saved: ${waitingText(marked.length, leaving)}`;
 }

@@ -20,7 +20,7 @@ export function FactFigures({ draft, set, errorOf }: Written): ReactNode {
           type="number"
           step="any"
           label={`Figure “${name}”, in ${unit}`}
-          help="As the statement gives it. Calculators and sheets use it."
+          help="Exactly as in the statement. Calculators and sheets use this figure."
           value={String(amount)}
           error={errorOf(`draft.figures.${place}.amount`)}
           onChange={({ target }) =>
@@ -128,7 +128,7 @@ export function StandingFields({ fact, draft, set, errorOf }: Written & { readon
       <div className="amendments__pair">
         <ChoiceField
           label="Standing"
-          help="Decides whether pages mark the fact and quizzes ask about it."
+          help="This decides whether pages mark the fact and whether quizzes ask about it."
           choices={STANDINGS}
           value={draft.standing}
           onChange={(standing) => set({ standing })}
@@ -178,7 +178,7 @@ export function CheckedFields({
   draft: { checked },
   set,
   errorOf,
-  help = 'Leave it empty if nobody has compared it.',
+  help = 'Leave it empty if nobody has compared the statement.',
 }: Written & { readonly help?: string }): ReactNode {
   return (
     <>

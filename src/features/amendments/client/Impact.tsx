@@ -167,7 +167,7 @@ function summaryOf({ touched, tools, changesWords, certifications }: Preview): s
   return [
     changesWords
       ? toReview.length === 0
-        ? 'Once saved, none of them waits for review.'
+        ? 'Once this is saved, none of them waits for review.'
         : `Once saved: ${waitingText(toReview.length, leaving)}`
       : waiting.length === 0
         ? 'No item is waiting for review.'

@@ -99,7 +99,7 @@ function Queue({ due, back }: { readonly due: Due; readonly back: string }): Rea
       {item === undefined ? (
         <div className="card">
           <EmptyState
-            title="You put the rest off for later"
+            title="You left the rest for later"
             action={<Button onClick={() => setLater([])}>Go Through It Now</Button>}
           >
             {due.waiting === 1 ? '1 item is still waiting.' : `${due.waiting} items are still waiting.`}

@@ -16,7 +16,7 @@ const WHAT = [
   {
     value: 'law',
     label: 'The law has changed',
-    help: 'Everything that depends on its facts is reviewed again, and learners see the change.',
+    help: 'Everything that depends on the section’s facts is reviewed again, and learners see the change.',
   },
   { value: 'words', label: 'Only our wording has improved', help: 'Nothing is marked for review.' },
 ] as const;
@@ -101,7 +101,7 @@ function SectionFields({ read, draft, set, errorOf }: Written & { readonly read:
       />
       <TextAreaField
         label="The guide in our own words"
-        help="Two to twelve short sentences; every figure comes from the facts it names."
+        help="Two to twelve short sentences; every figure comes from the facts listed below."
         className="law-text"
         limit={2000}
         value={draft.guide}

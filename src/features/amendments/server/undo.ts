@@ -117,7 +117,7 @@ async function restoreText(
     before: latest.after,
     after: latest.before,
     changesWords: false,
-    reason: decision === 'retired' ? 'Retiring it was undone.' : 'Rewriting it was undone.',
+    reason: decision === 'retired' ? 'The decision to retire it was undone.' : 'The decision to rewrite it was undone.',
     editorId: by.id,
     at: now,
   });

@@ -131,8 +131,8 @@ function HardestChart({ figures, days }: ShareChartProps): ReactNode {
       empty={figures.hardest.length > 0 ? null : 'No card has 30 first answers in quizzes of this period yet.'}
       sentence={
         figures.hardest.length > SHOWN
-          ? `Share of wrong first answers in quizzes, at least 30 answers each. The table has ${figures.hardest.length} cards.`
-          : 'Share of wrong first answers in quizzes, at least 30 answers each.'
+          ? `Share of wrong first answers in quizzes, for cards with at least 30 answers. The table has ${figures.hardest.length} cards.`
+          : 'Share of wrong first answers in quizzes, for cards with at least 30 answers.'
       }
     >
       <ShareBars

@@ -34,7 +34,7 @@ const PENDING_ITEMS: readonly {
   {
     what: 'answers',
     href: '/admin/jocelyn',
-    names: ['Answer marked down', 'Answers marked down'],
+    names: ['Answer rated unhelpful', 'Answers rated unhelpful'],
     about: 'Written by Jocelyn',
   },
   {
@@ -77,7 +77,7 @@ export function PendingWork({ siteTasks }: { readonly siteTasks: readonly SiteTa
   const { data: pending, isPending } = useQuery(pendingWorkQuery);
   if (isPending)
     return (
-      <Skeletons label="Loading what waits">
+      <Skeletons label="Loading what waits for you">
         <Skeleton height="114px" radius="var(--r-3)" />
       </Skeletons>
     );

@@ -33,7 +33,7 @@ test('each kind of pending work names who or what has waited longest, and since 
     '3Ratings to readOldest: anita_joseph, since today',
     '1Report to readWaiting since today',
     '3Law items to checkEA-073 changed, 2 of 5 done',
-    '2Answers marked downOldest waiting since today',
+    '2Answers rated unhelpfulOldest waiting since today',
     '1Payment to checkDisputed, refund failed or wrong amount',
   ]);
   expect(screen.getByText('anita_joseph').getAttribute('translate')).toBe('no');

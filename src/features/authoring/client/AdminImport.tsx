@@ -20,7 +20,7 @@ const NOTES = [
   ['isPremium', 'true or false; false when empty'],
   ['heading, explanation', 'Optional'],
   ['correctAnswer, wrongAnswer1 to wrongAnswer3', 'All four for a quiz question, or none'],
-  ['facts', 'Fact numbers, separated by commas; when empty, the card depends on everything it cites'],
+  ['facts', 'Fact numbers, separated by commas; without any, the card depends on everything it cites'],
 ] as const;
 
 /** Explanation of each column of a file. */
@@ -59,7 +59,7 @@ export default function AdminImport(): ReactNode {
         <ol className="authoring__steps">
           <li>
             <h3>Template</h3>
-            <p className="small muted">One card in each row, at most {thousands(MAX_ROWS)}.</p>
+            <p className="small muted">One card in each row, and at most {thousands(MAX_ROWS)} cards.</p>
             <ButtonLink href="/api/admin/card-imports/template.csv" download plain>
               <Icon of={Download} size={18} /> Download Template
             </ButtonLink>

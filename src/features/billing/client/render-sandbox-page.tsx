@@ -17,7 +17,7 @@ export function renderSandboxPage(page: WindowPage, { publicUrl, theme }: Frame)
   const title = titleOf(page);
   return renderPublicDocument(pageCss, {
     title,
-    description: 'A stand-in for the window of PayPal, which moves no money.',
+    description: 'A stand-in for PayPal’s window. It moves no money.',
     path: null,
     publicUrl,
     theme,

@@ -14,7 +14,8 @@ type RefundState = (typeof REFUND_STATES)[number];
 /** Reasons why a requested refund is not done, as sentences for administrators. */
 export const REFUND_FAILURES = {
   noProvider: 'The provider of this payment is not set up here any more. Refund it in the provider’s dashboard.',
-  refused: 'The provider refused this refund. The payment in its dashboard says why. We try again twice an hour.',
+  refused:
+    'The provider refused this refund. Look at the payment in its dashboard for the reason. We try again twice an hour.',
   notReached: 'The provider did not answer. We will try again.',
   notYet: 'The provider accepted the refund but has not sent the money yet.',
   disputed: 'The buyer’s bank is looking into this payment. We try again once it has decided.',

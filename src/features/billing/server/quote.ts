@@ -149,5 +149,5 @@ function buildQuote(
  */
 export function checkAmount({ amountCents }: Quote, amount: number | string | undefined): void {
   if (amount !== undefined && parseAmount(amount) !== amountCents)
-    throw new ApiError('AMOUNT_MISMATCH', 'The price has changed. Please reload the page and look at it again.');
+    throw new ApiError('AMOUNT_MISMATCH', 'The price has changed. Please reload the page and look at the new price.');
 }

@@ -66,7 +66,7 @@ export async function settlePayment(
     });
     if (result !== null) return result;
   }
-  throw new Error('The order changed during each read of its payment.');
+  throw new Error('The order changed each time its payment was read.');
 }
 
 /** An order, and its payment as the provider has it. */

@@ -24,7 +24,7 @@ export function browserErrorsFeature(
 ): Feature {
   const errors = new Counter({
     name: 'labourwise_browser_errors_total',
-    help: 'Uncaught errors of scripts that browsers reported.',
+    help: 'Uncaught script errors that browsers reported.',
     registers: [],
   });
   return {

@@ -60,7 +60,7 @@ export function ExamInProgress({ userId, exam, onEnd }: ExamInProgressProps): Re
             label: 'Questions answered',
             text: `${answered} of ${total}`,
           }}
-          unsavedText="Your last answers are not saved yet. Until then, they are kept on this device."
+          unsavedText="Your last answers are not saved yet. Until they are saved, they stay on this device."
         >
           <ExamQuestionCard
             key={open.position}

@@ -189,6 +189,6 @@ export function ChallengeAnswer({ challenge }: { readonly challenge: Challenge }
 function verdictOf({ state, isCorrect, outOfTime, userAnswer, points }: Challenge): string {
   if (state !== 'completed') return 'You did not take this challenge.';
   if (isCorrect === true) return `Right. ${points} points earned.`;
-  if (outOfTime) return 'Time ran out first: an answer that comes later does not count.';
+  if (outOfTime) return 'Time ran out before your answer came, so it does not count.';
   return userAnswer === null ? 'No answer was chosen in time.' : 'Not right this time. Here is why.';
 }

@@ -93,7 +93,7 @@ function InsightPanel({ day, insight, userId, isOver, onRefresh }: InsightPanelP
             Mark as Read
           </Button>
         </div>
-        {online ? null : <p className="small muted">You can read on without a network. Mark as Read needs one.</p>}
+        {online ? null : <p className="small muted">You can read on without a network. “Mark as Read” needs one.</p>}
         {mark.error === null ? null : (
           <p className="small" role="alert">
             {sentenceOf(mark.error, 'That was not saved. Please try again.')}

@@ -151,7 +151,7 @@ export function unsubscribeLinkOf(pool: Pool): UnsubscribeLink {
       },
       ended: {
         title: 'The daily email has stopped',
-        text: 'No further insight comes by email. You can ask for it again on the Daily Insights screen whenever you like.',
+        text: 'You will get no more insights by email. You can ask for them again on the Daily Insights screen whenever you like.',
       },
       unknown: {
         title: 'This link is not known',

@@ -145,7 +145,7 @@ function Sample(): ReactNode {
 }
 
 const WAYS = [
-  ['Flashcards', 'Plain words on one side, the rule and its source on the other. Legal terms speak aloud.'],
+  ['Flashcards', 'Plain words on one side, the rule and its source on the other. You can hear each legal term.'],
   ['Quizzes and scenarios', 'Ten questions at your level, timed if you like, with every answer explained at the end.'],
   ['Ask Jocelyn', 'Ask as you would ask a colleague. Jocelyn answers with citations you can open.'],
 ] as const;

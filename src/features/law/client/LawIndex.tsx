@@ -15,7 +15,7 @@ import { factsSections, sourcesSection, UnsureRing } from './Facts.tsx';
 export function LegalSystem({ page: { head, title, groups, sources } }: { readonly page: LegalSystemPage }): ReactNode {
   return (
     <LawFrame head={head} title={title} sections={[...factsSections(groups), ...sourcesSection(sources)]}>
-      <p className="subtitle">What the three laws take for granted. None of it is written in them.</p>
+      <p className="subtitle">What the three laws take for granted but do not say.</p>
     </LawFrame>
   );
 }
@@ -114,7 +114,7 @@ function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'a
         </li>
         <li>
           <UnsureRing size={20} />
-          Not confirmed by anybody. The page says who to ask, and we never ask it in a quiz or an exam.
+          Not confirmed by anybody. The page says who to ask, and no quiz or exam contains such a statement.
         </li>
       </ul>
       <Fold label="What to keep in mind">

@@ -37,7 +37,7 @@ export const STANDINGS: EditionList['points'] = [
   {
     term: 'Reported; check the Act',
     text: [
-      'Its sources do not confirm it, and the fact says why. It is shown for your information, and is never graded.',
+      'The sources of such a fact do not confirm it, and the fact says why. We show it for your information and never grade it.',
     ],
   },
   { term: 'Not yet checked against the official text', text: ['No source confirms it. We never grade it.'] },

@@ -48,7 +48,7 @@ const PLANS: Readonly<Record<EditionName, EditionPlan>> = {
     body: 'minimum-wages',
     title: 'Minimum Wages (Amendment) Order 2023',
     citation:
-      'S.R.&O. 47 of 2023, which amends the Minimum Wages Order 2023, S.R.&O. 42 of 2023, made under the Employment Act',
+      'S.R.&O. 47 of 2023, which amends the Minimum Wages Order 2023 (S.R.&O. 42 of 2023), made under the Employment Act',
     beside: ['employment-act'],
     middle: amendment,
   },
@@ -273,7 +273,7 @@ function sources(context: EditionContext, act: LibraryAct): EditionBlock[] {
       kind: 'paragraph',
       role: 'note',
       text: [
-        `What the arrangement of the law rests on: ${act.sections.sources.join(', ')}. ${capitalised(act.sections.sourceNote)}.`,
+        `Sources for how the law is arranged: ${act.sections.sources.join(', ')}. ${capitalised(act.sections.sourceNote)}.`,
       ],
     },
     ...context.law.sources.sources

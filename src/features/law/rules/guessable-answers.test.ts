@@ -47,7 +47,7 @@ const IN_WORDS = { correctOption: 'Yes', wrongOptions: ['No', 'Never', 'Perhaps'
 describe('positions of the correct number', () => {
   test('are counted only for sorted options', () => {
     expect(correctPositions([rightAt(0), rightAt(2), rightAt(2), IN_WORDS], sortNumericOptions)).toEqual([1, 0, 2, 0]);
-    expect(positionsLine([rightAt(3)], sortNumericOptions)).toContain('in 0, 0, 0, 1 cards');
+    expect(positionsLine([rightAt(3)], sortNumericOptions)).toContain('at place 1, 2, 3 and 4: 0, 0, 0, 1.');
   });
 
   test('are an error when one is a good guess or never correct', () => {

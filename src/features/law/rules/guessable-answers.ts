@@ -118,7 +118,7 @@ export function checkPositions(questions: readonly OptionsView[], inOrder: Fixed
 
 /** The same as a line for a person. */
 export function positionsLine(questions: readonly OptionsView[], inOrder: FixedOrder): string {
-  return `Sorted numbers: the right option stands at places 1 to 4 in ${correctPositions(questions, inOrder).join(', ')} cards.`;
+  return `Sorted numbers, cards with the right option at place 1, 2, 3 and 4: ${correctPositions(questions, inOrder).join(', ')}.`;
 }
 
 /** Above this share of questions a guesser gains by always taking the longest option (chance alone gives a quarter). */

@@ -173,7 +173,7 @@ function formatPlanNote({ kind, cards, quiz }: ShownStep): string | null {
       return 'This case needs a plan. The sections are open to everyone.';
     case 'quiz':
       return quiz !== null && quiz.questions > 0
-        ? `${quiz.questions} of its cards ${quiz.questions === 1 ? 'is' : 'are'} open to you, which is good for practice. To pass takes ${PATH_QUIZ.questions}, and a plan opens them.`
+        ? `${quiz.questions} of its cards ${quiz.questions === 1 ? 'is' : 'are'} open to you, which is good for practice. To pass, you need ${PATH_QUIZ.questions} cards, and a plan opens them.`
         : 'Its cards need a plan.';
   }
 }

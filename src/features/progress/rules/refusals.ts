@@ -67,7 +67,7 @@ export function findRefusal(
 
 /** Returns why an event does not count after a reset, in a sentence; null when it counts. */
 export function refusalAfterReset({ at }: { readonly at: string }, latest: Date | null): string | null {
-  return latest !== null && Date.parse(at) <= latest.getTime() ? 'You reset your progress after this.' : null;
+  return latest !== null && Date.parse(at) <= latest.getTime() ? 'This was before you reset your progress.' : null;
 }
 
 /** Returns why progress cannot be reset at an instant, in a sentence; null when it can. */

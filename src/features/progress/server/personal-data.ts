@@ -20,7 +20,7 @@ export const progressPersonalData: PersonalData = {
     {
       table: pointsLedger,
       not: 'erased',
-      reason: 'Points of a nameless account: totals and periods of other learners do not change.',
+      reason: 'The points stay under a nameless account, so that totals and periods of other learners do not change.',
     },
   ],
 };

@@ -139,7 +139,7 @@ test('study from before the reset that arrives after it is refused with a reason
   await reset(learner);
   const { body } = await learner.post('/api/events', { events: [late] });
   expect(body).toMatchObject({
-    results: [{ outcome: 'refused', reason: 'You reset your progress after this.' }],
+    results: [{ outcome: 'refused', reason: 'This was before you reset your progress.' }],
     progress: { completedCards: [] },
   });
 });

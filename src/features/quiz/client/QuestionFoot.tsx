@@ -87,7 +87,7 @@ function Feedback({ isAnswered, feedback, chosen, unsaved }: QuestionFootProps):
       </span>
       {feedback.setAside ? (
         <span className="law-text">
-          The law behind this question changed while you were answering, so you get the mark.
+          The law behind this question changed while you were answering, so your answer counts as right.
         </span>
       ) : null}
       <span className="law-text">{feedback.explanation}</span>

@@ -68,7 +68,7 @@ export function QuestionView({ userId, quiz, stored, onEnd, onLeave }: QuestionV
           </div>
         }
         progress={{ value: open.position, max: quiz.questions.length, label: 'Quiz progress', text: heading }}
-        unsavedText="Your last answer is not saved yet. It stays on this device until it is."
+        unsavedText="Your last answer is not saved yet. Until it is saved, it stays on this device."
       >
         <output>{controls.timedOut === null ? null : <TimeUp of={controls.timedOut} />}</output>
         <QuestionCard

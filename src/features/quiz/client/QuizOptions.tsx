@@ -18,7 +18,7 @@ const MODES: readonly RadioChoice<QuizMode>[] = [
   {
     value: 'weak_spots',
     label: 'Practise my weak spots',
-    help: 'Only what you missed before. The latest comes most often.',
+    help: 'Only what you missed before. Recent misses come most often.',
   },
 ];
 

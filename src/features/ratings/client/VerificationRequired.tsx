@@ -68,7 +68,7 @@ export function VerificationRequired(): ReactNode {
     <div className="wrap one-column ratings__verification">
       <PageHead
         title="Verification Required"
-        sub="We check who you are once, by email. Then you can rate LabourWise."
+        sub="We check once, by email, who you are. Then you can rate LabourWise."
       />
       <div className="card padded column gap-24">
         <NumberedSteps steps={STEPS} />

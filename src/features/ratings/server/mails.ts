@@ -23,7 +23,9 @@ export function ratingApprovedMail({
     greeting: greet(username),
     paragraphs: [
       `Thank you for your rating “${title}”. A person has read it and approved it.`,
-      isPublic ? 'Everyone can read it now, with your username.' : 'You asked us not to show it, so it stays with us.',
+      isPublic
+        ? 'Everyone can read it now, with your username.'
+        : 'You asked us not to show it, so it is not on the public page.',
     ],
     button: isPublic ? { label: 'Read the Testimonials', href: link } : { label: 'See Your Ratings', href: link },
     smallPrint: ['You may change your rating at any time. A person reads it again then.'],

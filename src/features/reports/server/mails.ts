@@ -23,7 +23,7 @@ export function errorReportMail({
     paragraphs: [
       place === '' ? 'Someone reported an error in the material.' : `Someone reported an error here: ${place}`,
       message,
-      email === null ? 'The sender left no address.' : `You can answer at ${email}.`,
+      email === null ? 'The sender left no email address.' : `You can answer at ${email}.`,
     ],
     button: { label: 'Open the admin panel', href: adminUrl },
     smallPrint: ['The report stays open until an administrator settles it.'],

@@ -234,7 +234,7 @@ function Terms({ plan }: { readonly plan: Plan }): ReactNode {
       <li>
         {until === null
           ? 'Each seat opens everything, with no end date.'
-          : `Each seat opens everything until ${formatDate(until)}, even if someone joins later.`}
+          : `Each seat opens everything until ${formatDate(until)}, also for someone who joins later.`}
       </li>
       <li>You see who has a seat, but not what they study.</li>
       <li>Prices are in US dollars. A coupon on the next page lowers the price of all seats together, once.</li>

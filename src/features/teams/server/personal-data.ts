@@ -60,7 +60,8 @@ export const teamsPersonalData: PersonalData = {
     {
       table: groupStudySessions,
       not: 'erased',
-      reason: 'A planned session belongs to the group whose members come to it; the session stays without its host.',
+      reason:
+        'A planned session belongs to the group whose members come to it; the session is kept, but no longer names its host.',
     },
   ],
 };

@@ -19,7 +19,7 @@ import { TemplatePage } from './TemplatePage.tsx';
 import templatesCss from './templates-page.css?inline';
 
 const DESCRIPTION =
-  'Documents for work in Grenada to fill in: notice, resignation, written particulars and more. Statements of law cite their source. Print, PDF or Word.';
+  'Documents to fill in for work in Grenada: notice, resignation, written particulars and more. Statements of law cite their source. Print, PDF or Word.';
 
 /** Put in by vite.config.ts: the address of `tools-page-script.ts` as it was built; null when there is no build. */
 declare const TOOLS_SCRIPT: string | null;

@@ -162,7 +162,7 @@ describe('a filled form', () => {
     const before = rendered;
     const refused = await post(GIVEN, { remoteAddress: '192.0.2.7' });
     expect(refused.statusCode).toBe(429);
-    expect(refused.body).toMatch(/^Very many documents came from your address\./);
+    expect(refused.body).toMatch(/^Very many documents came from your internet address\./);
     expect(rendered).toBe(before);
     expect((await app.inject({ url: NOTICE, remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
   });

@@ -143,7 +143,7 @@ export function insurancePart(input: InsuredWork, law: InsuranceLaw): Part[] {
     {
       title: 'What National Insurance pays',
       remark: isEstimate
-        ? 'Our estimate: your average may differ, and so may the limit of this year. The NIS can tell you.'
+        ? 'Our estimate: your average and this year’s limit may be different. The NIS can tell you.'
         : null,
       steps: [
         ...(isEstimate ? estimateSteps(input, law) : []),

@@ -172,7 +172,7 @@ function remarkOf({ rate, how }: Measure, { shift, pay }: MinimumWageInput): str
   if (shift === 'trainee') return `Do trainees have a rate of their own? ${UNCONFIRMED_NOTICE}`;
   return how === null
     ? null
-    : `You are paid by the ${pay.per}, and this rate is by the ${rate.unit}: our arithmetic turns the rate into one by the ${pay.per}.`;
+    : `You are paid by the ${pay.per}, and this rate is by the ${rate.unit}: our arithmetic works out the rate by the ${pay.per}.`;
 }
 
 function stepsOf(measure: Measure, input: MinimumWageInput, { covers }: MinimumWageLaw): Step[] {

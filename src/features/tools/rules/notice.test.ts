@@ -55,7 +55,7 @@ describe('notice by the employee, computed by hand from EA-190: two weeks from t
   test('before the first step it says where the steps begin', () => {
     expect(byEmployee('2026-09-10', '2026-11-20')).toMatchObject({
       reason: {
-        text: 'The steps begin at three months in the job; you have two. Your contract may ask for notice.',
+        text: 'The steps begin at three months in the job; you have been there for two. Your contract may ask for notice.',
       },
     });
   });

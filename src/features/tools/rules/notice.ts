@@ -115,7 +115,7 @@ export function noticeByEmployee(input: NoticeInput, law: EmployeeNoticeLaw): Fi
       kind: 'none',
       answer: 'No length of notice is worked out',
       reason: {
-        text: `The steps begin at ${figureText(law.short.from)} in the job; you have ${monthsText(service)}. Your contract may ask for notice.`,
+        text: `The steps begin at ${figureText(law.short.from)} in the job; you have been there for ${monthsText(service)}. Your contract may ask for notice.`,
         facts: [law.rule],
       },
       steps: [served],

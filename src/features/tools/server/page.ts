@@ -235,5 +235,5 @@ export const CALCULATIONS_AS_VISITOR: AddressLimit = {
   name: 'sumsAsVisitor',
   calls: 1500,
   by: 'address',
-  refusal: 'Too many calculations came from your address.',
+  refusal: 'Too many calculations came from your internet address.',
 };

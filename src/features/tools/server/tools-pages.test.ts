@@ -181,7 +181,9 @@ test('too many calculations from one address are refused before computing; the e
   const before = rendered;
   const refused = await from('192.0.2.7');
   expect(refused.statusCode).toBe(429);
-  expect(refused.body).toMatch(/^Too many calculations came from your address\. Please wait .* and try again\.$/);
+  expect(refused.body).toMatch(
+    /^Too many calculations came from your internet address\. Please wait .* and try again\.$/,
+  );
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(rendered).toBe(before);
   expect((await from('192.0.2.7', {})).statusCode).toBe(200);

@@ -148,7 +148,7 @@ async function orDamaged<T>(reading: Promise<T>): Promise<T> {
     if (error instanceof BackupError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES')
-      throw new BackupError('There is no such file, or it may not be read.', { cause: error });
+      throw new BackupError('There is no such file, or LabourWise is not allowed to read it.', { cause: error });
     throw new BackupError(DAMAGED, { cause: error });
   }
 }

@@ -34,7 +34,7 @@ export async function createBackup(
 ): Promise<Manifest> {
   const encryption = recipient === null ? null : await createEncryption(recipient);
   if (await exists(file))
-    throw new BackupError(`There is a file ${file} already. A backup overwrites nothing: name a new one.`);
+    throw new BackupError(`There is a file ${file} already. A backup overwrites nothing: choose another name.`);
   const unfinished = `${file}.unfinished-${randomUUID()}`;
   try {
     const manifest = await withClient(

@@ -62,7 +62,7 @@ function isOfRows(error: unknown): error is DatabaseError {
 async function claimDatabase(client: ClientBase): Promise<void> {
   if (!(await tryLockInTransaction(client, 'migrations')))
     throw new BackupError(
-      'LabourWise is starting on this database right now. Stop it, and restore into an empty database.',
+      'LabourWise is starting on this database right now. Stop LabourWise, and restore into an empty database.',
     );
   if (!(await isEmpty(client))) {
     throw new BackupError(
@@ -137,7 +137,7 @@ async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
     throw new BackupError('The backup was made by a later version of LabourWise. Restore it with that version.');
   if (applied === 'unknown') {
     throw new BackupError(
-      'The tables of the backup are of a version that this one cannot make. Restore the backup with the version that made it, then start this version on the restored database.',
+      'This version of LabourWise cannot make the tables of the backup. Restore the backup with the version that made it, then start this version on the restored database.',
     );
   }
   return migrations.slice(0, applied);

@@ -97,7 +97,7 @@ async function refuseForeignFolder(folder: string): Promise<void> {
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
     throw new EmbeddedPostgresError(
       'no-access',
-      `The folder ${folder} belongs to or may be changed by another user of this computer; remove it and start again.`,
+      `Another user of this computer owns the folder ${folder} or may change it; remove the folder and start again.`,
     );
   }
 }
@@ -170,7 +170,7 @@ export async function findPrograms(
   }
   throw new EmbeddedPostgresError(
     'no-access',
-    `The built-in PostgreSQL could not be put where its user may run it (tried ${copyRoots.join(', ')}); start LabourWise as an ordinary user or set DATABASE_URL.`,
+    `The built-in PostgreSQL could not be put into a folder from which its user may run it (tried ${copyRoots.join(', ')}); start LabourWise as an ordinary user or set DATABASE_URL.`,
     lastError,
   );
 }

@@ -164,7 +164,7 @@ export async function checkVersion(folder: DataFolder, major: number): Promise<v
   if (found !== String(major)) {
     throw new EmbeddedPostgresError(
       'other-version',
-      `The database in ${folder.cluster} was made by PostgreSQL ${found} and this LabourWise brings PostgreSQL ${major}; nothing was changed, so start it with the LabourWise that made it, or choose another folder with DATA_DIR.`,
+      `The database in ${folder.cluster} was made by PostgreSQL ${found} and this LabourWise brings PostgreSQL ${major}; nothing was changed. Start the LabourWise that made the database, or choose another folder with DATA_DIR.`,
     );
   }
 }

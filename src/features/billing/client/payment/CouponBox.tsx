@@ -84,7 +84,7 @@ function useCouponEntry(chosen: PurchaseChoice, onApplied: (code: string) => voi
     mutationFn: (code: string) => validateCoupon(client, chosen, code),
     onSuccess: ({ coupon, message }) => {
       if (coupon.type === 'access') {
-        setError('This code gives access by itself, without a payment. Use it on the page Upgrade to Premium.');
+        setError('This code gives access by itself, without a payment. Use it on the “Upgrade to Premium” page.');
         return;
       }
       setTyped('');

@@ -9,7 +9,7 @@ import type { OpenAccess, Seat } from '../queries.ts';
 /** Shows the organisation of an active seat, and that nothing has to be renewed. */
 export function OpenSeatNotice({ seat, endsSoon }: { readonly seat: Seat; readonly endsSoon: boolean }): ReactNode {
   const { organisation, endsAt, ownUntil } = seat;
-  const own = ownUntil === null ? '' : ` Your own plan goes on after it, until ${shortDate(ownUntil)}.`;
+  const own = ownUntil === null ? '' : ` Your own plan goes on after the seat, until ${shortDate(ownUntil)}.`;
   if (endsSoon && endsAt !== null)
     return (
       <Alert

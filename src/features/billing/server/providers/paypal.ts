@@ -189,7 +189,7 @@ async function paymentOfTransaction(
     return order === null ? null : await toProviderPayment(api, parseResponse(orderSchema, order), live);
   } catch (error) {
     if (error instanceof UnexpectedResponseError)
-      return new UnexpectedResponseError(`PayPal answered something unknown of its transaction ${transactionId}.`, {
+      return new UnexpectedResponseError(`PayPal answered something unknown about its transaction ${transactionId}.`, {
         cause: error,
       });
     throw error;

@@ -66,7 +66,7 @@ export default function InviteDialog({
           label="A new code works"
           value={String(days)}
           choices={CODE_DAYS.map((each) => ({ value: String(each), label: labelOf(each) }))}
-          help={invite === null ? undefined : 'A new code replaces this one. Members who joined with it stay.'}
+          help={invite === null ? undefined : 'A new code replaces this one. Members who have already joined stay.'}
           onChange={({ target }) => setDays(CODE_DAYS.find((each) => String(each) === target.value) ?? null)}
         />
       </div>

@@ -11,7 +11,7 @@ import type { RoomConnection } from './use-room-stream.ts';
 const TEXTS = {
   planned: {
     title: 'The room is not open yet',
-    text: 'The host opens it. You can wait here, and it starts by itself.',
+    text: 'You can wait here. When the host opens the room, you come in automatically.',
   },
   open: { title: 'The room opens', text: 'One moment.' },
   over: { title: 'This session is over', text: 'The room never opened.' },
@@ -62,7 +62,7 @@ export function RoomClosed({
           )
         }
       >
-        {mayOpen ? 'Members waiting on this page come in automatically once it is open.' : text}
+        {mayOpen ? 'Members waiting on this page come in automatically once the room is open.' : text}
       </EmptyState>
     </div>
   );

@@ -100,7 +100,7 @@ export async function removeMember(
     const group = await lockOwnGroup(client, by);
     requireRole(group.role, 'moderate');
     const member = await lockOtherMember(client, groupId, userId);
-    if (userId === by.userId) throw new ApiError('REFUSED', 'To go yourself, leave the group.');
+    if (userId === by.userId) throw new ApiError('REFUSED', 'You cannot remove yourself. Leave the group instead.');
     if (!mayRemove(group.role, member.role))
       throw new ApiError('REFUSED', 'Only the owner of the group can remove its moderators.');
     await deleteMember(client, groupId, userId);

@@ -16,7 +16,7 @@ export const maternityTool = calculator({
   group: 'Time off',
   document: { label: 'Fill in the notice of leave', path: '/documents/maternity-leave-notice' },
   introduction:
-    'Whether the leave is yours, how long it is, what the employer pays and what National Insurance pays. Dates you do not know yet may stay empty.',
+    'Whether you have a right to the leave, how long it is, what the employer pays and what National Insurance pays. Dates you do not know yet may stay empty.',
   summary: maternityText,
   form: z
     .object({

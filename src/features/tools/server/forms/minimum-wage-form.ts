@@ -15,7 +15,7 @@ export const minimumWageTool = calculator({
   name: 'minimum-wage',
   title: 'Minimum wage check',
   group: 'Pay and hours',
-  introduction: 'Is your pay at the minimum wage or above it? And if it is not: by how much, and what you can do.',
+  introduction: 'Is your pay at the minimum wage or above it? If it is below: by how much, and what can you do?',
   summary: (law) => `${floorText(law)}, and the rates we know`,
   unconfirmedText: 'Some rates not known',
   form: z

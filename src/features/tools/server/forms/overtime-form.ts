@@ -33,7 +33,11 @@ export const overtimeTool = calculator({
         { max: HOURS_A_WEEK, missing: MISSING_HOURS },
       ),
       extra: optionalHours(
-        { label: 'Extra hours in this week', help: 'Beyond the ordinary hours, on other days.', unit: 'hours' },
+        {
+          label: 'Extra hours in this week',
+          help: 'Beyond the ordinary hours, but not on a Sunday or public holiday.',
+          unit: 'hours',
+        },
         { max: HOURS_A_WEEK, missing: 'Give the extra hours, such as 4.' },
       ),
       sundays: optionalHours(

@@ -20,7 +20,7 @@ export const unionThresholdsTool = calculator({
       people: count(
         {
           label: 'How many are you?',
-          help: 'The members, the employers, or for a poll the employees in the bargaining unit.',
+          help: 'The members or the employers; for a poll, the employees in the bargaining unit.',
         },
         { min: 1, max: MAX_COUNT, missing: 'Give how many you are, such as 20.' },
       ),
