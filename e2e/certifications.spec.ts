@@ -109,7 +109,7 @@ test('an exam is answered in any order, continued on another device, and says wh
   await expect(foundations.getByRole('link', { name: /^Upgrade to Premium/ })).toHaveAttribute('href', '/checkout');
   await makeReady(page, sharedDataDir(), { ...FOUNDATIONS, cards: 24 });
   await page.reload();
-  await expect(foundations).toContainText('1 more before the exam');
+  await expect(foundations).toContainText(', 1 to go');
   await expect(foundations.getByRole('link', { name: 'Study Flashcards' })).toHaveAttribute(
     'href',
     '/flashcards?category=employment',

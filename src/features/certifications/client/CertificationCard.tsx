@@ -76,7 +76,7 @@ export function CertificationCard({
 
 function cardsText(studied: number, required: number): string {
   const text = `${studied} of ${required} cards studied`;
-  return studied === required ? text : `${text}, ${required - studied} more before the exam`;
+  return studied === required ? text : `${text}, ${required - studied} to go`;
 }
 
 /** The required and the best score, and why the exam cannot be taken although its cards are studied. */

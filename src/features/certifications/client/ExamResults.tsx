@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -10,9 +10,10 @@ import { ResultHead, Review } from '../../assessment/client/parts.tsx';
 import { useArrival } from '../../assessment/client/service.ts';
 import { ShareButton } from '../../sharing/client/parts.tsx';
 import { formatExamDay } from '../rules/exam.ts';
-import { certificateFilePath, certificateText } from '../rules/certificate.ts';
+import { certificateText } from '../rules/certificate.ts';
 import type { FinishedExam } from './queries.ts';
 import { NewCertificateActions } from './CertificateActions.tsx';
+import { CertificatePicture } from './CertificatePicture.tsx';
 
 /** Results of an exam: the certificate or the grade, the score by area, and every question with its answer. */
 export function ExamResults({ exam }: { readonly exam: FinishedExam }): ReactNode {
@@ -144,7 +145,7 @@ function PassedExam({ exam, number }: PassedExamProps): ReactNode {
           certificate is ready.
         </p>
       </div>
-      <CertificatePicture exam={exam} number={number} />
+      <CertificatePicture number={number} text={pictureText(exam, number)} />
       <NewCertificateActions
         certificate={{ number, name: certificationName, earnedAt: finishedAt }}
         share={
@@ -157,26 +158,6 @@ function PassedExam({ exam, number }: PassedExamProps): ReactNode {
         }
       />
     </section>
-  );
-}
-
-/** The certificate's picture, with a placeholder of the same size while it loads. */
-function CertificatePicture({ exam, number }: PassedExamProps): ReactNode {
-  const [failed, setFailed] = useState(false);
-  return (
-    <figure className="certifications__picture">
-      {failed ? (
-        <p>The picture did not load. Your certificate is safe.</p>
-      ) : (
-        <img
-          src={`${certificateFilePath(number, 'certificate.png')}?scale=2`}
-          width={800}
-          height={600}
-          alt={pictureText(exam, number)}
-          onError={() => setFailed(true)}
-        />
-      )}
-    </figure>
   );
 }
 

@@ -7,13 +7,13 @@ import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { ButtonLink, Button } from '../../../platform/client/ui/Button.tsx';
 import { Bar } from '../../../platform/client/ui/Progress.tsx';
 import { Field } from '../../../platform/client/ui/Field.tsx';
-import { formatDate } from '../../../platform/shared/grenada-calendar.ts';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import { Message } from '../../assessment/client/parts.tsx';
 import { certificateName, certificateNameProblem, MAX_CERTIFICATE_NAME } from '../rules/certificate.ts';
 import { cardsMissing, isWithinReach } from '../rules/certification.ts';
 import { formatLength, formatExamDay } from '../rules/exam.ts';
+import { EarnedCertification } from './EarnedCertification.tsx';
 import { ResumeExam } from './ResumeExam.tsx';
 import { examAddress, cardsAddress } from './addresses.ts';
 import { type Certification, certificationsApi, examKey } from './queries.ts';
@@ -27,11 +27,13 @@ interface ExamStartProps {
 
 /** Start page of an exam: its terms, the form that starts it, or why it cannot start. */
 export function ExamStart({ certification, others, access }: ExamStartProps): ReactNode {
-  const { name, description, requiredScore, exam } = certification;
+  const { name, description, requiredScore, state, exam } = certification;
+  const isEarned = state === 'earned';
   return (
-    <div className="wrap">
-      <div className="assessment__page column gap-24 certifications__exam">
-        <PageHead back={{ label: 'Certifications', href: '/certifications' }} title={name} sub={description} />
+    <div className="wrap certifications__start">
+      <PageHead back={{ label: 'Certifications', href: '/certifications' }} title={name} sub={description} />
+      <div className="column gap-24">
+        {isEarned ? <EarnedCertification certification={certification} others={others} /> : null}
         <dl className="certifications__terms tabular">
           {(
             [
@@ -46,7 +48,7 @@ export function ExamStart({ certification, others, access }: ExamStartProps): Re
             </div>
           ))}
         </dl>
-        <StartForm certification={certification} others={others} access={access} />
+        {isEarned ? null : <StartForm certification={certification} others={others} access={access} />}
         <LastExam {...certification} />
       </div>
     </div>
@@ -55,8 +57,7 @@ export function ExamStart({ certification, others, access }: ExamStartProps): Re
 
 /** The form that starts the exam, or why it cannot start and what to do instead. */
 function StartForm({ certification, others, access }: ExamStartProps): ReactNode {
-  const { exam, userProgress } = certification;
-  const { earnedAt } = userProgress;
+  const { exam } = certification;
   if (exam.openAttempt !== null)
     return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext />;
   const obstacle = findExamObstacle(certification, others, upgradeAddress(access));
@@ -70,18 +71,15 @@ function StartForm({ certification, others, access }: ExamStartProps): ReactNode
         <div className="column">
           <h2 className="title">{obstacle.text}</h2>
           {obstacle.showsCards ? <CardsBar {...certification} /> : null}
-          {earnedAt === null ? null : <p className="muted">{formatDate(earnedAt)}</p>}
         </div>
         <ButtonLink variant="primary" large href={obstacle.href} className="certifications__way">
           {obstacle.action}
         </ButtonLink>
       </div>
-      {earnedAt === null ? (
-        <div className="column gap-12">
-          <h2 className="title">How the exam works</h2>
-          <Rules />
-        </div>
-      ) : null}
+      <div className="column gap-12">
+        <h2 className="title">How the exam works</h2>
+        <Rules />
+      </div>
     </>
   );
 }
@@ -239,12 +237,10 @@ interface ExamObstacle {
 
 /** Returns the first reason why an exam cannot start, for its start page; null when it can. */
 function findExamObstacle(
-  { id, category, state, requiredCards, userProgress, exam }: Certification,
+  { id, category, requiredCards, userProgress, exam }: Certification,
   others: readonly Certification[],
   upgrade: string,
 ): ExamObstacle | null {
-  if (state === 'earned')
-    return { text: 'You have earned this certification.', href: '/certifications', action: 'See My Certificate' };
   const elsewhere = others.find((other) => other.id !== id && other.exam.openAttempt !== null);
   if (elsewhere !== undefined) {
     return {

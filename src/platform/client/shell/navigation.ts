@@ -88,9 +88,9 @@ export function isCurrent(link: NavigationLink, path: string): boolean {
   return [link.href, ...(link.also ?? [])].some((each) => `${path}/`.startsWith(`${each}/`));
 }
 
-/** Whether the tab bar is hidden at `path`: tasks with a clock, a payment or a live group use the whole screen. */
+/** Whether the tab bar is hidden at `path`: a payment or a live group uses the whole screen. A dock hides the tab bar too. */
 export function isFullScreenTask(path: string): boolean {
-  return /^\/(?:checkout|register)$|\/exam$|^\/groups\/[^/]+\/sessions\/[^/]+$/.test(path);
+  return /^\/(?:checkout|register)$|^\/groups\/[^/]+\/sessions\/[^/]+$/.test(path);
 }
 
 /** Formats points for the header: 1240 is '1,240 Points'. */
