@@ -81,16 +81,18 @@ export function ReviewOverview({
         </section>
       ) : null}
       {backlog === null ? null : <p className="review__info">{backlog}</p>}
-      <ForecastChart forecast={day.forecast} />
-      <Retention remembered={remembered} />
-      <details className="card padded review__more">
-        <summary className="apart">
-          <span className="title serif">Settings and history</span>
-          <ChevronDownGlyph size={20} />
-        </summary>
-        <SettingsForm settings={state.settings} onSettings={onSettings} />
-        <ReviewHistory fourGrades={state.settings.fourGrades} now={now} />
-      </details>
+      <ForecastChart forecast={day.forecast} ownDue={ownDue} />
+      <div className="column review__beside">
+        <Retention remembered={remembered} />
+        <details className="card padded review__more">
+          <summary className="apart">
+            <span className="title serif">Settings and history</span>
+            <ChevronDownGlyph size={20} />
+          </summary>
+          <SettingsForm settings={state.settings} onSettings={onSettings} />
+          <ReviewHistory fourGrades={state.settings.fourGrades} now={now} />
+        </details>
+      </div>
     </div>
   );
 }
@@ -118,13 +120,13 @@ function OtherWays({
     <>
       {ownDue === 0 ? null : (
         <ButtonLink variant="primary" href="/my-cards">
-          Review your own cards
+          Review cards you wrote
         </ButtonLink>
       )}
-      <ButtonLink variant={ownDue === 0 ? 'primary' : 'secondary'} href="/flashcards">
+      {left === 0 ? null : <Button onClick={onStart}>Review Ahead</Button>}
+      <ButtonLink variant={ownDue === 0 ? 'primary' : 'quiet'} href="/flashcards">
         Study Flashcards
       </ButtonLink>
-      {left === 0 ? null : <Button onClick={onStart}>Review Ahead</Button>}
     </>
   );
 }
@@ -203,8 +205,11 @@ function SettingsForm({ settings: saved, onSettings }: SettingsFormProps): React
 }
 
 /** A bar chart of the cards due on each of the coming days, today first. */
-function ForecastChart({ forecast }: Pick<ReviewDay, 'forecast'>): ReactNode {
-  const { sentence, description } = forecastText(forecast);
+function ForecastChart({
+  forecast,
+  ownDue,
+}: Pick<ReviewDay, 'forecast'> & Pick<ReviewOverviewProps, 'ownDue'>): ReactNode {
+  const { sentence, description } = forecastText(forecast, ownDue);
   const max = Math.max(1, ...forecast.map(({ cards }) => cards));
   return (
     <section className="card padded review__days" aria-labelledby="forecast">

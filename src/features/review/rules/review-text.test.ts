@@ -102,12 +102,13 @@ describe('the sentence of the day', () => {
   });
 
   test('beside own cards that are due it speaks of the rest', () => {
-    expect(ownDueText(1)).toBe('1 of your own cards is due');
+    expect(ownDueText(1)).toBe('1 card that you wrote is due');
     expect(daySentence(dayOf({ queue: 0, due: 0 }), NOW, 2)).toBe('');
     const inTenMinutes = { nextDue: NOW + 10 * MINUTE_MS, forecast: [{ day: TODAY, cards: 4 }] };
     expect(daySentence({ ...dayOf({ queue: 0, due: 0 }), ...inTenMinutes }, NOW, 2)).toBe(
-      '4 other cards come back today, the first in 10 minutes.',
+      '4 course cards come back today, the first in 10 minutes.',
     );
+    expect(forecastText(inTenMinutes.forecast, 2).sentence).toBe('4 course cards today.');
     expect(daySentence({ ...dayOf({ queue: 0, due: 0 }), ...inTenMinutes }, NOW)).toBe(
       'Nothing is due. 4 cards come back today, the first in 10 minutes.',
     );

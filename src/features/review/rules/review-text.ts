@@ -33,12 +33,17 @@ export function formatInterval({ due, scheduledDays, lastReview }: CardSchedule)
   return months < 12 ? counted(months, 'month') : '1 year';
 }
 
-/** Returns how many of the learner's own cards are due. */
+/** Returns how many cards that the learner wrote are due. */
 export function ownDueText(due: number): string {
-  return due === 1 ? '1 of your own cards is due' : `${due} of your own cards are due`;
+  return due === 1 ? '1 card that you wrote is due' : `${due} cards that you wrote are due`;
 }
 
-/** Returns the line under the title: the cards of today, or when the next one is due, beside `ownDue` own cards. */
+/** Returns what a card of the deck is called beside `ownDue` cards that the learner wrote. */
+function cardNoun(ownDue: number): string {
+  return ownDue === 0 ? 'card' : 'course card';
+}
+
+/** Returns the line under the title: the cards of today, or when the next one is due, beside `ownDue` cards that the learner wrote. */
 export function daySentence({ queue, due, reviewed, nextDue, forecast }: ReviewDay, now: number, ownDue = 0): string {
   if (queue.length > 0) {
     const done = reviewed === 0 ? `, about ${counted(minutesToReview(queue.length), 'minute')}` : `, ${reviewed} done`;
@@ -49,7 +54,7 @@ export function daySentence({ queue, due, reviewed, nextDue, forecast }: ReviewD
   if (nextDue === null) return none.trim();
   const today = forecast[0]?.cards ?? 0;
   if (today < 2) return `${none}The next card comes back ${comesBack(nextDue, now)}.`;
-  return `${none}${counted(today, ownDue === 0 ? 'card' : 'other card')} come back today, the first ${comesBack(nextDue, now)}.`;
+  return `${none}${counted(today, cardNoun(ownDue))} come back today, the first ${comesBack(nextDue, now)}.`;
 }
 
 /** Returns the note on a backlog after a break; null when all due cards are in today's queue. */
@@ -75,7 +80,10 @@ export function rememberedSentence(remembered: Remembered): string {
 const NAMED_DAYS = 3;
 
 /** Returns the forecast as text: the total, or its few days by name, and each day with cards. */
-export function forecastText(forecast: ReviewDay['forecast']): {
+export function forecastText(
+  forecast: ReviewDay['forecast'],
+  ownDue = 0,
+): {
   readonly sentence: string;
   readonly description: string;
 } {
@@ -91,8 +99,8 @@ export function forecastText(forecast: ReviewDay['forecast']): {
       total === 0
         ? 'No cards are due in this time.'
         : days.length <= NAMED_DAYS
-          ? `${days.map(({ day, cards }, index) => `${index === 0 ? counted(cards, 'card') : cards} ${dayName(day)}`).join(', ')}.`
-          : `${counted(total, 'card')} come back on ${counted(days.length, 'day')}.`,
+          ? `${days.map(({ day, cards }, index) => `${index === 0 ? counted(cards, cardNoun(ownDue)) : cards} ${dayName(day)}`).join(', ')}.`
+          : `${counted(total, cardNoun(ownDue))} come back on ${counted(days.length, 'day')}.`,
     description: dayTexts.length === 0 ? '' : `Cards a day: ${dayTexts.join(', ')}.`,
   };
 }
