@@ -61,7 +61,7 @@ test(
 
     expect((await there.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200);
     await there.goto('/quiz');
-    await expect(there.getByText('You are at question 2 of 10. Its clock is running.')).toBeVisible();
+    await expect(there.getByText('Your open quiz is at question 2 of 10. Its clock is running.')).toBeVisible();
     await product.setClock(new Date(Date.now() + 45_000));
     await button(there, 'Continue').click();
     await expect(question(there, 2)).toBeVisible();
@@ -101,7 +101,7 @@ test('answers given offline are stored, and sent when online @phone-full', async
   await expect(question(page, 4)).toBeVisible();
   await button(page, 'Leave quiz').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }).click();
-  await expect(page.getByText('You are at question 4 of 10.')).toBeVisible();
+  await expect(page.getByText('Your open quiz is at question 4 of 10.')).toBeVisible();
   await button(page, 'Continue').click();
   await expect(question(page, 4)).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('results have their own address, and the quiz address starts a new one', as
 
   await page.goto('/quiz?mode=timed');
   await expect(page.getByRole('checkbox', { name: 'Timed mode' })).toBeChecked();
-  await expect(page.getByText('You are at question 1 of 10.')).toBeVisible();
+  await expect(page.getByText('Your open quiz is at question 1 of 10.')).toBeVisible();
   await button(page, 'Continue').click();
   await expect(page.getByRole('radio').first()).toBeChecked();
   for (let position = 1; position <= 10; position += 1) {
@@ -253,7 +253,7 @@ test('the setup with an open quiz and past ones is open to all access types', as
   await finishByCall(page, await startByCall(page, { ...TIMED, timed: false }));
   await startByCall(page, TIMED);
   await page.goto('/quiz?mode=timed');
-  await expect(page.getByText('You are at question')).toBeVisible();
+  await expect(page.getByText('Your open quiz is at question')).toBeVisible();
   await expectGoodInEachLook(page);
   await button(page, 'Continue').click();
   await expect(question(page, 1)).toBeVisible();

@@ -101,9 +101,9 @@ export function QuizOptions({ setup, initiallyOpen, timeAccommodation, onChange 
   );
 }
 
-/** Returns the current choice in a line: `Adaptive, Beginner, no clock`. */
+/** Returns the current choice in a line: `Adaptive, Beginner, no timer`. */
 function summaryOf({ mode, level, timed, secondsPerQuestion, studyLevel }: QuizSetup): string {
-  const clock = timed ? `${secondsPerQuestion} seconds each` : 'no clock';
+  const clock = timed ? `${secondsPerQuestion} seconds each` : 'no timer';
   if (studyLevel !== undefined) return `Every question of the level, ${clock}`;
   return [MODE_NAMES[mode], ...(mode === 'adaptive' ? [LEVEL_NAMES[level]] : []), clock].join(', ');
 }

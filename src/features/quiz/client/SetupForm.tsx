@@ -121,7 +121,7 @@ function RunningQuizNotice({
   const status =
     open === null
       ? 'Your last quiz has no question left to answer.'
-      : `You are at question ${open.position} of ${totalQuestions}.`;
+      : `Your open quiz is at question ${open.position} of ${totalQuestions}.`;
   return (
     <Message
       tone="info"
@@ -132,7 +132,7 @@ function RunningQuizNotice({
       }
     >
       {status}
-      {timed && open !== null ? ' Its clock is running.' : null} Starting a new quiz ends it.
+      {timed && open !== null ? ' Its clock is running.' : null} Starting a new one ends it.
     </Message>
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../platform/client/ui/Loading.tsx';
 import { categoryStyle, type CategoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { SpineGlyph } from '../../../platform/client/ui/ornaments.tsx';
-import { lawOf, practiceNote, QUIZ_CATEGORIES, type QuizCategory, QUESTIONS_PER_QUIZ } from '../rules/quiz.ts';
+import { practiceNote, QUIZ_CATEGORIES, type QuizCategory, QUESTIONS_PER_QUIZ } from '../rules/quiz.ts';
 import type { QuizList } from './queries.ts';
 import '../../../platform/client/styles/parts/badge.css';
 import './quiz.css';
@@ -58,12 +58,16 @@ function lengthText(length: number | null): string {
 }
 
 const CATEGORIES: readonly RadioChoice<QuizCategory>[] = QUIZ_CATEGORIES.map((value) => {
-  const style = categoryStyle(value);
-  const label = lawOf(value) ?? 'All Categories';
-  return { value, label: style === null ? label : <LawLabel {...style} /> };
+  const { name = 'All Categories', bands = 1, colourClass } = categoryStyle(value) ?? {};
+  return { value, label: <LawLabel name={name} bands={bands} colourClass={colourClass} /> };
 });
 
-function LawLabel({ name, bands, colourClass }: CategoryStyle): ReactNode {
+interface LawLabelProps extends Pick<CategoryStyle, 'bands'> {
+  readonly name: string;
+  readonly colourClass: string | undefined;
+}
+
+function LawLabel({ name, bands, colourClass }: LawLabelProps): ReactNode {
   return (
     <span className={classNames('quiz__law', colourClass)}>
       <SpineGlyph bands={bands} height={16} />
