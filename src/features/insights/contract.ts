@@ -15,6 +15,8 @@ const insightSchema = z.strictObject({
   content: z.string(),
   keyPoints: z.array(z.string()),
   legalReference: z.string(),
+  /** Title of the cited section of the law; absent for none. */
+  heading: z.string().optional(),
   /** "From a lawyer's column, 2019"; absent for an official source. */
   sourceNote: z.string().optional(),
   practicalTip: z.string(),

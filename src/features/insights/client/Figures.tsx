@@ -58,7 +58,12 @@ function Week({
   const cached: Partial<Pick<InsightProgress, 'dailyGoal'>> = progress;
   const dailyGoal = cached.dailyGoal ?? null;
   const today = useGrenadaDay();
-  const text = weekText({ cards: weeklyDone, goal: weeklyGoal, dailyGoal });
+  const text = weekText({
+    cards: weeklyDone,
+    cardsToday: week.find(({ day }) => day === today)?.cards ?? 0,
+    goal: weeklyGoal,
+    dailyGoal,
+  });
   return (
     <section className="card padded column gap-12" aria-labelledby="insights-week">
       <h2 className="title" id="insights-week">

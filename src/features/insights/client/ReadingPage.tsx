@@ -34,6 +34,7 @@ export function ReadingPage({ insight, action }: ReadingPageProps): ReactNode {
       <div className="insights__margin">
         <div className="column">
           <p className="serif">{sectionMark(sectionOf(insight.legalReference))}</p>
+          {insight.heading === undefined ? null : <p className="note">{insight.heading}.</p>}
           <p className="tiny muted">
             <Citation reference={insight.legalReference} />
           </p>

@@ -40,10 +40,10 @@ test.each([
   [2, null, '2 of 5 cards this week. 3 to go.'],
   [5, null, '5 cards this week. Your goal of 5 is reached.'],
   [0, 10, 'No cards this week yet. Daily goal: 10.'],
-  [1, 10, '1 card this week. Daily goal: 10.'],
-  [13, 10, '13 cards this week. Daily goal: 10.'],
+  [1, 10, '1 of 10 cards today, 1 this week.'],
+  [13, 10, 'Daily goal reached: 13 cards today, 13 this week.'],
 ])('%i cards with a daily goal of %j read: %s', (cards, dailyGoal, sentence) => {
-  expect(weekText({ cards, goal: 5, dailyGoal })).toBe(sentence);
+  expect(weekText({ cards, cardsToday: cards, goal: 5, dailyGoal })).toBe(sentence);
 });
 
 test.each([

@@ -64,12 +64,18 @@ export function activityText({ insight, challenge, cards }: Omit<DayActivity, 'd
 /** Describes the week in a sentence: with the learner's daily goal, or against the documented weekly goal until one is chosen. */
 export function weekText({
   cards,
+  cardsToday,
   goal,
   dailyGoal,
-}: Pick<WeekProgress, 'cards' | 'goal'> & { readonly dailyGoal: number | null }): string {
+}: Pick<WeekProgress, 'cards' | 'goal'> & {
+  readonly cardsToday: number;
+  readonly dailyGoal: number | null;
+}): string {
   if (dailyGoal !== null) {
-    const done = cards === 0 ? 'No cards this week yet.' : `${cards} ${cards === 1 ? 'card' : 'cards'} this week.`;
-    return `${done} Daily goal: ${dailyGoal}.`;
+    if (cards === 0) return `No cards this week yet. Daily goal: ${dailyGoal}.`;
+    return cardsToday < dailyGoal
+      ? `${cardsToday} of ${dailyGoal} cards today, ${cards} this week.`
+      : `Daily goal reached: ${cardsToday} cards today, ${cards} this week.`;
   }
   if (cards === 0) return `No cards this week yet. Your goal is ${goal}.`;
   return cards < goal

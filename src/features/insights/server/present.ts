@@ -3,6 +3,9 @@ import type { ResponseOf } from '../../../platform/shared/contract.ts';
 import { memoizeByEdition } from '../../../platform/server/memoize-by-edition.ts';
 import type { GrenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import { type FactLocations, locateFacts, markLabel } from '../../law/rules/library-facts.ts';
+import { lawAddressOf } from '../../law/rules/law-address.ts';
+import { titleOf } from '../../law/rules/library-names.ts';
+import { addressOf } from '../../law/rules/provisions.ts';
 import { createSourceNotes } from '../../law/rules/provenance.ts';
 import { markedPieces } from '../../law/rules/unchecked-marks.ts';
 import { timeLeft } from '../../assessment/rules/clock.ts';
@@ -22,14 +25,23 @@ export type ShownInsight = NonNullable<Today['insight']>;
 
 export type ShownChallenge = NonNullable<Today['challenge']>;
 
-/** Looks up a fact, its path in the law library, and the source of an item. */
+/** Looks up a fact, its path in the law library, the source of an item, and the title of a section. */
 export interface Places extends Pick<FactLocations, 'factOf' | 'pathOf'> {
   readonly sourceNoteOf: ReturnType<typeof createSourceNotes>;
+  /** Returns the title of the section that a reference cites; undefined for none. */
+  readonly headingOf: (legalReference: string) => string | undefined;
 }
 
 /** Creates the look-up of facts and their sources. */
 export function createPlaces(law: Pick<LibraryLaw, 'acts' | 'facts' | 'sources'>): Places {
-  return { ...locateFacts(law), sourceNoteOf: createSourceNotes(law.facts, law.sources.sources) };
+  const titles = new Map(
+    law.acts.flatMap(({ provisions }) => provisions.map((each) => [addressOf(each), titleOf(each)] as const)),
+  );
+  return {
+    ...locateFacts(law),
+    sourceNoteOf: createSourceNotes(law.facts, law.sources.sources),
+    headingOf: (legalReference) => titles.get(lawAddressOf(legalReference)) ?? undefined,
+  };
 }
 
 /** Converts an insight for the client. */
@@ -50,6 +62,7 @@ export function presentInsight(insight: Insight, isCompleted: boolean, places: P
     content: insight.content,
     keyPoints: [...insight.keyPoints],
     legalReference,
+    heading: places.headingOf(legalReference),
     sourceNote: places.sourceNoteOf(insight.facts),
     practicalTip: insight.practicalTip,
     category,
