@@ -24,7 +24,7 @@ export default function LeaderboardScreen({ user }: { readonly user: SessionUser
   useSendPending(user.id);
   return (
     <div className="wrap leaderboard__page">
-      <PageHead title="Leaderboard" sub="The points of learners who chose to appear here." />
+      <PageHead title="Leaderboard" sub="The points of learners who joined." />
       <Tabs
         label="Period"
         value={period}
@@ -70,9 +70,7 @@ function Board({
           <Rankings board={data} period={period} />
         ) : data.optedIn ? (
           <EmptyBoard period={period} onPeriod={onPeriod} />
-        ) : (
-          <EmptyPodium />
-        )}
+        ) : null}
         {data.you === null || data.totalLearners > PODIUM_SIZE ? null : (
           <Invitation rank={data.you.rank} learners={data.totalLearners} period={period} />
         )}
@@ -218,22 +216,6 @@ function Podium({ entries }: { readonly entries: readonly Entry[] }): ReactNode 
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-/** The podium while nobody stands on it. */
-function EmptyPodium(): ReactNode {
-  return (
-    <section className="card padded column gap-24">
-      <h2 className="title">Nobody is in the top three yet</h2>
-      <div className="leaderboard__podium leaderboard__free" aria-hidden="true">
-        {[1, 2, 3].map((rank) => (
-          <span key={rank} data-rank={rank} className="leaderboard__book">
-            {rank}
-          </span>
-        ))}
-      </div>
     </section>
   );
 }

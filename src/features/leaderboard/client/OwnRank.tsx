@@ -48,7 +48,7 @@ function Joined({ board, period, heading }: OwnRankHeadingProps): ReactNode {
   );
 }
 
-/** A strip above the board; its button opens the form that joins. */
+/** A strip above the board; its button opens the form that joins. Has the free places of an empty board. */
 function Joining({ board, period, heading }: OwnRankHeadingProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -84,6 +84,14 @@ function Joining({ board, period, heading }: OwnRankHeadingProps): ReactNode {
             </p>
           </details>
         </>
+      ) : board.entries.length === 0 ? (
+        <div className="leaderboard__podium leaderboard__free" aria-hidden="true">
+          {[1, 2, 3].map((rank) => (
+            <span key={rank} data-rank={rank} className="leaderboard__book">
+              {rank}
+            </span>
+          ))}
+        </div>
       ) : null}
     </section>
   );
