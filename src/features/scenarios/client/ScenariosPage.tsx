@@ -58,7 +58,7 @@ const KINDS = [
   {
     href: '/professional-scenarios',
     name: 'Case studies',
-    sub: 'Stories from work in Grenada: what happened, what the law says about it, and what to do.',
+    sub: 'Stories from work in Grenada: what happened, what the law says, and what to do.',
   },
 ] as const;
 
@@ -190,8 +190,9 @@ interface SavedSwitchProps {
   readonly onChange: (savedOnly: boolean) => void;
 }
 
-/** A switch that shows the saved scenarios alone. */
+/** A switch that shows the saved scenarios alone; nothing while none is saved. */
 export function SavedSwitch({ saved, savedOnly, onChange }: SavedSwitchProps): ReactNode {
+  if (saved === 0 && !savedOnly) return null;
   return (
     <Button className="scenarios__saved" aria-pressed={savedOnly} onClick={() => onChange(!savedOnly)}>
       <Icon of={savedOnly ? BookmarkCheck : Bookmark} size={18} />

@@ -6,7 +6,6 @@ import {
   neighborsOf,
   parseCaseListView,
   caseListQuery,
-  shownTags,
   type ListedCase,
   type CaseListView,
 } from './case-list.ts';
@@ -70,12 +69,4 @@ test('each case has a previous and a next one; the first and last have one, an u
   expect(neighborsOf(cases, 1)).toEqual({ previous: null, next: second });
   expect(neighborsOf(cases, 11)).toEqual({ previous: second, next: null });
   expect(neighborsOf(cases, 99)).toEqual({ previous: null, next: null });
-});
-
-test.each([
-  [['a'], ['a'], 0],
-  [['a', 'b', 'c'], ['a', 'b', 'c'], 0],
-  [['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c'], 2],
-])('shows of the tags %j: %j, with %i more', (tags, shown, more) => {
-  expect(shownTags(tags)).toEqual({ shown, more });
 });
