@@ -236,7 +236,7 @@ function GroupList({ groups }: { readonly groups: readonly Group[] }): ReactNode
 }
 
 function factsOf({ category, members, isPublic, weeklyGoal }: Group): string {
-  const counts = `${category}. ${counted(members, 'member')}, ${isPublic ? 'public' : 'private'}.`;
+  const counts = `${isPublic ? 'Public' : 'Private'} group, ${counted(members, 'member')}. ${category}.`;
   return weeklyGoal === null ? counts : `${counts} Goal: ${weeklyGoal} cards a week.`;
 }
 
