@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import '../../../platform/client/styles/parts/lists.css';
@@ -13,7 +13,7 @@ import { PageActionsSlot } from '../../../platform/client/ui/PageActions.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { thousands } from '../../../platform/shared/numbers.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
-import { ADMIN_GROUPS, ADMIN_PATH, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
+import { ADMIN_GROUPS, ADMIN_PATH, findAdminPath, SEARCH_PATH, type AdminPath } from '../rules/admin-paths.ts';
 import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon, type IconComponent } from '../../../platform/client/ui/Icon.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
@@ -94,7 +94,7 @@ export function AdminFrame({ user, path, title, screens, pending, notice, childr
         <PageActionsSlot value={title === null ? undefined : slot}>
           <div className="column gap-24 admin__page">{children}</div>
         </PageActionsSlot>
-        <PanelFooter />
+        {path === '/admin/health' ? null : <PanelFooter />}
       </div>
     </div>
   );
@@ -102,12 +102,16 @@ export function AdminFrame({ user, path, title, screens, pending, notice, childr
 
 const LEARNING: AdminNavigationEntry = { title: 'Back to learning', icon: GraduationCap };
 const OVERVIEW: AdminNavigationEntry = { title: 'Overview', icon: LayoutDashboard };
+const RESULTS: AdminNavigationEntry = { title: 'Search', icon: Search };
 
 /** The side navigation. On narrow screens a bar opens it. */
 function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path' | 'screens' | 'pending'>): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const adminPath = findAdminPath(path);
+  const current = adminPath !== undefined ? screens[adminPath] : path === SEARCH_PATH ? RESULTS : OVERVIEW;
+  const waiting = [...pending.values()].reduce((sum, count) => sum + count, 0);
   const link = (href: string, { title, icon }: AdminNavigationEntry) => {
     const count = pending.get(href) ?? 0;
     return (
@@ -135,10 +139,17 @@ function AdminNavigation({ path, screens, pending }: Pick<AdminFrameProps, 'path
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon of={Menu} />
-        {/* The heading below names the page; that of the overview is "Administration". */}
-        <span>{path === ADMIN_PATH ? OVERVIEW.title : 'Administration'}</span>
-        <span className="small muted">All sections</span>
+        <Icon of={current.icon} />
+        <span>
+          <span className="visually-hidden">All sections: </span>
+          {current.title}
+        </span>
+        {waiting === 0 ? null : (
+          <span className="admin__count tabular">
+            {thousands(waiting)}
+            <span className="visually-hidden"> waiting</span>
+          </span>
+        )}
         <Icon of={ChevronDown} size={18} />
       </button>
       <div className="admin__groups" id={id}>
