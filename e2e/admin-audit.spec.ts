@@ -3,7 +3,7 @@ import { makeAdministrator } from './support/certificates.ts';
 import { sharedDataDir } from './support/database.ts';
 import { expect, signUp, test } from './support/test.ts';
 
-test('the audit log is readable, filtered, and exported @phone-full', async ({ page, isMobile }) => {
+test('the audit log is readable, filtered, and exported @phone-full', async ({ page }) => {
   const { username } = await signUp(page);
   await makeAdministrator(page, sharedDataDir());
   const { id } = await (await page.request.get('/api/auth/me')).json();
@@ -22,9 +22,9 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
       .getByRole('row')
       .filter({ hasText: `${username} signed up` }),
   ).toHaveCount(1);
-  if (isMobile) await entries.getByRole('button', { name: 'Filters and order' }).click();
+  await entries.getByRole('button', { name: /^Filters/ }).click();
   await entries.getByLabel('Action').selectOption('Verified a user');
-  await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(entries.locator('tbody tr:has(td)')).toHaveCount(1);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -36,5 +36,5 @@ test('the audit log is readable, filtered, and exported @phone-full', async ({ p
   await expect(entries.getByText(/^No entry matches/)).toBeVisible();
   await entries.getByLabel('From').fill('');
   await entries.getByLabel('Action').selectOption('Downloaded the audit log');
-  await expect(entries.locator('tbody').getByRole('row')).toHaveCount(1);
+  await expect(entries.locator('tbody tr:has(td)')).toHaveCount(1);
 });

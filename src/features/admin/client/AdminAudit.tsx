@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { apiClient } from '../../../platform/client/api-client.ts';
 import { Anchor } from '../../../platform/client/ui/Anchor.tsx';
 import { Badge } from '../../../platform/client/ui/Badges.tsx';
@@ -7,11 +7,10 @@ import { ExportButton } from '../../../platform/client/ui/ExportButton.tsx';
 import { FilterBar } from '../../../platform/client/ui/FilterBar.tsx';
 import { TextField } from '../../../platform/client/ui/TextField.tsx';
 import type { ResponseOf } from '../../../platform/shared/contract.ts';
-import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
+import { formatDateTime, formatTime, grenadaDay } from '../../../platform/shared/grenada-calendar.ts';
 import type { auditContract } from '../contract.ts';
 import { actionText, detailsText, ENTRY_ORDERS, resourceText } from '../rules/audit-log.ts';
 import { auditSentence } from '../rules/audit-sentence.ts';
-import { ShortMoment } from './ShortMoment.tsx';
 import { AdminList } from './AdminList.tsx';
 import { ChoiceFilter, findChoice, findOrder, DayFilters, useFilteredPage, type FilteredPage } from './Filters.tsx';
 
@@ -45,10 +44,10 @@ const COLUMNS: readonly ListColumn[] = [
   { name: 'What happened' },
   {
     name: 'When',
-    width: '190px',
+    width: '112px',
     sort: { by: 'time', ascending: 'oldest first', descending: 'latest first', startsDescending: true },
   },
-  { name: 'Device', width: '20%' },
+  { name: 'Device', width: '24%' },
 ];
 
 /** The audit log: what happened to accounts, rights and money. */
@@ -63,7 +62,7 @@ export default function AdminAudit(): ReactNode {
     <AdminList
       title="Entries"
       isTitleHidden
-      about="Entries are never changed or deleted. Reading them adds an entry too."
+      about="Entries are never changed or deleted. Opening this page is recorded too."
       download={<ExportButton path="/api/admin/audit/export" query={query} name="audit-log" />}
       tools={<EntryFilters count={count} chosen={chosen} choose={choose} actions={page?.actions ?? []} />}
       empty={isFiltered ? 'No entry matches. Filters match whole words only.' : 'Nothing has happened yet'}
@@ -71,11 +70,29 @@ export default function AdminAudit(): ReactNode {
       reading={reading}
       columns={COLUMNS}
       order={{ value: chosen.sort ?? '-time', choose: (order) => choose('sort')(findOrder(ENTRY_ORDERS, order)) }}
-      rows={page?.entries.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} />
+      rows={page?.entries.map((entry, index, entries) => (
+        <Fragment key={entry.id}>
+          {dayOf(entries[index - 1]) === dayOf(entry) ? null : (
+            <tr className="admin__heading">
+              <th colSpan={COLUMNS.length} scope="colgroup">
+                {dayOf(entry)}
+              </th>
+            </tr>
+          )}
+          <EntryRow entry={entry} />
+        </Fragment>
       ))}
     />
   );
+}
+
+/** Returns the day of an entry in Grenada: "Monday 30 November 2026". */
+function dayOf(entry: Entry | undefined): string | null {
+  if (entry === undefined) return null;
+  return new Date(`${grenadaDay(new Date(entry.at))}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    dateStyle: 'full',
+  });
 }
 
 function EntryFilters({
@@ -204,7 +221,7 @@ function EntryRow({ entry }: { readonly entry: Entry }): ReactNode {
         {besides.length === 0 ? null : <p className="small muted">{besides.join('; ')}</p>}
       </Cell>
       <Cell>
-        <ShortMoment at={at} />
+        <span className="tabular">{formatTime(at)}</span>
       </Cell>
       <Cell>
         <span className="small muted" translate="no">

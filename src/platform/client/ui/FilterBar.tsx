@@ -5,7 +5,10 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import './list-table.css';
 
-/** The filters of a list. On a phone the search stays, and a button beside it opens the others and the order of the list. */
+/**
+ * The filters of a list. On a phone the search stays, and a button beside it opens the others and the order of the list. Without a search,
+ * the button opens the filters on wide screens too.
+ */
 export function FilterBar({
   search = null,
   count,
@@ -28,7 +31,9 @@ export function FilterBar({
       )}
       <Button className="list__more" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Icon of={SlidersHorizontal} size={20} />
-        <span>Filters and order</span>
+        <span>
+          Filters<span className="list__and"> and order</span>
+        </span>
         {count === 0 ? null : (
           <b className="tabular">
             {count}
