@@ -27,7 +27,7 @@ const NOTES = [
 function ImportColumns(): ReactNode {
   return (
     <details className="authoring__columns">
-      <summary>What the columns hold</summary>
+      <summary>What goes in each column</summary>
       <dl className="small">
         {NOTES.map(([columns, note]) => (
           <div key={columns}>
@@ -108,7 +108,7 @@ function FileChoice({
       </li>
       <li>
         <h3>Check</h3>
-        <p className="small muted">You see every mistake before you import.</p>
+        <p className="small muted">You see every mistake first.</p>
         <Button
           disabled={file === null}
           variant={checked === undefined || checked.issueCount > 0 ? 'primary' : 'secondary'}

@@ -14,7 +14,7 @@ import type { AdminCard } from './queries.ts';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { Badge, CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { sectionInLine } from '../rules/card-change.ts';
 
@@ -46,7 +46,8 @@ export function CardRow({
   readonly onDelete: () => void;
   readonly onRestore: () => void;
 }): ReactNode {
-  const { id, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } = card;
+  const { id, heading, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } =
+    card;
   return (
     <tr>
       <Cell hasCheckbox>
@@ -59,8 +60,8 @@ export function CardRow({
       </Cell>
       <Cell isWide>
         <div className="authoring__words">
-          <h3>{question}</h3>
-          <p className="small muted">{answer}</p>
+          <h3>{heading ?? question}</h3>
+          <p className="small muted">{heading === null ? answer : question}</p>
           {STATUS_BADGES[standing]}
         </div>
       </Cell>
@@ -76,7 +77,7 @@ export function CardRow({
       </Cell>
       <Cell>
         <div className="authoring__marks">
-          {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
+          {isPremium ? <span className="small muted">Premium</span> : <Badge tone="ok">Free</Badge>}
           {underReview ? <Badge>Not graded</Badge> : null}
         </div>
       </Cell>

@@ -21,8 +21,8 @@ import {
 import './authoring.css';
 import { CardDialog, type OpenCard } from './CardForm.tsx';
 import { DraftList } from './DraftList.tsx';
+import { TabLabel } from '../../../platform/client/ui/TabLabel.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
-import { thousands } from '../../../platform/shared/numbers.ts';
 import { CardList, CardRow } from './CardList.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { authoringApi, ADMIN_CARDS_KEY, refreshDeck, type AdminCard, type SelectedCard } from './queries.ts';
@@ -175,7 +175,6 @@ export default function ManageCards(): ReactNode {
     read: (before, signal) =>
       authoringApi('GET /api/admin/card-drafts', { query: before === '' ? {} : { before: Number(before) }, signal }),
   });
-  const draftCount = drafts.page?.total ?? 0;
   return (
     <>
       <Tabs
@@ -186,7 +185,7 @@ export default function ManageCards(): ReactNode {
           { value: 'cards', label: 'Cards', content: <AllCards onOpen={show} /> },
           {
             value: 'drafts',
-            label: draftCount === 0 ? 'Drafts' : `Drafts ${thousands(draftCount)}`,
+            label: <TabLabel name="Drafts" count={drafts.page?.total} />,
             content: <DraftList reading={drafts} onEdit={(draft) => show({ draft })} />,
           },
         ]}
