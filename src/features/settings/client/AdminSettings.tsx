@@ -50,7 +50,9 @@ function Settings({ data }: { readonly data: AllSettings }): ReactNode {
   }
   return (
     <form className="column gap-16" noValidate onSubmit={submit} aria-label="Settings">
-      <p className="muted">Changes appear on the site within seconds.</p>
+      <p className="muted">
+        Change a field, and a save button appears below. The site shows what you saved within seconds.
+      </p>
       {FORMS.map((texts) => (
         <SettingFields key={texts.name} of={texts} saved={data[texts.name]} form={forms[texts.name]} />
       ))}
@@ -82,7 +84,7 @@ const FORMS: readonly SettingTexts[] = [
   {
     name: 'organisation',
     title: 'Organisation',
-    about: 'The school or organisation that runs this site. Shown in the terms, the privacy policy and on receipts.',
+    about: 'Shown in the terms, the privacy policy and on receipts.',
     groups: [
       {
         title: null,
@@ -101,8 +103,7 @@ const FORMS: readonly SettingTexts[] = [
   {
     name: 'contacts',
     title: 'Contacts',
-    about:
-      'How people reach you. Shown in the terms, the privacy policy and on receipts. The site does not mention an empty field.',
+    about: 'How people reach you. Shown in the same places. Empty fields are not shown.',
     groups: [
       {
         title: null,

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Badge } from '../../../platform/client/ui/Badges.tsx';
 import { Button } from '../../../platform/client/ui/Button.tsx';
 import { TextAreaField, TextField } from '../../../platform/client/ui/TextField.tsx';
 import { useErrorFocus } from '../../../platform/client/ui/Field.tsx';
@@ -34,7 +35,7 @@ export interface SettingTexts {
 
 /** The fields of one setting, with what it is for at their left. */
 export function SettingFields({
-  of: { title, about, groups },
+  of: { name, title, about, groups },
   saved,
   form,
 }: {
@@ -44,6 +45,7 @@ export function SettingFields({
 }): ReactNode {
   const id = useId();
   const area = useErrorFocus<HTMLElement>(form.error);
+  const isEmpty = Object.values(saved.value).every((text) => text === '');
   const hasConflict = form.otherChanges.length > 0;
   return (
     <section ref={area} className="card padded settings__form" aria-labelledby={id}>
@@ -52,13 +54,18 @@ export function SettingFields({
           {title}
         </h2>
         <p className="muted">{about}</p>
-        <p className="small muted">
-          {saved.updatedAt !== null
-            ? `Last saved on ${formatDateTime(saved.updatedAt)}.`
-            : Object.values(saved.value).some((text) => text !== '')
+        {isEmpty && name !== 'banner' ? (
+          <p>
+            <Badge tone="warn">Not filled in yet</Badge>
+          </p>
+        ) : null}
+        {saved.updatedAt === null && isEmpty ? null : (
+          <p className="small muted">
+            {saved.updatedAt === null
               ? 'Set on the server. Save here to change it.'
-              : null}
-        </p>
+              : `Last saved on ${formatDateTime(saved.updatedAt)}.`}
+          </p>
+        )}
       </div>
       <div className="column gap-20">
         {groups.map((group) => (
