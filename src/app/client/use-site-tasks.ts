@@ -19,16 +19,6 @@ export function useSiteTasks(): readonly SiteTask[] {
   const issues =
     health !== undefined ? healthIssues(health) : isError ? ['Site health did not load. Open it to try again.'] : [];
   return [
-    ...(settings !== undefined && settings.organisation.value.name === '' && settings.contacts.value.email === ''
-      ? [
-          {
-            href: '/admin/settings',
-            icon: Settings,
-            title: 'Fill in the settings',
-            about: 'Your school’s name, contacts and refund rule',
-          },
-        ]
-      : []),
     ...(issues.length === 0
       ? []
       : [
@@ -40,5 +30,15 @@ export function useSiteTasks(): readonly SiteTask[] {
             isWarning: true as const,
           },
         ]),
+    ...(settings !== undefined && settings.organisation.value.name === '' && settings.contacts.value.email === ''
+      ? [
+          {
+            href: '/admin/settings',
+            icon: Settings,
+            title: 'Fill in the settings',
+            about: 'Your school’s name, contacts and refund rule',
+          },
+        ]
+      : []),
   ];
 }

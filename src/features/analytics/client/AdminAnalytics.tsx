@@ -185,7 +185,7 @@ function ConversionChart({ figures, days }: ShareChartProps): ReactNode {
       empty={registered === 0 ? 'No registrations in this period.' : null}
       sentence={
         <>
-          Of <b>{thousands(registered)}</b> who registered in this period.
+          <b>{thousands(registered)}</b> registered in this period.
         </>
       }
     >

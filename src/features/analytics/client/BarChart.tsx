@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { figureDay, shortDay, weekday } from '../rules/figure-text.ts';
 import type { BarUnit } from '../rules/period.ts';
 
-const HEIGHT = 188;
-const BASE = 162;
+const HEIGHT = 142;
+const BASE = 116;
 /** Top of the highest bar, with room above for its value. */
 const TOP = 24;
 /** Up to this number, all bars are labelled. */

@@ -46,12 +46,14 @@ export function ChartCard({ chart, figures, days, sentence, empty, children }: C
       ) : (
         <p className="muted analytics__none">{empty}</p>
       )}
-      <div className="analytics__rows">
-        {empty === null ? <Rows chart={chart} figures={figures} /> : null}
-        <a className="link reach" href={`/api/admin/analytics/file?chart=${chart}&days=${days}`} download>
-          <Icon of={Download} size={18} /> CSV<span className="visually-hidden"> {CHART_NAMES[chart]}</span>
-        </a>
-      </div>
+      {empty === null ? (
+        <div className="analytics__rows">
+          <Rows chart={chart} figures={figures} />
+          <a className="link reach" href={`/api/admin/analytics/file?chart=${chart}&days=${days}`} download>
+            <Icon of={Download} size={18} /> CSV<span className="visually-hidden"> {CHART_NAMES[chart]}</span>
+          </a>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -36,18 +36,20 @@ export function StatCards(): ReactNode {
   }
   const { totalCards, ungradedCards, activeUsers, activeUsersBefore, completionRate, revenue, payments, month } = stats;
   const completionOf =
-    stats.countedAt === null ? 'Of each learner’s cards' : `Counted on ${formatDateTime(stats.countedAt)}`;
+    stats.countedAt === null ? 'Cards studied, per learner' : `Counted on ${formatDateTime(stats.countedAt)}`;
   return (
     <ul className="cols analytics__stats" aria-label="Figures">
       <Stat
         label="Total Cards"
         figure={thousands(totalCards)}
-        context={ungradedCards === 0 ? 'All of them in quizzes' : `${thousands(ungradedCards)} left out of quizzes`}
+        context={ungradedCards === 0 ? 'All of them in quizzes' : `${thousands(ungradedCards)} not used in quizzes`}
       />
       <Stat
         label="Active Users"
         figure={thousands(activeUsers)}
-        context={`Last 30 days, ${trendText(activeUsers, activeUsersBefore)}`}
+        context={
+          activeUsersBefore === 0 ? 'Last 30 days' : `Last 30 days, ${trendText(activeUsers, activeUsersBefore)}`
+        }
       />
       <Stat
         label="Avg Completion"
@@ -58,7 +60,7 @@ export function StatCards(): ReactNode {
       <Stat
         label="Monthly Revenue"
         figure={formatAmount(Math.round(revenue * 100))}
-        context={`${monthName(month)}, ${payments === 0 ? 'no payments' : counted(payments, 'payment')}`}
+        context={`US dollars, ${monthName(month)}${payments === 0 ? '' : `, ${counted(payments, 'payment')}`}`}
       />
     </ul>
   );

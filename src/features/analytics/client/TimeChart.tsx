@@ -15,7 +15,7 @@ const EMPTY: Readonly<Record<TimeChartProps['chart'], string>> = {
   registrations: 'No registrations in this period.',
   learners: 'Nobody studied in this period.',
   answers: 'No card was answered in this period.',
-  revenue: 'No payment came in this period.',
+  revenue: 'No payments in this period.',
 };
 
 const LABELS: Readonly<Record<TimeChartProps['chart'], string>> = {
@@ -38,12 +38,12 @@ export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
       : peak.start === counted.at(-1)?.start
         ? 'today'
         : `on ${shortDay(peak.start, 'day')}`;
-  // A learner counts once in the total, so only one bar with the whole total says that there are no others.
+  // A single bar says it itself. A learner counts once in the total, so it has to be the only bar, too.
   const most =
     peak.count === total && counted.every(({ start, count }) => count === 0 || start === peak.start)
-      ? `All of them ${peakTime}.`
-      : `Most ${peakTime}: ${textOf(peak.count)}.`;
-  const sentence = `${LABELS[chart]} in ${days} days. ${most}`;
+      ? ''
+      : ` Most ${peakTime}: ${textOf(peak.count)}.`;
+  const sentence = `${LABELS[chart]} in ${days} days.${most}`;
   return (
     <ChartCard
       chart={chart}
