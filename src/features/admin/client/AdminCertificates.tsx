@@ -62,7 +62,6 @@ export default function AdminCertificates(): ReactNode {
       <AdminList
         title="Certificates"
         isTitleHidden
-        about="If you revoke a certificate, anyone who checks it sees your reason."
         tools={
           <FilterBar
             count={0}
@@ -113,7 +112,7 @@ function RevokeDialog({
       onDone={revoke}
       onClose={onClose}
     >
-      {`${certificationName}, ${number}. This cannot be taken back; the learner may sit the exam again.`}
+      {`${certificationName}, ${number}. Anyone who checks it sees your reason. This cannot be taken back; the learner may sit the exam again.`}
     </ReasonDialog>
   );
 }
@@ -152,7 +151,7 @@ function CertificateRow({
       <Cell name="Earned">{formatShortDay(earnedOn)}</Cell>
       <Cell isBeside>{status === 'valid' ? <Badge tone="ok">Valid</Badge> : <Badge tone="bad">Revoked</Badge>}</Cell>
       <Cell align="end">
-        <div className="admin__acts admin__end">
+        <div className="admin__acts">
           {status === 'valid' ? (
             <Button variant="quiet" aria-label={`Revoke ${number}`} onClick={onRevoke}>
               Revoke

@@ -16,6 +16,7 @@ import { formatDateTime } from '../../../platform/shared/grenada-calendar.ts';
 import type { adminCouponsContract } from '../../billing/contract.ts';
 import { CouponDialog } from './CouponDialog.tsx';
 import { CouponLimits } from './CouponLimits.tsx';
+import { formatShortDate } from './short-date.ts';
 import { ShortMoment } from './ShortMoment.tsx';
 import { AdminList } from './AdminList.tsx';
 import { COUPON_ORDERS } from '../../billing/rules/coupon.ts';
@@ -127,7 +128,7 @@ function Coupons(): ReactNode {
       <AdminList
         title="Discounts and access codes"
         isTitleHidden
-        about="A discount lowers a price. An access code gives a plan at once. Each user can use a code once."
+        about="A discount lowers a price. An access code gives a plan at once. Each person can use a code once."
         download={<ExportButton path="/api/admin/coupons/export" query={query} name="coupons" />}
         actions={
           <Button variant="primary" onClick={() => setMaking(true)}>
@@ -137,7 +138,7 @@ function Coupons(): ReactNode {
         tools={
           <FilterBar
             count={count}
-            search={<SearchFilter hint="Code" value={chosen.query} onChange={choose('query')} />}
+            search={<SearchFilter hint="Search codes" value={chosen.query} onChange={choose('query')} />}
           >
             <ChoiceFilter
               label="State"
@@ -189,7 +190,8 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
           </b>
         </p>
         <p className="small muted">
-          {kind === 'access' ? 'Access code' : 'Discount'}: {description}
+          {kind === 'access' ? 'Access code: ' : ''}
+          {description}
         </p>
         {save.isError ? (
           <p role="alert" className="small">
@@ -224,7 +226,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }): ReactNode {
         )}
       </Cell>
       <Cell isMinor>
-        <ShortMoment at={startsAt ?? createdAt} />
+        <span className="admin__day">{formatShortDate(startsAt ?? createdAt)}</span>
       </Cell>
       <Cell name={expiresAt === null ? undefined : 'Until'}>
         {expiresAt === null ? 'No end date' : <ShortMoment at={expiresAt} />}

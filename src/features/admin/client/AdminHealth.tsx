@@ -6,7 +6,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Button } from '../../../platform/client/ui/Button.tsx';
-import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { Cell, ListTable } from '../../../platform/client/ui/ListTable.tsx';
 import { PageActions } from '../../../platform/client/ui/PageActions.tsx';
@@ -93,9 +92,6 @@ function Parts({ health }: { readonly health: Health }): ReactNode {
   const { failure = null, last = null } = backup ?? {};
   return (
     <ul className="cols admin__parts" aria-label="Parts">
-      <PartState label="Version" figure={version}>
-        Since {formatShortDate(startedAt)}, {formatTime(startedAt)}.
-      </PartState>
       <PartState label="Database" figure="Connected">
         PostgreSQL {database.version}, {sizeText(database.bytes)}.
       </PartState>
@@ -137,6 +133,9 @@ function Parts({ health }: { readonly health: Health }): ReactNode {
       >
         {paymentText(payments).text}
       </PartState>
+      <PartState label="Version" isNote figure={version}>
+        Since {formatShortDate(startedAt)}, {formatTime(startedAt)}.
+      </PartState>
     </ul>
   );
 }
@@ -156,7 +155,7 @@ function PartState({
   readonly label: string;
   readonly figure: string;
   readonly alert?: ReactNode;
-  /** Whether the part works in a way that may not be meant. */
+  /** Whether it is to be known, and is neither good nor bad. */
   readonly isNote?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
@@ -206,11 +205,11 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
           <h2 className="title" id={id}>
             Failed jobs
           </h2>
-          <p className="muted admin__about">
-            {jobs.length === 0
-              ? 'Background jobs that failed every time in the last 30 days.'
-              : 'Background jobs that failed every time in the last 30 days. Retry a job once its cause is fixed.'}
-          </p>
+          {jobs.length === 0 ? null : (
+            <p className="muted admin__about">
+              Jobs that still failed after every try, in the last 30 days. Retry a job once its cause is fixed.
+            </p>
+          )}
         </div>
         {retryable.length < 2 ? null : (
           <div className="actions">
@@ -221,9 +220,10 @@ function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }): ReactNod
         )}
       </div>
       {jobs.length === 0 ? (
-        <div className="card">
-          <EmptyState heading="h3" title="No job failed" />
-        </div>
+        <p className="health__summary">
+          <Icon of={CircleCheck} size={20} />
+          No failed jobs in the last 30 days.
+        </p>
       ) : (
         <div className="card admin__list">
           <ListTable labelledBy={id} columns={COLUMNS}>

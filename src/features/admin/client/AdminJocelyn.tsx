@@ -22,8 +22,8 @@ const KEY = ['admin', 'jocelyn'];
 
 const REASONS = FEEDBACK_REASONS.map((value) => ({ value, label: REASON_LABELS[value] }));
 const DONE = [
-  { value: 'no', label: 'Waiting' },
-  { value: 'yes', label: 'Done' },
+  { value: 'no', label: 'Not checked yet' },
+  { value: 'yes', label: 'Checked' },
 ] as const;
 
 const CHOICES = [
@@ -57,7 +57,7 @@ export default function AdminJocelyn(): ReactNode {
     <AdminList
       title="Jocelyn’s answers"
       isTitleHidden
-      about="Where an answer is wrong, correct the answer sheet or the law library. The audit log records that you read this."
+      about="What learners say about Jocelyn’s answers. Where one is wrong, correct the answer sheet or the law library. The audit log records that you read this."
       emptyHint="What learners say about Jocelyn’s answers appears here, without names."
       choices={
         <search className="admin__choices">
@@ -72,7 +72,7 @@ export default function AdminJocelyn(): ReactNode {
           ) : null}
           <ChoiceFilter
             label="Status"
-            all="Waiting or done"
+            all="Checked or not"
             choices={DONE}
             value={done}
             onChange={(value) => choose('done')(value ?? 'all')}

@@ -44,8 +44,8 @@ const parseFilters = (get: (name: 'state' | 'sender') => string) => ({
   sender: findChoice(SENDERS, get('sender')),
 });
 
-/** Reports of errors, open and settled. */
-export default function AdminReports(): ReactNode {
+/** Reports of errors, open and settled. `waiting` is the number of open ones. */
+export default function AdminReports({ waiting }: { readonly waiting?: number | undefined }): ReactNode {
   const {
     chosen: { state, sender },
     choose,
@@ -106,7 +106,7 @@ export default function AdminReports(): ReactNode {
         onChange={(value) => choose('state')(findChoice(STATES, value) ?? state)}
         tabs={STATES.map(({ value, label }) => ({
           value,
-          label: <TabLabel name={label} count={value === state ? page?.total : undefined} />,
+          label: <TabLabel name={label} count={value === 'waiting' ? waiting : undefined} />,
           content: list,
         }))}
       />

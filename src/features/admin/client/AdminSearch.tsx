@@ -67,7 +67,10 @@ export default function AdminSearch(): ReactNode {
                     </Anchor>
                     {isValid ? null : <Badge tone="bad">Revoked</Badge>}
                     <span className="small muted">
-                      {certificationName}, <span translate="no">{number}</span>
+                      {certificationName},{' '}
+                      <span className="admin__day" translate="no">
+                        {number}
+                      </span>
                     </span>
                   </li>
                 ))}
@@ -125,9 +128,11 @@ function Results({
             {children.length < SEARCH_RESULTS ? children.length : `${SEARCH_RESULTS} or more`}
           </span>
         </h2>
-        <Anchor className="link reach small" href={all}>
-          See in {title}
-        </Anchor>
+        {children.length < SEARCH_RESULTS ? null : (
+          <Anchor className="link reach small" href={all}>
+            See in {title}
+          </Anchor>
+        )}
       </div>
       <ul>{children}</ul>
     </section>

@@ -58,7 +58,8 @@ export function PaymentTotals(): ReactNode {
             </PageActions>
           )}
           <p>
-            Received in {monthName(totals.month)}: <b className="tabular">${centsText(totals.total.receivedCents)}</b>
+            {totals.months.length < 2 ? `Received in ${monthName(totals.month)}` : 'Received'}:{' '}
+            <b className="tabular">US${centsText(totals.total.receivedCents)}</b>
           </p>
           {isEmpty(totals) ? null : (
             <>

@@ -39,7 +39,7 @@ test('marks each issue and says how to fix it', async () => {
   expect(screen.getByText('BACKUP_DIR')).toBeDefined();
   expect(screen.getByText('SMTP_URL')).toBeDefined();
   expect(screen.getByText('PostgreSQL 15.5, 212 MB.')).toBeDefined();
-  expect(screen.getByText('No job failed')).toBeDefined();
+  expect(screen.getByText('No failed jobs in the last 30 days.')).toBeDefined();
 });
 
 test('shows an error when the state does not load', async () => {
