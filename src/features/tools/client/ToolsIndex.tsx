@@ -68,49 +68,51 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
         </p>
       </header>
       <SavedCalculations calculations={page.saved} total={page.savedTotal} />
-      {page.groups.map(({ name, tools }) => (
-        <section key={name} className="tools__group">
-          <h2>{name}</h2>
+      <div className="tools__groups">
+        {page.groups.map(({ name, tools }) => (
+          <section key={name} className="tools__group">
+            <h2>{name}</h2>
+            <ul>
+              {tools.map((tool) => (
+                <li key={tool.path}>
+                  <Line {...tool} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section className="tools__group">
+          <h2>For employers</h2>
           <ul>
-            {tools.map((tool) => (
-              <li key={tool.path}>
-                <Line {...tool} />
-              </li>
-            ))}
+            <li>
+              <Line {...page.planner} />
+            </li>
           </ul>
         </section>
-      ))}
-      <section className="tools__group">
-        <h2>For employers</h2>
-        <ul>
-          <li>
-            <Line {...page.planner} />
-          </li>
-        </ul>
-      </section>
-      <section className="tools__group">
-        <h2>Letters and forms</h2>
-        <ul>
-          <li>
-            <a href="/documents" className="tools__line">
-              <span>
-                <strong>Documents to fill in</strong>
-                <span>Letters, statements and records for work: print, PDF or Word</span>
-              </span>
-              <Icon of={ChevronRight} size={18} />
+        <section className="tools__group">
+          <h2>Letters and forms</h2>
+          <ul>
+            <li>
+              <a href="/documents" className="tools__line">
+                <span>
+                  <strong>Documents to fill in</strong>
+                  <span>Letters, statements and records for work: print, PDF or Word</span>
+                </span>
+                <Icon of={ChevronRight} size={18} />
+              </a>
+            </li>
+          </ul>
+        </section>
+        <section className="tools__group">
+          <h2>One page to print</h2>
+          <div className="tools__documents">
+            <DocumentCards documents={page.documents} />
+            <a className="link" href="/sheets">
+              What each sheet is for
             </a>
-          </li>
-        </ul>
-      </section>
-      <section className="tools__group">
-        <h2>One page to print</h2>
-        <div className="tools__documents">
-          <DocumentCards documents={page.documents} />
-          <a className="link" href="/sheets">
-            What each sheet is for
-          </a>
-        </div>
-      </section>
+          </div>
+        </section>
+      </div>
       <p className="tools__fine-print">Study aid, not legal advice; the official text prevails.</p>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
+import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { formatDay } from '../../../platform/shared/grenada-calendar.ts';
 import { UnsureRing } from '../../law/client/parts.tsx';
 import { unbrokenReference } from '../../law/rules/law-address.ts';
@@ -25,6 +26,7 @@ export function YearPage({
   readonly frame: ToolsPageFrame;
 }): ReactNode {
   const { year, title, introduction, lines, duties, notes, refusal, next } = page;
+  const past = next === null ? [] : lines.filter(({ day }) => day < next.day);
   return (
     <div className="wrap tools__page">
       <nav className="tools__crumbs" aria-label="Breadcrumb">
@@ -44,10 +46,19 @@ export function YearPage({
             {refusal} This is {year}.
           </p>
         )}
+        {next === null ? null : (
+          <p className="card tools__next">
+            <span className="muted">Next:</span>{' '}
+            <a className="reach" href={`#${next.id}`}>
+              {formatDay(next.day)}
+            </a>{' '}
+            <span>{next.title}.</span>
+          </p>
+        )}
         {offline ? null : (
           <div className="tools__choose">
             <Years page={page} />
-            <a className={buttonClass()} href="#feed-title">
+            <a className={buttonClass({ variant: 'quiet' })} href="#feed-title">
               <Icon of={CalendarPlus} size={18} />
               Add to calendar
             </a>
@@ -56,31 +67,20 @@ export function YearPage({
             </span>
           </div>
         )}
-        {next === null ? null : (
-          <p className="tools__next">
-            Next:{' '}
-            <a className="link" href={`#${next.id}`}>
-              {formatDay(next.day)}
-            </a>
-            , {next.title}.
-          </p>
-        )}
         <p className="tools__fine-print">
           <Mark /> {PROVENANCE_TITLES.secondary}. Other dates: {PROVENANCE_TITLES.official.replace('From', 'from')}.
         </p>
       </header>
-      {[...Map.groupBy(lines, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
-        <section key={month} className="tools__month">
-          <h2>{monthName(month)}</h2>
-          <ol>
-            {days.map((line) => (
-              <li key={line.id} id={line.id}>
-                <DateLine line={line} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      {past.length === 0 ? null : (
+        <details className="tools__past">
+          <summary>
+            Earlier this year
+            <ChevronDownGlyph size={20} />
+          </summary>
+          <Months lines={past} />
+        </details>
+      )}
+      <Months lines={lines.slice(past.length)} />
       {offline ? null : <AddToCalendar year={year} publicUrl={publicUrl} />}
       <h2 className="tools__part">Duties without a fixed date</h2>
       {duties.map(({ when, duties: statements }) => (
@@ -91,6 +91,22 @@ export function YearPage({
       <p className="tools__fine-print">Study aid, not legal advice; the official text prevails.</p>
     </div>
   );
+}
+
+/** Dates in order, by month. */
+function Months({ lines }: { readonly lines: readonly YearLine[] }): ReactNode {
+  return [...Map.groupBy(lines, ({ day }) => day.slice(0, 7))].map(([month, days]) => (
+    <section key={month} className="tools__month">
+      <h2>{monthName(month)}</h2>
+      <ol>
+        {days.map((line) => (
+          <li key={line.id} id={line.id}>
+            <DateLine line={line} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
 }
 
 /** Links to the year before and after the shown one, and so step by step to all. */
@@ -142,7 +158,7 @@ function AddToCalendar({ year, publicUrl }: { readonly year: number; readonly pu
 /** Needs the page's script and appears with it. */
 function PrintButton(): ReactNode {
   return (
-    <button type="button" className={buttonClass()} data-act="print">
+    <button type="button" className={buttonClass({ variant: 'quiet' })} data-act="print">
       <Icon of={Printer} size={18} />
       Print
     </button>
@@ -203,7 +219,7 @@ function Source({ facts }: { readonly facts: readonly LawFact[] }): ReactNode {
         </a>
       ))}
       {provenance === 'secondary' ? (
-        <span>
+        <span className="tools__dagger">
           <Mark />
           <span className="visually-hidden">{PROVENANCE_TITLES.secondary}</span>
         </span>

@@ -79,8 +79,12 @@ describe('notice by the employee, computed by hand from EA-190: two weeks from t
         longNotice: { amount: 2, unit: 'month' },
       },
     });
-    expect(employeeNoticeText(employeeNoticeLaw(realLaw))).toBe('Two weeks from three months, one month from one year');
-    expect(employeeNoticeText(employeeNoticeLaw(base))).toBe('Three weeks from six months, two months from two years');
+    expect(employeeNoticeText(employeeNoticeLaw(realLaw))).toBe(
+      'Two weeks after three months in the job, one month after one year',
+    );
+    expect(employeeNoticeText(employeeNoticeLaw(base))).toBe(
+      'Three weeks after six months in the job, two months after two years',
+    );
     expect(byEmployee('2025-11-21', '2026-11-20', base)).toMatchObject({
       answer: 'Three weeks of notice',
       main: { steps: [{}, { ground: { facts: [{ citation: { label: 'Employment Act, Cap. 89, s. 81(1)' } }] } }] },

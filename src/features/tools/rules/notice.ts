@@ -91,12 +91,15 @@ export function employeeNoticeLaw(law: LawBase) {
 /** Loads the facts about an employee's notice. */
 type EmployeeNoticeLaw = ReturnType<typeof employeeNoticeLaw>;
 
-/** The steps in a line, the shortest service first: "Two weeks from three months, one month from one year". */
+/** The steps in a line, the shortest service first: "Two weeks after three months in the job, one month after one year". */
 export function employeeNoticeText({ steps }: EmployeeNoticeLaw): string {
   return capitalised(
     steps
       .toReversed()
-      .map(({ from, notice }) => `${figureText(notice)} from ${figureText(from)}`)
+      .map(
+        ({ from, notice }, index) =>
+          `${figureText(notice)} after ${figureText(from)}${index === 0 ? ' in the job' : ''}`,
+      )
       .join(', '),
   );
 }

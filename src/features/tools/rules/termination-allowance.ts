@@ -76,7 +76,7 @@ export function terminationAllowance(input: TerminationInput, law: TerminationLa
     answer: `At least ${wages.per === 'month' ? 'about ' : ''}${shortDollars(cents)}`,
     main: {
       title: 'Termination allowance',
-      remark: 'Only if the allowance is payable in your case.',
+      remark: 'In some cases it is not payable: see “The exception” below.',
       steps: [
         ...steps,
         ...(input.ending === 'sold' ? [saleStep(law)] : []),

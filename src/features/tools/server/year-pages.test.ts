@@ -60,7 +60,7 @@ describe('the year planner', () => {
       "19 Mon National Heroes' Day Bank Holidays Act, Cap. 25, Schedule † From a named secondary source",
     );
     expect(text).toContain('31 Thu The minimum wages are due for review');
-    expect(text).toContain('Next: 31 December 2026 , ');
+    expect(text).toContain('Next: 31 December 2026 National Insurance contributions for December are due.');
   });
 
   test('shows a chosen year', async () => {

@@ -32,7 +32,7 @@ export const keyDatesTool = calculator({
     path: '/documents/labour-commissioner-complaint',
     when: [{ occasion: 'ended' }],
   },
-  introduction: 'Choose what happened. We show the last day to act: final pay, a union poll, a strike or union dues.',
+  introduction: 'Choose what happened. We show the last day for the next step.',
   summary: () => 'Final pay, return after a strike, a union poll, union dues',
   form: z.object({
     occasion: choice({ label: 'What happened?' }, [
@@ -111,7 +111,7 @@ export const noticeByEmployerTool = calculator({
   group: 'When a job ends',
   document: { label: 'Fill in the letter', path: '/documents/notice-by-the-employer' },
   introduction: 'How much notice an employer gives, by length of service. Anything not confirmed is marked.',
-  summary: () => 'How much notice the employer must give',
+  summary: () => 'By length of service, according to one guide',
   form: z.object(noticeFields).refine(({ from, given }) => from <= given, NOTICE_BEFORE_START),
   law: noticeByEmployerLaw,
   rule: noticeByEmployer,
