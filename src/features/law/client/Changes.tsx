@@ -38,6 +38,11 @@ function correctionSections(rows: CorrectionsPage['rows']): LawSectionProps[] {
   return sections;
 }
 
+/** Keeps a range such as "2–5" on one line. */
+function unbrokenRanges(text: string): string {
+  return text.replaceAll(/(?<=\d)–(?=\d)/g, '\u2060–\u2060');
+}
+
 interface CorrectionProps {
   readonly first: CorrectionsPage['rows'][number];
   /** Further claims with the same answer. */
@@ -99,12 +104,12 @@ function Correction({ first, others }: CorrectionProps): ReactNode {
           <dt className="law__said">What people say {shared === null ? null : <Verdict of={shared} />}</dt>
           {claims.map(({ row, anchor, claim, verdict }) => (
             <dd key={row} id={row === first.row ? undefined : anchor}>
-              <span className="law__claim">“{claim}”</span>
+              <span className="law__claim">“{unbrokenRanges(claim)}”</span>
               {shared === null ? <Verdict of={verdict} /> : null}
             </dd>
           ))}
         </div>
-        <div>
+        <div className="law__finding">
           <dt>What the sources say</dt>
           <dd className="law__statement">
             <LawText of={lead} />
