@@ -74,6 +74,7 @@ export const searchContract = defineContract({
         .strictObject({
           text: z.string(),
           citation: z.string(),
+          sourceNote: z.string().nullable(),
           law: z.string().nullable(),
           path: z.string(),
           toolPath: z.string().nullable(),

@@ -71,9 +71,9 @@ export function ResultLabel({ label, lock, isUnsure }: Pick<SearchResult, 'label
     <span className="search__label">
       {label}
       {isUnsure ? (
-        <>
-          , <UnsureRing size={14} /> not confirmed
-        </>
+        <span className="search__unsure">
+          <UnsureRing size={14} /> Not confirmed
+        </span>
       ) : null}
     </span>
   );

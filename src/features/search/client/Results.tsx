@@ -146,11 +146,11 @@ function countOf({ counts }: SearchAnswer, kind: SearchResult['kind']): number {
 
 type InShortProps = NonNullable<SearchAnswer['inShort']> & { readonly marks: ReadonlySet<string> };
 
-function InShort({ text, citation, law, path, toolPath, marks }: InShortProps): ReactNode {
+function InShort({ text, citation, sourceNote, law, path, toolPath, marks }: InShortProps): ReactNode {
   const look = law === null ? null : categoryStyle(law);
   return (
     <article className={classNames('card search__short', look?.colourClass)}>
-      <h2 className="note">Answer.</h2>
+      <h2 className="note">{sourceNote === null ? 'Answer.' : `Answer. ${sourceNote}.`}</h2>
       <p>
         <HighlightedText text={text} marks={marks} />
       </p>

@@ -89,6 +89,8 @@ export interface SearchAnswer {
   readonly inShort: {
     readonly text: string;
     readonly citation: string;
+    /** "From a practitioner"; null for an official source. */
+    readonly sourceNote: string | null;
     readonly law: string | null;
     readonly path: string;
     /** The tool that works it out for a person's own case; null for none. */
@@ -212,5 +214,12 @@ function inShortOf(ranked: readonly Ranked[]): SearchAnswer['inShort'] {
   if (answer?.fact === undefined) return null;
   const { text, fact, law, path } = answer;
   const tool = ranked.find(({ item, coverage }) => item.kind === 'tools' && coverage === 1);
-  return { text, citation: fact.citation, law, path, toolPath: tool?.item.path ?? null };
+  return {
+    text,
+    citation: fact.citation,
+    sourceNote: fact.sourceNote ?? null,
+    law,
+    path,
+    toolPath: tool?.item.path ?? null,
+  };
 }
