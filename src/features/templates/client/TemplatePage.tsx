@@ -62,18 +62,20 @@ export function TemplatePage({
       <div className="tools__layout">
         <TemplateForm path={path} fields={fields} canSave={signedIn} savedId={page.savedId} />
         <div className="templates__result" {...(state === 'refused' ? {} : { id: DOCUMENT, tabIndex: -1 })}>
-          <p className="templates__state">
-            {page.isSaved ? (
-              <>
-                Saved. It is in{' '}
-                <a className="link" href={TEMPLATES_PATH}>
-                  your saved documents
-                </a>
-                .{' '}
-              </>
-            ) : null}
-            {stateText(page)}
-          </p>
+          {state === 'filled' ? (
+            <p className="templates__state">
+              {page.isSaved ? (
+                <>
+                  Saved. It is in{' '}
+                  <a className="link" href={TEMPLATES_PATH}>
+                    your saved documents
+                  </a>
+                  .{' '}
+                </>
+              ) : null}
+              Check it before you sign. If you print this page, only the document prints.
+            </p>
+          ) : null}
           <DocumentView document={composed.document} />
           {state === 'filled' ? (
             <FileButtons problem={page.problem} canSave={signedIn} isStored={page.savedId !== null} />
@@ -89,11 +91,6 @@ export function TemplatePage({
 /** The text of a page, in which bodies are named. */
 function textOf({ introduction, composed: { document, advice } }: Page): string {
   return JSON.stringify([introduction, document.blocks, advice.blocks]);
-}
-
-function stateText({ state }: Page): string {
-  if (state === 'filled') return 'Check it before you sign. If you print this page, only the document prints.';
-  return 'Your text appears on the lines.';
 }
 
 /** Prints the page, and sends the form again for a file or to save it. Print needs the page's script and appears with it. */
