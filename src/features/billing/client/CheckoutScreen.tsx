@@ -43,7 +43,7 @@ function PlanChoice({
         <h1 ref={heading} tabIndex={-1}>
           Choose your plan
         </h1>
-        <p className="muted">Every plan opens everything. Prices are in US dollars.</p>
+        <p className="muted">Every plan includes everything: you choose how long. Prices are in US dollars.</p>
       </div>
       {notice}
       <PlanCards planIds={PLAN_IDS} chosen={plan.id} onChoose={onChoose} />

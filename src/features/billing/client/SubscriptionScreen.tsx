@@ -183,7 +183,7 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
       </section>
       <section className="card padded column" aria-labelledby="plans">
         <h2 className="title" id="plans">
-          A plan opens everything
+          Every plan includes everything
         </h2>
         <p className="small muted">One payment, in US dollars.</p>
         <ul className="billing__offers">
