@@ -68,7 +68,7 @@ function NobodyYet(): ReactNode {
           </ButtonLink>
         }
       >
-        Be the first to rate LabourWise. You need an account.
+        Be the first: sign in and rate LabourWise.
       </EmptyState>
     </div>
   );
