@@ -45,6 +45,7 @@ const templateFileSchema = z.strictObject({
   introduction: nonEmptyText,
   tool: z.strictObject({ label: nonEmptyText, path: z.string().startsWith('/tools/') }).optional(),
   calculation: z.enum(CALCULATION_NAMES).optional(),
+  writer: z.literal('employer').optional(),
   leadsFrom: z.array(factId).default([]),
   fields: z
     .array(

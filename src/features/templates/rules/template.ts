@@ -102,6 +102,8 @@ export interface Template {
   /** A calculator that shows the steps. */
   readonly tool?: { readonly label: string; readonly path: string } | undefined;
   readonly calculation?: CalculationName | undefined;
+  /** Set where only employers write it: links to it say so. */
+  readonly writer?: 'employer' | undefined;
   /** Those of its facts that people need it for: cards and answers about them lead to it. */
   readonly leadsFrom: readonly string[];
   readonly fields: readonly TemplateField[];
@@ -117,8 +119,17 @@ export function textsOfClause(clause: Clause): readonly ClauseText[] {
 }
 
 /** Returns a template as a document that cards and answers about some facts lead to. */
-export function leadOf({ name, title, leadsFrom }: Pick<Template, 'name' | 'title' | 'leadsFrom'>): LibraryDocument {
-  return { title, path: templatePath(name), facts: leadsFrom };
+export function leadOf({
+  name,
+  title,
+  writer,
+  leadsFrom,
+}: Pick<Template, 'name' | 'title' | 'writer' | 'leadsFrom'>): LibraryDocument {
+  return {
+    title: writer === 'employer' ? `${title} (for employers)` : title,
+    path: templatePath(name),
+    facts: leadsFrom,
+  };
 }
 
 /** Returns the ids of all facts that a template names. */
