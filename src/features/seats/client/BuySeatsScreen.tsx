@@ -17,7 +17,7 @@ import { counted } from '../../../platform/shared/numbers.ts';
 import { useDebounced } from '../../../platform/client/use-debounced.ts';
 import { SandboxNotice } from '../../billing/client/parts.tsx';
 import { checkoutAddress } from '../../billing/rules/checkout-query.ts';
-import { accessEnd, dollars, PLAN_IDS, planNamed, PLANS, type Plan } from '../../access/rules/plans.ts';
+import { accessEnd, dollars, inEcDollars, PLAN_IDS, planNamed, PLANS, type Plan } from '../../access/rules/plans.ts';
 import { formatAmount, buyAddress, parseBuyQuery, parseSeatCount } from '../rules/buy-query.ts';
 import { NAME_LENGTH, nameProblem } from '../rules/organisation.ts';
 import { refreshSeats, seatsApi, useSeatPrice, useSeats } from './queries.ts';
@@ -40,7 +40,7 @@ export default function BuySeatsScreen(): ReactNode {
   const { data, error, isFetching, refetch } = useSeats();
   return (
     <div className="wrap seats__buy">
-      <PageHead title="Buy seats" sub="Pay once for your group, and pass a seat on at any time." />
+      <PageHead title="Buy seats" sub="Pay once for your group. A seat can go to someone else at any time." />
       <SandboxNotice />
       {data === undefined ? (
         error === null ? (
@@ -217,6 +217,9 @@ function Price({ plan, typed }: { readonly plan: Plan; readonly typed: string })
               {counted(read.seats, 'seat')} × {dollars(plan.priceCents)}
             </span>{' '}
             <b className="numeral">{formatAmount(price.amountCents)}</b>
+            <span className="small muted seats__ec">
+              US dollars, about <span translate="no">{inEcDollars(price.amountCents)}</span>
+            </span>
           </>
         )}
       </output>
@@ -237,7 +240,7 @@ function Terms({ plan }: { readonly plan: Plan }): ReactNode {
           : `Each seat opens everything until ${formatDate(until)}, also for someone who joins later.`}
       </li>
       <li>You see who has a seat, but not what they study.</li>
-      <li>Prices are in US dollars. A coupon on the next page lowers the price of all seats together, once.</li>
+      <li>A coupon on the next page lowers the price of all seats together, once.</li>
     </ul>
   );
 }

@@ -21,7 +21,7 @@ import { sentenceOf } from '../../../platform/client/api-client.ts';
 import { Badge, type BadgeTone } from '../../../platform/client/ui/Badges.tsx';
 import { toast } from '../../../platform/client/ui/toast.ts';
 import { saveReceipt } from '../../billing/client/service.ts';
-import { dollars, PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
+import { dollars, inEcDollars, PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import { formatAmount } from '../rules/buy-query.ts';
 import type { BlockState } from '../rules/seat-access.ts';
 
@@ -186,18 +186,12 @@ const STEPS = [
     title: 'Invite people',
     text: 'Send a link, or a list of email addresses. A seat can go to someone else at any time.',
   },
-  { title: 'See who has a seat', text: 'You see who has a seat, not what they study.' },
+  { title: 'See who has a seat', text: 'Not what they study.' },
 ];
 
 function NoSeats(): ReactNode {
   return (
     <div className="seats__offer">
-      <section className="card padded column gap-20" aria-labelledby="seats-offer">
-        <h2 className="title" id="seats-offer">
-          How it works
-        </h2>
-        <NumberedSteps steps={STEPS} />
-      </section>
       <section className="card padded column gap-16" aria-labelledby="seats-prices">
         <div className="column gap-6">
           <h2 className="title" id="seats-prices">
@@ -208,16 +202,25 @@ function NoSeats(): ReactNode {
         <ul className="rows">
           {PLAN_IDS.map((id) => (
             <li key={id} className="apart seats__plan">
-              {PLANS[id].name}
+              <span>
+                {PLANS[id].name}
+                <span className="small muted seats__under">
+                  About <span translate="no">{inEcDollars(PLANS[id].priceCents)}</span>
+                </span>
+              </span>
               <b className="serif tabular">{dollars(PLANS[id].priceCents)}</b>
             </li>
           ))}
         </ul>
-        <div className="form-end">
-          <ButtonLink variant="primary" block href="/seats/buy">
-            Buy seats
-          </ButtonLink>
-        </div>
+        <ButtonLink variant="primary" block href="/seats/buy">
+          Buy seats
+        </ButtonLink>
+      </section>
+      <section className="card padded column gap-20" aria-labelledby="seats-offer">
+        <h2 className="title" id="seats-offer">
+          How it works
+        </h2>
+        <NumberedSteps steps={STEPS} />
       </section>
     </div>
   );
