@@ -38,7 +38,7 @@ async function another(browser: Browser): Promise<Page> {
 test('a school buys seats, and the price follows their number', async ({ page }) => {
   await signUp(page);
   await page.goto('/subscription');
-  await page.getByRole('link', { name: 'Seats for many people, in one payment' }).click();
+  await page.getByRole('link', { name: 'Buy seats for your group' }).click();
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await page.getByRole('link', { name: 'Buy seats' }).click();
   const costs = page.getByRole('complementary', { name: 'What it costs' });

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
-import { dollars, PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
+import { dollars, inEcDollars, PLAN_IDS, PLANS } from '../../access/rules/plans.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { useSubscription, type Seat, type Subscription } from './queries.ts';
 import { AvailablePlans } from './subscription/AvailablePlans.tsx';
@@ -13,6 +13,7 @@ import { Payments } from './subscription/Payments.tsx';
 import { ClosedSeat, OpenSeatNotice } from './subscription/SeatNotice.tsx';
 import './subscription/subscription.css';
 import { FREE_CARDS, TRIAL_DAYS, TRIAL_SHARE_PERCENT, trialDaysOf } from '../../access/rules/access.ts';
+import { checkoutAddress } from '../rules/checkout-query.ts';
 import { shortDate } from '../rules/plan-period.ts';
 import { Alert } from './Alert.tsx';
 import { Badge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
@@ -142,7 +143,7 @@ function SeatsLink(): ReactNode {
     <p className="smallish muted">
       Learning with a school or a business?{' '}
       <Anchor className="link reach" href="/seats">
-        Seats for many people, in one payment
+        Buy seats for your group
       </Anchor>
     </p>
   );
@@ -166,16 +167,19 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
   const [now] = useState(() => new Date());
   const daysLeft = trialDaysOf(user, now);
   return (
-    <>
+    <div className="billing__standing">
       <section className="cloth billing__volume" aria-labelledby="no-plan">
         <Spine />
-        <h2 className="title" id="no-plan">
-          No active subscription
-        </h2>
+        <div className="apart">
+          <h2 className="title" id="no-plan">
+            No active subscription
+          </h2>
+          {daysLeft === null ? null : <Badge tone="foil">{days(daysLeft)} left</Badge>}
+        </div>
         <p className="billing__remaining serif">
           {daysLeft === null
             ? `You have the ${FREE_CARDS.last} free cards.`
-            : `Your ${TRIAL_DAYS}-day trial includes every screen and ${TRIAL_SHARE_PERCENT}% of the cards. ${days(daysLeft)} left.`}
+            : `Your ${TRIAL_DAYS}-day trial includes every screen and ${TRIAL_SHARE_PERCENT}% of the cards.`}
         </p>
         <ButtonLink variant="foil" large href="/register" className="billing__start">
           Start Subscription
@@ -186,22 +190,27 @@ function NoSubscription({ user }: { readonly user: SessionUser }): ReactNode {
           Every plan includes everything
         </h2>
         <p className="small muted">One payment, in US dollars.</p>
-        <ul className="billing__offers">
+        <ul className="rows">
           {PLAN_IDS.map((id) => (
-            <li key={id}>
-              {PLANS[id].name}
-              <b className="serif tabular">{dollars(PLANS[id].priceCents)}</b>
+            <li key={id} className="apart billing__offer">
+              <Anchor
+                className="link reach"
+                href={checkoutAddress('payment', { planId: id, seats: null, couponCode: null })}
+              >
+                {PLANS[id].name}
+              </Anchor>
+              <span>
+                <span className="small muted">
+                  About <span translate="no">{inEcDollars(PLANS[id].priceCents)}</span>
+                </span>{' '}
+                <b className="serif tabular">{dollars(PLANS[id].priceCents)}</b>
+              </span>
             </li>
           ))}
         </ul>
-        <p>
-          <Anchor className="link reach" href="/pricing">
-            Compare the plans
-          </Anchor>
-        </p>
+        <SeatsLink />
       </section>
-      <SeatsLink />
-    </>
+    </div>
   );
 }
 

@@ -41,8 +41,8 @@ export function PayButton({
 }
 
 function PayText({ purchase }: { readonly purchase: Purchase | null }): ReactNode {
-  if (purchase === null) return <>Pay</>;
-  if (purchase.amountCents === 0) return <>Start your plan</>;
+  if (purchase === null) return 'Pay';
+  if (purchase.amountCents === 0) return 'Start your plan';
   return (
     <>
       Pay <span translate="no">${centsText(purchase.amountCents)}</span>
@@ -50,9 +50,8 @@ function PayText({ purchase }: { readonly purchase: Purchase | null }): ReactNod
   );
 }
 
-/** The accepted terms, where the receipt is sent, and the refund rule. */
+/** The accepted terms, and where the receipt is sent. */
 export function PayTerms({ email, busy }: { readonly email: string; readonly busy: boolean }): ReactNode {
-  const site = useSiteSettings();
   return (
     <>
       {busy ? (
@@ -67,9 +66,12 @@ export function PayTerms({ email, busy }: { readonly email: string; readonly bus
         </Anchor>
         . A receipt goes to <span translate="no">{email}</span>.
       </p>
-      {site?.refundRule === undefined || site.refundRule === null ? null : (
-        <p className="small muted billing__terms">Refunds: {site.refundRule}</p>
-      )}
     </>
   );
+}
+
+/** The refund rule; nothing without one. */
+export function RefundRule(): ReactNode {
+  const rule = useSiteSettings()?.refundRule ?? null;
+  return rule === null ? null : <p className="small muted billing__terms">Refunds: {rule}</p>;
 }

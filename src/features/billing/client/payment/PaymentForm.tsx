@@ -15,7 +15,7 @@ import { Icon, type IconComponent } from '../../../../platform/client/ui/Icon.ts
 import { Alert, NoPaymentMethods, PaymentFailureAlert } from '../Alert.tsx';
 import type { PaymentOptions } from '../queries.ts';
 import { SandboxBand } from '../SandboxBand.tsx';
-import { PayButton, PayTerms } from './PayButton.tsx';
+import { PayButton, PayTerms, RefundRule } from './PayButton.tsx';
 import './payment.css';
 import { PaypalButton } from './PaypalButton.tsx';
 import { type CardEntry, type Payment, type Purchase, chargeTestCard } from './use-payment.ts';
@@ -198,6 +198,7 @@ export function PaymentForm({
       {coupon}
       {method === 'card' || free ? <PayButton form={form} purchase={purchase} busy={payment.busy} /> : null}
       <PayTerms email={email} busy={payment.busy} />
+      <RefundRule />
       <BankCheck payment={payment} />
     </div>
   );

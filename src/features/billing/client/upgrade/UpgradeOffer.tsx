@@ -10,7 +10,7 @@ import { centsText } from '../../rules/price.ts';
 import { OrderSummary } from '../checkout/OrderSummary.tsx';
 import { CouponBox } from '../payment/CouponBox.tsx';
 import { NoPaymentMethods, PriceLoadError, PaymentFailureAlert } from '../Alert.tsx';
-import { PayTerms } from '../payment/PayButton.tsx';
+import { PayTerms, RefundRule } from '../payment/PayButton.tsx';
 import '../payment/payment.css';
 import { PaypalButton } from '../payment/PaypalButton.tsx';
 import type { Payment } from '../payment/use-payment.ts';
@@ -78,9 +78,10 @@ export function UpgradeOffer({
             options={options}
             payment={payment}
             price={price}
+            email={user.email}
             onCard={() => onQueryChange({ plan, couponCode, byCard: true }, false)}
           />
-          <PayTerms email={user.email} busy={payment.busy} />
+          <RefundRule />
           <AccessCode onApplied={onApplied} onDiscount={onCoupon} />
         </div>
         <OrderSummary plan={plan} price={price} coupon={coupon} user={user} />
@@ -95,45 +96,52 @@ function PaymentMethods({
   options: { card, paypal },
   payment,
   price,
+  email,
   onCard,
 }: Pick<UpgradeParts, 'options' | 'payment'> & {
   readonly plan: Plan;
   readonly price: Priced['price'];
+  /** Where the receipt goes. */
+  readonly email: string;
   readonly onCard: () => void;
 }): ReactNode {
   if (card === null && paypal === null) return <NoPaymentMethods />;
   if (price?.amountCents === 0)
     return (
-      <Button
-        variant="primary"
-        large
-        block
-        busy={payment.busy}
-        busyLabel="Starting..."
-        onClick={() => payment.startFreePlan(card !== null)}
-      >
-        Start your plan
-      </Button>
+      <>
+        <Button
+          variant="primary"
+          large
+          block
+          busy={payment.busy}
+          busyLabel="Starting..."
+          onClick={() => payment.startFreePlan(card !== null)}
+        >
+          Start your plan
+        </Button>
+        <PayTerms email={email} busy={payment.busy} />
+      </>
     );
   return (
-    <div className="billing__pay">
-      {card === null ? null : (
-        <div className="dock">
-          {price === null ? null : (
-            <p className="apart">
-              {plan.name}
-              <b className="numeral" translate="no">
-                ${centsText(price.amountCents)}
-              </b>
-            </p>
-          )}
+    <div className="dock column gap-12 billing__pay">
+      {price === null ? null : (
+        <p className="apart billing__pay-sum">
+          {plan.name}
+          <b className="numeral" translate="no">
+            ${centsText(price.amountCents)}
+          </b>
+        </p>
+      )}
+      <div className="billing__pay-ways">
+        {card === null ? null : (
           <Button variant="primary" large block disabled={price === null} onClick={onCard}>
             <Icon of={CreditCard} size={18} />
             Pay with Stripe
           </Button>
-        </div>
-      )}
-      {paypal === null ? null : <PaypalButton paypal={paypal} payment={payment} ready={price !== null} />}
+        )}
+        {paypal === null ? null : <PaypalButton paypal={paypal} payment={payment} ready={price !== null} />}
+      </div>
+      <PayTerms email={email} busy={payment.busy} />
     </div>
   );
 }
