@@ -28,7 +28,7 @@ function TermList({ terms }: { readonly terms: readonly GlossaryTerm[] }): React
   const letters = byLetter(found);
   const contexts = new Set<string>(terms.map(({ context }) => context));
   return (
-    <div className="glossary__book">
+    <div>
       <search className="glossary__seek">
         <div className="glossary__find">
           <TextField
@@ -98,11 +98,13 @@ function Letters({ of: letters }: { readonly of: readonly string[] }): ReactNode
 function Term({ term, pronunciation, definition, context, lawAddress, sourceNote }: GlossaryTerm): ReactNode {
   return (
     <li id={termAnchor(term)} tabIndex={-1} className="glossary__entry">
-      <div className="line glossary__top">
-        <h3>{term}</h3>
-        <SpeechButton text={term} />
+      <div className="flow glossary__top">
+        <span className="line">
+          <h3>{term}</h3>
+          <SpeechButton text={term} />
+        </span>
+        <p className="note">{pronunciation}</p>
       </div>
-      <p className="note">{pronunciation}</p>
       <p className="glossary__means law-text">{definition.replaceAll("'", '’')}</p>
       <div className="flow glossary__from">
         <Badge>{CONTEXT_NAMES[context]}</Badge>
@@ -134,7 +136,7 @@ export default function GlossaryScreen(): ReactNode {
 
   return (
     <div className="wrap glossary__page">
-      <PageHead title="Glossary" sub="The words of the law, what each means, and how it is said." />
+      <PageHead title="Glossary" sub="The words of the law, what they mean, and how to say them." />
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded
