@@ -81,6 +81,8 @@ function You(props: SectionProps): ReactNode {
       <TextAreaField
         {...control(props, 'bio')}
         limit={TEXT_LIMITS.bio}
+        rows={3}
+        className="profile__short"
         help="What you do, and what brings you to labour law."
       />
     </section>

@@ -174,7 +174,7 @@ function SaveBar({
   readonly failure: string | undefined;
 }): ReactNode {
   return (
-    <div className="line gap-16 profile__save" data-unsaved={unsaved || saving || failure !== undefined || undefined}>
+    <div className="line gap-16 profile__save">
       <Button variant="primary" type="submit" busy={saving} busyLabel="Saving...">
         Save Profile
       </Button>

@@ -16,7 +16,7 @@ export default function ProfileScreen({ user }: { readonly user: SessionUser }):
   const { data, error, isFetching, refetch } = useOwnProfile(user.id);
   return (
     <div className="wrap">
-      <PageHead title="Profile Settings" sub="Your details, and who can see them." />
+      <PageHead title="Profile Settings" sub="Fill in only what you want others to see." />
       {data === undefined && error === null ? <ProfileSkeleton /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded
