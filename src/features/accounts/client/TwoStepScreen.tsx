@@ -157,7 +157,7 @@ function Begin({
     way.mutate({ password });
   }
   return (
-    <TwoStepPart title="Set it up">
+    <TwoStepPart title="Turn it on">
       {setUpBy === null ? null : (
         <p className="accounts__account-note">
           Administrators sign in with a second step. Please set it up by {formatDate(setUpBy)}; from then on the admin
@@ -186,15 +186,19 @@ function Begin({
         <div className="accounts__two-step-ways">
           {supportsPasskeys() ? (
             <>
-              <p className="smallish muted">Your fingerprint, face or screen lock. No codes to type.</p>
+              <p className="strong">Passkey (easiest)</p>
+              <p className="smallish muted">
+                You use your fingerprint, face or screen lock. There are no codes to type.
+              </p>
               <Button variant="primary" block type="submit" busy={add.isPending} busyLabel="Waiting for you...">
                 <Icon of={Fingerprint} size={20} />
                 Use a Passkey
               </Button>
             </>
           ) : null}
+          <p className="strong">Authenticator app</p>
           <p className="smallish muted">
-            An app on your phone that shows codes, such as Google Authenticator, Aegis or 1Password.
+            An app on your phone shows codes, such as Google Authenticator, Aegis or 1Password.
           </p>
           <Button
             variant={supportsPasskeys() ? 'secondary' : 'primary'}
