@@ -98,7 +98,7 @@ function NothingPlanned({ plan }: { readonly plan: ReactNode }): ReactNode {
     <div className="card">
       <EmptyState title="Nothing is planned" action={plan}>
         {plan !== null
-          ? 'Plan a session, and the group meets in a live room to answer cards together.'
+          ? 'The group meets in a live room and answers cards together.'
           : 'The owner and moderators plan sessions. You will see them here.'}
       </EmptyState>
     </div>

@@ -33,10 +33,12 @@ export function MembersProgress({
     <section className="training__members" aria-labelledby="members-progress">
       <div className="apart">
         <h2 id="members-progress">Members’ progress</h2>
-        <a className={buttonClass()} href={`/api/groups/${groupId}/training/file`} download>
-          <Icon of={Download} size={18} />
-          Export CSV
-        </a>
+        {sharing === 0 ? null : (
+          <a className={buttonClass()} href={`/api/groups/${groupId}/training/file`} download>
+            <Icon of={Download} size={18} />
+            Export CSV
+          </a>
+        )}
       </div>
       <div className="notice training__consent">
         <Icon of={ShieldCheck} />
@@ -48,7 +50,7 @@ export function MembersProgress({
           </p>
           <p>
             {sharing === 0
-              ? 'Each member decides this on the page of the group.'
+              ? 'Each member can turn sharing on in this group.'
               : 'They agreed to it and can stop at any time. For the others, you see only that they are members.'}
           </p>
         </div>
@@ -59,7 +61,7 @@ export function MembersProgress({
             Invite people to the group, and they appear here.
           </EmptyState>
         </div>
-      ) : (
+      ) : sharing === 0 ? null : (
         <ProgressTable people={people} assignments={assignments} />
       )}
     </section>
