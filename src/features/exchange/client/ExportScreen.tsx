@@ -110,7 +110,7 @@ function BookmarkImport({ userId, online }: BookmarkImportProps): ReactNode {
       about="Choose a CSV file that you downloaded here, from this account or another."
       details="The bookmarks in the file are added to yours, and none of yours is taken away. A table of your own works too: give it a column called Card, with the numbers of the cards, and save it as CSV."
     >
-      <Field label="CSV file" help="At most 200 KB." error={error}>
+      <Field label="CSV file" help="Up to 200 KB." error={error}>
         {(control) => (
           <input
             {...control}

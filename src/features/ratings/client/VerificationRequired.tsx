@@ -59,7 +59,7 @@ function VerificationPrompt(): ReactNode {
 const STEPS = [
   { title: 'Email verification', text: 'You open the link that we send you.' },
   { title: 'ID card confirmation', text: 'We write to you and ask for your ID card.' },
-  { title: 'Employer confirmation', text: 'Only for HR professionals and employees.' },
+  { title: 'Employer confirmation', text: 'If you are an employee or an HR professional, your employer confirms it.' },
 ];
 
 /** Shown to a learner whom support has not verified yet. */

@@ -52,7 +52,7 @@ export default function GuideScreen({ user }: { readonly user: SessionUser }): R
   const { data, error, isFetching, refetch } = useGuide();
   return (
     <div className="wrap resources__tour">
-      <PageHead title="Study Guide" sub="A short tour of LabourWise. You can stop and come back." />
+      <PageHead title="Study Guide" sub="A tour of a few minutes. You can stop and come back." />
       {data === undefined && error === null ? <Waiting /> : null}
       {data === undefined && error !== null ? (
         <NotLoaded
