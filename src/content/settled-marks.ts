@@ -45,9 +45,8 @@ export function withoutSettledMarks(
       const wordsOf = ({ fact: factId, text }: UncheckedMark) => {
         const found = settled.get(factId);
         if (found === undefined) return null;
-        const words = settledWords(text, found.before, found.fact);
         const isDecided = decided.has(`${itemKey({ kind, id })} ${factId} ${factFingerprint(found.fact)}`);
-        return words ?? (isDecided ? text : null);
+        return isDecided ? text : settledWords(text, found.before, found.fact);
       };
       return contentType?.with(changed, id, withWords(contentType.bodyOf(changed, id), wordsOf)) ?? changed;
     }, material);

@@ -192,7 +192,7 @@ function FoundFields({
 }): ReactNode {
   const written = { draft, set, errorOf };
 
-  /** Names the section as the text compared with too, until an editor writes something else there. */
+  /** Sets the section, and suggests it as the compared text until an editor types another text there. */
   function setSection({ section = draft.section, ...part }: Partial<FactDraft>): void {
     const { against } = draft.checked;
     const isSuggested = against.trim() === '' || against === nameOf(place, draft.section);

@@ -107,7 +107,8 @@ export function applyCorrection(text: string, { start, end, written, correction 
   return text.slice(0, start) + (correction ?? written) + text.slice(end);
 }
 
-const NUMBER_WORDS = [
+/** Small whole numbers in words, by their value. */
+export const NUMBER_WORDS = [
   'no',
   'one',
   'two',

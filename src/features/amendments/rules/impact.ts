@@ -111,7 +111,7 @@ export interface Touched extends Pick<DependentItem, 'kind' | 'id' | 'name' | 't
   readonly issues: readonly string[];
 }
 
-/** Returns the content issues that a change of facts adds: `shown` are the items as they are shown after it. */
+/** Returns the content issues that a change of facts adds. `teaching` are the items before the change, `shown` those after it. */
 function newIssues(
   { teaching, shown }: { readonly teaching: readonly TeachingItem[]; readonly shown: readonly TeachingItem[] },
   before: FactIndex,
@@ -121,7 +121,7 @@ function newIssues(
   return contentIssues(shown, after).filter(({ where, message }) => !known.has(`${where} ${message}`));
 }
 
-/** Returns an item as it is shown after a change: the marks of facts that it confirms are gone (product-rules.md, I9). */
+/** Returns an item as learners see it after a change: without the marks of facts that are then confirmed (product-rules.md, I9). */
 function shownAfter(item: DependentItem, before: FactIndex, after: FactIndex): DependentItem {
   const shown = (marked: string) =>
     replaceMarks(marked, ({ fact: id, text }) => {

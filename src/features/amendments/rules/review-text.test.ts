@@ -36,7 +36,7 @@ test.each([
 
 test('a statement that was only confirmed sends the editor to the words around it', () => {
   expect(reviewHeading({ marks: 0, atFirst: 0, facts: ['EA-193'], isSameText: true })).toBe(
-    'EA-193 says the same as before, with another standing. Look for words such as “reported”, and decide.',
+    'Only the standing of EA-193 changed, not the text. Look for words such as “reported”, and decide.',
   );
 });
 

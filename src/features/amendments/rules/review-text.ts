@@ -55,7 +55,7 @@ export function reviewHeading({
   if (marks > 0) return figureCountText(marks);
   if (atFirst > 0) return 'No outdated figure is left.';
   if (isSameText)
-    return `${facts.join(' and ')} says the same as before, with another standing. Look for words such as “reported”, and decide.`;
+    return `Only the standing of ${facts.join(' and ')} changed, not the text. Look for words such as “reported”, and decide.`;
   return `The change of ${facts.join(' and ')} affects no figure here. Read it and decide.`;
 }
 

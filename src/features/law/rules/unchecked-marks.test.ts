@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedPieces, sentenceRuns, withoutMarks, withoutMarksOf } from './unchecked-marks.ts';
+import { markedPieces, sentenceRuns, withoutMarks, replaceMarks } from './unchecked-marks.ts';
 
 test.each([
   ['Plain words.', ['Plain words.']],
@@ -14,8 +14,10 @@ test('withoutMarks keeps the text', () => {
   expect(withoutMarks('At most [44 hours]{EA-082} a week.')).toBe('At most 44 hours a week.');
 });
 
-test('the marks of settled facts go, and those of the others stay', () => {
-  expect(withoutMarksOf('[40]{EA-081} or [60]{EA-083}', new Set(['EA-081']))).toBe('40 or [60]{EA-083}');
+test('the marks with words go, and the others stay', () => {
+  expect(
+    replaceMarks('[40]{EA-081} or [60]{EA-083}', ({ text, fact }) => (fact === 'EA-081' ? `${text} hours` : null)),
+  ).toBe('40 hours or [60]{EA-083}');
 });
 
 test.each([

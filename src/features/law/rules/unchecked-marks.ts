@@ -70,11 +70,6 @@ export function replaceMarks(text: string, wordsOf: (mark: UncheckedMark) => str
   return text.replace(MARK, (mark, words: string, fact: string) => wordsOf({ text: words, fact }) ?? mark);
 }
 
-/** Returns the text without the marks of some facts, whose words stay. */
-export function withoutMarksOf(text: string, facts: ReadonlySet<string>): string {
-  return replaceMarks(text, (mark) => (facts.has(mark.fact) ? mark.text : null));
-}
-
 /** The text without the marked words, and the marks by themselves. */
 export function partMarks(text: string): { plain: string; marks: UncheckedMark[] } {
   const pieces = markedPieces(text);
