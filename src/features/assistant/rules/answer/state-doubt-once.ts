@@ -1,21 +1,22 @@
 import { UNCONFIRMED_NOTICE, sentenceRuns, withoutMarks } from '../../../law/rules/unchecked-marks.ts';
 import type { AnswerResponse } from '../../contract.ts';
 
-/** A last sentence that the notice replaces; after a question it is the answer, and stays. */
+/** The last sentence, which the notice replaces. After a question mark the sentence is the answer itself and stays. */
 const LAST_DOUBT = /([.!]) We have not been able to confirm (?:it|this)\.$/;
 const DOUBT = /not been able to confirm/;
 
 /** The parts of an answer that state or cause a doubt. */
 export type DoubtfulAnswer = Pick<AnswerResponse, 'lead' | 'whatToDo' | 'outcome' | 'sources'>;
 
-/** An answer's lead and advice without repeated doubts, and what the notice "Not confirmed" is about; null for no notice. */
+/** The lead and advice of an answer without repeated doubts. */
 interface DoubtStatedOnce extends Pick<DoubtfulAnswer, 'lead' | 'whatToDo'> {
+  /** Where the notice "Not confirmed" is shown; null for nowhere. */
   readonly notice: 'lead' | 'rows' | null;
 }
 
 /**
- * States once that the lead of an answer is not confirmed: in its own words or by a notice, which also replaces the
- * marks of a lead that is unconfirmed as a whole. A certain lead leaves the notice to its rows.
+ * Removes repeated doubts from an answer. An unconfirmed lead says so once, in its own words or by the notice; if all of
+ * the lead is unconfirmed, its marks are removed. With a confirmed lead, the notice is shown at the rows.
  */
 export function stateDoubtOnce({ lead, whatToDo, outcome, sources }: DoubtfulAnswer): DoubtStatedOnce {
   if (!sources.some(({ isUnsure }) => isUnsure)) return { lead, whatToDo, notice: null };

@@ -40,9 +40,11 @@ const FILLER_WORDS = new Set(
 );
 /** The maximum number of words of small talk. */
 const MAX_WORDS = 8;
-/** A time of day is small talk only beside other such words: not "sunday night". */
-const TIME = /^(?:morning|afternoon|evening|night|later)$/;
-/** The rest of a question: a question word anywhere, or an auxiliary verb or a preposition at the start. */
+/** Small talk only beside another word of small talk: "good night", but not "sunday night". */
+const BESIDE = /^(?:morning|afternoon|evening|night|later|right|good|respect|understand|real)$/;
+/** A complaint or a question beside such words: "that is not right", "he does not respect me". */
+const MATTER = /^(?:is|was)\b|\b(?:not|no|dont|don['’]t|never|he|she|they|him)\b/i;
+/** Signs of a question in the words that remain: a question word anywhere, or an auxiliary verb or preposition at the start. */
 const QUESTION =
   /[?\d]|\b(?:how|what|wha|wat|whats|when|where|who|which|why)\b|^(?:can|could|do|does|did|are|am|must|should|would|will|may|in|on|at|by|with|from|per|if)\b/i;
 
@@ -59,10 +61,10 @@ export function answerSmallTalk(message: string, matchSignals: MatchSignals): Co
   const words = splitWords(message);
   const isSmallTalk = (word: string) => SMALL_TALK.some((each) => isOneOf(each.words, word));
   const kind = SMALL_TALK.find((each) => words.some((word) => isOneOf(each.words, word)));
-  if (kind === undefined || words.length > MAX_WORDS) return null;
+  if (kind === undefined || words.length > MAX_WORDS || MATTER.test(message.trim())) return null;
   const rest = words.filter((word) => !isSmallTalk(word) && !FILLER_WORDS.has(word)).join(' ');
   const asksNothing =
-    words.some((word) => isSmallTalk(word) && !TIME.test(word)) &&
+    words.some((word) => isSmallTalk(word) && !BESIDE.test(word)) &&
     !message.includes('?') &&
     !QUESTION.test(rest) &&
     // "Thanks for the info" asks nothing; "ok, for part timers" does.

@@ -5,12 +5,12 @@ import type { Candidate } from './score-sheets.ts';
 
 /** The minimum text score at which a question starts its own topic. */
 const MIN_OWN_TOPIC_SCORE = 6;
-/** Begins a new question if a topic is named. */
+/** Overrides a follow-up sign in a question with a topic word: "how much overtime". */
 const HOW_MUCH_OR_MANY = /^how (?:much|many)\b/i;
 
 /**
- * Returns whether a question is about a new matter, or a follow-up to the previous one: by its opening, or because it has no topic of its own.
- * Small talk never gets here (question/small-talk.ts).
+ * Returns whether a question is about a new matter or follows up the previous one. A follow-up has the opening of one, or
+ * no topic of its own. Small talk is answered before (question/small-talk.ts).
  */
 export function classifyTurn(
   { followUpSign }: Pick<MessageSignals, 'followUpSign'>,
