@@ -34,13 +34,13 @@ function Settings({ data }: { readonly data: AllSettings }): ReactNode {
     refunds: useSettingForm('refunds', data.refunds),
     banner: useSettingForm('banner', data.banner),
   };
-  // One that somebody else changed meanwhile has its own buttons.
+  // A setting with an edit conflict has its own buttons.
   const changed = Object.values(forms).filter(({ isChanged, otherChanges }) => isChanged && otherChanges.length === 0);
 
   const isSaving = changed.some((form) => form.isSaving);
 
   async function save(): Promise<void> {
-    // One after another: each answer has all settings.
+    // Not in parallel: each response replaces all settings in the cache.
     for (const form of changed) await form.save();
   }
 

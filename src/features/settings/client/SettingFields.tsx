@@ -33,7 +33,7 @@ export interface SettingTexts {
   readonly groups: readonly SettingFieldGroup[];
 }
 
-/** The fields of one setting, with what it is for at their left. */
+/** The fields of one setting beside its title and purpose. */
 export function SettingFields({
   of: { name, title, about, groups },
   saved,
@@ -69,7 +69,7 @@ export function SettingFields({
       </div>
       <div className="column gap-20">
         {groups.map((group) => (
-          <FieldGroup key={group.title} of={group} value={form.value} errorOf={form.errorOf} onType={form.type} />
+          <FieldGroup key={group.title} of={group} value={form.value} errorOf={form.errorOf} onType={form.change} />
         ))}
         {hasConflict ? <ChangedMeanwhile form={form} fields={groups.flatMap(({ fields }) => fields)} /> : null}
         {form.failure === null || hasConflict ? null : <p role="alert">{form.failure}</p>}

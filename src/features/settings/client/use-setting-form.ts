@@ -17,15 +17,16 @@ export function useSettingForm(name: SettingName, saved: SavedSetting) {
   const [draft, setDraft] = useState(() => readDraft(name, stored));
   const value = draft?.value ?? stored;
 
-  function keep(next: SettingDraft | null): void {
+  function saveDraft(next: SettingDraft | null): void {
     setDraft(next);
     writeDraft(name, next);
   }
 
   const saving = useMutation({
-    mutationFn: (sent: TypedFields) =>
-      settingsApi('PUT /api/admin/settings', { body: saveBody(name, saved.version, sent) }),
-    onSuccess: (all, sent) => {
+    // The version that the user saw: another save may answer with a newer one while this one waits.
+    mutationFn: ({ sent, version }: { readonly sent: TypedFields; readonly version: SavedSetting['version'] }) =>
+      settingsApi('PUT /api/admin/settings', { body: saveBody(name, version, sent) }),
+    onSuccess: (all, { sent }) => {
       // Text typed while saving stays a draft over the new version.
       setDraft((now) => {
         const next =
@@ -56,18 +57,18 @@ export function useSettingForm(name: SettingName, saved: SavedSetting) {
     /** The error of the last save when no single field is wrong. */
     failure: error === null || isNamed ? null : sentenceOf(error, 'The settings were not saved. Please try again.'),
     isSaving: saving.isPending,
-    type: (typed: TypedFields): void => {
+    change: (typed: TypedFields): void => {
       const next = { ...value, ...typed };
       const isSame = changedFields(stored, next).length === 0;
-      keep(isSame ? null : { value: next, version: draft?.version ?? saved.version });
+      saveDraft(isSame ? null : { value: next, version: draft?.version ?? saved.version });
     },
     discard: (): void => {
       saving.reset();
-      keep(null);
+      saveDraft(null);
     },
-    /** Resolves when the answer is there, also after an error, which `error` has. */
+    /** Saves the typed values. Never rejects: after a failure, `error` is set. */
     save: async (): Promise<void> => {
-      if (!saving.isPending) await saving.mutateAsync(value).catch(() => undefined);
+      if (!saving.isPending) await saving.mutateAsync({ sent: value, version: saved.version }).catch(() => undefined);
     },
   };
 }
