@@ -97,7 +97,7 @@ function FileChoice({
               type="file"
               accept=".csv,text/csv"
               className="ui__input"
-              // A browser reports no change when the same file is chosen again, and it is chosen again because it was mended.
+              // Without this, choosing the same file again after correcting it fires no change event.
               onClick={({ currentTarget }) => {
                 currentTarget.value = '';
               }}

@@ -14,7 +14,7 @@ import type { AdminCard } from './queries.ts';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { Badge, CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { Badge, CategoryBadge, DifficultyBadge, StatusBadge } from '../../../platform/client/ui/Badges.tsx';
 import { Checkbox } from '../../../platform/client/ui/CheckboxAndRadios.tsx';
 import { sectionInLine } from '../rules/card-change.ts';
 
@@ -46,8 +46,7 @@ export function CardRow({
   readonly onDelete: () => void;
   readonly onRestore: () => void;
 }): ReactNode {
-  const { id, heading, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } =
-    card;
+  const { id, question, answer, category, difficulty, section, isPremium, standing, underReview, retiredAt } = card;
   return (
     <tr>
       <Cell hasCheckbox>
@@ -60,8 +59,8 @@ export function CardRow({
       </Cell>
       <Cell isWide>
         <div className="authoring__words">
-          <h3>{heading ?? question}</h3>
-          <p className="small muted">{heading === null ? answer : question}</p>
+          <h3>{question}</h3>
+          <p className="small muted">{answer}</p>
           {STATUS_BADGES[standing]}
         </div>
       </Cell>
@@ -77,7 +76,7 @@ export function CardRow({
       </Cell>
       <Cell>
         <div className="authoring__marks">
-          {isPremium ? <span className="small muted">Premium</span> : <Badge tone="ok">Free</Badge>}
+          {isPremium ? <StatusBadge status="Premium" /> : <span className="small muted">Free</span>}
           {underReview ? <Badge>Not graded</Badge> : null}
         </div>
       </Cell>
@@ -94,7 +93,7 @@ export function CardRow({
             </>
           ) : (
             <>
-              {/* The editor has the history of the others. */}
+              {/* The history of an active card is in its editor. */}
               <IconButton label={`History of card ${id}`} onClick={onHistory}>
                 <Icon of={History} size={18} />
               </IconButton>

@@ -12,7 +12,7 @@ import { cardsAddress, certificationIcon, examAddress } from './addresses.ts';
 import type { Certification } from './queries.ts';
 import { ResumeExam } from './ResumeExam.tsx';
 
-/** The badge of each state; null where the bar or the date says it all. */
+/** The badge of each state; null where the progress bar or the date already shows the state. */
 const STATE_BADGES = {
   in_progress: null,
   ready: { tone: 'warn', text: 'Ready for the exam' },

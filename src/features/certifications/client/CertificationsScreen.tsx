@@ -85,9 +85,12 @@ function CategoryTabs({ certifications, access }: CardsProps): ReactNode {
 
 function Summary({ certifications }: { readonly certifications: readonly Certification[] }): ReactNode {
   const earned = certifications.filter(({ state }) => state === 'earned').length;
+  const begun = certifications.filter(
+    ({ state, userProgress }) => state !== 'earned' && userProgress.cardsCompleted > 0,
+  ).length;
   return (
     <p className="muted tabular certifications__summary">
-      {earned} of {certifications.length} earned
+      {earned} of {certifications.length} earned, {begun} in progress
     </p>
   );
 }

@@ -10,16 +10,16 @@ import type { Certification } from './queries.ts';
 interface EarnedCertificationProps {
   readonly certification: Certification;
   /** All certifications: one of them is the next to earn. */
-  readonly others: readonly Certification[];
+  readonly certifications: readonly Certification[];
 }
 
-/** An earned certification: its certificate with the score and the date, and the next certification. */
+/** An earned certification: its certificate with the date, and the next certification. */
 export function EarnedCertification({
-  certification: { name, userProgress, exam },
-  others,
+  certification: { name, userProgress },
+  certifications,
 }: EarnedCertificationProps): ReactNode {
-  const { earnedAt, certificateNumber: number, bestScore } = userProgress;
-  const { next } = orderCertifications(others);
+  const { earnedAt, certificateNumber: number } = userProgress;
+  const { next } = orderCertifications(certifications);
   const day = earnedAt === null ? '' : ` on ${formatDate(earnedAt)}`;
   return (
     <section className="card padded certifications__earned" aria-labelledby="earned">
@@ -31,9 +31,7 @@ export function EarnedCertification({
           <h2 className="title" id="earned">
             You earned this certification
           </h2>
-          <p className="muted tabular">
-            {exam.lastAttempt === null ? `Earned${day}.` : `Passed with ${bestScore}%${day}.`}
-          </p>
+          <p className="muted tabular">Earned{day}.</p>
         </div>
         {number === null ? null : <CertificateActions certificate={{ number, name, earnedAt }} />}
         {next === null ? null : (

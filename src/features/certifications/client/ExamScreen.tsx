@@ -32,7 +32,7 @@ function Start({ user, certificationId }: { readonly user: SessionUser; readonly
   const certification = data?.find(({ id }) => id === certificationId);
   useTitle(certification?.name ?? 'Exam');
   if (certification !== undefined && data !== undefined)
-    return <ExamStart certification={certification} others={data} access={user.accessType} />;
+    return <ExamStart certification={certification} certifications={data} access={user.accessType} />;
   if (data !== undefined) return <Unknown />;
   const safe = 'What you have studied and earned is safe.';
   return <NotOpened safe={safe} error={error} retrying={isFetching} onRetry={() => void refetch()} />;

@@ -21,19 +21,19 @@ import { type Certification, certificationsApi, examKey } from './queries.ts';
 interface ExamStartProps {
   readonly certification: Certification;
   /** All certifications: only one exam may be open at a time. */
-  readonly others: readonly Certification[];
+  readonly certifications: readonly Certification[];
   readonly access: EffectiveAccess;
 }
 
 /** Start page of an exam: its terms, the form that starts it, or why it cannot start. */
-export function ExamStart({ certification, others, access }: ExamStartProps): ReactNode {
+export function ExamStart({ certification, certifications, access }: ExamStartProps): ReactNode {
   const { name, description, requiredScore, state, exam } = certification;
   const isEarned = state === 'earned';
   return (
     <div className="wrap certifications__start">
       <PageHead back={{ label: 'Certifications', href: '/certifications' }} title={name} sub={description} />
       <div className="column gap-24">
-        {isEarned ? <EarnedCertification certification={certification} others={others} /> : null}
+        {isEarned ? <EarnedCertification certification={certification} certifications={certifications} /> : null}
         <dl className="certifications__terms tabular">
           {(
             [
@@ -48,7 +48,7 @@ export function ExamStart({ certification, others, access }: ExamStartProps): Re
             </div>
           ))}
         </dl>
-        {isEarned ? null : <StartForm certification={certification} others={others} access={access} />}
+        {isEarned ? null : <StartForm certification={certification} certifications={certifications} access={access} />}
         <LastExam {...certification} />
       </div>
     </div>
@@ -56,11 +56,11 @@ export function ExamStart({ certification, others, access }: ExamStartProps): Re
 }
 
 /** The form that starts the exam, or why it cannot start and what to do instead. */
-function StartForm({ certification, others, access }: ExamStartProps): ReactNode {
+function StartForm({ certification, certifications, access }: ExamStartProps): ReactNode {
   const { exam } = certification;
   if (exam.openAttempt !== null)
     return <ResumeExam certification={certification} openAttempt={exam.openAttempt} isNext />;
-  const obstacle = findExamObstacle(certification, others, upgradeAddress(access));
+  const obstacle = findExamObstacle(certification, certifications, upgradeAddress(access));
   return obstacle === null ? (
     <BeginExam certification={certification}>
       <Rules />
@@ -238,10 +238,10 @@ interface ExamObstacle {
 /** Returns the first reason why an exam cannot start, for its start page; null when it can. */
 function findExamObstacle(
   { id, category, requiredCards, userProgress, exam }: Certification,
-  others: readonly Certification[],
+  certifications: readonly Certification[],
   upgrade: string,
 ): ExamObstacle | null {
-  const elsewhere = others.find((other) => other.id !== id && other.exam.openAttempt !== null);
+  const elsewhere = certifications.find((other) => other.id !== id && other.exam.openAttempt !== null);
   if (elsewhere !== undefined) {
     return {
       text: `Your exam for ${elsewhere.name} is open. Finish it before you begin another one.`,

@@ -12,13 +12,14 @@ import {
   neighborsOf,
   type CaseLaw,
   type CaseListView,
+  shownTags,
   parseCaseListView,
   caseListQuery,
 } from '../rules/case-list.ts';
 import { CaseDialog, type CaseDialogProps } from './CaseDialog.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { SaveDialog, Citations, MarkBadges } from './ScenarioParts.tsx';
-import { DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
+import { CategoryBadge, DifficultyBadge } from '../../../platform/client/ui/Badges.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -151,9 +152,11 @@ interface CaseCardProps {
 /** A case study in the list. A click on it opens the case; its citations link to the law. */
 function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
   const { id, title, description, category, difficulty, legalReference, tags } = scenario;
+  const { shown, more } = shownTags(tags);
   return (
     <li className="card padded column gap-12 scenarios__case">
       <p className="flow">
+        <CategoryBadge category={category} />
         <DifficultyBadge difficulty={difficulty} />
         <MarkBadges {...scenario} />
         <Icon of={ChevronRight} size={20} />
@@ -165,7 +168,10 @@ function CaseCard({ scenario, onOpen }: CaseCardProps): ReactNode {
       </h2>
       <p className="muted">{description}</p>
       <Citations of={legalReference} under={categoryStyle(category)?.name} />
-      <p className="tiny muted">{tags.join(', ')}</p>
+      <p className="tiny muted tabular">
+        {shown.join(', ')}
+        {more === 0 ? null : ` +${more} more`}
+      </p>
     </li>
   );
 }

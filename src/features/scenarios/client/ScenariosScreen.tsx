@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { categoryStyle } from '../../../platform/client/ui/category.ts';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
+import { firstSentence } from '../../../platform/shared/sentences.ts';
 import { type EffectiveAccess, upgradeAddress } from '../../access/rules/access.ts';
 import type { SessionUser } from '../../accounts/client/service.ts';
 import { ChangedSince } from '../../amendments/client/parts.tsx';
@@ -21,7 +22,7 @@ import {
   parseScenarioId,
   type ScenarioFilter,
 } from '../rules/find-scenarios.ts';
-import { CATEGORY_NAMES, firstSentence, MARGIN_NOTES, lawName } from '../rules/scenario.ts';
+import { CATEGORY_NAMES, MARGIN_NOTES, lawName } from '../rules/scenario.ts';
 import {
   SaveDialog,
   HiddenAnswer,

@@ -11,6 +11,9 @@ export const CASE_TABS = [
 /** Law that a case study is about. */
 export type CaseLaw = (typeof CASE_TABS)[number]['law'];
 
+/** Number of tags that a card shows. */
+const MAX_TAGS = 3;
+
 /** Fields of a case study that tabs and filters use. */
 export interface ListedCase {
   readonly id: number;
@@ -73,4 +76,9 @@ export function neighborsOf<Item extends { readonly id: number }>(
   return index < 0
     ? { previous: null, next: null }
     : { previous: cases[index - 1] ?? null, next: cases[index + 1] ?? null };
+}
+
+/** Returns the tags that a card shows, and the number of the others. */
+export function shownTags(tags: readonly string[]): { shown: readonly string[]; more: number } {
+  return { shown: tags.slice(0, MAX_TAGS), more: Math.max(0, tags.length - MAX_TAGS) };
 }

@@ -1,4 +1,3 @@
-import { splitSentences } from '../../../platform/shared/sentences.ts';
 import type { TextPiece, UnconfirmedWords } from '../../resources/rules/learner-text.ts';
 
 /** Difficulties of scenarios, easiest first. */
@@ -42,11 +41,6 @@ export const MARGIN_NOTES = { hr: 'On the HR desk.', union: 'On the union’s de
 export function lawName(lawReference: string): string {
   const [name = ''] = lawReference.split(',');
   return name.replace(/ Orders?$/, '');
-}
-
-/** Returns the first sentence of a text. */
-export function firstSentence(text: string): string {
-  return splitSentences(text, /(?<=[.?!]["”]?)\s/)[0] ?? '';
 }
 
 /** Splits a legal reference into citations at semicolons. */

@@ -174,7 +174,9 @@ export async function searchCertificates(
   return rows;
 }
 
-/** Returns the newest certificates of some users, and the one with a number. It reads them by index. */
+type FoundCertificate = Pick<StoredCertificate, 'number' | 'learnerName' | 'certificationName' | 'isValid'>;
+
+/** Returns the newest certificates that belong to one of the users or have the number. */
 export async function findCertificates(
   pool: Pool,
   {
@@ -182,10 +184,8 @@ export async function findCertificates(
     number,
     limit,
   }: { readonly userIds: readonly number[]; readonly number: string | null; readonly limit: number },
-): Promise<readonly Pick<StoredCertificate, 'number' | 'learnerName' | 'certificationName' | 'isValid'>[]> {
-  const { rows } = await pool.query<
-    Pick<StoredCertificate, 'number' | 'learnerName' | 'certificationName' | 'isValid'>
-  >({
+): Promise<readonly FoundCertificate[]> {
+  const { rows } = await pool.query<FoundCertificate>({
     name: 'find-certificates',
     text: `select c.certificate_number as number, c.learner_name as "learnerName", c.certification_name as "certificationName", c.is_valid as "isValid"
              from user_certifications c
