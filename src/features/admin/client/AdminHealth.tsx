@@ -76,13 +76,13 @@ const PAYMENT_TEXT = {
   off: { figure: 'Off', text: 'Set the keys of the provider' },
 } as const;
 
-/** Card and PayPal in one sentence when both are the same, else one after the other. */
+/** Returns the state of payments: one text when card and PayPal are the same, otherwise one for each. */
 function paymentText({ card, paypal }: Health['payments']): { readonly figure: string; readonly text: string } {
   const { figure, text } = PAYMENT_TEXT[card];
-  if (card === paypal) return { figure, text: `${text}, by card or PayPal.` };
+  if (card === paypal) return { figure, text: `Card and PayPal: ${text.toLowerCase()}.` };
   return {
     figure: `${figure}, PayPal ${PAYMENT_TEXT[paypal].figure.toLowerCase()}`,
-    text: `By card: ${text.toLowerCase()}. By PayPal: ${PAYMENT_TEXT[paypal].text.toLowerCase()}.`,
+    text: `Card: ${text.toLowerCase()}. PayPal: ${PAYMENT_TEXT[paypal].text.toLowerCase()}.`,
   };
 }
 
@@ -155,7 +155,7 @@ function PartState({
   readonly label: string;
   readonly figure: string;
   readonly alert?: ReactNode;
-  /** Whether it is to be known, and is neither good nor bad. */
+  /** Whether the state is information only, neither good nor bad. */
   readonly isNote?: boolean;
   readonly children: ReactNode;
 }): ReactNode {

@@ -15,6 +15,9 @@ import './admin-list.css';
 
 const api = apiClient<typeof adminContract>();
 
+const SEARCHABLE =
+  'the start of a username or email address, a full receipt or certificate number, or the number or words of a card';
+
 /** Results of the panel's search: the users, certificates, payments and cards that match `?q=`. */
 export default function AdminSearch(): ReactNode {
   const text = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, SEARCH_LENGTH);
@@ -29,20 +32,14 @@ export default function AdminSearch(): ReactNode {
       <PanelSearch key={text} label="Search for" searched={text} />
       {text === '' ? (
         <div className="card">
-          <EmptyState title="What are you looking for?">
-            Type the start of a username or email address, a full receipt or certificate number, or the number or text
-            of a card.
-          </EmptyState>
+          <EmptyState title="What are you looking for?">Type {SEARCHABLE}.</EmptyState>
         </div>
       ) : (
         <Loaded query={results} failed="Unable to Search">
           {({ users, certificates, payments, cards }) => (
             <div className="card rows">
               {users.length + certificates.length + payments.length + cards.length > 0 ? null : (
-                <EmptyState title={keepNames`Nothing found for ${text}`}>
-                  Try the start of a username or email address, a full receipt or certificate number, or the number or
-                  words of a card.
-                </EmptyState>
+                <EmptyState title={keepNames`Nothing found for ${text}`}>Try {SEARCHABLE}.</EmptyState>
               )}
               <Results title="Users" all={`/admin/users?${new URLSearchParams({ query: text })}`}>
                 {users.map(({ id, username, email, suspendedAt }) => (
@@ -55,7 +52,8 @@ export default function AdminSearch(): ReactNode {
                   </li>
                 ))}
               </Results>
-              <Results title="Certificates" all={`/admin/certificates?${new URLSearchParams({ query: text })}`}>
+              {/* Their list does not search emails, as this search does. */}
+              <Results title="Certificates" all={null}>
                 {certificates.map(({ number, learnerName, certificationName, isValid }) => (
                   <li key={number} className="flow">
                     <Anchor
@@ -107,14 +105,14 @@ export default function AdminSearch(): ReactNode {
   );
 }
 
-/** The results of one kind, with a link to all of them in their list. Shows nothing without results. */
+/** The results of one kind, with a link to all of them in their list, if `all` leads there. Shows nothing without results. */
 function Results({
   title,
   all,
   children,
 }: {
   readonly title: string;
-  readonly all: string;
+  readonly all: string | null;
   readonly children: readonly ReactNode[];
 }): ReactNode {
   const id = useId();
@@ -128,7 +126,7 @@ function Results({
             {children.length < SEARCH_RESULTS ? children.length : `${SEARCH_RESULTS} or more`}
           </span>
         </h2>
-        {children.length < SEARCH_RESULTS ? null : (
+        {all === null || children.length < SEARCH_RESULTS ? null : (
           <Anchor className="link reach small" href={all}>
             See in {title}
           </Anchor>

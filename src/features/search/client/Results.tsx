@@ -144,13 +144,17 @@ function countOf({ counts }: SearchAnswer, kind: SearchResult['kind']): number {
   return counts.find((each) => each.kind === kind)?.count ?? 0;
 }
 
-type InShortProps = NonNullable<SearchAnswer['inShort']> & { readonly marks: ReadonlySet<string> };
+/** An older server sends no source. */
+type InShortProps = Omit<NonNullable<SearchAnswer['inShort']>, 'sourceNote'> & {
+  readonly sourceNote?: string | null;
+  readonly marks: ReadonlySet<string>;
+};
 
 function InShort({ text, citation, sourceNote, law, path, toolPath, marks }: InShortProps): ReactNode {
   const look = law === null ? null : categoryStyle(law);
   return (
     <article className={classNames('card search__short', look?.colourClass)}>
-      <h2 className="note">{sourceNote === null ? 'Answer.' : `Answer. ${sourceNote}.`}</h2>
+      <h2 className="note">{sourceNote === null || sourceNote === undefined ? 'Answer.' : `Answer. ${sourceNote}.`}</h2>
       <p>
         <HighlightedText text={text} marks={marks} />
       </p>

@@ -85,7 +85,7 @@ export const SEARCH_AS_VISITOR: AddressLimit = {
   name: 'searchAsVisitor',
   calls: 3000,
   by: 'address',
-  refusal: 'Very many searches came from your internet address.',
+  refusal: 'Too many searches came from your internet address.',
 };
 
 /** Dependencies of a search. */
