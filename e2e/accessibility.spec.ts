@@ -370,9 +370,9 @@ test('payment is accessible in its other states', async ({ page }) => {
       name: 'a code that is refused',
       path: '/upgrade?coupon=SAVE5',
       open: async (page) => {
-        await page.getByRole('textbox', { name: 'Access code' }).fill('nutmeg');
+        await page.getByRole('textbox', { name: 'Coupon code' }).fill('nutmeg');
         await page.keyboard.press('Enter');
-        await expect(page.getByRole('region', { name: 'Have an access code?' }).getByRole('note')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Have a coupon code?' }).getByRole('note')).toBeVisible();
       },
     },
     { name: 'the last step of sign-up', path: '/register?step=payment&coupon=LEGAL25' },

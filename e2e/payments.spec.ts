@@ -193,7 +193,7 @@ test('an open card form charges nothing after lifetime access came by a code', a
   await page.getByLabel('Card number').fill(TAKEN);
   const other = await context.newPage();
   await other.goto('/upgrade');
-  const field = other.getByRole('textbox', { name: 'Access code' });
+  const field = other.getByRole('textbox', { name: 'Coupon code' });
   await field.fill(code);
   await field.press('Enter');
   await other.getByRole('button', { name: 'Apply Coupon' }).click();

@@ -106,8 +106,8 @@ test('a code is checked by Enter, refused with a reason, and grants access at on
   const { username } = await signUp(page);
   const code = await accessCode(username);
   await page.goto('/upgrade');
-  const box = page.getByRole('region', { name: 'Have an access code?' });
-  const field = box.getByLabel('Access code');
+  const box = page.getByRole('region', { name: 'Have a coupon code?' });
+  const field = box.getByLabel('Coupon code');
   await field.press('Enter');
   await expect(page.getByText('Please enter a coupon code')).not.toHaveCount(0);
   await expect(field).toBeFocused();

@@ -42,7 +42,7 @@ test('applies a discount code from the box of codes to the payment', async () =>
     quote: { planId: '6month', listCents: 2500, discountCents: 500, amountCents: 2000 },
   });
   const user = renderScreen(<UpgradeScreen user={FREE} />, '/upgrade');
-  await user.type(await screen.findByLabelText('Access code'), 'SAVE5');
+  await user.type(await screen.findByLabelText('Coupon code'), 'SAVE5');
   await user.click(screen.getByRole('button', { name: /^Check/ }));
   await user.click(await screen.findByRole('button', { name: 'Use it as a promo code' }));
   expect((await screen.findByRole('complementary', { name: 'Your order' })).textContent).toContain('SAVE5');

@@ -37,7 +37,7 @@ export function paymentIssueText(kind: PaymentIssueKind, provider: string): Paym
     case 'forged reports':
       return {
         happened: `Several reports in the name of ${provider} had a wrong signature within an hour.`,
-        next: `We refused them. Do payments arrive late too? If so, the signing secret set here is not the one of the webhook: correct it. If not, someone is sending forged reports, and there is nothing to do.`,
+        next: `We refused them. Do payments arrive late too? If so, our signing secret differs from the webhook’s: correct ours. If not, someone is sending forged reports, and there is nothing to do.`,
       };
     case 'no answer':
       return {

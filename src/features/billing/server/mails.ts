@@ -164,7 +164,7 @@ export function planEndsMail({
       'If you do not want to go on, there is nothing to do. Your account stays open with the free part, and what you have learned is kept.',
     ],
     button: { label: 'Choose a plan', href: link },
-    smallPrint: ['We write a week and a day before a plan ends, and when it has ended.'],
+    smallPrint: ['We write a week before a plan ends, a day before, and when it has ended.'],
   });
 }
 

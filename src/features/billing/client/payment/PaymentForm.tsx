@@ -43,7 +43,7 @@ function BankCheck({ payment: { challenge, busy, answer } }: { readonly payment:
     >
       <div className="column gap-16">
         <p>
-          Here your bank would ask you for a code, or to approve in its app. This is only a test: choose Approve or
+          Your bank would now ask you for a code, or to approve the payment in its app. This is only a test: approve or
           cancel the payment.
         </p>
         <SandboxBand />

@@ -34,9 +34,9 @@ export function AccessCode({
     <section className="card padded column gap-16" aria-labelledby="access-code">
       <div>
         <h2 className="title" id="access-code">
-          Have an access code?
+          Have a coupon code?
         </h2>
-        <p className="muted">A code from your school, firm or union can open everything without a payment.</p>
+        <p className="muted">A code from your school, firm or union may open everything without a payment.</p>
       </div>
       <CouponCodeForm
         typed={typed}
@@ -99,7 +99,7 @@ function CouponCodeForm({
     <form className="billing__coupon" noValidate onSubmit={submit}>
       <TextField
         ref={field}
-        label="Access code"
+        label="Coupon code"
         value={typed}
         maxLength={COUPON_CODE_LENGTH}
         autoComplete="off"

@@ -122,7 +122,9 @@ export function createSandbox(
         const left = row.amountCents - refundedCents(toRefunds(row));
         if (left <= 0) return null;
         if (amountCents > left)
-          throw new ProviderError('Less than this is left of the sandbox payment.', { isFinalForKey: true });
+          throw new ProviderError('The refund is more than what is left of the sandbox payment.', {
+            isFinalForKey: true,
+          });
         const id = `sandbox_refund_${randomBytes(12).toString('hex')}`;
         await insertSandboxRefund(client, paymentId, { id, key, cents: amountCents, reference });
         return id;
