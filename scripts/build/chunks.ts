@@ -27,7 +27,7 @@ const LATER = /\/(?:OfflineNotices|AppFooter)\.tsx$/;
 /** The four plans. Only the screens that sell them load this chunk and its stylesheet. */
 const PLANS = /\/access\/client\/parts\.tsx$/;
 
-/** Without a chunk of its own it would be in that of the panel's frame, which each list would then import. */
+/** Has its own chunk: in the chunk of `AdminFrame`, every list would load the whole frame. */
 const PAGE_ACTIONS = /\/PageActions\.tsx$/;
 
 const PLATFORM = /\/src\/platform\/|\/node_modules\//;

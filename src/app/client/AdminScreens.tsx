@@ -26,7 +26,7 @@ import type { PeriodDays } from '../../features/analytics/rules/period.ts';
 import { NotFoundScreen } from '../../platform/client/shell/NotFoundScreen.tsx';
 import type { IconComponent } from '../../platform/client/ui/Icon.tsx';
 import { LoadingScreen } from '../../platform/client/ui/Loading.tsx';
-import { useSiteCounts, useSiteTasks } from './use-site-tasks.ts';
+import { useHealthIssueCount, useSiteTasks } from './use-site-tasks.ts';
 
 /** Loaded apart, because they are below the figures. */
 const OverviewCharts = lazy(() => import('../../features/analytics/client/OverviewCharts.tsx'));
@@ -132,7 +132,8 @@ export default function AdminScreen({ user }: { readonly user: SessionUser }): R
   const [location] = useLocation();
   const [query] = useSearchParams();
   const [days, setDays] = useState<PeriodDays>(30);
-  const pending = new Map([...usePendingCounts(user.role === 'admin'), ...useSiteCounts(user.role === 'admin')]);
+  const isAdmin = user.role === 'admin';
+  const pending = new Map(usePendingCounts(isAdmin)).set('/admin/health', useHealthIssueCount(isAdmin));
   const confirmation = useConfirmation(user.username);
   const path = location.replace(/(?<!^|\/)\/+$/, '');
   const adminPath = findAdminPath(path);

@@ -6,10 +6,10 @@ import { useAllSettings } from '../../features/settings/client/queries.ts';
 import { counted } from '../../platform/shared/numbers.ts';
 import { healthIssues, healthQuery } from '../../features/admin/client/health-query.ts';
 
-/** Returns the number of tasks of the site itself by the path of their screen; empty without `enabled`. */
-export function useSiteCounts(enabled: boolean): ReadonlyMap<string, number> {
+/** Returns the number of health issues; 0 when not `enabled` or not loaded. */
+export function useHealthIssueCount(enabled: boolean): number {
   const { data: health } = useQuery({ ...healthQuery, enabled });
-  return new Map(health === undefined ? [] : [['/admin/health', healthIssues(health).length]]);
+  return health === undefined ? 0 : healthIssues(health).length;
 }
 
 /** Returns what the site itself needs: the first settings of a new one, and what does not work. */

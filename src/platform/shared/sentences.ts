@@ -11,3 +11,8 @@ export function splitSentences(text: string, ends: RegExp): string[] {
     .split(ends)
     .map((sentence) => sentence.replaceAll(ONE_DOT_LEADER, '.'));
 }
+
+/** Returns the first sentence of a text. */
+export function firstSentence(text: string): string {
+  return splitSentences(text, /(?<=[.?!]["”]?)\s/)[0] ?? '';
+}

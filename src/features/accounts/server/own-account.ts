@@ -52,7 +52,8 @@ export function sessionEndedError(): ApiError {
 }
 
 /**
- * Locks the user and the session of the request, so that a new password or a sign-out is either seen or waits.
+ * Locks the user and the session of the request. A password reset or sign-out at the same time either has ended the
+ * session before, or waits for this transaction.
  * @throws ApiError AUTH_REQUIRED when the session has ended
  */
 export async function lockOwnSession(client: PoolClient, user: SignedInUser): Promise<void> {

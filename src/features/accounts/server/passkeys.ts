@@ -57,7 +57,7 @@ export async function beginPasskey(
 
 /**
  * Adds a new passkey of the user, and turns two-step sign in on when it is off. Returns the recovery codes then, else null.
- * @throws ApiError WRONG_CODE for a wrong answer, REFUSED for a known one or one too many, or AUTH_REQUIRED when the session has ended
+ * @throws ApiError WRONG_CODE for a wrong answer, REFUSED for a stored passkey or one above the limit, or AUTH_REQUIRED when the session has ended
  */
 export async function addPasskey(
   services: OwnAccountServices,

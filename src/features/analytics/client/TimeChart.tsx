@@ -38,7 +38,7 @@ export function TimeChart({ chart, figures, days }: TimeChartProps): ReactNode {
       : peak.start === counted.at(-1)?.start
         ? 'today'
         : `on ${shortDay(peak.start, 'day')}`;
-  // A single bar says it itself. A learner counts once in the total, so it has to be the only bar, too.
+  // A single bar needs no sentence. The peak of learners can equal the total beside other bars, as a learner counts once.
   const most =
     peak.count === total && counted.every(({ start, count }) => count === 0 || start === peak.start)
       ? ''

@@ -61,7 +61,8 @@ export function PricingPage({
 /** Returns the price per month, rounded to a cent; null for a plan without an end. */
 function perMonth({ priceCents, months }: Plan): string | null {
   if (months === null) return null;
-  return `$${(priceCents / months / 100).toFixed(2)} a month`;
+  const isExact = priceCents % months === 0;
+  return `${isExact ? '' : 'about '}$${(priceCents / months / 100).toFixed(2)} a month`;
 }
 
 const COLUMNS = ['Free', `Trial, ${TRIAL_DAYS} days`, 'Any plan'] as const;

@@ -203,9 +203,9 @@ describe('the pricing page', () => {
     }
   });
 
-  test('states the price per month to the cent', () => {
+  test('states the price per month, rounded as such', () => {
     expect(visible).toContain('$5.00 a month');
-    expect(visible).toContain('About EC$68 $4.17 a month');
+    expect(visible).toContain('About EC$68 about $4.17 a month');
     expect(visible).toContain('$3.75 a month');
   });
 

@@ -1,4 +1,5 @@
 import type { SampleCard } from '../../../platform/shared/sample-card.ts';
+import { firstSentence } from '../../../platform/shared/sentences.ts';
 import { FREE_CARDS } from '../../access/rules/access.ts';
 import { paragraphsOf, sectionMark } from '../../cards/rules/card-text.ts';
 import { unbrokenReference } from '../../law/rules/law-address.ts';
@@ -83,12 +84,6 @@ export function tryCardOf({
 function questionOf(card: DeckCard): TryQuestion | null {
   const options = optionsOf(card);
   return options === null ? null : { ...tryCardOf(card), options, why: firstSentence(card.explanation ?? card.answer) };
-}
-
-/** Returns the first sentence: there is no room for more. */
-function firstSentence(text: string): string {
-  const end = text.indexOf('. ');
-  return end < 0 ? text : text.slice(0, end + 1);
 }
 
 /** Returns the options in alphabetical or numerical order, which does not show the right one. */

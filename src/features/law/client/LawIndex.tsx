@@ -114,7 +114,7 @@ function HowToRead({ caveats, alsoConsulted }: Pick<LawIndexPage, 'caveats' | 'a
         </li>
         <li>
           <UnsureRing size={20} />
-          Not confirmed by anybody. The page says who to ask, and no quiz or exam contains such a statement.
+          Not confirmed. The page says who to ask, and no quiz or exam contains such a statement.
         </li>
       </ul>
       <Fold label="What to keep in mind">

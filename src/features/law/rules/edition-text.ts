@@ -37,7 +37,7 @@ export const STANDINGS: EditionList['points'] = [
   {
     term: 'Reported; check the Act',
     text: [
-      'The sources of such a fact do not confirm it, and the fact says why. We show it for your information and never grade it.',
+      'Such a fact has sources, but they do not confirm it; we say why. We show such facts for your information and never grade them.',
     ],
   },
   { term: 'Not yet checked against the official text', text: ['No source confirms it. We never grade it.'] },

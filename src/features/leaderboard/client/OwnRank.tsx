@@ -48,7 +48,7 @@ function Joined({ board, period, heading }: OwnRankHeadingProps): ReactNode {
   );
 }
 
-/** A strip above the board; its button opens the form that joins. Has the free places of an empty board. */
+/** An invitation to join above the board; its button opens the form. On an empty board it also shows the three free ranks. */
 function Joining({ board, period, heading }: OwnRankHeadingProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);

@@ -137,7 +137,7 @@ function BrowserChoice({
   if (way === 'none')
     return (
       <p className="small muted">
-        This browser shows no notifications. On an iPhone or iPad they come once the app is on the home screen.
+        This browser shows no notifications. To get them on an iPhone or iPad, first add the app to the home screen.
       </p>
     );
   return (

@@ -83,7 +83,7 @@ describe('a report', () => {
     await testApp.database.pool.query("update rate_limits set calls = 500 where action = 'reportsOfDay'");
     const refused = await visitor.post('/api/reports', report());
     expect(refused.status).toBe(429);
-    expect(refused.body['message']).toMatch(/^Very many reports came in today\./);
+    expect(refused.body['message']).toMatch(/^Too many reports came in today\./);
     expect((await visitor.post('/api/reports', sent)).status).toBe(200);
     const learner = await testApp.learner({ address: '203.0.113.5' });
     expect((await learner.post('/api/reports', report())).status).toBe(200);

@@ -36,7 +36,7 @@ export const REPORTS_OF_DAY: Limit = {
   calls: 500,
   seconds: DAY_SECONDS,
   by: 'name',
-  refusal: 'Very many reports came in today. Please try again tomorrow.',
+  refusal: 'Too many reports came in today. Please try again tomorrow.',
 };
 
 /** Returns the email address in the report, else that of the sender's account, else null. */

@@ -66,7 +66,7 @@ function notice(
 ): Calculated {
   const [from, given, last] = [dayOf(values, 'from'), dayOf(values, 'given'), dayOf(values, 'last')];
   if (from === null || given === null) return { ...NOTHING, outcomes: { notice: 'open', days: 'open' } };
-  if (given < from) return refused('given', 'The notice is given before the first day of work.');
+  if (given < from) return refused('given', 'The day of the notice is before the first day of work.');
   if (last !== null && last < given) return refused('last', 'The last day is before the day of the notice.');
   const length = lengthFor({ from, given });
   const end = length === null || length.unit === 'day' ? null : lastDayOf(given, length);

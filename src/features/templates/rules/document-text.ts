@@ -2,7 +2,7 @@
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'filled'; readonly text: string }
-  /** `isLong`: it takes several lines, as many as `BLANK_LINES`. */
+  /** A long blank has `BLANK_LINES` lines. */
   | { readonly kind: 'blank'; readonly isLong: boolean };
 
 /** A text with the numbers of its notes. */
@@ -51,7 +51,7 @@ export const CHECK_THE_ACT = 'check the Act';
 /** Heading of the notes. */
 export const NOTES_HEADING = 'Where this comes from';
 
-/** At the foot of every page of a file, and the last line of a page. */
+/** Shown in the footer of every page of a PDF or Word file, and as the last line of the web page. */
 export const STUDY_AID =
   'Made with LabourWise Grenada, a study aid. This is not legal advice or an official form; the official text prevails.';
 

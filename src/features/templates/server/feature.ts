@@ -291,7 +291,7 @@ export const FILLED_AS_VISITOR: AddressLimit = {
   name: 'filledDocumentsAsVisitor',
   calls: 600,
   by: 'address',
-  refusal: 'Very many documents came from your internet address.',
+  refusal: 'Too many documents came from your internet address.',
 };
 
 /** Limit of the PDF and Word files of an account: drawing one takes far longer than a page. */
@@ -309,7 +309,7 @@ export const FILES_AS_VISITOR: AddressLimit = {
   name: 'documentFilesAsVisitor',
   calls: 100,
   by: 'address',
-  refusal: 'Very many files came from your internet address.',
+  refusal: 'Too many files came from your internet address.',
 };
 
 const FORM_LIMITS: CallerLimits = { account: FILLED, visitor: FILLED_AS_VISITOR };

@@ -126,7 +126,9 @@ describe('a filled form', () => {
       '<a class="link" href="#reason">The character 😀 cannot be printed. Please write it another way.</a>',
     );
     const { body: order } = await post({ ...GIVEN, 'given-year': '2020' });
-    expect(order).toContain('<a class="link" href="#given-day">The notice is given before the first day of work.</a>');
+    expect(order).toContain(
+      '<a class="link" href="#given-day">The day of the notice is before the first day of work.</a>',
+    );
     expect(textOf(order)).not.toContain('Dear Renée');
     const { body: long } = await post({ ...GIVEN, job: 'x'.repeat(121) });
     expect(long).toContain('Write at most 120 characters; you wrote 121.');
@@ -162,7 +164,7 @@ describe('a filled form', () => {
     const before = rendered;
     const refused = await post(GIVEN, { remoteAddress: '192.0.2.7' });
     expect(refused.statusCode).toBe(429);
-    expect(refused.body).toMatch(/^Very many documents came from your internet address\./);
+    expect(refused.body).toMatch(/^Too many documents came from your internet address\./);
     expect(rendered).toBe(before);
     expect((await app.inject({ url: NOTICE, remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
   });

@@ -118,19 +118,18 @@ export function ToolsIndex({ page }: { readonly page: Extract<ToolsPage, { kind:
   );
 }
 
-/** A tool with how well its steps are confirmed, or the planner without. */
+/** A tool with the standing of its steps, null when all are confirmed. The planner has no standing. */
 function Line({ path, title, summary, standing }: Omit<ToolLine, 'standing'> & Partial<ToolLine>): ReactNode {
-  const isConfirmed = standing === null || standing === MAIN_STEPS_CONFIRMED;
   return (
     <a href={path} className="tools__line">
       <span>
         <strong>{title}</strong>
         <span>{summary}</span>
       </span>
-      {standing === undefined ? null : (
+      {standing === undefined || standing === null ? null : (
         <span className="tools__standing">
-          {isConfirmed ? <Icon of={Check} size={16} /> : <UnsureRing size={16} />}
-          {standing ?? 'All steps confirmed'}
+          {standing === MAIN_STEPS_CONFIRMED ? <Icon of={Check} size={16} /> : <UnsureRing size={16} />}
+          {standing}
         </span>
       )}
       <Icon of={ChevronRight} size={18} />

@@ -207,7 +207,7 @@ function serviceRefusal(input: MaternityInput, law: MaternityLaw): Statement | n
 function exceptionOf(input: MaternityInput, law: MaternityLaw): Statement {
   if (input.pay.per === 'day' && !hasServed(serviceOf(input), law.service)) {
     return {
-      text: `You began work less than ${counted(law.service.amount, law.service.unit)} before. Are the days you worked enough on their own? ${UNCONFIRMED_NOTICE}`,
+      text: `You began work less than ${counted(law.service.amount, law.service.unit)} before the baby is expected. Is it enough that you worked the days needed? ${UNCONFIRMED_NOTICE}`,
       facts: [law.service, law.daysWorked],
     };
   }

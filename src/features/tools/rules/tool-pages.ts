@@ -103,7 +103,7 @@ export type ToolsPage =
       readonly introduction: string;
       readonly fields: readonly ShownField[];
       readonly answer: Answer;
-      /** For a form that is empty. */
+      /** Shown with an empty form; null otherwise. */
       readonly example: WorkedExample | null;
       /** A document to fill in for the same case; null for none. */
       readonly document: PageLink | null;

@@ -1,7 +1,7 @@
 import type { CalculatorInput } from './calculator.ts';
 import { dayInputs } from './form-fields.ts';
 
-/** A case in words, and as the form of a tool takes it. */
+/** An example case: its text, and the input of the form. */
 interface ExampleCase {
   readonly text: string;
   readonly given: CalculatorInput;

@@ -5,7 +5,7 @@ import { createPool, terminateClients, type ConnectionOptions } from './connecti
 /** PostgreSQL `date` is read as text, `YYYY-MM-DD`, because a calendar day in Grenada is no instant. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** `bigint` is read as a number: no id or count comes near 2^53. So an id can become one while this release runs. */
+/** `bigint` is read as a number: no id or count comes near 2^53. So a migration can widen an id to `bigint` while this release runs. */
 types.setTypeParser(types.builtins.INT8, Number);
 
 /** Drizzle's queries on the pool. */

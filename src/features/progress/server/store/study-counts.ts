@@ -72,7 +72,7 @@ export async function countByAccess(
   return rows;
 }
 
-/** Counts how many of them completed each card. Citus joins the local users only as a subquery. */
+/** Counts the learners who completed each card. The subquery is for Citus, which joins a local table in no other way. */
 export async function countCompletions(
   client: Pool | PoolClient,
   now: Date,

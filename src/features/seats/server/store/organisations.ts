@@ -159,7 +159,7 @@ export const seatsPersonalData: PersonalData = {
     {
       table: seatBlocks,
       not: 'erased',
-      reason: 'It says what a payment bought, and until when others hold the seats paid for; it names nobody.',
+      reason: 'It records what a payment bought and when its seats end. It names nobody.',
     },
   ],
 };

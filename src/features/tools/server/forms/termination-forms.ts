@@ -86,7 +86,7 @@ const noticeFields = {
 /** Error when notice is given before the job began. */
 const NOTICE_BEFORE_START = {
   path: ['given'],
-  error: 'The notice is given before the first day.',
+  error: 'The day of the notice is before the first day.',
   when: onceRead('from', 'given'),
 };
 
