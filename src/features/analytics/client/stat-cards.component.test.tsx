@@ -48,20 +48,20 @@ test('the key figures show an error when they do not load, and retry', async () 
 
 test('the charts show an error when they do not load, and say that no data are lost', async () => {
   calls.refuse('GET /api/admin/analytics', 500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
-  renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
+  renderScreen(<AdminAnalytics days={30} onDays={() => undefined} />, '/admin/analytics');
   expect(await screen.findByRole('heading', { name: 'Unable to Load the Figures' })).toBeDefined();
   await expectSpoken('alert', 'Nothing is lost.');
 });
 
 test('the charts say when the figures of the night were counted', async () => {
   calls.with('GET /api/admin/analytics', { ...NO_FIGURES, countedAt: '2026-11-30T07:25:00.000Z' });
-  renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
+  renderScreen(<AdminAnalytics days={30} onDays={() => undefined} />, '/admin/analytics');
   expect(await screen.findByText(/were counted on 30 November 2026 at 3:25 am/)).toBeDefined();
 });
 
 test('a chart without anything to count shows its empty state', async () => {
   calls.with('GET /api/admin/analytics', NO_FIGURES);
-  renderScreen(<AdminAnalytics days={30} />, '/admin/analytics');
+  renderScreen(<AdminAnalytics days={30} onDays={() => undefined} />, '/admin/analytics');
   expect(await screen.findByText('No card has 30 first answers in quizzes of this period yet.')).toBeDefined();
   expect(screen.getByText('No quiz was finished in this period.')).toBeDefined();
   expect(screen.getByText('Nobody has studied yet.')).toBeDefined();

@@ -104,7 +104,7 @@ export function composeDocument(written: DocumentSource, law: DocumentLaw): Prin
   const sourceOf = (fact: LibraryFact | null): number | null => {
     const words = fact === null || provenanceOf(fact) === 'official' ? undefined : sourceWords(fact);
     if (words === undefined) return null;
-    const first = words.replace(/, and \d+ more$/, '');
+    const first = words.replace(/,? and \d+ others?$/, '');
     const known = sources.indexOf(first);
     return known < 0 ? sources.push(first) : known + 1;
   };

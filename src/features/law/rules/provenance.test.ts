@@ -37,7 +37,7 @@ describe('the words for the source of a fact', () => {
     ['name it with its year', 'secondary', ['COLUMN'], "From a lawyer's column, 2019"],
     ['name it by its kind, with the last year', 'secondary', ['PAPER'], 'From a news report, 2020'],
     ['have no year where none is known', 'secondary', ['ARTICLE'], "From a lawyer's article"],
-    ['count the others', 'secondary', ['COLUMN', 'PAPER'], "From a lawyer's column, 2019, and 1 other source"],
+    ['count the others', 'secondary', ['COLUMN', 'PAPER'], "From a lawyer's column, 2019, and 1 other"],
     ['do not count a copy', 'secondary', ['COLUMN', 'COPY'], "From a lawyer's column, 2019"],
     ['leave out a title beside it', 'secondary', ['ACT', 'COLUMN'], "From a lawyer's column, 2019"],
     ['name the law without a year', 'text', ['ACT'], 'From the text of the law'],

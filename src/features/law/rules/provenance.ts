@@ -118,7 +118,7 @@ function wordsFor(fact: Sourced, byCode: ReadonlyMap<string, NamedSource>): stri
   const dated = `${name}${year === undefined ? '' : `, ${year}`}`;
   if (fact.basis === 'title') return 'We have read only the title';
   if (others.length === 0) return `From ${dated}`;
-  return `From ${dated}${year === undefined ? '' : ','} and ${counted(others.length, 'other source')}`;
+  return `From ${dated}${year === undefined ? '' : ','} and ${counted(others.length, 'other')}`;
 }
 
 /** Returns the function that says in a few words where a fact comes from; undefined for a fact without a source. */
