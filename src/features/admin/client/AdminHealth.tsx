@@ -58,7 +58,7 @@ function Summary({ health }: { readonly health: Health }): ReactNode {
               ? '1 thing needs attention.'
               : `${issues} things need attention.`}
         </b>{' '}
-        <span className="health__time">Checked at {formatTime(health.checkedAt)}.</span>
+        Checked at {formatTime(health.checkedAt)}.
       </span>
     </output>
   );

@@ -65,10 +65,7 @@ export default function AdminSearch(): ReactNode {
                     </Anchor>
                     {isValid ? null : <Badge tone="bad">Revoked</Badge>}
                     <span className="small muted">
-                      {certificationName},{' '}
-                      <span className="admin__day" translate="no">
-                        {number}
-                      </span>
+                      {certificationName}, <span translate="no">{number}</span>
                     </span>
                   </li>
                 ))}

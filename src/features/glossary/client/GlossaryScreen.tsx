@@ -99,7 +99,7 @@ function Term({ term, pronunciation, definition, context, lawAddress, sourceNote
   return (
     <li id={termAnchor(term)} tabIndex={-1} className="glossary__entry">
       <div className="flow glossary__top">
-        <span className="line">
+        <span className="flow">
           <h3>{term}</h3>
           <SpeechButton text={term} />
         </span>
