@@ -100,7 +100,7 @@ function documentItems(document: DocumentText, measure: Measure): readonly Item[
     item(leaf('H1', [{ text: document.title, style: STYLES.title }]), { keepsWithNext: true }),
     ...document.blocks.flatMap((block, place) => {
       const items = blockItems(block, leaf, measure);
-      return staysWithSignatures(document.blocks, place) ? withLastKept(items) : items;
+      return staysWithSignatures(document.blocks, place) ? keepLastWithNext(items) : items;
     }),
     ...(notes.length === 0
       ? []
@@ -116,7 +116,7 @@ function documentItems(document: DocumentText, measure: Measure): readonly Item[
 }
 
 /** Returns items with the last one on the page of the item after it. */
-function withLastKept(items: readonly Item[]): readonly Item[] {
+function keepLastWithNext(items: readonly Item[]): readonly Item[] {
   return items.map((each, index) => (index === items.length - 1 ? { ...each, keepsWithNext: true } : each));
 }
 
