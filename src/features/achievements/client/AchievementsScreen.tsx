@@ -1,8 +1,5 @@
-import CloudAlert from 'lucide-react/icons/cloud-alert';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, type ReactNode } from 'react';
-import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { BadgeIcon } from '../../../platform/client/ui/Badges.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
@@ -45,7 +42,13 @@ function Content(): ReactNode {
     return error === null ? (
       <LoadingState />
     ) : (
-      <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      <NotLoaded
+        title="Unable to Load Achievements"
+        safe="What you have unlocked is safe."
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   return (
     <div className="achievements__page">
@@ -78,30 +81,6 @@ function LoadingState(): ReactNode {
       <Skeleton height="132px" radius="var(--r-3)" />
       <Skeleton height="480px" radius="var(--r-3)" />
     </Skeletons>
-  );
-}
-
-function NotLoaded({
-  error,
-  retrying,
-  onRetry,
-}: {
-  readonly error: Error;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}): ReactNode {
-  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
-  return (
-    <div className="card">
-      <ErrorState
-        title="Unable to Load Achievements"
-        icon={offline ? WifiOff : CloudAlert}
-        retrying={retrying}
-        onRetry={onRetry}
-      >
-        {sentenceOf(error, 'Something went wrong on our side.')} What you have unlocked is safe.
-      </ErrorState>
-    </div>
   );
 }
 

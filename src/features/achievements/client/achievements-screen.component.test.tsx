@@ -50,8 +50,7 @@ test('says that achievements are loading', async () => {
 
 test('shows an error when achievements do not load, and retries', async () => {
   const person = renderScreen(<AchievementsScreen user={LEARNER} />);
-  await expectSpoken('alert', 'Unable to Load Achievements');
-  await expectSpoken('alert', 'You seem to be offline.');
+  await expectSpoken('alert', 'You are offline');
   await expectSpoken('alert', 'What you have unlocked is safe.');
 
   answerStats();

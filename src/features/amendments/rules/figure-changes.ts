@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../../../platform/shared/number-words.ts';
 import type { ArithmeticView, FactView } from '../../law/rules/content-model.ts';
 import { evaluate } from '../../law/rules/arithmetic.ts';
 import { figuresIn, locateFigures, normalForm, sameFigure, type Figure } from '../../law/rules/figures.ts';
@@ -106,23 +107,6 @@ export function countMarks(texts: readonly { readonly text: string }[], changes:
 export function applyCorrection(text: string, { start, end, written, correction }: FigureMark): string {
   return text.slice(0, start) + (correction ?? written) + text.slice(end);
 }
-
-/** Small whole numbers in words, by their value. */
-export const NUMBER_WORDS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 
 /** Writes a number as another one is written: in words, or in digits with the sign of money. */
 function inStyleOf(written: string, value: number): string {

@@ -1,5 +1,6 @@
+import { NUMBER_WORDS } from '../../../platform/shared/number-words.ts';
 import type { FactView } from '../../law/rules/content-model.ts';
-import { applyCorrection, figureChanges, markFigures, NUMBER_WORDS, type FigureMark } from './figure-changes.ts';
+import { applyCorrection, figureChanges, markFigures, type FigureMark } from './figure-changes.ts';
 
 /**
  * Returns marked words of a fact that is now confirmed, with its present figures. Null where more than figures of the fact changed, so

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../../../platform/shared/number-words.ts';
 import { splitSentences } from '../../../platform/shared/sentences.ts';
 import { shuffled } from '../../../platform/shared/shuffle.ts';
 import { questionCategoryOf, type AskableCard, type QuestionCategory } from './question.ts';
@@ -87,22 +88,6 @@ export function chooseOptions(card: AskableCard, random: () => number): Question
   const options = sortNumericOptions(four) ?? shuffled(four, random);
   return { options, correctOption: options.indexOf(correct) };
 }
-
-const NUMBER_WORDS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 
 /** A number in digits, such as 14, 1,250 or 8.50, or in words. */
 const NUMBER = /\d+(?:,\d{3})*(?:\.\d+)?|\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;

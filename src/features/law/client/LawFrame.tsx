@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../platform/client/public-page/Breadcrumb.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
 import { classNames } from '../../../platform/client/ui/class-names.ts';
 import { BODY_NAMES } from '../rules/library-names.ts';
@@ -125,7 +126,6 @@ export function LawFrame({
   isWide = false,
 }: LawFrameProps): ReactNode {
   const hasContents = aside === undefined && !isWide && sections.length > 1;
-  const above = head.crumbs.filter(({ path }) => path !== head.path);
   return (
     <div
       className={classNames(
@@ -135,17 +135,7 @@ export function LawFrame({
       )}
       data-wide={isWide || undefined}
     >
-      {above.length === 0 ? null : (
-        <nav className="law__crumbs" aria-label="Breadcrumb">
-          <ol>
-            {above.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path}>{label}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      <Breadcrumb above={head.crumbs.filter(({ path }) => path !== head.path)} />
       <header className="law__top">
         {note === undefined ? null : <p className="note">{note}</p>}
         {number === undefined ? null : (

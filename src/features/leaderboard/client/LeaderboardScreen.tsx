@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { NotLoaded } from '../../../platform/client/ui/NotLoaded.tsx';
 import { PageHead } from '../../../platform/client/ui/PageHead.tsx';
 import { Tabs } from '../../../platform/client/ui/Tabs.tsx';
 import type { SessionUser } from '../../accounts/client/service.ts';
@@ -7,10 +8,7 @@ import { ShareButton } from '../../sharing/client/parts.tsx';
 import { POINTS_PER_CARD } from '../../progress/rules/awards.ts';
 import { PERIODS, type Period, TAB_LABELS, PERIOD_TEXT, countOf, noPointsText, ordinal } from '../rules/periods.ts';
 import './leaderboard.css';
-import CloudAlert from 'lucide-react/icons/cloud-alert';
-import WifiOff from 'lucide-react/icons/wifi-off';
-import { ApiFailure, sentenceOf } from '../../../platform/client/api-client.ts';
-import { EmptyState, ErrorState } from '../../../platform/client/ui/EmptyState.tsx';
+import { EmptyState } from '../../../platform/client/ui/EmptyState.tsx';
 import { Skeleton, Skeletons } from '../../../platform/client/ui/Loading.tsx';
 import { useLeaderboard, type Leaderboard, type Entry } from './queries.ts';
 import { OwnRank } from './OwnRank.tsx';
@@ -58,7 +56,13 @@ function Board({
     return error === null ? (
       <LoadingState />
     ) : (
-      <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      <NotLoaded
+        title="Unable to Load the Leaderboard"
+        safe="Your points are safe."
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   const ownRank = <OwnRank board={data} period={period} heading={heading} />;
   return (
@@ -362,29 +366,5 @@ function LoadingState(): ReactNode {
       <Skeleton height="330px" radius="var(--r-3)" />
       <Skeleton height="400px" radius="var(--r-3)" />
     </Skeletons>
-  );
-}
-
-function NotLoaded({
-  error,
-  retrying,
-  onRetry,
-}: {
-  readonly error: Error;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}): ReactNode {
-  const offline = error instanceof ApiFailure && error.code === 'OFFLINE';
-  return (
-    <div className="card">
-      <ErrorState
-        title="Unable to Load the Leaderboard"
-        icon={offline ? WifiOff : CloudAlert}
-        retrying={retrying}
-        onRetry={onRetry}
-      >
-        {sentenceOf(error, 'Something went wrong on our side.')} Your points are safe.
-      </ErrorState>
-    </div>
   );
 }

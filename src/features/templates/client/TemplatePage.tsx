@@ -4,6 +4,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../platform/client/public-page/Breadcrumb.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
@@ -37,13 +38,7 @@ export function TemplatePage({
   const { path, title, introduction, tool, fields, state, composed } = page;
   return (
     <div className="wrap templates__page">
-      <nav className="tools__crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={TEMPLATES_PATH}>Documents</a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb above={[{ label: 'Documents', path: TEMPLATES_PATH }]} />
       <header className="tools__head">
         <h1>{title}</h1>
         <p className="tools__introduction">{introduction} A study aid, not legal advice.</p>

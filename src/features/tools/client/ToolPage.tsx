@@ -5,6 +5,7 @@ import Link from 'lucide-react/icons/link';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../platform/client/public-page/Breadcrumb.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
 import { ChevronDownGlyph } from '../../../platform/client/ui/shell-glyphs.tsx';
@@ -87,13 +88,7 @@ export function ToolPage({
   const address = `${publicUrl}${path}?${page.given}`;
   return (
     <div className="wrap tools__page">
-      <nav className="tools__crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={TOOLS_PATH}>Tools</a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb above={[{ label: 'Tools', path: TOOLS_PATH }]} />
       <header className="tools__head">
         <h1>{title}</h1>
         <p className="tools__introduction">{introduction}</p>

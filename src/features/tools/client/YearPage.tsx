@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../../../platform/client/public-page/Breadcrumb.tsx';
 import { WhomToAsk } from '../../../platform/client/public-page/WhomToAsk.tsx';
 import { buttonClass } from '../../../platform/client/ui/Button.tsx';
 import { Icon } from '../../../platform/client/ui/Icon.tsx';
@@ -29,13 +30,7 @@ export function YearPage({
   const past = next === null ? [] : lines.filter(({ day }) => day < next.day);
   return (
     <div className="wrap tools__page">
-      <nav className="tools__crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <a href={TOOLS_PATH}>Tools</a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb above={[{ label: 'Tools', path: TOOLS_PATH }]} />
       <header className="tools__head">
         <h1>
           {title} {year}

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../../../../platform/shared/number-words.ts';
 import { shuffled } from '../../../../platform/shared/shuffle.ts';
 import type { EffectiveAccess } from '../../../access/rules/access.ts';
 import { LEVELS } from '../../../achievements/rules/levels.ts';
@@ -137,28 +138,7 @@ export function ordinalOf(place: number): string {
 }
 
 const TENS = ['', 'ten', 'twenty', 'thirty'];
-const UNITS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
+const UNITS = [...NUMBER_WORDS, 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'];
 
 /** Returns the heading of the standings: After one card, After four cards. */
 export function afterCards(count: number): string {
