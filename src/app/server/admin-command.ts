@@ -8,6 +8,7 @@ import {
 } from '../../features/accounts/server/service.ts';
 import { ContentError } from '../../features/law/content/material.ts';
 import { ConfigError } from '../../platform/server/config.ts';
+import { checkNotifications, ConnectionError } from '../../platform/server/database/check-notifications.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { migrateDatabase, SchemaError } from '../../platform/server/database/migrate.ts';
 import { EmbeddedPostgresError } from '../../platform/server/embedded-postgres/supervisor.ts';
@@ -45,6 +46,7 @@ async function onDatabase(act: (pool: Pool, place: string) => Promise<void>): Pr
     try {
       if (!(await hasAccounts(pool)))
         throw new CommandError(`There is no LabourWise in ${place}, and none was made. ${NO_DATABASE_HELP}`);
+      await checkNotifications(pool, null);
       await migrateDatabase(pool);
       await act(pool, place);
     } finally {
@@ -138,6 +140,7 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof CommandError ||
     error instanceof ConfigError ||
+    error instanceof ConnectionError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof SchemaError ||
     error instanceof ContentError

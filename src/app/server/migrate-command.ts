@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../platform/server/config.ts';
+import { checkNotifications, ConnectionError } from '../../platform/server/database/check-notifications.ts';
 import { openDatabase } from '../../platform/server/database/database.ts';
 import { connectionErrorMessage } from '../../platform/server/database/database-errors.ts';
 import { migrateDatabase, readPendingMigrations, SchemaError } from '../../platform/server/database/migrate.ts';
@@ -24,6 +25,8 @@ async function migrate(dryRun: boolean): Promise<void> {
   await onCommandDatabase(config, async ({ connectionString, place }) => {
     const { pool, close } = openDatabase({ connectionString }, () => undefined);
     try {
+      // A pooler in transaction mode would keep the lock of migrations.
+      await checkNotifications(pool, null);
       const migrations = dryRun ? await inSnapshot(pool, readPendingMigrations) : await migrateDatabase(pool);
       const names = migrations.map(({ name }) => name).join('\n');
       if (names === '')
@@ -44,6 +47,7 @@ function sentenceFor(error: unknown): string {
   if (
     error instanceof CommandError ||
     error instanceof ConfigError ||
+    error instanceof ConnectionError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof SchemaError
   )

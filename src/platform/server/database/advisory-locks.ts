@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientBase, PoolClient } from 'pg';
 
 /**
@@ -27,9 +28,21 @@ export const ADVISORY_LOCKS = {
 
 export type AdvisoryLock = keyof typeof ADVISORY_LOCKS;
 
-/** Waits for a lock, which lasts until the connection is closed. */
+/** Time between two attempts to acquire a lock, in milliseconds. */
+const RETRY_MS = 100;
+
+/**
+ * Waits for a lock, which lasts until the connection is closed. It waits here: a statement that waits in the server would block an
+ * index that the holder of the lock builds concurrently.
+ */
 export async function acquireLock(client: PoolClient, lock: AdvisoryLock): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS[lock]]);
+  for (;;) {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      ADVISORY_LOCKS[lock],
+    ]);
+    if (rows[0]?.free === true) return;
+    await wait(RETRY_MS);
+  }
 }
 
 /** Waits for a lock, which lasts until the transaction ends. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
   applyMigrations,
@@ -10,7 +10,7 @@ import {
   SchemaError,
   type Migration,
 } from './migrate.ts';
-import { inSnapshot } from './transaction.ts';
+import { inSnapshot, inTransaction } from './transaction.ts';
 import { describeSchema } from './testing/describe-schema.ts';
 
 let database: TestDatabase;
@@ -63,6 +63,51 @@ test('a failed migration rolls back everything before it', async () => {
   const before = await readState();
   await expect(migrateDatabase(database.pool)).rejects.toThrow('already exists');
   expect(await readState()).toEqual(before);
+});
+
+/** Returns the migrations and one more, which builds an index concurrently. */
+async function migrationsWithIndex(): Promise<Migration[]> {
+  const statements = [
+    'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "people_height" ON "people" USING btree ("height");',
+  ];
+  return [...(await readMigrations()), { name: 'index', hash: 'index', when: 9_999_999_999_999, statements }];
+}
+
+async function readIndexes(): Promise<unknown[]> {
+  const { rows } = await database.pool.query(
+    "select indisvalid as valid from pg_index where indrelid = 'people'::regclass",
+  );
+  return rows;
+}
+
+describe('a migration that builds an index concurrently', () => {
+  beforeEach(() => database.pool.query('create table people (height int)'));
+
+  test('an index that an interrupted start left invalid is built again by the next', async () => {
+    await database.pool.query('insert into people values (180), (180)');
+    await expect(migrateDatabase(database.pool, await migrationsWithIndex())).rejects.toThrow(
+      'could not create unique index',
+    );
+    expect(await readIndexes()).toEqual([{ valid: false }]);
+    expect((await readState()).record).toHaveLength((await readMigrations()).length);
+    await database.pool.query('delete from people');
+    const ran = await migrateDatabase(database.pool, await migrationsWithIndex());
+    expect(ran.map(({ name }) => name)).toEqual(['index']);
+    expect(await readIndexes()).toEqual([{ valid: true }]);
+    expect(await migrateDatabase(database.pool, await migrationsWithIndex())).toEqual([]);
+  });
+
+  test('of two processes that start at once, one builds it and the other waits', async () => {
+    const migrations = await migrationsWithIndex();
+    const ran = await Promise.all([1, 2].map(() => migrateDatabase(database.pool, migrations)));
+    expect(ran.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, migrations.length]);
+    expect(await readIndexes()).toEqual([{ valid: true }]);
+  });
+
+  test('a restore builds it in its transaction', async () => {
+    await inTransaction(database.pool, async (client) => applyMigrations(client, await migrationsWithIndex()));
+    expect(await readIndexes()).toEqual([{ valid: true }]);
+  });
 });
 
 test(

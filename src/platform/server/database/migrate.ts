@@ -1,6 +1,6 @@
 import type { Pool, ClientBase } from 'pg';
-import { lockInTransaction } from './advisory-locks.ts';
-import { inLongTransaction } from './transaction.ts';
+import { acquireLock } from './advisory-locks.ts';
+import { withUnlimitedClient } from './connection.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,9 +29,29 @@ export async function applyMigrations(client: ClientBase, migrations: readonly M
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
   }
-  for (const { statements, hash, when } of migrations) {
-    for (const statement of statements) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
+  for (const migration of migrations) {
+    for (const statement of migration.statements) await client.query(statement.replace(CONCURRENTLY, ''));
+    await recordMigration(client, migration);
+  }
+}
+
+async function recordMigration(client: ClientBase, { hash, when }: Migration): Promise<void> {
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
+}
+
+/** Marks a statement that builds an index while others write to its table, which PostgreSQL does outside a transaction only. */
+const CONCURRENTLY = /(?<=\bindex )concurrently /i;
+
+/** Builds the indexes of a migration that are missing. An invalid index of an interrupted build is replaced. */
+async function buildIndexes(client: ClientBase, { statements }: Migration): Promise<void> {
+  for (const statement of statements) {
+    const { rows: invalid } = await client.query<{ name: string }>(
+      `select indexrelid::regclass::text as name from pg_index join pg_class on oid = indexrelid
+        where not indisvalid and strpos($1, format('"%s"', relname)) > 0`,
+      [statement],
+    );
+    for (const { name } of invalid) await client.query(`drop index concurrently ${name}`);
+    await client.query(statement);
   }
 }
 
@@ -50,12 +70,12 @@ export interface Migration {
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
 
-/** The migrations of a folder as drizzle-kit writes it, in order. */
-export async function readMigrations(folder: string = MIGRATIONS): Promise<Migration[]> {
-  const journal = journalSchema.parse(JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')));
+/** Returns the migrations of this version, in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const journal = journalSchema.parse(JSON.parse(await readFile(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')));
   return Promise.all(
     journal.entries.map(async ({ tag, when }) => {
-      const text = await readFile(join(folder, `${tag}.sql`), 'utf8');
+      const text = await readFile(join(MIGRATIONS, `${tag}.sql`), 'utf8');
       return {
         name: tag,
         hash: createHash('sha256').update(text).digest('hex'),
@@ -83,14 +103,25 @@ export function countApplied(
 export class SchemaError extends Error {}
 
 /**
- * Migrates the schema forward in one transaction, one process at a time. Returns the migrations that ran.
+ * Migrates the schema forward, one process at a time: in one transaction, which ends before a migration that builds indexes
+ * concurrently and begins again after it. Returns the migrations that ran.
  * @throws SchemaError when the database has later or unknown migrations
  */
-export async function migrateDatabase(pool: Pool): Promise<readonly Migration[]> {
-  return inLongTransaction(pool, async (client) => {
-    await lockInTransaction(client, 'migrations');
-    const pending = await readPendingMigrations(client);
-    await applyMigrations(client, pending);
+export async function migrateDatabase(pool: Pool, migrations?: readonly Migration[]): Promise<readonly Migration[]> {
+  // After an error the closed connection rolls back and releases the lock.
+  return withUnlimitedClient(pool, async (client) => {
+    await acquireLock(client, 'migrations');
+    const pending = await readPendingMigrations(client, migrations);
+    await client.query('begin');
+    for (const migration of pending) {
+      if (migration.statements.some((statement) => CONCURRENTLY.test(statement))) {
+        await client.query('commit');
+        await buildIndexes(client, migration);
+        await client.query('begin');
+        await recordMigration(client, migration);
+      } else await applyMigrations(client, [migration]);
+    }
+    await client.query('commit');
     return pending;
   });
 }
@@ -99,8 +130,11 @@ export async function migrateDatabase(pool: Pool): Promise<readonly Migration[]>
  * Returns the migrations of this version that a database lacks, in order.
  * @throws SchemaError when the database has later or unknown migrations
  */
-export async function readPendingMigrations(client: ClientBase): Promise<readonly Migration[]> {
-  const migrations = await readMigrations();
+export async function readPendingMigrations(
+  client: ClientBase,
+  known?: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const migrations = known ?? (await readMigrations());
   const applied = countApplied(await readRecord(client), migrations);
   if (applied === 'newer') {
     throw new SchemaError(
