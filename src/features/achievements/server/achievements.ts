@@ -112,6 +112,7 @@ function presentAchievement(
 }
 
 const RECOUNT_AFTER_MS = 5 * 60 * 1000;
+const RETRY_AFTER_MS = 60 * 1000;
 
 /** Number of learners, and of those who unlocked each achievement, by id. */
 interface HolderCounts {
@@ -119,9 +120,12 @@ interface HolderCounts {
   readonly holders: ReadonlyMap<string, number>;
 }
 
+/** Without a count the rarity of an achievement follows from its tier. */
+const NO_COUNTS: HolderCounts = { learners: 0, holders: new Map() };
+
 /**
- * Creates a cached count over all learners, renewed at most every five minutes in this process. During a renewal callers get the
- * previous count without waiting.
+ * Creates a cached count over all learners, renewed at most every five minutes in this process, and a minute after a failure. During a
+ * renewal callers get the previous count without waiting.
  */
 export function createHolderCounts(pool: Pool, now: () => Date): () => Promise<HolderCounts> {
   let current: HolderCounts | null = null;
@@ -133,18 +137,19 @@ export function createHolderCounts(pool: Pool, now: () => Date): () => Promise<H
       const [learners, holders] = await Promise.all([countLearners(pool), countHolders(pool)]);
       current = { learners, holders };
       countedAt = now().getTime();
-      return current;
+    } catch {
+      // The replica may be away.
+      current ??= NO_COUNTS;
+      countedAt = now().getTime() - RECOUNT_AFTER_MS + RETRY_AFTER_MS;
     } finally {
       counting = null;
     }
+    return current;
   }
 
   return async () => {
     if (current !== null && now().getTime() - countedAt < RECOUNT_AFTER_MS) return current;
     counting ??= count();
-    if (current === null) return counting;
-    // The previous count is still returned; the next caller retries a failed renewal.
-    counting.catch(() => undefined);
-    return current;
+    return current ?? counting;
   };
 }

@@ -32,3 +32,15 @@ test.each(['/api/admin/stats', '/api/admin/analytics', '/api/admin/users/counts'
     expect((await answer).status).toBe(200);
   },
 );
+
+test('while the replica is away only figures over all users answer 503', async () => {
+  const away = openDatabase({ connectionString: 'postgres://127.0.0.1:1/replica' }, () => undefined);
+  const served = await startTestApp({ figuresPool: away.pool });
+  const administrator = await served.learner();
+  await served.database.pool.query("update users set role = 'admin' where id = $1", [administrator.id]);
+  expect((await administrator.get('/api/admin/stats')).status).toBe(503);
+  expect((await administrator.get('/api/achievements')).status).toBe(200);
+  expect((await administrator.get('/api/health/ready')).status).toBe(200);
+  await served.close();
+  await away.close();
+});
