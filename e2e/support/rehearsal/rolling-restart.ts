@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTemporaryPostgres } from '../../../scripts/lib/temporary-postgres.ts';
-import { withClient } from '../../../src/platform/server/database/connection.ts';
 import { amendmentsContract } from '../../../src/features/amendments/contract.ts';
 import { startLearners } from '../trial/learners.ts';
 import { compareLedger } from '../trial/ledger.ts';
-import { endProcess, spawnProduct, type ProductProcess } from '../trial/product.ts';
+import { endProcess, projectRoot, spawnProduct, type ProductProcess } from '../trial/product.ts';
+import { registerAdministrator } from './administrator.ts';
+import { copyAsNextRelease } from './next-release.ts';
 import { startNginx } from './proxies.ts';
 
 /** Figures of a rolling restart. */
@@ -32,13 +33,16 @@ const FACT = 'EA-212';
 const FACT_PAGE = '/law/employment-act/part-ix';
 const EDIT_MS = 30_000;
 
-/** Restarts three processes behind nginx one after the other while users study, then edits a fact of the law. */
+/**
+ * Upgrades three processes behind nginx one after the other while users study, to a release without migrations and back to this one, then
+ * edits a fact of the law.
+ */
 export async function rehearseRollingRestart(programs: string): Promise<RollingRestart> {
   const server = await startTemporaryPostgres(programs);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'labourwise-rehearsal-'));
   const environment = { DATABASE_URL: server.url, SESSION_SECRET: 'r'.repeat(32), DRAIN_S: '2' };
-  const start = (index: number, port: number) =>
-    spawnProduct({ ...environment, DATA_DIR: path.join(folder, String(index)) }, port);
+  const start = (index: number, port: number, root = projectRoot) =>
+    spawnProduct({ ...environment, DATA_DIR: path.join(folder, String(index)) }, port, root);
   const processes: ProductProcess[] = [];
   try {
     for (let index = 0; index < PROCESSES; index += 1) processes.push(await start(index, 0));
@@ -47,11 +51,13 @@ export async function rehearseRollingRestart(programs: string): Promise<RollingR
     const learners = await startLearners(`http://127.0.0.1:${nginx.port}`, LEARNERS);
     const errors: string[] = [];
     try {
-      for (const [index, port] of ports.entries()) {
-        await wait(STUDY_MS);
-        const exitCode = await stop(processes[index]);
-        if (exitCode !== 0) errors.push(`process ${index + 1} ended with ${exitCode}`);
-        processes[index] = await start(index, port);
+      for (const release of [copyAsNextRelease(path.join(folder, 'next')), projectRoot]) {
+        for (const [index, port] of ports.entries()) {
+          await wait(STUDY_MS);
+          const exitCode = await stop(processes[index]);
+          if (exitCode !== 0) errors.push(`process ${index + 1} ended with ${exitCode}`);
+          processes[index] = await start(index, port, release);
+        }
       }
       await wait(STUDY_MS);
     } finally {
@@ -85,16 +91,7 @@ function stop(product: ProductProcess | undefined): Promise<number | null> {
  */
 async function editLaw(addresses: readonly string[], connectionString: string): Promise<number> {
   const [first = ''] = addresses;
-  const registered = await fetch(`${first}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'editor', email: 'editor@example.com', password: 'a quiet place to read' }),
-  });
-  const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]);
-  await withClient(connectionString, (client) =>
-    client.query("update users set role = 'admin' where username = 'editor'"),
-  );
-  const headers = { 'content-type': 'application/json', cookie: cookie.join('; ') };
+  const headers = await registerAdministrator(first, connectionString);
   const factAddress = `${first}/api/admin/law/facts/${FACT}`;
   const { draft, version } = amendmentsContract.read.response.parse(
     await (await fetch(factAddress, { headers })).json(),

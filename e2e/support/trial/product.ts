@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { within } from './within.ts';
 
-const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+/** The folder of the project. */
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Recovery after a kill takes seconds, more on a busy machine. */
 const START_MS = 120_000;
@@ -20,15 +21,16 @@ export interface ProductProcess {
 }
 
 /**
- * Starts the product on a port (0 for any) and waits until it is ready. It reads this working tree: a checkout or a build meanwhile
- * makes the start fail.
+ * Starts the product on a port (0 for any) and waits until it is ready. It reads the working tree at `root`: a checkout or a build
+ * meanwhile makes the start fail.
  */
 export async function spawnProduct(
   environment: Readonly<Record<string, string>>,
   port: number,
+  root = projectRoot,
 ): Promise<ProductProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
-    cwd: projectRoot,
+    cwd: root,
     env: {
       ...process.env,
       DATABASE_URL: '',
