@@ -28,7 +28,7 @@ const composeSchema = z.object({
 test('compose.yaml has app, database and proxy, sets only known variables and declares its volumes', () => {
   const { services, volumes } = composeSchema.parse(parse(read('deploy/compose.yaml')));
   expect(Object.keys(services)).toEqual(['app', 'database', 'caddy']);
-  expect(services['app']?.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+  expect(services['app']?.build).toMatchObject({ context: '..', dockerfile: 'deploy/Dockerfile' });
   expect(services['database']?.image).toBe('postgres:18');
   const unknown = Object.keys(services['app']?.environment ?? {}).filter(
     (name) => !ENVIRONMENT_VARIABLES.includes(name),
