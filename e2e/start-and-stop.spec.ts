@@ -96,7 +96,7 @@ test('a port in use is reported in one sentence', { tag: '@own-product' }, async
   const bound = blocker.address();
   const run = start({ DATA_DIR: dataDir, PORT: String(typeof bound === 'object' && bound !== null ? bound.port : 0) });
   expect(await run.exit).toBe(1);
-  expectOneSentence(run.output(), /port is already in use/);
+  expectOneSentence(run.output(), /^Port \d+ is already in use/m);
   blocker.close();
 });
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createServer } from './app.ts';
+import { prepareBackupFolder } from '../../platform/server/backup/nightly-backup.ts';
 import { ConfigError, readConfig, warningsFor, type Config } from '../../platform/server/config.ts';
 import { checkNotifications, ConnectionError } from '../../platform/server/database/check-notifications.ts';
 import type { ConnectionOptions } from '../../platform/server/database/connection.ts';
@@ -45,7 +46,8 @@ const undo: (() => Promise<void>)[] = [];
 try {
   console.log(`LabourWise Grenada ${VERSION}`);
   const config = readConfig(process.env);
-  for (const warning of warningsFor(config)) console.warn(warning);
+  for (const warning of [...warningsFor(config), ...(await prepareBackupFolder(config.nightlyBackup))])
+    console.warn(warning);
   const app = await start(config);
   if (!stopping.signal.aborted) {
     console.log(`\nLabourWise Grenada is ready at ${parsePublicUrl(app.server, config)}\nPress Ctrl-C to stop.\n`);
@@ -164,7 +166,7 @@ function sentenceFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':
-      return 'The port is already in use. Stop the other program, or set PORT to another number.';
+      return `Port ${String(Reflect.get(Object(error), 'port'))} is already in use. Stop the other program, or set PORT to another number.`;
     case 'EACCES':
       return 'This user may not listen on that port. Set PORT to a number above 1023.';
     case 'EADDRNOTAVAIL':

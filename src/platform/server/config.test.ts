@@ -194,3 +194,13 @@ test.each<[string, number]>([
   expect(warnings).toHaveLength(count);
   for (const warning of warnings) expect(warning).toMatch(/limits by address can be evaded\. Set it to /);
 });
+
+test('warns in production without a mail server, or without trust in the proxy of an https address', () => {
+  const namesOf = (environment: Readonly<Record<string, string>>) =>
+    warningsFor(readConfig({ ...PRODUCTION, ...environment })).map((warning) => warning.split(' ', 1)[0]);
+  expect(namesOf({})).toEqual(expect.arrayContaining(['SMTP_URL', 'TRUST_PROXY']));
+  const complete = { SMTP_URL: 'smtp://mail.example.gd', MAIL_FROM: 'help@example.gd', TRUST_PROXY: '1' };
+  expect(namesOf(complete)).not.toEqual(expect.arrayContaining(['SMTP_URL']));
+  expect(namesOf(complete)).not.toEqual(expect.arrayContaining(['TRUST_PROXY']));
+  expect(namesOf({ PUBLIC_URL: 'http://10.0.0.5' })).not.toEqual(expect.arrayContaining(['TRUST_PROXY']));
+});

@@ -374,8 +374,26 @@ export function warningsFor(config: Config): string[] {
     );
   }
   return config.production
-    ? [...warnings, ...missingOperatorDetails(config.operator), ...missingPaymentSettings(config.payments)]
+    ? [
+        ...warnings,
+        ...missingServices(config),
+        ...missingOperatorDetails(config.operator),
+        ...missingPaymentSettings(config.payments),
+      ]
     : warnings;
+}
+
+/** Returns missing settings of mail and proxy, one line each. */
+function missingServices({ publicUrl, trustProxy, smtpUrl }: Config): string[] {
+  return [
+    ...(smtpUrl === null ? ['SMTP_URL is not set: mails become files in DATA_DIR and reach nobody.'] : []),
+    // The product speaks no TLS, so a proxy answers an https address.
+    ...(trustProxy === false && publicUrl?.startsWith('https://') === true
+      ? [
+          'TRUST_PROXY is not set: all visitors share the address of the proxy and its limits. Set it to the number of proxies.',
+        ]
+      : []),
+  ];
 }
 
 /** Returns missing settings of the public pages, one per line. The product runs without them and omits the terms. */
@@ -418,7 +436,9 @@ function publicOutsideProduction({ PUBLIC_URL: address }: z.infer<typeof environ
 function missingInProduction(values: z.infer<typeof environmentSchema>): string[] {
   const missing: string[] = [];
   if (values.SESSION_SECRET === undefined)
-    missing.push('SESSION_SECRET must be set in production: 32 characters or more, the same in every process.');
+    missing.push(
+      'SESSION_SECRET must be set in production, the same in every process: 32 characters or more, such as openssl rand -hex 32 prints.',
+    );
   if (values.PUBLIC_URL === undefined)
     missing.push('PUBLIC_URL must be set in production: the links in mails lead there.');
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {

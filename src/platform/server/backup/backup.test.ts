@@ -305,6 +305,7 @@ test('overwrites no file, and leaves no partial one', async () => {
   await writeFile(file, 'precious');
   await expect(createBackup(urlOf(source), file)).rejects.toThrow(/overwrites nothing/);
   expect(await readFile(file, 'utf8')).toBe('precious');
+  await expect(createBackup(urlOf(source), join(folder, 'nowhere', 'file'))).rejects.toMatchObject({ code: 'ENOENT' });
   const empty = await emptyDatabase();
   await expect(createBackup(urlOf(empty), `${file}.empty`)).rejects.toThrow(/nothing to back up/);
   expect((await readdir(folder)).filter((name) => name.includes('.empty'))).toEqual([]);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ClientBase } from 'pg';
@@ -40,7 +39,7 @@ export async function createBackup(
     const manifest = await withClient(
       connectionString,
       async (client) => {
-        const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
+        const output = (await open(unfinished, 'wx', 0o600)).createWriteStream({ flush: true });
         const archive = writeArchive(output, encryption?.encrypt);
         try {
           const described = await writeSnapshot(client, archive);

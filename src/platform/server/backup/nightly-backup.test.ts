@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { createBackup } from './create-backup.ts';
+import { prepareBackupFolder } from './nightly-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 let folder: string;
@@ -166,4 +167,14 @@ test('a failed night does not hide that later ones leave no backup', { tags: 'fu
   testApp.clock.now = new Date('2026-11-23T14:40:00Z');
   expect(await subjects()).toEqual(['The nightly backup failed', 'The nightly backup is missing']);
   await testApp.close();
+});
+
+test('the folder is created at the start, and a path that cannot be one is reported', async () => {
+  const into = join(folder, 'new', 'nights');
+  expect(await prepareBackupFolder({ folder: into, hour: 2, keep: 1 })).toEqual([]);
+  expect(await readdir(into)).toEqual([]);
+  await writeFile(join(into, 'file'), '');
+  expect(await prepareBackupFolder({ folder: join(into, 'file'), hour: 2, keep: 1 })).toEqual([
+    expect.stringMatching(/^BACKUP_DIR cannot be written, so every nightly backup will fail: EEXIST/),
+  ]);
 });

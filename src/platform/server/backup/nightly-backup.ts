@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { formatDay, grenadaDay, onGrenadaClock } from '../../shared/grenada-calendar.ts';
@@ -119,6 +119,18 @@ export function defineNightlyBackup(
     const name =
       today === null ? day : `${day}-${onGrenadaClock(now().getTime()).toISOString().slice(11, 16).replace(':', '')}`;
     await createBackup(sessionConnectionString(pool), fileAt(name), { recipient, signal });
+  }
+}
+
+/** Creates the folder of the nightly backup. Returns a warning when it cannot be written. */
+export async function prepareBackupFolder(settings: NightlyBackup | null): Promise<string[]> {
+  if (settings === null) return [];
+  try {
+    await mkdir(settings.folder, { recursive: true, mode: 0o700 });
+    await access(settings.folder, constants.W_OK);
+    return [];
+  } catch (error) {
+    return [`BACKUP_DIR cannot be written, so every nightly backup will fail: ${formatError(error)}`];
   }
 }
 
